@@ -1,0 +1,1 @@
+"""Larceny beside the card games of other libraries: `python -m bench`."""

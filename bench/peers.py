@@ -1,0 +1,235 @@
+"""Uniformly random legal play in the libraries people use today, each as fast as its own API allows.
+
+Only what a player decides counts as a decision; dealing and other chance costs time and counts nothing. Scores are
+never asked for, nor observations, except where stepping the environment writes them anyway (RLCard, PettingZoo). Each
+library is imported inside its function, so that a process loads only the one it measures.
+
+    python -m bench.peers openspiel-hearts 3
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import partial
+from importlib.metadata import version
+from random import random
+from time import perf_counter
+from typing import NamedTuple
+
+
+class Tally(NamedTuple):
+    """What was played in one stretch, and how long it took."""
+
+    decisions: int
+    seconds: float
+
+
+class Peer(NamedTuple):
+    """One game of one library."""
+
+    what: str  # as the table calls it
+    package: str  # whose version is reported
+    play: Callable[[float], Tally]  # plays for about so many seconds, returns the fastest stretch
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """One peer's figure, as it travels from the child process to the table."""
+
+    name: str
+    decisions: int
+    seconds: float
+    per_second: float
+    version: str
+
+
+STRETCH = 0.1  # seconds; short enough to fall between two disturbances on a shared machine
+
+
+def fastest(play: Callable[[], Tally], seconds: float) -> Tally:
+    """Play stretch after stretch and keep the fastest: whatever else the machine does only ever slows play down."""
+    start = perf_counter()
+    best = play()
+    while perf_counter() - start < seconds:
+        best = max(best, play(), key=lambda tally: tally.decisions / tally.seconds)
+    return best
+
+
+def keep_playing(game: Callable[[], int], seconds: float) -> Tally:
+    """Play game after game, looking at the clock only between them; the first one warms up, untimed."""
+    game()
+
+    def play() -> Tally:
+        decisions = 0
+        start = now = perf_counter()
+        while now - start < STRETCH:
+            decisions += game()
+            now = perf_counter()
+        return Tally(decisions, now - start)
+
+    return fastest(play, seconds)
+
+
+# Below, a move is picked by `legal[int(random() * len(legal))]` in place: random.choice takes twice as long, which an
+# OpenSpiel step would feel.
+
+
+def rlcard(game: str, raw: bool, seconds: float) -> Tally:
+    """RLCard's environment; raw actions spare it the decoding of numbers, where the game lists any."""
+    from rlcard import make
+
+    env = make(game, {"allow_step_back": False})
+
+    def play() -> int:
+        decisions = 0
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = state["raw_legal_actions"]
+            state, _ = env.step(legal[int(random() * len(legal))], raw)
+            decisions += 1
+        return decisions
+
+    return keep_playing(play, seconds)
+
+
+def rlcard_rules(game: str, seconds: float) -> Tally:
+    """RLCard's rules without the environment around them, so that nobody pays for an observation."""
+    from rlcard import make
+
+    rules = make(game, {"allow_step_back": False}).game
+
+    def play() -> int:
+        decisions = 0
+        state, _ = rules.init_game()
+        while not rules.is_over():
+            legal = state["legal_actions"]
+            state, _ = rules.step(legal[int(random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return keep_playing(play, seconds)
+
+
+def pettingzoo_leduc(seconds: float) -> Tally:
+    """PettingZoo's AEC loop, without the wrappers that only check for illegal moves."""
+    from pettingzoo.classic.rlcard_envs.leduc_holdem import raw_env
+
+    env = raw_env()
+
+    def play() -> int:
+        decisions = 0
+        env.reset()
+        while True:
+            view, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                return decisions
+            legal = view["action_mask"].nonzero()[0]
+            env.step(int(legal[int(random() * len(legal))]))
+            decisions += 1
+
+    return keep_playing(play, seconds)
+
+
+def openspiel(game: str, seconds: float) -> Tally:
+    """OpenSpiel, step by step; in the games we measure all chance is uniform, so one pick serves it too."""
+    import pyspiel
+
+    rules = pyspiel.load_game(game)
+    over = int(pyspiel.PlayerId.TERMINAL)
+
+    def play() -> int:
+        decisions = 0
+        state = rules.new_initial_state()
+        while (player := state.current_player()) != over:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random() * len(legal))])
+            if player >= 0:
+                decisions += 1
+        return decisions
+
+    return keep_playing(play, seconds)
+
+
+HEARTS_CHANCE = 1 + 52  # moves in every game of hearts that nobody decides: which way to pass, and the deal
+
+
+def openspiel_hearts_bots(seconds: float) -> Tally:
+    """OpenSpiel's own loop over its own random bots: a whole game for one call from Python."""
+    import pyspiel
+
+    rules = pyspiel.load_game("hearts")
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(rules.num_players())]
+
+    def play() -> int:
+        state = rules.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, int(random() * 2**31))
+        return int(state.move_number()) - HEARTS_CHANCE
+
+    return keep_playing(play, seconds)
+
+
+PROBE = 2_000  # games; enough to know our rate well enough, over in a blink
+
+
+def larceny_crooks(seconds: float) -> Tally:
+    """Ours, through the same door as `larceny sim`; a short run first says how many games fill a stretch."""
+    from larceny.lab.simulate import simulate
+
+    def play(games: int) -> Tally:
+        run = simulate("crooks", players=4, games=games, threads=1)
+        return Tally(run.steps, run.seconds)
+
+    games = max(1, round(PROBE * STRETCH / play(PROBE).seconds))
+    return fastest(partial(play, games), seconds)
+
+
+PEERS = {
+    "larceny-crooks": Peer("Larceny Crooks, 4 players", "larceny", larceny_crooks),
+    "rlcard-leduc": Peer("RLCard Leduc", "rlcard", partial(rlcard, "leduc-holdem", True)),
+    "rlcard-uno": Peer("RLCard UNO", "rlcard", partial(rlcard, "uno", True)),
+    "rlcard-gin-rummy": Peer("RLCard gin rummy", "rlcard", partial(rlcard, "gin-rummy", False)),
+    "pettingzoo-leduc": Peer("PettingZoo Leduc", "pettingzoo", pettingzoo_leduc),
+    "openspiel-leduc": Peer("OpenSpiel Leduc", "open_spiel", partial(openspiel, "leduc_poker")),
+    "openspiel-euchre": Peer("OpenSpiel euchre", "open_spiel", partial(openspiel, "euchre")),
+    "openspiel-hearts": Peer("OpenSpiel hearts", "open_spiel", partial(openspiel, "hearts")),
+    "openspiel-gin-rummy": Peer("OpenSpiel gin rummy", "open_spiel", partial(openspiel, "gin_rummy")),
+    # Not what their users step through, and so no part of a claim; but what the same rules can do.
+    "rlcard-leduc-rules": Peer("RLCard Leduc, bare rules", "rlcard", partial(rlcard_rules, "leduc-holdem")),
+    "openspiel-hearts-bots": Peer("OpenSpiel hearts, native bots", "open_spiel", openspiel_hearts_bots),
+}
+
+
+def measure(name: str, seconds: float) -> Measurement:
+    """Play one peer, and say which version of it played."""
+    peer = PEERS[name]
+    installed = version(peer.package)
+    tally = peer.play(seconds)
+    return Measurement(name, tally.decisions, tally.seconds, tally.decisions / tally.seconds, installed)
+
+
+def pin() -> None:
+    """Stay on one core, the last we may use, as the first is where everybody else ends up."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def main() -> None:
+    """Print one measurement as a line of JSON, or one line on what is missing."""
+    parser = argparse.ArgumentParser(prog="python -m bench.peers")
+    parser.add_argument("name", choices=PEERS)
+    parser.add_argument("seconds", type=float)
+    asked = parser.parse_args()
+    pin()
+    try:
+        print(json.dumps(asdict(measure(asked.name, asked.seconds))))
+    except ModuleNotFoundError as missing:
+        sys.exit(f"{asked.name}: {missing.name} is not installed; pip install -e .[bench]")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Larceny: a house of crime card games, played anywhere, simulated at hardware speed.
+
+    >>> import larceny
+    >>> match = larceny.new("crooks", players=3, seed=7)
+    >>> match.actor, len(match.legal())
+    (1, 8)
+    >>> match.play(match.legal()[1])
+    >>> match.describe(match.legal()[0])[:5]
+    'Take '
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from larceny.engine import match as _match
+from larceny.engine import position as _position
+from larceny.engine import record as _record
+from larceny.engine.board import Board
+from larceny.engine.errors import DeckError, IllegalAction, LarcenyError, PositionError, RecordError
+from larceny.engine.match import Match
+from larceny.engine.record import Outcome, Record
+from larceny.engine.view import View
+from larceny.games import load as game
+from larceny.games import names as games
+
+if TYPE_CHECKING:
+    from larceny.bots import Bot
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Board",
+    "DeckError",
+    "IllegalAction",
+    "LarcenyError",
+    "Match",
+    "Outcome",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "View",
+    "bot",
+    "from_position",
+    "game",
+    "games",
+    "new",
+    "read_record",
+    "replay",
+]
+
+
+def new(
+    name: str,
+    players: int,
+    seed: int | None = None,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | None = None,
+    names: Sequence[str] = (),
+) -> Match:
+    """A new game, dealt."""
+    chosen = game(name)
+    return Match(chosen, players, options, None if deck is None else chosen.read_deck(deck), seed, names)
+
+
+def read_record(source: str | bytes) -> Record:
+    """A record from its JSON."""
+    return _record.from_json(source)
+
+
+def replay(record: Record | str | bytes, steps: int | None = None) -> Match:
+    """Play a record again; steps stops it early."""
+    if not isinstance(record, Record):
+        record = read_record(record)
+    return _match.replay(game(record.game), record, steps)
+
+
+def from_position(source: str, deck: str | Path | None = None) -> Match:
+    """A game that goes on from a position's text."""
+    chosen = game(_position.head(source)["game"])
+    return Match.from_position(chosen, source, None if deck is None else chosen.read_deck(deck))
+
+
+def bot(name: str, **settings: Any) -> Bot:
+    """A bot by its name."""
+    from larceny.bots import make
+
+    return make(name, **settings)

@@ -1,0 +1,154 @@
+"""A redacted table, described once for every face: browser, terminal and screen reader draw any Board.
+
+Nothing here knows a game, and nothing here may be made from anything but a view. Handles are how a face recognises a
+piece it drew before: a piece whose way was open to see keeps its handle; a hidden card in a pile gets a new one whenever
+cards could have been mixed, so that following handles tells nobody anything.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    pass
+
+
+class Mark(_Part):
+    """One thing printed on a card: where, what, and what it means."""
+
+    place: str  # top-left, top-right, left, seal, foot
+    text: str  # always readable by itself: never colour or shape alone
+    symbol: str = ""  # a shape or icon that a face may draw: circle, square, diamond, killer ...
+    tone: str = ""  # a colour by its meaning: plus, minus, north, west ...
+    tip: str = ""
+
+
+class Piece(_Part):
+    """A card or token. What the viewer cannot know of it is simply not here."""
+
+    handle: str
+    kind: str  # crook, chip, loot ...
+    up: bool = True  # how it lies on the table
+    name: str = ""  # empty: the viewer cannot name it
+    note: str = ""  # words beside the name: who is meant, what is certain
+    marks: tuple[Mark, ...] = ()
+    look: dict[str, str | int] = {}  # traits of the portrait
+    origin: str = ""  # the zone it came from, for a face that has not drawn it before
+    tip: str = ""
+
+
+class Counter(_Part):
+    """A number beside a zone or a player."""
+
+    id: str
+    label: str
+    value: int
+    symbol: str = ""
+    tip: str = ""
+
+
+class Badge(_Part):
+    """A state beside a player or a zone."""
+
+    id: str
+    label: str
+    symbol: str = ""
+    tip: str = ""
+
+
+class Zone(_Part):
+    """A place for pieces, and how it is laid out inside its group."""
+
+    id: str
+    group: str
+    title: str
+    layout: str = "row"  # row, fan, stack (each on top of the last), pile (one on the other, order unknown)
+    column: int = 0
+    row: int = 0
+    seat: int | None = None  # whose it is
+    pieces: tuple[Piece, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    tip: str = ""
+
+
+class Group(_Part):
+    """Zones that belong together, in a row or a grid; columns and rows have headings."""
+
+    id: str
+    title: str
+    layout: str = "row"  # row, grid, drawer (out of the way until asked for)
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+
+
+class Player(_Part):
+    """What everybody sees of a seat."""
+
+    seat: int
+    name: str
+    you: bool = False
+    turn: bool = False
+    counters: tuple[Counter, ...] = ()
+    badges: tuple[Badge, ...] = ()
+
+
+class Question(_Part):
+    """What is asked now, of whom; `about` is the piece it is about."""
+
+    seat: int | None
+    text: str
+    help: str = ""
+    about: str = ""
+
+
+class Choice(_Part):
+    """One answer: its action number, its words, and the pieces or zones a person would click for it."""
+
+    action: int
+    label: str
+    touches: tuple[str, ...] = ()
+    final: bool = False  # cannot be taken back
+
+
+class Line(_Part):
+    """A line of the log, as this viewer saw it; `step` counts the actions up to it."""
+
+    step: int
+    text: str
+
+
+class Row(_Part):
+    """A line of the final reckoning: what for, and what each seat got."""
+
+    label: str
+    values: tuple[str, ...]
+
+
+class Result(_Part):
+    text: str  # who won
+    reason: str  # why the game ended
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    rows: tuple[Row, ...] = ()
+
+
+class Board(_Part):
+    """Everything a face needs to draw one seat's view."""
+
+    game: str
+    title: str
+    lang: str
+    seat: int | None
+    step: int
+    players: tuple[Player, ...]
+    groups: tuple[Group, ...]
+    zones: tuple[Zone, ...]
+    question: Question
+    choices: tuple[Choice, ...] = ()
+    log: tuple[Line, ...] = ()
+    result: Result | None = None
+
+    def zone(self, id: str) -> Zone:
+        return next(zone for zone in self.zones if zone.id == id)

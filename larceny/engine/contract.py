@@ -1,0 +1,174 @@
+"""The game contract: what each game's rules.py provides, as kernels without a body.
+
+Loops over any game import these names; a `Workshop` puts a game's own kernels in their place.
+"""
+
+import numpy as np
+
+from larceny.engine.chance import RNG
+from larceny.engine.kernel import kernel
+
+SEATS = 8  # no game has more
+SPECTATOR = -1  # sees what is public
+TRUTH = -2  # not a view: the table itself
+UNKNOWN = -1  # a card that the viewer cannot name, and a card that is not there
+ALLOWED = 0  # no reason against it
+
+EVERYBODY = (1 << (SEATS + 1)) - 1  # who may see an event: a bit for each seat, and one for the spectators
+EVENT_WIDTH = 6  # kind, who may see it, four numbers whose meaning the kind gives
+
+
+def header(events):
+    """The fields every table starts with."""
+    return [
+        ("rng", *RNG),
+        ("viewer", np.int8),  # whose view this is, SPECTATOR, or TRUTH
+        ("ended", np.int8),  # why the game is over, one of the game's ENDINGS; 0 while it runs
+        ("told", np.int8),  # how many events the last action left
+        ("events", np.int32, (events, EVENT_WIDTH)),
+    ]
+
+
+@kernel
+def deal(box, table, seed):
+    """Set up on a table whose bytes are all zero."""
+
+
+@kernel
+def actor(box, table):
+    """The seat that decides now, -1 when the game is over."""
+
+
+@kernel
+def refusal(box, table, action):
+    """Why the actor may not do this now: one of the game's REASONS, or ALLOWED."""
+
+
+@kernel
+def legal(box, table, answers):
+    """List the actor's legal actions in rising order, and return how many there are."""
+
+
+@kernel
+def apply(box, table, action):
+    """Do a legal action, and leave in `table.events` what happened."""
+
+
+@kernel
+def score(box, table, points, ranks):
+    """Final points and ranks, 1 for the winners."""
+
+
+@kernel
+def redact(box, table, seat):
+    """The wall: turn this copy of the table into what the seat may know."""
+
+
+@kernel
+def guess(box, table, seat, seed):
+    """Fill a redacted table with one possible truth and fresh random state."""
+
+
+@kernel
+def observe(box, table, seat, out):
+    """A redacted table as numbers for learning, into a row that is all zero."""
+
+
+@kernel
+def sound(box, table):
+    """What is wrong with a table, one of the game's FAULTS, or ALLOWED: no rule may ever lead to one."""
+
+
+@kernel
+def instinct(box, table, answers, n, worth):
+    """How good each of n legal answers looks to the actor, who sees this redacted table."""
+
+
+RULES = (deal, actor, refusal, legal, apply, score, redact, guess, observe, sound)
+
+
+# What rules call to list what is legal, and to say what is not.
+
+
+@kernel
+def offer(answers, n, first, members, most):
+    """List the actions first + m for the members m < most of a set, after n others; returns how many are listed.
+
+    Every place is written and only the members' are kept: no branch, so nothing for a processor to guess wrongly.
+    """
+    for m in range(most):
+        answers[n] = first + m
+        n += (members >> m) & 1
+    return n
+
+
+@kernel
+def among(members, m, reason):
+    """No reason against a member of the set of what is allowed."""
+    return ALLOWED if (members >> m) & 1 else reason
+
+
+# What rules call to say what happened.
+
+
+@kernel
+def only(seat):
+    """An event for one seat alone."""
+    return 1 << seat
+
+
+@kernel
+def others(seat):
+    """An event for everybody else, spectators too."""
+    return EVERYBODY ^ (1 << seat)
+
+
+@kernel
+def tell(table, kind, seen, a, b, c, d):
+    """Add an event to what the last action did."""
+    row = table.told
+    table.events[row, 0] = kind
+    table.events[row, 1] = seen
+    table.events[row, 2] = a
+    table.events[row, 3] = b
+    table.events[row, 4] = c
+    table.events[row, 5] = d
+    table.told = row + 1
+
+
+@kernel
+def tell_set(table, kind, seen, a, members):
+    """Add an event about a set of up to 32, in two halves so that each is a small number."""
+    tell(table, kind, seen, a, members & 0xFFFF, members >> 16, 0)
+
+
+@kernel
+def hush(table):
+    """Forget what the last action told; every action starts with this."""
+    for row in range(table.told):
+        for column in range(EVENT_WIDTH):
+            table.events[row, column] = 0
+    table.told = 0
+
+
+@kernel
+def veil(table, seat):
+    """The engine's part of the wall: no random state, only the events this seat may see, whose view it is.
+
+    What is left of the events looks the same whoever else saw them.
+    """
+    bit = seat if seat >= 0 else SEATS
+    kept = 0
+    for row in range(table.told):
+        if (table.events[row, 1] >> bit) & 1:
+            for column in range(EVENT_WIDTH):
+                table.events[kept, column] = table.events[row, column]
+            table.events[kept, 1] = EVERYBODY
+            kept += 1
+    for row in range(kept, table.told):
+        for column in range(EVENT_WIDTH):
+            table.events[row, column] = 0
+    table.told = kept
+    for i in range(4):
+        table.rng[i] = 0
+    table.viewer = seat

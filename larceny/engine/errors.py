@@ -1,0 +1,39 @@
+"""Everything that can be wrong with what a person, a file or a program hands us, each as one clear line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class LarcenyError(ValueError):
+    """Something handed to us cannot be used; the message says what, and where."""
+
+
+class DeckError(LarcenyError):
+    """A deck file cannot be used: names file, card and field."""
+
+
+class RecordError(LarcenyError):
+    """A record is damaged, altered, or from other rules."""
+
+
+class PositionError(LarcenyError):
+    """A position's text does not describe a table."""
+
+
+class IllegalAction(LarcenyError):
+    """An action that the rules do not allow now: why, and by which ruling."""
+
+    def __init__(self, action: object, reason: str, ruling: str, explanation: str) -> None:
+        super().__init__(f"{explanation} ({ruling})" if ruling else explanation)
+        self.action = action
+        self.reason = reason
+        self.ruling = ruling
+
+
+def perhaps(word: str, known: Iterable[str]) -> str:
+    """A hint at the word that was meant, or at all there are."""
+    words = [str(one) for one in known]
+    close = get_close_matches(word, words, 1)
+    return f"did you mean {close[0]!r}?" if close else f"there is: {', '.join(words)}"

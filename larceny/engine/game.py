@@ -1,0 +1,135 @@
+"""A game as the engine holds it: the modules of its folder, its house deck, its texts, its kernels on each backend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from larceny.engine import contract
+from larceny.engine.deck import Deck, parse_deck, read_deck
+from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.kernel import Kernel, Workshop, compiler, interpreter
+from larceny.engine.memory import Records, blank
+from larceny.engine.reads import Option, Reads
+from larceny.engine.text import LANGUAGES, Text, texts
+
+Options = dict[str, str | int]
+
+
+class Game:
+    """One game: everything the engine needs to know is in the folder that `package` names."""
+
+    def __init__(self, package: str) -> None:
+        self.name = package.rsplit(".", 1)[-1]
+        self.rules: Any = import_module(f"{package}.rules")
+        self.maker: Any = import_module(f"{package}.box")
+        self._package = package
+        self.folder = Path(self.rules.__file__).parent
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    # What the rules say about themselves
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(self.rules.PLAYERS)
+
+    @property
+    def version(self) -> int:
+        return int(self.rules.VERSION)
+
+    @property
+    def actions(self) -> int:
+        return int(self.rules.ACTIONS)
+
+    @property
+    def longest(self) -> int:
+        """No game has more actions than this."""
+        return int(self.rules.LONGEST)
+
+    @property
+    def table(self) -> np.dtype[np.void]:
+        return np.dtype(self.rules.TABLE)
+
+    @property
+    def reads(self) -> Mapping[str, Reads]:
+        return dict(self.rules.READS)
+
+    @property
+    def option_list(self) -> Mapping[str, Option]:
+        return dict(self.rules.OPTIONS)
+
+    def check_players(self, players: int) -> int:
+        if players not in self.players:
+            counts = ", ".join(str(count) for count in self.players[:-1]) + f" or {self.players[-1]}"
+            raise LarcenyError(f"{self.name} is for {counts} players, not {players}")
+        return players
+
+    def read_options(self, given: Mapping[str, str | int] | None) -> Options:
+        """All options of the game: those given, the others as usual."""
+        options: Options = {name: option.usual for name, option in self.option_list.items()}
+        for name, value in (given or {}).items():
+            option = self.option_list.get(name)
+            if option is None:
+                raise LarcenyError(f"{self.name} has no option {name!r}; {perhaps(name, self.option_list)}")
+            read = option.read(value)
+            if read is None:
+                raise LarcenyError(f"{self.name} option {name}: {value!r} is not one of: {option}")
+            options[name] = read
+        return options
+
+    # The box
+
+    @cached_property
+    def house_deck(self) -> Deck:
+        return self.read_deck(self.folder / "deck.toml")
+
+    def read_deck(self, path: Path | str) -> Deck:
+        return read_deck(Path(path), self.name, self.maker.KINDS, LANGUAGES, self.maker.check)
+
+    def parse_deck(self, source: str, where: str) -> Deck:
+        return parse_deck(source, where, self.name, self.maker.KINDS, LANGUAGES, self.maker.check)
+
+    def box(self, players: int, options: Options, deck: Deck) -> Records:
+        """What comes in the box, as kernels read it."""
+        box = blank(self.rules.BOX)
+        self.maker.pack(box[0], players, options, deck)
+        box.flags.writeable = False
+        return box
+
+    # Faces
+
+    @cached_property
+    def face(self) -> Any:
+        return import_module(f"{self._package}.face")
+
+    def text(self, lang: str) -> Text:
+        return texts(lang, self.folder / "text")
+
+    def guide(self, lang: str) -> str:
+        """The rules, as people read them."""
+        page = self.folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
+        return (page if page.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    # Kernels
+
+    @cached_property
+    def kernels(self) -> Mapping[Kernel, Kernel]:
+        """This game's own kernels in the places of the contract's."""
+        own = {abstract: getattr(self.rules, abstract.__name__) for abstract in contract.RULES}
+        own[contract.instinct] = import_module(f"{self._package}.instinct").instinct
+        return own
+
+    @cached_property
+    def interpreted(self) -> Workshop:
+        return interpreter(self.name, self.kernels)
+
+    @cached_property
+    def compiled(self) -> Workshop:
+        return compiler(self.name, self.kernels)

@@ -1,0 +1,108 @@
+"""The dialect: rules written once, run by CPython, by numba on the CPU, and inside CUDA kernels.
+
+A kernel is a plain module-level function of whole numbers over records and arrays: no allocation, no exceptions, no
+floats, no Python objects. As it stands CPython runs it; a `Workshop` makes twins of it that run elsewhere, or that have
+one game's own functions in the place of the contract's names. Importing this module never imports numba, so a person
+at a terminal waits for no compiler.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+Kernel = Callable[..., Any]
+
+_MARK = "__kernel__"
+_SOURCES = Path(__file__).resolve().parent.parent
+
+
+def kernel(function: Kernel) -> Kernel:
+    """Mark a function as written in the dialect."""
+    setattr(function, _MARK, True)
+    return function
+
+
+def is_kernel(thing: object) -> bool:
+    return isinstance(thing, FunctionType) and hasattr(thing, _MARK)
+
+
+class Workshop:
+    """Makes twins of kernels: the same code, every kernel it calls replaced by that kernel's twin.
+
+    `stand_ins` maps kernels of the contract to those of one game, which is how a loop over any game is written once.
+    """
+
+    def __init__(
+        self, tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, finish: Callable[[Kernel], Any] | None = None
+    ) -> None:
+        self._tag = tag
+        self._stand_ins = dict(stand_ins or {})
+        self._finish = finish or (lambda twin: twin)
+        self._twins: dict[Kernel, Any] = {}
+        self._namespaces: dict[int, dict[str, Any]] = {}
+
+    def __call__(self, function: Kernel) -> Any:
+        """The twin of a kernel."""
+        original = self._stand_ins.get(function, function)
+        if original not in self._twins:
+            self._twins[original] = self._twin(original)
+        return self._twins[original]
+
+    def _twin(self, function: Kernel) -> Any:
+        assert isinstance(function, FunctionType), f"{function!r} is no kernel"
+        twin = FunctionType(
+            function.__code__, self._namespace(function.__globals__), function.__name__, function.__defaults__
+        )
+        # numba names its cache files by module and qualified name: the tag keeps two games' twins of one loop apart.
+        twin.__module__ = function.__module__
+        twin.__qualname__ = f"{self._tag}.{function.__qualname__}"
+        twin.__doc__ = function.__doc__
+        return self._finish(twin)
+
+    def _namespace(self, source: dict[str, Any]) -> dict[str, Any]:
+        known = self._namespaces.get(id(source))
+        if known is not None:
+            return known
+        namespace = self._namespaces[id(source)] = dict(source)
+        for name, value in source.items():
+            if is_kernel(value):
+                namespace[name] = self(value)
+        return namespace
+
+
+def interpreter(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Workshop:
+    """Twins that CPython runs: the reference, where an index out of range or an overflow is an error."""
+    return Workshop(tag, stand_ins)
+
+
+def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Workshop:
+    """Twins that numba compiles at their first call, and keeps on disk. A CUDA kernel may call them too."""
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_folder())
+    return Workshop(tag, stand_ins, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False))
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled code is kept.
+
+    numba notices a change only in the file a function stands in, not in the kernels it calls: so the folder's name is a
+    hash over everything that can end up in compiled code.
+    """
+    digest = hashlib.sha256(version("numba").encode())
+    for path in sorted(_SOURCES.rglob("*.py")):
+        source = path.read_bytes()
+        if b"@kernel" in source:
+            digest.update(path.name.encode() + source)
+    root = os.environ.get("LARCENY_CACHE") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "larceny"
+    )
+    return Path(root) / digest.hexdigest()[:16]

@@ -1,0 +1,114 @@
+"""Loops over whole games, written once for every game and kept compiled: what simulators and proofs stand on.
+
+Tables come as an array of records and, beside it, the same memory as rows of bytes, so that copying, clearing and
+comparing a table is one pass over its bytes.
+"""
+
+from larceny.engine.chance import below, scatter
+from larceny.engine.contract import actor, apply, deal, instinct, legal, redact, score
+from larceny.engine.kernel import kernel
+
+# Who decides, by number: what a seat's bot is inside compiled loops.
+RANDOM, INSTINCT = range(2)
+POLICIES = ("random", "instinct")
+
+TRUE, SEEN = range(2)  # of two tables: the game's own, and the view of the seat that decides
+WIN = 840  # a victory, in parts that up to eight winners can share evenly
+
+# Stream of the seats' own random numbers: apart from that of the deal, which belongs to the table.
+CHOICES = 0x5DEECE66D
+
+
+@kernel
+def clear(row):
+    """Make a table blank."""
+    for i in range(len(row)):
+        row[i] = 0
+
+
+@kernel
+def copy(row, to):
+    """One table becomes another."""
+    for i in range(len(row)):
+        to[i] = row[i]
+
+
+@kernel
+def same(row, other):
+    """Are two tables the same, byte for byte?"""
+    for i in range(len(row)):
+        if row[i] != other[i]:
+            return False
+    return True
+
+
+@kernel
+def best_of(n, worth, rng):
+    """Which of n answers is of most worth, among equals any."""
+    best = 0
+    ties = 1
+    for i in range(1, n):
+        if worth[i] > worth[best]:
+            best = i
+            ties = 1
+        elif worth[i] == worth[best]:
+            ties += 1
+            if below(rng, ties) == 0:
+                best = i
+    return best
+
+
+@kernel
+def choose(box, tables, rows, policy, answers, worth, rng):
+    """What the seat whose decision it is does; but for random ones it sees the redacted table and nothing else."""
+    n = legal(box, tables[TRUE], answers)
+    if policy == RANDOM or n == 1:
+        return answers[below(rng, n)]
+    copy(rows[TRUE], rows[SEEN])
+    redact(box, tables[SEEN], actor(box, tables[TRUE]))
+    instinct(box, tables[SEEN], answers, n, worth)
+    return answers[best_of(n, worth, rng)]
+
+
+@kernel
+def play_out(box, tables, rows, policies, answers, worth, rng):
+    """Play the true table to its end, and say how many actions that took."""
+    steps = 0
+    seat = actor(box, tables[TRUE])
+    while seat >= 0:
+        apply(box, tables[TRUE], choose(box, tables, rows, policies[seat], answers, worth, rng))
+        steps += 1
+        seat = actor(box, tables[TRUE])
+    return steps
+
+
+@kernel
+def play_games(box, tables, rows, policies, answers, worth, rng, first_seed, games, points, ranks, tally):
+    """Play games with the seeds from first_seed on, and add up what came of them.
+
+    `tally` has the rows of lab.simulate: totals, points of each seat, shares of victory of each seat, endings.
+    """
+    for game in range(games):
+        clear(rows[TRUE])
+        deal(box, tables[TRUE], first_seed + game)
+        scatter(rng, (first_seed + game) ^ CHOICES)
+        steps = play_out(box, tables, rows, policies, answers, worth, rng)
+        score(box, tables[TRUE], points, ranks)
+        count_game(box, tables[TRUE], steps, points, ranks, tally)
+
+
+@kernel
+def count_game(box, table, steps, points, ranks, tally):
+    """Add one finished game to the tally."""
+    tally[0, 0] += 1
+    tally[0, 1] += steps
+    tally[0, 2] = max(tally[0, 2], steps)
+    winners = 0
+    for seat in range(box.players):
+        winners += 1 if ranks[seat] == 1 else 0
+    for seat in range(box.players):
+        tally[1, seat] += points[seat]
+        tally[2, seat] += points[seat] * points[seat]
+        if ranks[seat] == 1:
+            tally[3, seat] += WIN // winners
+    tally[4, table.ended] += 1

@@ -1,0 +1,231 @@
+"""A game in progress: checks every action, remembers what happened, hands out views, and knows its record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+from larceny.engine import position
+from larceny.engine.board import Board, Line
+from larceny.engine.chance import SEEDS
+from larceny.engine.contract import SEATS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import IllegalAction, LarcenyError, RecordError
+from larceny.engine.game import Game
+from larceny.engine.memory import Records, Row, blank, mapped
+from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, table_hash
+from larceny.engine.view import View, answers, reckon
+
+
+class Match:
+    """One game being played. Holds the truth: what leaves it is a View, or a record once secrets may be told."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, str | int] | None = None,
+        deck: Deck | None = None,
+        seed: int | None = None,
+        names: Sequence[str] = (),
+        salt: str | None = None,
+    ) -> None:
+        """Deal. Without a seed one is drawn that nobody can foresee, and salted so that its commitment tells nothing."""
+        self._prepare(game, players, options, deck, names)
+        if seed is None:
+            seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
+        if type(seed) is not int or not 0 <= seed < SEEDS:
+            raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
+        self._seed, self._salt, self._start = seed, salt or "", ""
+        self.game.rules.deal(self._box_row, self._row, seed)
+        self._remember()
+
+    @classmethod
+    def from_position(cls, game: Game, source: str, deck: Deck | None = None, names: Sequence[str] = ()) -> Match:
+        """Go on from a position."""
+        told = position.head(source)
+        match = cls.__new__(cls)
+        options = dict(part.partition("=")[::2] for part in told["options"].split())
+        if not told["players"].isdigit():
+            raise LarcenyError(f"players: {told['players']!r} is no number")
+        match._prepare(game, int(told["players"]), options, deck, names)
+        if told["rules"] != str(game.version):
+            raise LarcenyError(f"the position is of version {told['rules']} of {game.name}; this is {game.version}")
+        if not told["deck"].endswith(match.deck.digest[:16]):
+            raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
+        match._table[:] = position.read(game, match.deck, match._box, source)
+        match._seed, match._salt, match._start = None, "", source
+        match._remember()
+        return match
+
+    def _prepare(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, str | int] | None,
+        deck: Deck | None,
+        names: Sequence[str],
+    ) -> None:
+        self.game = game
+        self.players = game.check_players(players)
+        self.options = game.read_options(options)
+        self.deck = deck or game.house_deck
+        self.names = tuple(names)
+        self._seed: int | None
+        self._box: Records = game.box(players, self.options, self.deck)
+        self._box_row: Row = mapped(self._box)
+        self._table: Records = blank(game.table)
+        self._row: Row = mapped(self._table)
+        self._actions: list[int] = []
+        self._told: list[tuple[int, list[list[int]]]] = []  # step, and what it told whom
+        self._earlier: list[Records] = []  # tables that can be gone back to
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} match, {self.players} players, {len(self._actions)} actions>"
+
+    def __str__(self) -> str:
+        return self.position()
+
+    # Playing
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now, None when the game is over."""
+        seat = self.game.rules.actor(self._box_row, self._row)
+        return None if seat < 0 else seat
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """What was played so far."""
+        return tuple(self._actions)
+
+    def legal(self) -> list[int]:
+        """The legal actions, in rising order."""
+        return answers(self.game, self._box_row, self._row)
+
+    def play(self, action: int) -> None:
+        """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing."""
+        if type(action) is not int or action not in self.legal():
+            refusal = self.view(self.actor).refuse(action)
+            assert refusal is not None, "a view allows what the table does not"
+            raise refusal
+        before = self._table.copy()
+        self.game.rules.apply(self._box_row, self._row, action)
+        self._actions.append(action)
+        self._remember(before)
+
+    def _remember(self, before: Records | None = None) -> None:
+        told = [[self._row.events[row, column] for column in range(6)] for row in range(self._row.told)]
+        if told:
+            self._told.append((len(self._actions), told))
+        traceless = before is not None and not told and (before["rng"] == self._table["rng"]).all()
+        if traceless and before is not None:
+            self._earlier.append(before)
+        else:
+            self._earlier.clear()
+
+    @property
+    def can_undo(self) -> bool:
+        """May the last action be taken back? Only if it left no trace: it told nobody anything and drew no chance."""
+        return bool(self._earlier)
+
+    def undo(self) -> None:
+        """Take the last action back."""
+        if not self._earlier:
+            raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
+        self._table[:] = self._earlier.pop()
+        self._actions.pop()
+
+    # Looking
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None is a spectator."""
+        return View(self.game, self.deck, self._box, self._table, seat, self.names)
+
+    def describe(self, action: int, lang: str = "en") -> str:
+        """One line on an action, as the seat that decides would read it."""
+        return self.view(self.actor).describe(action, lang)
+
+    def log(self, seat: int | None, lang: str = "en") -> tuple[Line, ...]:
+        """What has happened, as a seat saw it."""
+        text = self.game.text(lang)
+        view = self.view(seat)
+        bit = SEATS if seat is None else seat
+        return tuple(
+            Line(step=step, text=view.tell((row[0], tuple(row[2:])), text))
+            for step, rows in self._told
+            for row in rows
+            if row[1] >> bit & 1
+        )
+
+    def board(self, seat: int | None, lang: str = "en") -> Board:
+        """The table as a face draws it for a seat."""
+        return self.view(seat).board(lang, step=len(self._told), log=self.log(seat, lang))
+
+    # Ending and keeping
+
+    def result(self) -> Outcome | None:
+        """Points, ranks, winners and why the game ended; None while it runs."""
+        if self.actor is not None:
+            return None
+        points, ranks = reckon(self.game, self._box_row, self._row)
+        return outcome(points, ranks, self.game.rules.ENDINGS[self._row.ended])
+
+    @property
+    def commitment(self) -> str:
+        """Published at the start; opened at the end by seed and salt."""
+        return commit(self.game.name, self._seed, self._salt)
+
+    def record(self) -> Record:
+        """The whole game so far. Whoever reads it knows everything: it holds the seed."""
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            players=self.players,
+            options=self.options,
+            deck=DeckRef(self.deck.name, self.deck.digest, self.deck.source),
+            seats=self.names,
+            seed=self._seed,
+            salt=self._salt,
+            position=self._start,
+            actions=self.actions,
+            result=self.result(),
+            table=table_hash(self._table.tobytes()),
+        ).sealed()
+
+    def position(self) -> str:
+        """The table as text, secrets included."""
+        return position.write(self.game, self.players, self.options, self.deck, self._table)
+
+    @property
+    def truth(self) -> bytes:
+        """The table's bytes: what two matches are compared by."""
+        return self._table.tobytes()
+
+
+def replay(game: Game, record: Record, steps: int | None = None) -> Match:
+    """Play a record again, whole or only its first steps; anything that does not fit is an error."""
+    if record.rules != game.version:
+        raise RecordError(f"the record is of version {record.rules} of the {game.name} rules; this is {game.version}")
+    deck = game.parse_deck(record.deck.source, f"deck {record.deck.name!r} of the record")
+    if deck.digest != record.deck.digest:
+        raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")
+    if record.position:
+        match = Match.from_position(game, record.position, deck, record.seats)
+    else:
+        match = Match(game, record.players, record.options, deck, record.seed or 0, record.seats, record.salt)
+    for number, action in enumerate(record.actions[:steps], 1):
+        try:
+            match.play(action)
+        except IllegalAction as refusal:
+            raise RecordError(f"action {number} of the record cannot be played: {refusal}") from None
+    if steps is None:
+        _compare(match, record)
+    return match
+
+
+def _compare(match: Match, record: Record) -> None:
+    if table_hash(match.truth) != record.table:
+        raise RecordError("the record leads to another table than it says")
+    if match.result() != record.result:
+        raise RecordError(f"the record says {record.result}, but the game gives {match.result()}")

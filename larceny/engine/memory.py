@@ -1,0 +1,61 @@
+"""Records as memory: how CPython reads and writes the very bytes that compiled code does.
+
+A table is one element of a numpy array. Compiled kernels take the element; CPython's kernels take a `mapped` object
+with the same fields, which gives plain ints, and refuses an index out of range or a number that does not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Records = NDArray[np.void]  # an array of boxes or tables
+Row = Any  # what a kernel takes: a mapped record, or an element of such an array
+
+
+def blank(dtype: np.dtype[np.void], count: int = 1) -> Records:
+    """Zeroed records."""
+    return np.zeros(count, dtype)
+
+
+def mapped(records: Records) -> Row:
+    """The first of these records, for CPython's kernels."""
+    return _mapping(records.dtype)(records)
+
+
+def view(array: NDArray[Any]) -> memoryview:
+    """An array as CPython's kernels take it."""
+    return memoryview(array)  # type: ignore[arg-type]
+
+
+@cache
+def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
+    """A class whose objects have the fields of a record as attributes."""
+    assert dtype.names is not None and dtype.fields is not None
+    scalars = [name for name in dtype.names if not dtype.fields[name][0].shape]
+    arrays = [name for name in dtype.names if dtype.fields[name][0].shape]
+
+    def lay(self: Any, records: Records) -> None:
+        for name in scalars:
+            setattr(self, f"_{name}", view(records[name]))
+        for name in arrays:
+            setattr(self, name, view(records[name][0]))
+
+    members: dict[str, Any] = {name: _scalar(f"_{name}") for name in scalars}
+    members["__init__"] = lay
+    members["__slots__"] = [f"_{name}" for name in scalars] + arrays
+    return type("Mapped", (), members)
+
+
+def _scalar(slot: str) -> property:
+    def read(self: Any) -> int:
+        return int(getattr(self, slot)[0])
+
+    def write(self: Any, value: int) -> None:
+        getattr(self, slot)[0] = value
+
+    return property(read, write)

@@ -1,0 +1,261 @@
+"""A table as text that a person can read, write and send: tests, bug reports and puzzles share positions.
+
+One line a field, cards by name, everything left out that is empty:
+
+    game: crooks
+    cash: 18 15 12
+    pile A: Velvet Vera, Max the Mouse
+
+Reading one back, every card must lie in exactly one place, and money must add up: or the error says what does not.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from larceny.engine import contract
+from larceny.engine.errors import PositionError, perhaps
+from larceny.engine.memory import Records, blank, mapped
+from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, Reads
+
+if TYPE_CHECKING:
+    from larceny.engine.deck import Deck
+    from larceny.engine.game import Game, Options
+
+VERSION = 1
+_HEAD = ("position", "game", "rules", "players", "options", "deck")
+_HEADER_READS = {"rng": Reads("number"), "ended": Reads("number"), "told": Reads("number"), "events": Reads("number", "event")}
+
+
+def write(game: Game, players: int, options: Options, deck: Deck, table: Records) -> str:
+    """A table as text."""
+    lines = [
+        f"position: {VERSION}",
+        f"game: {game.name}",
+        f"rules: {game.version}",
+        f"players: {players}",
+        f"options: {' '.join(f'{name}={value}' for name, value in options.items())}".rstrip(),
+        f"deck: {deck.name} {deck.digest[:16]}",
+        "",
+    ]
+    for name, reads in _fields(game):
+        lines += _write_field(game, deck, name, reads, table[name][0])
+    return "\n".join(lines) + "\n"
+
+
+def head(source: str) -> dict[str, str]:
+    """What a position says about the game it belongs to."""
+    told = {}
+    for number, key, value in _lines(source):
+        if key in _HEAD:
+            if key in told:
+                raise PositionError(f"line {number}: {key} is there twice")
+            told[key] = value
+    for key in _HEAD:
+        if key not in told:
+            raise PositionError(f"{key}: missing; this is no whole position")
+    if told["position"] != str(VERSION):
+        raise PositionError(f"position: version {told['position']} is not {VERSION}")
+    return told
+
+
+def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
+    """The table a text describes."""
+    table = blank(game.table)
+    fields = dict(_fields(game))
+    for name, reads in fields.items():
+        table[name] = reads.empty
+    table["viewer"] = contract.TRUTH
+    seen: set[str] = set()
+    for number, key, value in _lines(source):
+        if key in _HEAD:
+            continue
+        try:
+            _read_line(game, deck, table, fields, key, value)
+        except PositionError as fault:
+            raise PositionError(f"line {number}: {key}: {fault}") from None
+        if key in seen:
+            raise PositionError(f"line {number}: {key} is there twice")
+        seen.add(key)
+    _check(game, deck, box, table)
+    return table
+
+
+def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, list[str]]]:
+    """Where each card lies: kind of card, card, places."""
+    places: dict[str, dict[str, list[str]]] = {
+        kind: defaultdict(list) for kind in deck.cards
+    }
+    for name, reads in _fields(game):
+        if reads.home:
+            kind = reads.of or next(iter(deck.cards))
+            names = deck.names(kind)
+            for label, value in _cells(game, name, reads, table[name][0]):
+                for card, copies in _cards_in(reads, value).items():
+                    places[kind][names[card]] += [label] * copies
+    return places
+
+
+def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
+    """Every card in exactly one place; then whatever else the game holds to be sound."""
+    copies = game.maker.copies(deck, box) if hasattr(game.maker, "copies") else None
+    for kind, places in whereabouts(game, deck, table).items():
+        for number, name in enumerate(deck.names(kind)):
+            expected = 1 if copies is None else copies[kind][number]
+            found = places.get(name, [])
+            if len(found) < expected:
+                raise PositionError(f"{name} lies nowhere" if expected == 1 else f"{name}: {expected - len(found)} missing")
+            if len(found) > expected:
+                raise PositionError(f"{name} lies in more than one place: {', '.join(found)}")
+    fault = game.rules.sound(mapped(box), mapped(table))
+    if fault != contract.ALLOWED:
+        raise PositionError(game.rules.FAULTS[fault])
+
+
+def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
+    """Every field that a position tells, in the order of the record."""
+    for name in game.table.names or ():
+        if name != "viewer":
+            yield name, game.reads.get(name) or _HEADER_READS[name]
+
+
+def _labels(game: Game, reads: Reads, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
+    """For each axis of a field, what its positions are called."""
+    axes = getattr(game.rules, "AXES", {})
+    labels = []
+    for axis, length in enumerate(shape):
+        named = axes.get(reads.axes[axis]) if axis < len(reads.axes) else None
+        labels.append(tuple(named[:length]) if named else tuple(str(i) for i in range(length)))
+    return labels
+
+
+def _one_line(reads: Reads, shape: tuple[int, ...]) -> bool:
+    """Plain numbers along one axis read best in one line."""
+    return len(shape) == 1 and reads.kind not in (CARD, CARDS, BITS, COUNTS) and not reads.names
+
+
+def _cells(game: Game, name: str, reads: Reads, values: Any) -> Iterator[tuple[str, Any]]:
+    """The parts of a field that have a line of their own, with their labels."""
+    shape = np.shape(values)
+    if reads.kind == COUNTS:
+        shape = shape[:-1]
+    elif name == "events" or _one_line(reads, shape):
+        shape = shape[:-1]
+    labels = _labels(game, reads, shape)
+    for index in itertools.product(*(range(length) for length in shape)):
+        words = [labels[axis][i] for axis, i in enumerate(index)]
+        yield " ".join([name, *words]), values[index] if index else values
+
+
+def _write_field(game: Game, deck: Deck, name: str, reads: Reads, values: Any) -> Iterator[str]:
+    for label, value in _cells(game, name, reads, values):
+        if np.any(np.asarray(value) != reads.empty):
+            yield f"{label}: {_write_value(deck, reads, value)}"
+
+
+def _write_value(deck: Deck, reads: Reads, value: Any) -> str:
+    if reads.kind in (CARD, CARDS, COUNTS):
+        names = deck.names(reads.of or next(iter(deck.cards)))
+        cards = _cards_in(reads, value)
+        return ", ".join(names[card] if copies == 1 else f"{copies} {names[card]}" for card, copies in cards.items())
+    if reads.kind == BITS:
+        return " ".join(_word(reads, bit) for bit in _bits(int(value)))
+    return " ".join(_word(reads, int(number)) for number in np.atleast_1d(value))
+
+
+def _word(reads: Reads, number: int) -> str:
+    return reads.names[number] if reads.names and number >= 0 else str(number)
+
+
+def _cards_in(reads: Reads, value: Any) -> Counter[int]:
+    """The cards a part of a field holds."""
+    if reads.kind == CARD:
+        return Counter([int(value)] if value >= 0 else [])
+    if reads.kind == CARDS:
+        return Counter(_bits(int(value)))
+    return Counter({card: int(copies) for card, copies in enumerate(value) if copies})
+
+
+def _bits(members: int) -> list[int]:
+    return [bit for bit in range(members.bit_length()) if members >> bit & 1]
+
+
+def _lines(source: str) -> Iterator[tuple[int, str, str]]:
+    for number, line in enumerate(source.splitlines(), 1):
+        stripped = line.split("#")[0].strip()
+        if stripped:
+            key, colon, value = stripped.partition(":")
+            if not colon:
+                raise PositionError(f"line {number}: {stripped!r} has no colon")
+            yield number, key.strip(), value.strip()
+
+
+def _read_line(
+    game: Game, deck: Deck, table: Records, fields: dict[str, Reads], key: str, value: str
+) -> None:
+    name, *words = key.split()
+    if name not in fields:
+        raise PositionError(f"unknown field; {perhaps(name, fields)}")
+    reads = fields[name]
+    whole = table[name][0]
+    labels = [label for label, _ in _cells(game, name, reads, whole)]
+    if key not in labels:
+        raise PositionError(f"there is no such place; {perhaps(key, labels[:40])}")
+    shape = np.shape(whole)
+    cells_shape = shape[: len(words)]
+    index = np.unravel_index(labels.index(key), cells_shape) if words else ()
+    parsed = _read_value(deck, reads, value, np.shape(whole[index]) if index else shape)
+    try:
+        if index:
+            whole[index] = parsed
+        else:
+            table[name][0] = parsed
+    except OverflowError:
+        raise PositionError(f"{value} is too large") from None
+
+
+def _read_value(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) -> Any:
+    if reads.kind in (CARD, CARDS, COUNTS):
+        return _read_cards(deck, reads, value, shape)
+    numbers = [_number(reads, word) for word in value.split()]
+    if reads.kind == BITS:
+        return sum(1 << bit for bit in set(numbers))
+    if len(numbers) != (shape[0] if shape else 1):
+        raise PositionError(f"{len(numbers)} numbers instead of {shape[0] if shape else 1}")
+    return numbers if shape else numbers[0]
+
+
+def _read_cards(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) -> Any:
+    names = deck.names(reads.of or next(iter(deck.cards)))
+    found: Counter[int] = Counter()
+    for word in value.split(","):
+        copies, _, rest = word.strip().partition(" ")
+        name, number = (rest.strip(), int(copies)) if copies.isdigit() else (word.strip(), 1)
+        if name not in names:
+            raise PositionError(f"there is no card {name!r}; {perhaps(name, names)}")
+        found[names.index(name)] += number
+    if reads.kind == CARD:
+        if found.total() != 1:
+            raise PositionError("one card has room here")
+        return next(iter(found))
+    if reads.kind == CARDS:
+        twice = [names[card] for card, copies in found.items() if copies > 1]
+        if twice:
+            raise PositionError(f"{twice[0]} is there twice")
+        return sum(1 << card for card in found)
+    return [found[card] for card in range(shape[0])]
+
+
+def _number(reads: Reads, word: str) -> int:
+    if word in reads.names:
+        return reads.names.index(word)
+    try:
+        return int(word)
+    except ValueError:
+        hint = f"; {perhaps(word, reads.names)}" if reads.names else ""
+        raise PositionError(f"{word!r} is no number{hint}") from None

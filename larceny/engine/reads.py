@@ -1,0 +1,72 @@
+"""How a table's fields read as text, and which options a game has: what rules.py says about itself beside its kernels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NUMBER = "number"  # a plain number, or one of some names
+MONEY = "money"  # the sum over all such fields never changes
+SEAT = "seat"  # a seat, -1 for nobody
+CARD = "card"  # a card of the deck, -1 for none
+CARDS = "cards"  # a set of cards, as bits
+COUNTS = "counts"  # how many of each card, the last axis being the deck
+BITS = "bits"  # a set of small numbers, as bits
+
+
+@dataclass(frozen=True, init=False)
+class Reads:
+    """How one field reads: what its numbers are, what its axes are called, whether cards in it lie there.
+
+    `names` stand for the numbers 0, 1, 2 ..., `empty` is the number that needs no mention, and `of` says which kind of
+    cards are meant in a deck with several.
+    """
+
+    kind: str
+    axes: tuple[str, ...]
+    names: tuple[str, ...]
+    empty: int
+    home: bool
+    of: str
+
+    def __init__(
+        self,
+        kind: str,
+        *axes: str,
+        names: tuple[str, ...] = (),
+        empty: int | None = None,
+        home: bool = True,
+        of: str = "",
+    ) -> None:
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "axes", axes)
+        object.__setattr__(self, "names", names)
+        object.__setattr__(self, "empty", (-1 if kind in (CARD, SEAT) else 0) if empty is None else empty)
+        object.__setattr__(self, "home", home and kind in (CARD, CARDS, COUNTS))
+        object.__setattr__(self, "of", of)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: one of some words, or a whole number within bounds; the first is the default."""
+
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    default: int = 0
+
+    @property
+    def usual(self) -> str | int:
+        return self.choices[0] if self.choices else self.default
+
+    def read(self, value: str | int) -> str | int | None:
+        """The value this text means, None when it means nothing here."""
+        if self.choices:
+            return value if value in self.choices else None
+        try:
+            number = int(value)
+        except ValueError:
+            return None
+        return number if self.low <= number <= self.high else None
+
+    def __str__(self) -> str:
+        return ", ".join(self.choices) if self.choices else f"{self.low} to {self.high}"

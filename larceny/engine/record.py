@@ -1,0 +1,101 @@
+"""A game is its record: playing it again gives the same bytes. JSON both ways.
+
+A record carries its deck and a seal over all it says, and the hash of the table it led to. So a record that was cut
+short or edited is refused at once, and one that rules of another mind would play differently is noticed at the end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from larceny.engine.errors import RecordError
+
+FORMAT = "larceny-record"
+FORMAT_VERSION = 1
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended: points and ranks by seat (1 has won), who won, and why it was over."""
+
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+class DeckRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which deck was played; its text too, so that a record needs no other file."""
+
+    name: str
+    digest: str
+    source: str
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything a game is. While it runs, seed and salt are the table's secret."""
+
+    format: str = FORMAT
+    version: int = FORMAT_VERSION
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str | int]
+    deck: DeckRef
+    seats: tuple[str, ...] = ()  # who sat there: words for people, no part of the game
+    seed: int | None = None
+    salt: str = ""
+    position: str = ""  # where a game started that was not dealt
+    actions: tuple[int, ...] = ()
+    result: Outcome | None = None
+    table: str = ""  # SHA-256 of the table's bytes after the last action
+    seal: str = ""  # SHA-256 of everything above
+
+    @property
+    def commitment(self) -> str:
+        """What may be published while the game runs, and checked against seed and salt when it is over."""
+        return commit(self.game, self.seed, self.salt)
+
+    def sealed(self) -> Record:
+        return msgspec.structs.replace(self, seal=_seal(self))
+
+    def to_json(self) -> str:
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
+
+
+def commit(game: str, seed: int | None, salt: str) -> str:
+    return hashlib.sha256(f"{game}:{seed}:{salt}".encode()).hexdigest()
+
+
+def from_json(source: str | bytes) -> Record:
+    """Read a record; one that was cut short, edited, or is no record at all is refused."""
+    try:
+        raw = msgspec.json.decode(source)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise RecordError(f"this is no whole record: {fault}") from None
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise RecordError("this is JSON, but no record of a game")
+    if raw.get("version") != FORMAT_VERSION:
+        raise RecordError(f"the record is of version {raw.get('version')}; this is Larceny for version {FORMAT_VERSION}")
+    try:
+        record = msgspec.convert(raw, Record)
+    except msgspec.ValidationError as fault:
+        raise RecordError(f"the record is damaged: {fault}") from None
+    if record.seal != _seal(record):
+        raise RecordError("the record was altered: its seal does not fit what it says")
+    return record
+
+
+def table_hash(table: bytes) -> str:
+    return hashlib.sha256(table).hexdigest()
+
+
+def _seal(record: Record) -> str:
+    return hashlib.sha256(msgspec.json.encode(msgspec.structs.replace(record, seal=""))).hexdigest()
+
+
+def outcome(points: Sequence[int], ranks: Sequence[int], reason: str) -> Outcome:
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+    return Outcome(tuple(points), tuple(ranks), winners, reason)

@@ -1,0 +1,26 @@
+"""Small sets of small numbers, kept as the bits of one whole number: no allocation, and a copy is an assignment."""
+
+from larceny.engine.kernel import kernel
+
+
+@kernel
+def count(members):
+    """How many members a set of at most 32 has."""
+    pairs = members - ((members >> 1) & 0x55555555)
+    fours = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)
+    eights = (fours + (fours >> 4)) & 0x0F0F0F0F
+    return ((eights * 0x01010101) >> 24) & 0xFF
+
+
+@kernel
+def lowest(members):
+    """The smallest member of a set that has one."""
+    return count((members & -members) - 1)
+
+
+@kernel
+def member(members, nth):
+    """The nth smallest member, counted from 0."""
+    for _ in range(nth):
+        members &= members - 1
+    return lowest(members)

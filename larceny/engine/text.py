@@ -1,0 +1,51 @@
+"""What people read, in their language: a thin skin over Fluent. A text that is missing is an error, never a blank."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "de")
+_HOUSE = Path(__file__).parent / "text"
+
+
+class Text:
+    """The texts of the house and of one game, in one language."""
+
+    def __init__(self, lang: str, *folders: Path) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        for folder in folders:
+            source = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
+            self._bundle.add_resource(FluentResource(source), allow_overrides=False)
+
+    def __call__(self, key: str, **values: str | int) -> str:
+        """The text of a key, with its values filled in."""
+        if not self._bundle.has_message(key):
+            raise LookupError(f"no text {key!r} in {self.lang}")
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise LookupError(f"text {key!r} is empty in {self.lang}")
+        written, faults = self._bundle.format_pattern(pattern, values)
+        if faults:
+            raise LookupError(f"text {key!r} in {self.lang}: {faults[0]}")
+        return str(written)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def list(self, words: list[str]) -> str:
+        """Words as an enumeration: a, b and c."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("house-and", first=", ".join(words[:-1]), last=words[-1])
+
+
+@cache
+def texts(lang: str, *folders: Path) -> Text:
+    """The texts of the house and of a game's folders."""
+    if lang not in LANGUAGES:
+        raise LookupError(f"no language {lang!r}; there is: {', '.join(LANGUAGES)}")
+    return Text(lang, _HOUSE, *folders)

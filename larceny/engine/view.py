@@ -1,0 +1,175 @@
+"""What one seat may know: a redacted table, and everything that may be made of it.
+
+A View never holds the table it was made from. Faces, bots, observations and errors get a View and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from larceny.engine import contract
+from larceny.engine.board import Board, Choice, Line, Result
+from larceny.engine.errors import IllegalAction
+from larceny.engine.memory import Records, Row, mapped, view
+
+if TYPE_CHECKING:
+    from larceny.engine.deck import Deck
+    from larceny.engine.game import Game
+    from larceny.engine.text import Text
+
+Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
+
+
+class View:
+    """One seat's knowledge of a table; seat None is a spectator."""
+
+    def __init__(
+        self, game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str] = ()
+    ) -> None:
+        """`table` is a truth; it is copied, and the copy goes through the wall."""
+        self.game = game
+        self.deck = deck
+        self.seat = seat
+        self.names = tuple(names)
+        self.box = box
+        self.table = table.copy()
+        self.box_row: Row = mapped(box)
+        self.row: Row = mapped(self.table)
+        if seat is not None and not 0 <= seat < self.players:
+            raise IndexError(f"there is no seat {seat} at a table of {self.players}")
+        game.rules.redact(self.box_row, self.row, contract.SPECTATOR if seat is None else seat)
+        self.table.flags.writeable = False
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game.name} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
+
+    @property
+    def players(self) -> int:
+        return int(self.box_row.players)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now, None when the game is over."""
+        seat = self.game.rules.actor(self.box_row, self.row)
+        return None if seat < 0 else seat
+
+    @property
+    def ended(self) -> bool:
+        return self.row.ended != 0
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last action did, as far as this seat could see."""
+        return events_in(self.row)
+
+    def legal(self) -> list[int]:
+        """What this seat may do now: nothing, when another decides."""
+        return [] if self.seat is None or self.seat != self.actor else answers(self.game, self.box_row, self.row)
+
+    def refuse(self, action: object, lang: str = "en") -> IllegalAction | None:
+        """Why an action is not legal for the seat that decides, None if it is."""
+        text = self.game.text(lang)
+        if type(action) is not int or not 0 <= action < self.game.actions:
+            return IllegalAction(
+                action, "no-action", "", text("house-no-action", action=str(action), last=self.game.actions - 1)
+            )
+        if self.ended:
+            return IllegalAction(action, "game-over", "", text("house-game-over"))
+        code = self.game.rules.refusal(self.box_row, self.row, action)
+        if code == contract.ALLOWED:
+            return None
+        reason, ruling = self.game.rules.REASONS[code]
+        return IllegalAction(action, reason, ruling, text(f"reason-{reason}"))
+
+    def describe(self, action: int, lang: str = "en") -> str:
+        """An action in words."""
+        return self.choice(action, self.game.text(lang)).label
+
+    def choice(self, action: int, text: Text) -> Choice:
+        made: Choice = self.game.face.choice(self, text, action)
+        return made
+
+    def name(self, seat: int, text: Text) -> str:
+        """What a seat is called."""
+        return self.names[seat] if seat < len(self.names) else text("house-seat", number=seat + 1)
+
+    def tell(self, event: Event, text: Text) -> str:
+        """A line of the log."""
+        kind, numbers = event
+        key, roles = self.game.rules.EVENTS[kind]
+        values = dict(zip(roles, numbers, strict=False))
+        words: dict[str, str | int] = self.game.face.words(self, text, values)
+        for role in ("seat", "victim"):
+            if role in values:
+                words[role] = self.name(values[role], text)
+                words["you" if role == "seat" else "yours"] = "yes" if values[role] == self.seat else "no"
+        return text(f"event-{key}", **words)
+
+    def board(self, lang: str = "en", step: int = 0, log: tuple[Line, ...] = ()) -> Board:
+        """The table as faces draw it."""
+        text = self.game.text(lang)
+        face = self.game.face
+        return Board(
+            game=self.game.name,
+            title=text("title"),
+            lang=lang,
+            seat=self.seat,
+            step=step,
+            players=face.players(self, text),
+            groups=face.groups(self, text),
+            zones=face.zones(self, text),
+            question=face.question(self, text),
+            choices=tuple(self.choice(action, text) for action in self.legal()),
+            log=log,
+            result=self._result(text) if self.ended else None,
+        )
+
+    def _result(self, text: Text) -> Result:
+        points, ranks = reckon(self.game, self.box_row, self.row)
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        names = text.list([self.name(seat, text) for seat in winners])
+        return Result(
+            text=text("house-winner" if len(winners) == 1 else "house-shared", winners=names),
+            reason=text(f"ending-{self.game.rules.ENDINGS[self.row.ended]}"),
+            points=tuple(points),
+            winners=winners,
+            rows=self.game.face.reckoning(self, text),
+        )
+
+    def observe(self) -> NDArray[np.int8]:
+        """This view as numbers for learning."""
+        out = np.zeros(self.game.rules.OBSERVES, np.int8)
+        self.game.rules.observe(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat, view(out))
+        return out
+
+    def guess(self, seed: int) -> Records:
+        """One possible truth behind this view."""
+        table = self.table.copy()
+        self.game.rules.guess(
+            self.box_row, mapped(table), contract.SPECTATOR if self.seat is None else self.seat, seed
+        )
+        return table
+
+
+def answers(game: Game, box: Row, table: Row) -> list[int]:
+    """The legal actions of the seat that decides, in rising order."""
+    listed = np.zeros(game.actions + 1, np.int32)
+    n = game.rules.legal(box, table, view(listed))
+    return [int(action) for action in listed[:n]]
+
+
+def events_in(table: Row) -> list[Event]:
+    """The events on a table."""
+    rows = range(table.told)
+    return [(table.events[row, 0], tuple(table.events[row, column] for column in range(2, 6))) for row in rows]
+
+
+def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:
+    """Points and ranks of a finished game."""
+    points, ranks = np.zeros(contract.SEATS, np.int32), np.zeros(contract.SEATS, np.int32)
+    game.rules.score(box, table, view(points), view(ranks))
+    return [int(number) for number in points[: box.players]], [int(number) for number in ranks[: box.players]]

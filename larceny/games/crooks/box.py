@@ -1,0 +1,86 @@
+"""From a deck of crooks to the box: what a deck may be, and how kernels read it (CR-20)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from larceny.engine.deck import Card, Deck, DeckFault
+from larceny.engine.game import Options
+from larceny.games.crooks import rules
+
+GANGS = ("north", "west", "outfit")
+SPECIALS = ("plain", "pickpocket", "accomplice", "switch", "killer", "kingpin", "spy")
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The traits of a mug shot."""
+
+    hat: Literal["none", "fedora", "bowler", "flatcap", "cloche", "tophat", "newsboy", "beret", "visor"] = "none"
+    hair: Literal["bald", "short", "slick", "curls", "bob", "long", "bun", "wild"] = "short"
+    shade: Literal["black", "brown", "red", "blonde", "grey", "white"] = "black"
+    beard: Literal["none", "stubble", "pencil", "handlebar", "walrus", "goatee", "full"] = "none"
+    eyes: Literal["none", "round", "monocle", "dark", "patch"] = "none"
+    scar: Literal["none", "cheek", "brow", "chin"] = "none"
+    smoke: Literal["none", "cigar", "cigarette", "pipe", "toothpick"] = "none"
+    collar: Literal["tie", "bowtie", "open", "fur", "turtleneck", "pearls", "scarf", "overalls"] = "tie"
+    skin: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
+
+
+class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A crook as the deck file writes it."""
+
+    rank: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    modifier: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    gangs: tuple[Literal["north", "west", "outfit"], ...] = ()
+    action: Literal["pickpocket", "accomplice", "switch", "killer", "kingpin", "spy"] | None = None
+    look: Look = Look()
+
+    @property
+    def special(self) -> int:
+        return SPECIALS.index(self.action or "plain")
+
+
+KINDS = {"crook": Crook}
+
+
+def check(deck: Deck) -> None:
+    """Thirty-two crooks, at most one Kingpin, who alone has rank 10 (CR-20)."""
+    crooks = deck.cards["crook"]
+    if len(crooks) != rules.CROOKS:
+        raise DeckFault(f"there are {len(crooks)}, and a deck has exactly {rules.CROOKS} (CR-20)", field="crook")
+    kingpin = ""
+    for crook in crooks:
+        assert isinstance(crook, Crook)
+        label = f"crook {crook.name!r}"
+        if len(set(crook.gangs)) < len(crook.gangs):
+            raise DeckFault("a gang is named twice", label, "gangs")
+        if crook.action == "kingpin":
+            if kingpin:
+                raise DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", label, "action")
+            kingpin = crook.name
+            if crook.rank != 10:
+                raise DeckFault(f"the Kingpin has rank 10, not {crook.rank} (CR-20)", label, "rank")
+        elif crook.rank == 10:
+            raise DeckFault("only the Kingpin has rank 10 (CR-20)", label, "rank")
+
+
+def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
+    """Fill the box for a game."""
+    sizes = rules.SIZES[players]
+    box["players"] = players
+    box["hangouts"] = len(sizes)
+    box["sizes"][: len(sizes)] = sizes
+    box["cash"] = rules.CASH
+    box["gang_points"] = rules.GANG_POINTS[players]
+    box["full_pass"] = options["full"] == "pass"
+    box["killed_shown"] = options["killed"] == "shown"
+    for number, crook in enumerate(deck.cards["crook"]):
+        assert isinstance(crook, Crook)
+        box["rank"][number] = crook.rank
+        box["modifier"][number] = crook.modifier
+        box["special"][number] = crook.special
+        box["gangs"][number] = sum(1 << GANGS.index(gang) for gang in crook.gangs)
+        if crook.special == rules.KINGPIN:
+            box["kingpin"] = 1 << number

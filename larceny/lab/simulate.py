@@ -1,0 +1,199 @@
+"""Many games, compiled, on all cores: what a designer asks first of any deck.
+
+Game number i of a run has the seed `first_seed + i`, whoever plays it and on how many cores: the same call always gives
+the same result.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from larceny.engine import loops
+from larceny.engine.chance import SEEDS
+from larceny.engine.contract import SEATS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.game import Game
+from larceny.engine.memory import Records, blank
+from larceny.games import load
+
+CHUNK = 2_000  # games between two looks at the clock
+TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
+
+Tally = NDArray[np.int64]
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a run."""
+
+    game: str
+    players: int
+    options: dict[str, str | int]
+    deck: str
+    seats: tuple[str, ...]
+    seed: int
+    games: int
+    steps: int
+    longest: int
+    seconds: float
+    threads: int
+    steps_per_second: float
+    games_per_second: float
+    mean_points: tuple[float, ...]
+    deviation: tuple[float, ...]  # of points, by seat
+    wins: tuple[float, ...]  # share of victories by seat; a shared victory is split
+    endings: dict[str, int]
+
+
+class _Worker:
+    """One thread's memory: it plays a chunk of games without giving anything back but the tally."""
+
+    def __init__(self, game: Game, box: Records, policies: Sequence[int]) -> None:
+        self._play = game.compiled(loops.play_games)
+        self._box = box[0]
+        self._tables = blank(game.table, 2)
+        self._rows = self._tables.view(np.uint8).reshape(2, -1)
+        self._policies = np.array(policies, np.int64)
+        self._answers = np.zeros(game.actions + 1, np.int32)
+        self._worth = np.zeros(game.actions + 1, np.int32)
+        self._rng = np.zeros(4, np.uint32)
+        self._points = np.zeros(SEATS, np.int32)
+        self._ranks = np.zeros(SEATS, np.int32)
+
+    def run(self, first_seed: int, count: int) -> Tally:
+        tally = np.zeros(TALLY, np.int64)
+        self._play(
+            self._box,
+            self._tables,
+            self._rows,
+            self._policies,
+            self._answers,
+            self._worth,
+            self._rng,
+            first_seed,
+            count,
+            self._points,
+            self._ranks,
+            tally,
+        )
+        return tally
+
+
+def simulate(
+    game: str,
+    players: int,
+    games: int,
+    seats: Sequence[str] = ("random",),
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play so many games with bots in all seats; `progress` hears how many are done. Compiling is not timed."""
+    chosen = load(game)
+    chosen.check_players(players)
+    if games < 1:
+        raise LarcenyError(f"at least one game has to be played, not {games}")
+    if not 0 <= seed <= SEEDS - games:
+        raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
+    threads = threads or len(os.sched_getaffinity(0))
+    if threads < 1:
+        raise LarcenyError(f"at least one thread has to play, not {threads}")
+    cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
+    chosen_options = chosen.read_options(options)
+    lineup = _lineup(seats, players)
+    box = chosen.box(players, chosen_options, cards)
+    workers = [_Worker(chosen, box, [loops.POLICIES.index(name) for name in lineup]) for _ in range(threads)]
+    workers[0].run(seed, 1)  # compiles
+    start = perf_counter()
+    tally = _run(workers, seed, games, progress or (lambda done: None))
+    seconds = perf_counter() - start
+    return _report(chosen, players, chosen_options, cards, lineup, seed, threads, seconds, tally)
+
+
+def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
+    """A bot for each seat; one name serves all."""
+    for name in seats:
+        if name not in loops.POLICIES:
+            raise LarcenyError(f"no bot {name!r} plays in simulations; {perhaps(name, loops.POLICIES)}")
+    if len(seats) == 1:
+        return tuple(seats) * players
+    if len(seats) != players:
+        raise LarcenyError(f"{len(seats)} seats are named for {players} players")
+    return tuple(seats)
+
+
+def _run(workers: Sequence[_Worker], seed: int, count: int, progress: Callable[[int], None]) -> Tally:
+    """Hand out chunks until all games are played; the interpreter is free while compiled code runs."""
+    total = np.zeros(TALLY, np.int64)
+    done = given = 0
+    with ThreadPoolExecutor(len(workers)) as pool:
+        running: dict[Future[Tally], tuple[_Worker, int]] = {}
+
+        def give(worker: _Worker) -> None:
+            nonlocal given
+            chunk = min(CHUNK, count - given)
+            if chunk:
+                running[pool.submit(worker.run, seed + given, chunk)] = (worker, chunk)
+                given += chunk
+
+        for worker in workers:
+            give(worker)
+        while running:
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                worker, chunk = running.pop(future)
+                _add(total, future.result())
+                done += chunk
+                give(worker)
+            progress(done)
+    return total
+
+
+def _add(total: Tally, part: Tally) -> None:
+    longest = max(total[0, 2], part[0, 2])
+    total += part
+    total[0, 2] = longest
+
+
+def _report(
+    game: Game,
+    players: int,
+    options: dict[str, str | int],
+    deck: Deck,
+    seats: tuple[str, ...],
+    seed: int,
+    threads: int,
+    seconds: float,
+    tally: Tally,
+) -> Report:
+    count, steps, longest = (int(number) for number in tally[0, :3])
+    means = tally[1, :players] / count
+    deviation = np.sqrt(np.maximum(tally[2, :players] / count - means**2, 0))
+    return Report(
+        game=game.name,
+        players=players,
+        options=options,
+        deck=deck.name,
+        seats=seats,
+        seed=seed,
+        games=count,
+        steps=steps,
+        longest=longest,
+        seconds=round(seconds, 6),
+        threads=threads,
+        steps_per_second=round(steps / seconds, 1),
+        games_per_second=round(count / seconds, 1),
+        mean_points=tuple(round(float(mean), 4) for mean in means),
+        deviation=tuple(round(float(spread), 4) for spread in deviation),
+        wins=tuple(round(int(wins) / loops.WIN / count, 6) for wins in tally[3, :players]),
+        endings={name: int(tally[4, code]) for code, name in game.rules.ENDINGS.items()},
+    )
