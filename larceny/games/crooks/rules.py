@@ -145,7 +145,7 @@ ENDINGS = {ALL_PASSED: "all-passed"}
 EVENTS = {
     STARTS: ("starts", ("seat",)),
     SEARCHED: ("searched", ("seat", "hangout", "price")),
-    SAW: ("saw", ("seat", "crooks")),
+    SAW: ("saw", ("seat", "low", "high")),  # a set of crooks, in two halves
     PLACED_UP: ("placed-up", ("seat", "crook", "target", "hangout")),
     PLACED_DOWN: ("placed-down", ("seat", "target", "hangout")),  # what the others see
     HID: ("hid", ("seat", "crook", "target", "hangout")),  # what the owner sees

@@ -1,0 +1,434 @@
+"""Crooks as a Board: hangouts, the city's targets with everybody's crews, and the question now asked."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import numpy as np
+
+from larceny.engine.board import Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.memory import view as in_memory
+from larceny.engine.text import Text
+from larceny.engine.view import View
+from larceny.games.crooks import rules
+from larceny.games.crooks.box import GANGS, SPECIALS, Crook
+
+LETTERS = "ABCDEFGHI"
+GANG_LETTERS = "NWO"
+GANG_SHAPES = ("circle", "square", "diamond")
+FEW = 8  # so many names still fit a tip
+
+QUESTIONS = ("turn", "crook", "place", "cash", "victim", "move", "spy")  # by ASK_ code
+
+
+# Names of things
+
+
+def hangout_name(text: Text, hangout: int) -> str:
+    return text(f"hangout-{LETTERS[hangout]}")
+
+
+def target_name(text: Text, target: int) -> str:
+    return text(f"target-{target + rules.LOWEST_TARGET}")
+
+
+def crook_of(view: View, crook: int) -> Crook:
+    return cast(Crook, view.deck.cards["crook"][crook])
+
+
+def brief(card: Crook, text: Text) -> str:
+    """A crook in half a line: rank, modifier, gangs, action."""
+    facts = [str(card.rank) + (f"{card.modifier:+d}" if card.modifier else "")]
+    if card.gangs:
+        facts.append("".join(GANG_LETTERS[GANGS.index(gang)] for gang in card.gangs))
+    if card.action:
+        facts.append(text(f"special-{card.action}"))
+    return f"{card.name} ({' '.join(facts)})"
+
+
+def explain(card: Crook, text: Text) -> str:
+    """Everything about a crook, for a tip."""
+    lines = [text("tip-rank", rank=card.rank)]
+    if card.modifier:
+        lines.append(text("tip-modifier", modifier=f"{card.modifier:+d}"))
+    lines += [text("tip-gang", gang=text(f"gang-{gang}")) for gang in card.gangs]
+    if card.action:
+        lines.append(text("tip-special", name=text(f"special-{card.action}"), what=text(f"about-{card.action}")))
+    if text.lang in card.about:
+        lines.append(card.about[text.lang])
+    return " ".join(lines)
+
+
+def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
+    """What the numbers of an event are called."""
+    said: dict[str, str | int] = {}
+    for role, number in values.items():
+        if role == "hangout":
+            said[role] = hangout_name(text, number)
+        elif role in ("target", "to"):
+            said[role] = target_name(text, number)
+        elif role == "crook":
+            said[role] = crook_of(view, number).name
+        elif role == "low":
+            seen = number | values["high"] << 16
+            said["crooks"] = text.list([crook_of(view, crook).name for crook in _members(seen)])
+            said["count"] = seen.bit_count()
+        else:
+            said[role] = number
+    return said
+
+
+# Players and places
+
+
+def players(view: View, text: Text) -> tuple[Player, ...]:
+    """Everybody's cash, known gang members, and who has passed."""
+    return tuple(
+        Player(
+            seat=seat,
+            name=view.name(seat, text),
+            you=seat == view.seat,
+            turn=seat == view.actor,
+            counters=(
+                Counter(id="cash", label=text("cash"), value=view.row.cash[seat], symbol="$"),
+                *(
+                    Counter(
+                        id=f"gang-{gang}",
+                        label=text(f"gang-{gang}"),
+                        value=_known_members(view, seat, number),
+                        symbol=GANG_SHAPES[number],
+                        tip=text("tip-members", gang=text(f"gang-{gang}")),
+                    )
+                    for number, gang in enumerate(GANGS)
+                ),
+            ),
+            badges=(Badge(id="passed", label=text("passed"), symbol="moon"),) if view.row.passed[seat] else (),
+        )
+        for seat in range(view.players)
+    )
+
+
+def groups(view: View, text: Text) -> tuple[Group, ...]:
+    targets = tuple(target_name(text, target) for target in range(rules.TARGETS))
+    seats = tuple(view.name(seat, text) for seat in range(view.players))
+    return (
+        Group(id="hangouts", title=text("group-hangouts")),
+        Group(id="targets", title=text("group-targets"), columns=targets),
+        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=seats),
+        Group(id="hand", title=text("group-hand")),
+        Group(id="aside", title=text("group-aside"), layout="drawer"),
+    )
+
+
+def zones(view: View, text: Text) -> tuple[Zone, ...]:
+    table = view.row
+    made = [_hangout(view, text, hangout) for hangout in range(view.box_row.hangouts)]
+    made += [_target(view, text, target) for target in range(rules.TARGETS)]
+    for seat in range(view.players):
+        made += [_spot(view, text, seat, target) for target in range(rules.TARGETS)]
+    hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != rules.UNKNOWN else []
+    made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
+    gone = [_slot(view, text, slot) for slot in _members(table.killed | table.thrown)]
+    made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
+    made.append(_pile(view, text, rules.UNDEALT, Zone(id="undealt", group="aside", title=text("zone-undealt"))))
+    return tuple(made)
+
+
+def _hangout(view: View, text: Text, hangout: int) -> Zone:
+    price = view.row.piled[hangout]
+    searched = hangout == view.row.hangout
+    zone = Zone(
+        id=_hangout_id(hangout),
+        group="hangouts",
+        title=hangout_name(text, hangout),
+        column=hangout,
+        counters=(Counter(id="price", label=text("price"), value=price, symbol="$"),),
+        badges=(Badge(id="searched", label=text("searched"), symbol="lamp"),) if searched else (),
+        tip=text("tip-hangout", price=price),
+    )
+    return _pile(view, text, hangout, zone)
+
+
+def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
+    """A heap of cards: those the viewer can name, and the others under handles that last until the next stir."""
+    table = view.row
+    known = _members(table.pile[place])
+    pieces = [
+        _crook(view, text, crook, f"c{crook}", up=view.ended, note=text("note-seen")) for crook in known
+        if crook != table.crook
+    ]
+    stirred = table.stirred[place] if place < rules.MOST_HANGOUTS else 0
+    for number in range(table.piled[place] - len(known)):
+        handle = f"{zone.id}.{stirred}.{number}"
+        pieces.append(Piece(handle=handle, kind="crook", up=False, tip=_suspects(view, text, place, known)))
+    return Zone(
+        id=zone.id,
+        group=zone.group,
+        title=zone.title,
+        layout="pile",
+        column=zone.column,
+        pieces=tuple(pieces),
+        counters=zone.counters,
+        badges=zone.badges,
+        tip=zone.tip,
+    )
+
+
+def _target(view: View, text: Text, target: int) -> Zone:
+    """A target's value, and what it pays as far as the viewer knows."""
+    known = [slot for slot in _members(view.row.sent[target]) if view.row.slot[slot] != rules.UNKNOWN]
+    value = target + rules.LOWEST_TARGET
+    loot = max(0, value + sum(crook_of(view, view.row.slot[slot]).modifier for slot in known))
+    return Zone(
+        id=_target_id(target),
+        group="targets",
+        title=target_name(text, target),
+        column=target,
+        counters=(
+            Counter(id="value", label=text("value"), value=value),
+            Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),
+        ),
+        tip=text("tip-target", value=value),
+    )
+
+
+def _spot(view: View, text: Text, seat: int, target: int) -> Zone:
+    """A player's crew at a target, the last to come on top."""
+    crew = _members(rules.crew_of(view.row, seat, target))
+    rank = sum(crook_of(view, view.row.slot[slot]).rank for slot in crew if view.row.slot[slot] != rules.UNKNOWN)
+    return Zone(
+        id=_spot_id(seat, target),
+        group="city",
+        title=text("spot", seat=view.name(seat, text), target=target_name(text, target)),
+        layout="stack",
+        column=target,
+        row=seat,
+        seat=seat,
+        pieces=tuple(_slot(view, text, slot) for slot in crew),
+        counters=(Counter(id="rank", label=text("rank"), value=rank),) if len(crew) > 1 else (),
+    )
+
+
+# Pieces
+
+
+def _slot(view: View, text: Text, slot: int) -> Piece:
+    """A crook that left its hangout: its slot is its handle for good (CR-19)."""
+    table = view.row
+    up = not table.down >> slot & 1 or view.ended
+    origin = _hangout_id(table.origin[slot])
+    if table.slot[slot] == rules.UNKNOWN:
+        tip = _suspects(view, text, rules.FIRST_SLOT + slot, [])
+        return Piece(handle=f"s{slot}", kind="crook", up=False, origin=origin, tip=tip)
+    note = "" if up else text("note-down")
+    return _crook(view, text, table.slot[slot], f"s{slot}", up=up, note=note, origin=origin)
+
+
+def _crook(
+    view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = ""
+) -> Piece:
+    card = crook_of(view, crook)
+    return Piece(
+        handle=handle,
+        kind="crook",
+        up=up,
+        name=card.name,
+        note=note,
+        marks=_marks(card, text),
+        look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
+        origin=origin,
+        tip=explain(card, text),
+    )
+
+
+def _marks(card: Crook, text: Text) -> tuple[Mark, ...]:
+    marks = [Mark(place="top-left", text=str(card.rank), tip=text("tip-rank", rank=card.rank))]
+    if card.modifier:
+        tone = "plus" if card.modifier > 0 else "minus"
+        tip = text("tip-modifier", modifier=f"{card.modifier:+d}")
+        marks.append(Mark(place="top-right", text=f"{card.modifier:+d}", tone=tone, tip=tip))
+    for gang in card.gangs:
+        number = GANGS.index(gang)
+        tip = text("tip-gang", gang=text(f"gang-{gang}"))
+        marks.append(
+            Mark(place="left", text=GANG_LETTERS[number], symbol=GANG_SHAPES[number], tone=gang, tip=tip)
+        )
+    if card.action:
+        name = text(f"special-{card.action}")
+        marks.append(Mark(place="seal", text=name, symbol=card.action, tip=text(f"about-{card.action}")))
+    return tuple(marks)
+
+
+def _suspects(view: View, text: Text, place: int, known: list[int]) -> str:
+    """Who a hidden card may be, as far as the viewer can tell."""
+    may = [crook for crook in _members(view.row.may[place]) if crook not in known]
+    if len(may) > FEW:
+        return text("tip-suspects-many", count=len(may))
+    return text("tip-suspects", crooks=text.list([crook_of(view, crook).name for crook in may]))
+
+
+# The question and its answers
+
+
+def question(view: View, text: Text) -> Question:
+    table = view.row
+    if view.actor is None:
+        return Question(seat=None, text=text("house-over"))
+    if view.actor != view.seat:
+        return Question(seat=view.actor, text=_waiting(view, text))
+    key = QUESTIONS[table.asking]
+    said: dict[str, str | int] = {}
+    if table.hangout >= 0:
+        said["hangout"] = hangout_name(text, table.hangout)
+    if table.crook != rules.UNKNOWN:
+        said["crook"] = crook_of(view, table.crook).name
+    if table.target >= 0:
+        said["target"] = target_name(text, table.target)
+    about = f"c{table.crook}" if table.crook != rules.UNKNOWN else ""
+    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}"), about=about)
+
+
+def _waiting(view: View, text: Text) -> str:
+    assert view.actor is not None
+    name = view.name(view.actor, text)
+    if view.row.hangout >= 0:
+        return text("wait-searching", seat=name, hangout=hangout_name(text, view.row.hangout))
+    return text("house-wait", seat=name)
+
+
+def choice(view: View, text: Text, action: int) -> Choice:
+    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    family, number = _family(action)
+    turn = view.row.turn
+    said: dict[str, str | int] = {}
+    touches: tuple[str, ...] = ()
+    if family in ("recruit", "spy-hangout"):
+        said = {"hangout": hangout_name(text, number), "price": view.row.piled[number]}
+        touches = (_hangout_id(number),)
+    elif family == "take":
+        said = {"crook": brief(crook_of(view, number), text)}
+        touches = (f"c{number}",)
+    elif family in ("up", "down", "move"):
+        said = {"target": target_name(text, number), "how": _how(view, number) if family == "up" else "free"}
+        touches = (_spot_id(turn, number),)
+    elif family == "kill":
+        said = {"victim": view.name(number, text)}
+        touches = (_spot_id(number, max(view.row.target, 0)),)
+    elif family == "spy-target":
+        said = {"target": target_name(text, number)}
+        touches = (_target_id(number),)
+    elif family == "discard":
+        touches = ("gone",)
+    elif family == "collect":
+        said = {"price": rules.PICKED}
+    return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=_final(view, family, number))
+
+
+FAMILIES = (
+    ("pass", rules.PASS),
+    ("recruit", rules.RECRUIT),
+    ("take", rules.TAKE),
+    ("up", rules.UP),
+    ("down", rules.DOWN),
+    ("discard", rules.DISCARD),
+    ("collect", rules.COLLECT),
+    ("kill", rules.KILL),
+    ("move", rules.MOVE),
+    ("spy-target", rules.SPY_TARGET),
+    ("spy-hangout", rules.SPY_HANGOUT),
+    ("decline", rules.DECLINE),
+)
+
+
+def _family(action: int) -> tuple[str, int]:
+    """Which kind of answer an action number is, and which of that kind."""
+    name, first = next((name, first) for name, first in reversed(FAMILIES) if first <= action)
+    return name, action - first
+
+
+def _how(view: View, target: int) -> str:
+    """What placing this crook face up on an own target means."""
+    if view.row.crook == rules.UNKNOWN or not rules.taken(view.row, view.row.turn, target):
+        return "free"
+    return SPECIALS[view.box_row.special[view.row.crook]]
+
+
+def _final(view: View, family: str, number: int) -> bool:
+    """Nothing is final until the crook stands: only then do the others learn of it (CR-18)."""
+    if family == "take":
+        return False
+    if family != "up" or view.row.crook == rules.UNKNOWN:
+        return True
+    special = view.box_row.special[view.row.crook]
+    own = rules.taken(view.row, view.row.turn, number)
+    rivals = any(rules.taken(view.row, seat, number) for seat in range(view.players))
+    hidden = rules.spied_targets(view.row) or rules.spied_hangouts(view.row)
+    asks = {
+        rules.PICKPOCKET: True,
+        rules.SWITCH: own,
+        rules.KILLER: rivals and not own,
+        rules.SPY: bool(hidden),
+    }
+    return not asks.get(special, False)
+
+
+# The reckoning
+
+
+def reckoning(view: View, text: Text) -> tuple[Row, ...]:
+    """Target by target, gang by gang, what everybody got (CR-14, CR-15)."""
+    rows = []
+    for target in range(rules.TARGETS):
+        points, strength = np.zeros(8, np.int32), np.zeros(8, np.int32)
+        loot = rules.add_up(view.box_row, view.row, target, in_memory(strength))
+        rules.score_target(view.box_row, view.row, target, in_memory(points), in_memory(strength))
+        rows.append(
+            Row(
+                label=text("row-target", target=target_name(text, target), loot=loot),
+                values=tuple(
+                    text("row-points", points=int(points[seat]), rank=int(strength[seat])) if strength[seat] else "-"
+                    for seat in range(view.players)
+                ),
+            )
+        )
+    for number, gang in enumerate(GANGS):
+        points, members = np.zeros(8, np.int32), np.zeros(8, np.int32)
+        rules.score_gang(view.box_row, view.row, number, in_memory(points), in_memory(members))
+        rows.append(
+            Row(
+                label=text(f"gang-{gang}"),
+                values=tuple(
+                    text("row-members", points=int(points[seat]), members=int(members[seat]))
+                    for seat in range(view.players)
+                ),
+            )
+        )
+    rows.append(Row(label=text("cash"), values=tuple(f"${view.row.cash[seat]}" for seat in range(view.players))))
+    return tuple(rows)
+
+
+# Small things
+
+
+def _hangout_id(hangout: int) -> str:
+    return f"hangout.{LETTERS[hangout]}"
+
+
+def _target_id(target: int) -> str:
+    return f"target.{target + rules.LOWEST_TARGET}"
+
+
+def _spot_id(seat: int, target: int) -> str:
+    return f"spot.{seat}.{target + rules.LOWEST_TARGET}"
+
+
+def _members(members: int) -> list[int]:
+    return [number for number in range(members.bit_length()) if members >> number & 1]
+
+
+def _known_members(view: View, seat: int, gang: int) -> int:
+    """Members of a gang that the viewer knows a seat to have."""
+    table = view.row
+    slots = sum(rules.crew_of(table, seat, target) for target in range(rules.TARGETS))
+    known = [table.slot[slot] for slot in _members(slots) if table.slot[slot] != rules.UNKNOWN]
+    return sum(view.box_row.gangs[crook] >> gang & 1 for crook in known)
