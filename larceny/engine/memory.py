@@ -17,6 +17,26 @@ Records = NDArray[np.void]  # an array of boxes or tables
 Row = Any  # what a kernel takes: a mapped record, or an element of such an array
 
 
+def record(fields: list[Any]) -> np.dtype[np.void]:
+    """A record's layout, every field where processors and GPUs want it.
+
+    Gaps are filled by fields of their own: numpy copies fields, not what lies between them, and a table is its bytes.
+    """
+    aligned = np.dtype(fields, align=True)
+    assert aligned.names is not None and aligned.fields is not None
+    filled: list[Any] = []
+    end = 0
+    for name, field in zip(aligned.names, fields, strict=True):
+        start = aligned.fields[name][1]
+        if start > end:
+            filled.append((f"_{len(filled)}", np.uint8, (start - end,)))
+        filled.append(field)
+        end = start + aligned.fields[name][0].itemsize
+    if aligned.itemsize > end:
+        filled.append((f"_{len(filled)}", np.uint8, (aligned.itemsize - end,)))
+    return np.dtype(filled, align=True)
+
+
 def blank(dtype: np.dtype[np.void], count: int = 1) -> Records:
     """Zeroed records."""
     return np.zeros(count, dtype)
@@ -36,8 +56,9 @@ def view(array: NDArray[Any]) -> memoryview:
 def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
     """A class whose objects have the fields of a record as attributes."""
     assert dtype.names is not None and dtype.fields is not None
-    scalars = [name for name in dtype.names if not dtype.fields[name][0].shape]
-    arrays = [name for name in dtype.names if dtype.fields[name][0].shape]
+    named = [name for name in dtype.names if not name.startswith("_")]
+    scalars = [name for name in named if not dtype.fields[name][0].shape]
+    arrays = [name for name in named if dtype.fields[name][0].shape]
 
     def lay(self: Any, records: Records) -> None:
         for name in scalars:

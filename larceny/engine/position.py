@@ -120,7 +120,7 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
 def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
     """Every field that a position tells, in the order of the record."""
     for name in game.table.names or ():
-        if name != "viewer":
+        if name != "viewer" and not name.startswith("_"):
             yield name, game.reads.get(name) or _HEADER_READS[name]
 
 

@@ -31,6 +31,7 @@ from larceny.engine.contract import (
     veil,
 )
 from larceny.engine.kernel import kernel
+from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, CARDS, MONEY, NUMBER, SEAT, Option, Reads
 from larceny.engine.sets import count, lowest, member
 
@@ -165,7 +166,7 @@ MOST_EVENTS = 6
 
 LONGEST = 4 * (CROOKS - 1) + MOST_PLAYERS  # no game has more actions: four for each crook, a pass for each player
 
-BOX = np.dtype(
+BOX = record(
     [
         ("players", np.int8),
         ("hangouts", np.int8),  # how many are in play
@@ -179,11 +180,10 @@ BOX = np.dtype(
         ("kingpin", np.int64),  # set of the Kingpin alone, empty without one
         ("full_pass", np.int8),  # option full=pass
         ("killed_shown", np.int8),  # option killed=shown
-    ],
-    align=True,
+    ]
 )
 
-TABLE = np.dtype(
+TABLE = record(
     [
         *header(MOST_EVENTS),
         ("turn", np.int8),  # whose turn it is
@@ -210,8 +210,7 @@ TABLE = np.dtype(
         ("looked", np.int32, (MOST_PLAYERS, MOST_HANGOUTS)),  # when: bit k is set by a look when `left` was k
         ("pile", np.int64, FIRST_SLOT),  # set of crooks in each hangout, and of the undealt; in a view, those known
         ("may", np.int64, PLACES),  # in a view: set of crooks that may be in each place (CR-17, CR-19); else empty
-    ],
-    align=True,
+    ]
 )
 
 # How the fields read in a position, and where cards and money lie.

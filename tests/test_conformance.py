@@ -1,0 +1,573 @@
+"""The one suite that every registered game passes, with all numbers of players and all options."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import msgspec
+import numpy as np
+import pytest
+
+import larceny
+from larceny.engine import contract
+from larceny.engine.match import Match
+from larceny.engine.memory import blank, mapped, view
+from larceny.engine.position import whereabouts
+from larceny.engine.reads import CARD, CARDS, MONEY
+from larceny.engine.text import LANGUAGES
+from larceny.games import load, names
+from tests import proofs
+from tests.proofs import Bench, Setup
+
+SETUPS = list(proofs.setups())
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+every_game = pytest.mark.parametrize("name", names())
+
+
+def random_match(setup: Setup, seed: int, steps: int | None = None) -> Match:
+    """A match after so many random actions, or to its end."""
+    match = Match(setup.game, setup.players, setup.option_dict, seed=seed)
+    choose = random.Random(seed)
+    while match.actor is not None and (steps is None or len(match.actions) < steps):
+        match.play(choose.choice(match.legal()))
+    return match
+
+
+def open_match(setup: Setup, seed: int) -> Match:
+    """Near the end of a game in which everything was done as openly as possible: little is left to guess."""
+    game, box = setup.game, mapped(setup.box())
+    match = Match(game, setup.players, setup.option_dict, seed=seed)
+    choose = random.Random(seed)
+
+    def hidden_after(action: int) -> int:
+        table = match._table.copy()
+        game.rules.apply(box, mapped(table), action)
+        if game.rules.actor(box, mapped(table)) < 0:
+            return 1000
+        seen = larceny.View(game, game.house_deck, setup.box(), table, None).table
+        places = whereabouts(game, game.house_deck, seen)
+        return sum(not places[kind].get(card) for kind in places for card in game.house_deck.names(kind))
+
+    while match.actor is not None:
+        legal = match.legal()
+        match.play(min(choose.sample(legal, min(4, len(legal))), key=hidden_after))
+    return larceny.replay(match.record(), steps=max(0, len(match.actions) - 2))
+
+
+def seats(setup: Setup) -> list[int | None]:
+    return [None, *range(setup.players)]
+
+
+# Games
+
+
+@every_game
+def test_records_have_no_gaps_and_only_signed_numbers(name: str) -> None:
+    """A gap's bytes are nobody's; an unsigned number mixes badly with the others in compiled code."""
+    for dtype in (load(name).rules.BOX, load(name).rules.TABLE):
+        sizes = [dtype.fields[field][0].itemsize for field in dtype.names]
+        assert sum(sizes) == dtype.itemsize
+        unsigned = [field for field in dtype.names if dtype.fields[field][0].base.kind != "i" and field[0] != "_"]
+        assert unsigned in ([], ["rng"])
+
+
+@every_setup
+def test_a_hundred_thousand_random_games_end_soundly(setup: Setup) -> None:
+    Bench(setup).prove(proofs.prove_games, first_seed=0, games=100_000)
+
+
+@every_setup
+def test_the_wall_holds_after_every_action_for_everybody(setup: Setup) -> None:
+    Bench(setup).prove(proofs.prove_wall, first_seed=1_000_000, games=200)
+
+
+@pytest.mark.soak
+@every_setup
+def test_soak_a_million_games_and_the_wall_of_fifty_thousand(setup: Setup) -> None:
+    Bench(setup).prove(proofs.prove_games, first_seed=10_000_000, games=1_000_000)
+    Bench(setup).prove(proofs.prove_wall, first_seed=20_000_000, games=50_000)
+
+
+@every_setup
+def test_cards_lie_in_one_place_and_money_adds_up(setup: Setup) -> None:
+    """Counted from what the fields are said to hold, not by the game's own `sound`."""
+    game, deck = setup.game, setup.game.house_deck
+    money = [name for name, reads in game.reads.items() if reads.kind == MONEY]
+    copies = game.maker.copies(deck, setup.box()) if hasattr(game.maker, "copies") else None
+    for seed in range(5):
+        match = Match(game, setup.players, setup.option_dict, seed=seed)
+        choose = random.Random(seed)
+        total = sum(int(match._table[name].sum()) for name in money)
+        while True:
+            for kind, places in whereabouts(game, deck, match._table).items():
+                for number, card in enumerate(deck.names(kind)):
+                    assert len(places[card]) == (copies[kind][number] if copies else 1), (card, places[card])
+            assert sum(int(match._table[name].sum()) for name in money) == total
+            if match.actor is None:
+                break
+            match.play(choose.choice(match.legal()))
+
+
+@every_setup
+def test_same_seed_and_actions_give_the_same_bytes_and_old_copies_never_change(setup: Setup) -> None:
+    first = random_match(setup, seed=3)
+    again = Match(setup.game, setup.players, setup.option_dict, seed=3)
+    for action in first.actions:
+        before = again._table.copy()
+        bytes_before = before.tobytes()
+        old_view = again.view(0)
+        view_before = old_view.table.tobytes()
+        again.play(action)
+        assert before.tobytes() == bytes_before
+        assert old_view.table.tobytes() == view_before
+    assert again.truth == first.truth
+    other = Match(setup.game, setup.players, setup.option_dict, seed=4)
+    assert other.truth != Match(setup.game, setup.players, setup.option_dict, seed=3).truth
+
+
+# Backends
+
+
+@every_setup
+def test_cpython_and_compiled_code_agree_byte_for_byte(setup: Setup) -> None:
+    """Tables, views, guesses, observations, legal lists, instinct and scores, after every action."""
+    game = setup.game
+    bench = Bench(setup)
+    room = np.zeros(game.longest, np.int64)
+    for seed in range(6):
+        steps = game.compiled(proofs.random_walk)(
+            bench.box[0], bench.tables, bench.rows, bench.answers, bench.rng, seed, room
+        )
+        compiled = _follow(setup, seed, room[:steps], compiled=True)
+        plain = _follow(setup, seed, room[:steps], compiled=False)
+        for name in compiled:
+            differs = np.nonzero((compiled[name] != plain[name]).reshape(len(compiled[name]), -1).any(1))[0]
+            assert not len(differs), f"{name} differs first in row {differs[0]} (seed {seed})"
+
+
+def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dict[str, np.ndarray]:
+    game = setup.game
+    tables = blank(game.table, 4 + 3 * len(actions))
+    rows = tables.view(np.uint8).reshape(len(tables), -1)
+    points, ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
+    out = np.zeros((len(actions), game.rules.OBSERVES), np.int8)
+    answers = np.zeros((len(actions), game.actions + 1), np.int32)
+    worth = np.zeros((len(actions), game.actions + 1), np.int32)
+    box = setup.box()
+    if compiled:
+        game.compiled(proofs.follow)(box[0], tables, rows, seed, actions, points, ranks, out, answers, worth)
+    else:
+        _follow_in_cpython(game, box, tables, seed, actions, points, ranks, out, answers, worth)
+    return {"tables": rows, "points": points, "ranks": ranks, "observations": out, "answers": answers, "worth": worth}
+
+
+def _follow_in_cpython(game, box, tables, seed, actions, points, ranks, out, answers, worth) -> None:
+    """The same as proofs.follow, through mapped records, where an index or number out of range is an error."""
+    rules = game.rules
+    the_box = mapped(box)
+    game_row, view_row, guess_row = (mapped(tables[i : i + 1]) for i in range(3))
+    rules.deal(the_box, game_row, seed)
+    tables[3] = tables[0]
+    for step, action in enumerate(actions.tolist()):
+        stage = 3 + 3 * step
+        seat = rules.actor(the_box, game_row)
+        tables[1] = tables[0]
+        rules.redact(the_box, view_row, seat)
+        tables[stage + 1] = tables[1]
+        rules.observe(the_box, view_row, seat, view(out[step]))
+        n = rules.legal(the_box, view_row, view(answers[step]))
+        game.kernels[contract.instinct](the_box, view_row, view(answers[step]), n, view(worth[step]))
+        tables[2] = tables[1]
+        rules.guess(the_box, guess_row, seat, seed + step)
+        tables[stage + 2] = tables[2]
+        rules.apply(the_box, game_row, action)
+        tables[stage + 3] = tables[0]
+    rules.score(the_box, game_row, view(points), view(ranks))
+
+
+@every_game
+def test_every_kernel_compiles_to_ptx(name: str) -> None:
+    cuda = pytest.importorskip("numba.cuda")
+    from tests.ptx import compile_to_ptx
+
+    ptx = compile_to_ptx(cuda, load(name))
+    assert ".visible .entry" in ptx
+
+
+# Guesses
+
+
+def _hidden_cards(setup: Setup, match: Match, seat: int | None) -> dict[tuple[str, str], str]:
+    """Cards that a view does not place, and where they really are."""
+    deck = setup.game.house_deck
+    shown = whereabouts(setup.game, deck, match.view(seat).table)
+    truth = whereabouts(setup.game, deck, match._table)
+    return {
+        (kind, card): place[0]
+        for kind, places in truth.items()
+        for card, place in places.items()
+        if len(place) == 1 and place != shown[kind].get(card, [])
+    }
+
+
+def _guessed(setup: Setup, match: Match, seat: int | None, count: int, first_seed: int = 0) -> np.ndarray:
+    """Many guesses from one view."""
+    tables = blank(setup.game.table, count + 1)
+    tables[0] = match.view(seat).table[0]
+    rows = tables.view(np.uint8).reshape(count + 1, -1)
+    setup.game.compiled(proofs.guesses)(setup.box()[0], tables, rows, -1 if seat is None else seat, first_seed)
+    return tables[1:]
+
+
+@every_setup
+def test_a_guess_differs_from_the_truth_wherever_something_is_hidden(setup: Setup) -> None:
+    deck = setup.game.house_deck
+    for seed in range(4):
+        for steps in (0, 9, 25, 45):
+            match = random_match(setup, seed, steps)
+            for seat in seats(setup):
+                still = _hidden_cards(setup, match, seat)
+                for round_ in range(40):
+                    if not still:
+                        break
+                    for guess in _guessed(setup, match, seat, 25, first_seed=1000 * round_):
+                        places = whereabouts(setup.game, deck, np.array([guess]))
+                        still = {card: place for card, place in still.items() if places[card[0]][card[1]] == [place]}
+                assert not still, f"{seat} cannot see {still}, yet every guess has them right"
+
+
+@every_setup
+def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
+    """Late in games, where few arrangements are left.
+
+    Whatever differs from a possible truth by two cards exchanged, and still looks the same, is possible: so it must be
+    reached. And all are about equally likely.
+    """
+    tried = 0
+    for seed in range(30):
+        match = open_match(setup, seed)
+        for seat in range(setup.players):
+            hidden = list(_hidden_cards(setup, match, seat))
+            tables = _guessed(setup, match, seat, 3000)
+            tables["rng"] = 0
+            reached: dict[bytes, int] = {}
+            for table in tables:
+                reached[table.tobytes()] = reached.get(table.tobytes(), 0) + 1
+            if not 1 < len(reached) <= 60:
+                continue
+            tried += 1
+            truth = match._table.copy()
+            _as_seen(setup, truth, match, seat)
+            assert truth.tobytes() in reached, "the truth is not among the guesses"
+            for table in list(reached):
+                for neighbour in _exchanges(setup, match, seat, np.frombuffer(table, setup.game.table), hidden):
+                    assert neighbour in reached, "a possible arrangement is never guessed"
+            expected = 3000 / len(reached)
+            spread = sum((count - expected) ** 2 / expected for count in reached.values())
+            assert spread < len(reached) + 8 * len(reached) ** 0.5, f"guesses are lopsided: {sorted(reached.values())}"
+        if tried >= 6:
+            return
+    assert tried, "no small case was found: play further or try more seeds"
+
+
+def _as_seen(setup: Setup, truth: np.ndarray, match: Match, seat: int) -> None:
+    """The true table with all that no guess can know left as the view shows it: events, random state, open decisions."""
+    seen = match.view(seat).table
+    for name in setup.game.table.names or ():
+        reads = setup.game.reads.get(name)
+        if reads is None or not reads.home:
+            truth[name] = seen[name]
+    truth["viewer"] = contract.TRUTH
+    for name, reads in setup.game.reads.items():
+        if reads.kind == CARDS and not reads.home:
+            truth[name] = 0
+
+
+def _exchanges(setup: Setup, match: Match, seat: int | None, table: np.ndarray, hidden: list) -> list[bytes]:
+    """Tables that differ from this one by two hidden cards, and look the same to the seat."""
+    found = []
+    box = mapped(setup.box())
+    seen = match.view(seat).table.tobytes()
+    for i, first in enumerate(hidden):
+        for second in hidden[:i]:
+            if first[0] == second[0]:
+                other = exchange(setup, table, first, second)
+                looks = other.copy()
+                setup.game.rules.redact(box, mapped(looks), -1 if seat is None else seat)
+                if looks.tobytes() == seen:
+                    found.append(other.tobytes())
+    return found
+
+
+def exchange(setup: Setup, table: np.ndarray, first: tuple[str, str], second: tuple[str, str]) -> np.ndarray:
+    """The same table with two cards in each other's places, wherever they are named."""
+    deck = setup.game.house_deck
+    names_ = deck.names(first[0])
+    a, b = names_.index(first[1]), names_.index(second[1])
+    changed = table.copy()
+    for name, reads in setup.game.reads.items():
+        values = changed[name]
+        if reads.kind == CARD:
+            changed[name] = np.where(table[name] == a, b, np.where(table[name] == b, a, table[name]))
+        elif reads.kind == CARDS:
+            swap = ((table[name] >> a) ^ (table[name] >> b)) & 1
+            changed[name] = values ^ (swap << a) ^ (swap << b)
+    return changed
+
+
+# What is shown
+
+
+@every_setup
+def test_what_a_seat_is_shown_is_the_same_when_only_hidden_cards_differ(setup: Setup) -> None:
+    """Two tables that differ by two cards a seat cannot see are played side by side.
+
+    As long as these cards stay hidden, the seat must be shown the same, byte for byte: tables, events, questions,
+    choices, boards and errors. Where the other world needs another move, there must be one that looks the same.
+    """
+    pairs = steps = 0
+    for seed in range(12):
+        match = random_match(setup, seed, steps=3 * (seed % 8))
+        for seat in seats(setup):
+            hidden = list(_hidden_cards(setup, match, seat))
+            choose = random.Random(seed)
+            for _ in range(2):
+                if len(hidden) < 2:
+                    break
+                first, second = choose.sample(hidden, 2)
+                other = exchange(setup, match._table, first, second)
+                if first[0] != second[0] or seen_by(setup, other, seat) != seen_by(setup, match._table, seat):
+                    continue
+                pairs += 1
+                steps += _play_side_by_side(setup, match, other, seat, (first, second), choose)
+    assert pairs > 10
+    assert steps > pairs
+
+
+def seen_by(setup: Setup, table: np.ndarray, seat: int | None) -> bytes:
+    """A seat's view of a table."""
+    return larceny.View(setup.game, setup.game.house_deck, setup.box(), table, seat).table.tobytes()
+
+
+def shown_to(setup: Setup, table: np.ndarray, seat: int | None, lang: str) -> str:
+    """All that is made of a view for a person: board, questions, choices, log lines, errors."""
+    view_ = larceny.View(setup.game, setup.game.house_deck, setup.box(), table, seat)
+    text = setup.game.text(lang)
+    told = [view_.tell(event, text) for event in view_.events]
+    errors = [str(view_.refuse(action, lang)) for action in view_.legal()]
+    return json.dumps([msgspec.to_builtins(view_.board(lang)), told, errors])
+
+
+def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
+    game, box = setup.game, mapped(setup.box())
+    one, two = match._table.copy(), other.copy()
+    for step in range(30):
+        row = mapped(one)
+        if game.rules.actor(box, row) < 0:
+            return step
+        answers = np.zeros(game.actions + 1, np.int32)
+        action = int(choose.choice(answers[: game.rules.legal(box, row, view(answers))].tolist()))
+        game.rules.apply(box, row, action)
+        seen = larceny.View(game, game.house_deck, setup.box(), one, seat)
+        places = whereabouts(game, game.house_deck, seen.table)
+        if any(places[kind].get(card) for kind, card in cards):
+            return step  # one of the two came to light, as the rules have it
+        wanted = exchange(setup, one, *cards)
+        if seen_by(setup, wanted, seat) != seen.table.tobytes():
+            return step  # the rules now tell them apart: one of them could not have done this
+        world = _counterpart(setup, two, wanted, action)
+        if world is None:
+            return step  # what the card in hand can do: not told yet, and the other one cannot
+        lang = LANGUAGES[step % len(LANGUAGES)]
+        assert seen_by(setup, world, seat) == seen.table.tobytes()
+        assert shown_to(setup, world, seat, lang) == shown_to(setup, one, seat, lang)
+        two = world
+    return 30
+
+
+def _counterpart(setup: Setup, table: np.ndarray, wanted: np.ndarray, action: int) -> np.ndarray | None:
+    """What an action makes of a table, if that is the wanted one but for what was told; this action, if it does."""
+    game, box = setup.game, mapped(setup.box())
+    answers = np.zeros(game.actions + 1, np.int32)
+    legal = answers[: game.rules.legal(box, mapped(table), view(answers))].tolist()
+    for candidate in sorted(legal, key=lambda one: one != action):
+        world = table.copy()
+        game.rules.apply(box, mapped(world), candidate)
+        silent, goal = world.copy(), wanted.copy()
+        for part in (silent, goal):
+            part["events"] = part["told"] = 0
+        if silent.tobytes() == goal.tobytes():
+            return world
+    return None
+
+
+@every_setup
+def test_a_spectator_and_other_seats_cannot_act_or_ask(setup: Setup) -> None:
+    match = random_match(setup, seed=1, steps=4)
+    for seat in seats(setup):
+        legal = match.view(seat).legal()
+        assert (legal == match.legal()) if seat == match.actor else (legal == [])
+        assert len(match.board(seat).choices) == len(legal)
+
+
+# Records and positions
+
+
+@every_setup
+def test_records_and_positions_go_both_ways(setup: Setup) -> None:
+    match = random_match(setup, seed=5)
+    record = match.record()
+    assert larceny.read_record(record.to_json()) == record
+    assert larceny.replay(record.to_json()).truth == match.truth
+    for steps in range(0, len(match.actions) + 1, 3):
+        part = larceny.replay(record, steps=steps)
+        again = larceny.from_position(part.position())
+        assert again.truth == part.truth
+        assert larceny.replay(again.record().to_json()).truth == part.truth
+
+
+@every_game
+def test_an_altered_record_never_replays_silently(name: str) -> None:
+    setup = next(setup for setup in SETUPS if setup.game.name == name)
+    match = random_match(setup, seed=8)
+    record = match.record()
+    for number, action in enumerate(match.actions):
+        for other in range(0, setup.game.actions, 7):
+            if other == action:
+                continue
+            actions = (*match.actions[:number], other, *match.actions[number + 1 :])
+            forged = msgspec.structs.replace(record, actions=actions)
+            with pytest.raises(larceny.RecordError, match="altered"):
+                larceny.replay(forged.to_json())
+            with pytest.raises(larceny.RecordError):  # even with a new seal
+                larceny.replay(forged.sealed().to_json())
+    assert record.result is not None
+    richer = msgspec.structs.replace(record.result, points=tuple(p + 1 for p in record.result.points))
+    with pytest.raises(larceny.RecordError):
+        larceny.replay(msgspec.structs.replace(record, result=richer).sealed().to_json())
+    with pytest.raises(larceny.RecordError):
+        larceny.replay(msgspec.structs.replace(record, actions=match.actions[:-1]).sealed().to_json())
+    with pytest.raises(larceny.RecordError, match="version"):
+        larceny.replay(msgspec.structs.replace(record, rules=record.rules + 1).sealed())
+    text = record.to_json()
+    for cut in range(0, len(text) - 1, 997):
+        with pytest.raises(larceny.RecordError):
+            larceny.read_record(text[:cut])
+
+
+@every_game
+def test_the_commitment_opens_at_the_end_and_tells_nothing_before(name: str) -> None:
+    game = load(name)
+    one, two = (Match(game, game.players[0]) for _ in range(2))
+    assert one.commitment != two.commitment
+    record = one.record()
+    assert record.commitment == one.commitment
+    assert record.salt, "without salt a seed could be searched for"
+
+
+@every_setup
+def test_undo_goes_back_exactly_and_never_past_what_was_told(setup: Setup) -> None:
+    undone = 0
+    for seed in range(4):
+        match = Match(setup.game, setup.players, setup.option_dict, seed=seed)
+        choose = random.Random(seed)
+        while match.actor is not None:
+            before, actor, told = match.truth, match.actor, len(match.log(None))
+            match.play(choose.choice(match.legal()))
+            if match.can_undo:
+                undone += 1
+                assert match.actor == actor
+                assert len(match.log(None)) == told
+                action = match.actions[-1]
+                match.undo()
+                assert match.truth == before
+                match.play(action)
+            else:
+                with pytest.raises(larceny.LarcenyError, match="taken back"):
+                    match.undo()
+    assert undone
+
+
+# Texts
+
+
+@every_game
+def test_both_languages_have_the_same_texts_with_the_same_values(name: str) -> None:
+    folder = load(name).folder / "text"
+    house = folder.parents[2] / "engine" / "text"
+    for place in (folder, house):
+        keys = {lang: _keys((place / f"{lang}.ftl").read_text("utf-8")) for lang in LANGUAGES}
+        assert keys["en"] == keys["de"]
+
+
+def _keys(source: str) -> dict[str, set[str]]:
+    """Each message's key, and the values it is given."""
+    found: dict[str, set[str]] = {}
+    key = ""
+    for line in source.splitlines():
+        match = re.match(r"([a-zA-Z][\w-]*) =", line)
+        if match:
+            key = match[1]
+            assert key not in found, f"{key} is there twice"
+            found[key] = set()
+        if key and not line.startswith("#"):
+            found[key] |= set(re.findall(r"\$(\w+)", line))
+    return found
+
+
+@every_game
+def test_everything_a_game_can_say_has_a_text(name: str) -> None:
+    game = load(name)
+    for lang in LANGUAGES:
+        text = game.text(lang)
+        keys = [f"reason-{reason}" for reason, _ in game.rules.REASONS.values()]
+        keys += [f"event-{event}" for event, _ in game.rules.EVENTS.values()]
+        keys += [f"ending-{ending}" for ending in game.rules.ENDINGS.values()]
+        for option, choice in game.option_list.items():
+            keys += [f"option-{option}", *(f"option-{option}-{word}" for word in choice.choices)]
+        missing = [key for key in ["title", "pitch", *keys] if not text.has(key)]
+        assert not missing
+
+
+@every_setup
+def test_boards_and_logs_speak_both_languages_in_every_step(setup: Setup) -> None:
+    match = Match(setup.game, setup.players, setup.option_dict, seed=11)
+    choose = random.Random(11)
+    while True:
+        for lang in LANGUAGES:
+            for seat in seats(setup):
+                board = match.board(seat, lang)
+                handles = [piece.handle for zone in board.zones for piece in zone.pieces]
+                assert len(handles) == len(set(handles)), "a handle is there twice"
+                places = set(handles) | {zone.id for zone in board.zones}
+                assert all(touch in places for choice in board.choices for touch in choice.touches)
+                assert board.question.text
+                assert board.question.about in {"", *handles}
+                assert {zone.group for zone in board.zones} <= {group.id for group in board.groups}
+                labels = [choice.label for choice in board.choices]
+                assert len(labels) == len(set(labels)), "two answers read the same"
+            for action in range(setup.game.actions):  # "why can't I?" has an answer for everything
+                refusal = match.view(match.actor).refuse(action, lang)
+                assert refusal is None or str(refusal)
+        if match.actor is None:
+            break
+        match.play(choose.choice(match.legal()))
+    assert match.board(0).result is not None
+
+
+@every_game
+def test_every_ruling_is_on_the_rules_page_and_named_by_a_test(name: str) -> None:
+    game = load(name)
+    rulings = {ruling for _, ruling in game.rules.REASONS.values()}
+    for page in game.folder.glob("RULES*.md"):
+        text = page.read_text("utf-8")
+        on_page = set(re.findall(r"\b[A-Z]{2}-\d\d\b", text))
+        assert rulings <= on_page
+        numbers = sorted(int(ruling[3:]) for ruling in on_page)
+        assert numbers == list(range(1, numbers[-1] + 1)), f"{page.name} skips a ruling"
+        for ruling in on_page:
+            named = ruling.lower().replace("-", "_")
+            tests = "".join(file.read_text("utf-8") for file in (game.folder.parents[2] / "tests").glob("test_*.py"))
+            assert f"def test_{named}" in tests, f"no test is named after {ruling}"
