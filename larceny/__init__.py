@@ -1,12 +1,12 @@
 """Larceny: a house of crime card games, played anywhere, simulated at hardware speed.
 
-    >>> import larceny
-    >>> match = larceny.new("crooks", players=3, seed=7)
-    >>> match.actor, len(match.legal())
-    (1, 8)
-    >>> match.play(match.legal()[1])
-    >>> match.describe(match.legal()[0])[:5]
-    'Take '
+>>> import larceny
+>>> match = larceny.new("crooks", players=3, seed=7)
+>>> match.actor, len(match.legal())
+(1, 8)
+>>> match.play(match.legal()[0])
+>>> match.describe(match.legal()[0])[:5]
+'Take '
 """
 
 from __future__ import annotations

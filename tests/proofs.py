@@ -84,7 +84,7 @@ class Setup:
 
 
 def setups() -> Iterator[Setup]:
-    """Every registered game with every number of players and all options; of number options, both ends and the usual."""
+    """Every registered game with every number of players and all options; of numbers, both ends and the usual."""
     for name in names():
         game = load(name)
         values = [

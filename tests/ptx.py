@@ -4,40 +4,56 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 
-from larceny.engine import contract
+from larceny.engine.contract import (
+    actor,
+    apply,
+    deal,
+    guess,
+    instinct,
+    legal,
+    observe,
+    redact,
+    refusal,
+    score,
+    sound,
+)
 from larceny.engine.game import Game
+from larceny.engine.kernel import kernel
 
 HOPPER = (9, 0)
 
 
+@kernel
+def everything(box, table, answers, points, ranks, out, worth, seat, seed, action):
+    """Call every kernel of the contract once."""
+    deal(box, table, seed)
+    n = legal(box, table, answers)
+    if refusal(box, table, action) == 0 and actor(box, table) == seat:
+        apply(box, table, action)
+    score(box, table, points, ranks)
+    redact(box, table, seat)
+    observe(box, table, seat, out)
+    instinct(box, table, answers, n, worth)
+    guess(box, table, seat, seed)
+    points[0] = sound(box, table)
+
+
 def compile_to_ptx(cuda: Any, game: Game) -> str:
-    """PTX of one kernel that calls every function of the contract."""
-    from unittest.mock import patch
-
-    calls = {function.__name__: game.compiled(function) for function in (*contract.RULES, contract.instinct)}
-
-    def everything(box, tables, answers, points, ranks, out, worth, seat, seed, action):  # type: ignore[no-untyped-def]
-        table = tables[cuda.grid(1)]
-        calls_deal(box[0], table, seed)
-        n = calls_legal(box[0], table, answers)
-        if calls_refusal(box[0], table, action) == 0 and calls_actor(box[0], table) == seat:
-            calls_apply(box[0], table, action)
-        calls_score(box[0], table, points, ranks)
-        calls_redact(box[0], table, seat)
-        calls_observe(box[0], table, seat, out)
-        calls_instinct(box[0], table, answers, n, worth)
-        calls_guess(box[0], table, seat, seed)
-        points[0] = calls_sound(box[0], table)
-
-    everything.__globals__.update({f"calls_{name}": call for name, call in calls.items()}, cuda=cuda)
+    """PTX of a CUDA kernel that calls the very functions the CPU runs."""
     from numba import from_dtype, int8, int32, int64
+
+    compiled = game.compiled(everything)
+
+    def entry(box, tables, answers, points, ranks, out, worth, seat, seed, action):  # type: ignore[no-untyped-def]
+        compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out, worth, seat, seed, action)
 
     box, table = from_dtype(np.dtype(game.rules.BOX)), from_dtype(np.dtype(game.rules.TABLE))
     signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int8[::1], int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
     with patch("numba.cuda.dispatcher.get_current_device", lambda: device):
-        ptx, _ = cuda.compile_ptx(everything, signature, cc=HOPPER)
+        ptx, _ = cuda.compile_ptx(entry, signature, cc=HOPPER)
     return str(ptx)

@@ -273,7 +273,7 @@ def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
 
 
 def _as_seen(setup: Setup, truth: np.ndarray, match: Match, seat: int) -> None:
-    """The true table with all that no guess can know left as the view shows it: events, random state, open decisions."""
+    """The true table, with all that no guess can know left as the view shows it: events, chance, open decisions."""
     seen = match.view(seat).table
     for name in setup.game.table.names or ():
         reads = setup.game.reads.get(name)

@@ -21,6 +21,7 @@ from tests.crooks_tables import (
     DECLINE,
     DISCARD,
     DOLORES,
+    EIGHT_PLAIN,
     EZRA,
     FIONA,
     FLO,
@@ -174,7 +175,7 @@ def test_cr_03_nothing_stays_in_hand_between_turns() -> None:
     for viewer in (0, 1):
         row = match.view(viewer).row
         assert (row.crook, row.hangout, row.target) == (rules.UNKNOWN, -1, -1)
-    assert match.legal() == [PASS, recruit("A")]
+    assert match.legal() == [recruit("A"), PASS]
 
 
 def test_cr_03_an_empty_hangout_cannot_be_searched() -> None:
@@ -212,7 +213,7 @@ def test_cr_04_who_cannot_pay_for_any_pile_must_pass_and_is_asked_to() -> None:
 
 def test_cr_04_a_pile_that_costs_all_the_cash_is_affordable() -> None:
     match = table(2, cash=(2, 18), piles={"A": [BIANCA, OLAF], "B": [VERA, LIN, OTTO]})
-    assert match.legal() == [PASS, recruit("A")]
+    assert match.legal() == [recruit("A"), PASS]
     assert cash(play(match, recruit("A"))) == [0, 18]
 
 
@@ -224,7 +225,7 @@ def test_cr_04_with_no_pile_left_everybody_must_pass() -> None:
 
 def test_cr_04_passing_is_always_allowed() -> None:
     match = table(2, cash=(18, 18), piles={"A": [BIANCA]})
-    assert match.legal() == [PASS, recruit("A")]
+    assert match.legal() == [recruit("A"), PASS]
 
 
 def test_cr_04_a_pass_is_final_even_if_a_pile_becomes_affordable() -> None:
@@ -234,7 +235,17 @@ def test_cr_04_a_pass_is_final_even_if_a_pile_becomes_affordable() -> None:
     assert match.actor == 1
 
 
-def test_cr_04_play_goes_clockwise_past_those_who_have_passed() -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_cr_04_play_goes_clockwise(players: int) -> None:
+    match = table(players, piles={"A": EIGHT_PLAIN}, turn=1)
+    turns = []
+    for crook in EIGHT_PLAIN[: players + 1]:
+        turns.append(match.actor)
+        play(match, recruit("A"), take(crook), up(9 if match.actor != 1 or crook == BIANCA else 8))
+    assert turns == [*range(1, players), 0, 1]
+
+
+def test_cr_04_play_goes_on_past_those_who_have_passed() -> None:
     match = table(4, piles={"A": [BIANCA, OLAF, OKAFOR, FIONA]}, turn=3, passed=[0, 2])
     play(match, recruit("A"), take(BIANCA), up(4))
     assert match.actor == 1
@@ -254,6 +265,7 @@ def test_cr_04_the_last_active_player_goes_on_alone_until_passing() -> None:
     assert result is not None
     assert result.reason == "all-passed"
     assert match.legal() == []
+    assert refused(match, PASS) == ("game-over", "")
 
 
 def test_cr_05_face_down_costs_a_dollar_more() -> None:
@@ -336,7 +348,7 @@ def full_house(crook: str, *others: str, **options: str) -> larceny.Match:
 
 def test_cr_07_with_all_targets_taken_recruiting_is_still_allowed() -> None:
     match = full_house(VERA, LIN)
-    assert match.legal() == [PASS, recruit("A")]
+    assert match.legal() == [recruit("A"), PASS]
     play(match, recruit("A"))
     assert match.legal() == sorted([take(VERA), take(LIN)])
 
@@ -404,12 +416,12 @@ def test_cr_07_option_full_pass_with_all_eight_taken_the_player_must_pass() -> N
 
 def test_cr_07_option_full_pass_changes_nothing_while_a_target_is_free() -> None:
     match = table(2, piles={"A": [VERA]}, crews=everywhere(0)[1:], full="pass")
-    assert match.legal() == [PASS, recruit("A")]
+    assert match.legal() == [recruit("A"), PASS]
 
 
 def test_cr_07_option_full_pass_is_about_ones_own_targets() -> None:
     match = table(2, piles={"A": [VERA]}, crews=everywhere(0), turn=1, full="pass")
-    assert match.legal() == [PASS, recruit("A")]
+    assert match.legal() == [recruit("A"), PASS]
 
 
 # Actions
@@ -545,6 +557,12 @@ def test_cr_10_seven_taken_targets_leave_one_way_out() -> None:
     assert crew(match, seat=0, target=9) == [SWITCH]
 
 
+def test_cr_10_without_such_a_target_the_placement_is_illegal() -> None:
+    match = play(table(2, piles={"A": [SWITCH]}, crews=everywhere(0)), recruit("A"), take(SWITCH))
+    for target in ALL_TARGETS:
+        assert refused(match, up(target)) == ("no-way-out", "CR-10")
+
+
 @pytest.mark.parametrize("moved", [PICKPOCKET, SPY, KILLER, SWITCH_TOO])
 def test_cr_10_nothing_moved_triggers_again_or_costs_money(moved: str) -> None:
     crews = [shown(0, 5, moved), shown(1, 8, OLAF), hidden(1, 3, VERA)]
@@ -647,6 +665,14 @@ def test_cr_12_option_killed_shown_opens_only_the_dead() -> None:
     play(match, recruit("A"), take(KILLER), up(5), kill(1))
     assert crew(match, seat=1, target=6, viewer=0) == ["?"]
     assert crew(match, seat=2, target=5, viewer=0) == ["?"]
+
+
+@pytest.mark.parametrize(("option", "seen"), [("secret", "?"), ("shown", OLAF)])
+def test_cr_12_own_face_down_crooks_that_are_killed_are_treated_alike(option: str, seen: str) -> None:
+    match = table(2, piles={"A": [KILLER]}, crews=[hidden(0, 5, OLAF)], killed=option)
+    play(match, recruit("A"), take(KILLER), up(5))
+    assert out_of_game(match, viewer=0) == [OLAF]
+    assert out_of_game(match, viewer=1) == out_of_game(match) == [seen]
 
 
 @pytest.mark.parametrize("option", ["secret", "shown"])
@@ -970,7 +996,7 @@ def test_cr_17_a_crook_discarded_from_a_pile_of_two_is_not_the_kingpin() -> None
 def test_cr_17_a_lone_crook_that_was_discarded_may_be_the_kingpin(crook: str) -> None:
     match = play(full_house(crook), *throws("A", crook))
     for viewer in (1, None):
-        assert may(match, viewer, left(match, -1)) == set(NAMES) - {*(name for name in NAMES[1:10] if name != VERA)}
+        assert may(match, viewer, left(match, -1)) == set(NAMES) - set(EIGHT_PLAIN)
         assert KINGPIN in may(match, viewer, UNDEALT)
         assert knows(match, viewer, left(match, -1)) == set()
 

@@ -1,20 +1,22 @@
 """A redacted table, described once for every face: browser, terminal and screen reader draw any Board.
 
 Nothing here knows a game, and nothing here may be made from anything but a view. Handles are how a face recognises a
-piece it drew before: a piece whose way was open to see keeps its handle; a hidden card in a pile gets a new one whenever
-cards could have been mixed, so that following handles tells nobody anything.
+piece it drew before: a piece whose way was open to see keeps its handle; a hidden card in a pile gets a new one
+whenever cards could have been mixed, so that following handles tells nobody anything.
 """
 
 from __future__ import annotations
 
 import msgspec
 
+HEADING = -1  # the row of a zone that stands above its column of a grid
+
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pass
 
 
-class Mark(_Part):
+class Mark(_Part, frozen=True, kw_only=True):
     """One thing printed on a card: where, what, and what it means."""
 
     place: str  # top-left, top-right, left, seal, foot
@@ -24,7 +26,7 @@ class Mark(_Part):
     tip: str = ""
 
 
-class Piece(_Part):
+class Piece(_Part, frozen=True, kw_only=True):
     """A card or token. What the viewer cannot know of it is simply not here."""
 
     handle: str
@@ -38,7 +40,7 @@ class Piece(_Part):
     tip: str = ""
 
 
-class Counter(_Part):
+class Counter(_Part, frozen=True, kw_only=True):
     """A number beside a zone or a player."""
 
     id: str
@@ -48,7 +50,7 @@ class Counter(_Part):
     tip: str = ""
 
 
-class Badge(_Part):
+class Badge(_Part, frozen=True, kw_only=True):
     """A state beside a player or a zone."""
 
     id: str
@@ -57,7 +59,7 @@ class Badge(_Part):
     tip: str = ""
 
 
-class Zone(_Part):
+class Zone(_Part, frozen=True, kw_only=True):
     """A place for pieces, and how it is laid out inside its group."""
 
     id: str
@@ -73,7 +75,7 @@ class Zone(_Part):
     tip: str = ""
 
 
-class Group(_Part):
+class Group(_Part, frozen=True, kw_only=True):
     """Zones that belong together, in a row or a grid; columns and rows have headings."""
 
     id: str
@@ -83,7 +85,7 @@ class Group(_Part):
     rows: tuple[str, ...] = ()
 
 
-class Player(_Part):
+class Player(_Part, frozen=True, kw_only=True):
     """What everybody sees of a seat."""
 
     seat: int
@@ -94,7 +96,7 @@ class Player(_Part):
     badges: tuple[Badge, ...] = ()
 
 
-class Question(_Part):
+class Question(_Part, frozen=True, kw_only=True):
     """What is asked now, of whom; `about` is the piece it is about."""
 
     seat: int | None
@@ -103,7 +105,7 @@ class Question(_Part):
     about: str = ""
 
 
-class Choice(_Part):
+class Choice(_Part, frozen=True, kw_only=True):
     """One answer: its action number, its words, and the pieces or zones a person would click for it."""
 
     action: int
@@ -112,21 +114,21 @@ class Choice(_Part):
     final: bool = False  # cannot be taken back
 
 
-class Line(_Part):
+class Line(_Part, frozen=True, kw_only=True):
     """A line of the log, as this viewer saw it; `step` counts the actions up to it."""
 
     step: int
     text: str
 
 
-class Row(_Part):
+class Row(_Part, frozen=True, kw_only=True):
     """A line of the final reckoning: what for, and what each seat got."""
 
     label: str
     values: tuple[str, ...]
 
 
-class Result(_Part):
+class Result(_Part, frozen=True, kw_only=True):
     text: str  # who won
     reason: str  # why the game ended
     points: tuple[int, ...]
@@ -134,7 +136,7 @@ class Result(_Part):
     rows: tuple[Row, ...] = ()
 
 
-class Board(_Part):
+class Board(_Part, frozen=True, kw_only=True):
     """Everything a face needs to draw one seat's view."""
 
     game: str

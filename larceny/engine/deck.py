@@ -65,9 +65,7 @@ def read_deck(path: Path, game: str, kinds: Kinds, languages: tuple[str, ...], c
     return parse_deck(source, str(path), game, kinds, languages, check)
 
 
-def parse_deck(
-    source: str, where: str, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check
-) -> Deck:
+def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check) -> Deck:
     """Read a deck from its text; `where` is what messages call it."""
     try:
         raw = tomllib.loads(source)

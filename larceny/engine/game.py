@@ -29,7 +29,7 @@ class Game:
         self.rules: Any = import_module(f"{package}.rules")
         self.maker: Any = import_module(f"{package}.box")
         self._package = package
-        self.folder = Path(self.rules.__file__).parent
+        self.folder = Path(str(self.rules.__file__)).parent
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -55,7 +55,8 @@ class Game:
 
     @property
     def table(self) -> np.dtype[np.void]:
-        return np.dtype(self.rules.TABLE)
+        dtype: np.dtype[np.void] = self.rules.TABLE
+        return dtype
 
     @property
     def reads(self) -> Mapping[str, Reads]:

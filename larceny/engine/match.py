@@ -30,13 +30,14 @@ class Match:
         names: Sequence[str] = (),
         salt: str | None = None,
     ) -> None:
-        """Deal. Without a seed one is drawn that nobody can foresee, and salted so that its commitment tells nothing."""
+        """Deal. Without a seed one is drawn that nobody can foresee, salted so that its commitment tells nothing."""
+        self._seed: int | None
         self._prepare(game, players, options, deck, names)
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
         if type(seed) is not int or not 0 <= seed < SEEDS:
             raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
-        self._seed, self._salt, self._start = seed, salt or "", ""
+        self._seed, self._salt = seed, salt or ""
         self.game.rules.deal(self._box_row, self._row, seed)
         self._remember()
 
@@ -54,7 +55,7 @@ class Match:
         if not told["deck"].endswith(match.deck.digest[:16]):
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
-        match._seed, match._salt, match._start = None, "", source
+        match._start = source
         match._remember()
         return match
 
@@ -70,8 +71,11 @@ class Match:
         self.players = game.check_players(players)
         self.options = game.read_options(options)
         self.deck = deck or game.house_deck
-        self.names = tuple(names)
-        self._seed: int | None
+        self.names = tuple(names)  # who sits where, as the record has it
+        self.called: tuple[str, ...] = self.names  # what they are called at the table
+        self._seed = None
+        self._salt = ""
+        self._start = ""  # the position a game started from that was not dealt
         self._box: Records = game.box(players, self.options, self.deck)
         self._box_row: Row = mapped(self._box)
         self._table: Records = blank(game.table)
@@ -140,27 +144,32 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
-        return View(self.game, self.deck, self._box, self._table, seat, self.names)
+        return View(self.game, self.deck, self._box, self._table, seat, self.called)
 
     def describe(self, action: int, lang: str = "en") -> str:
         """One line on an action, as the seat that decides would read it."""
         return self.view(self.actor).describe(action, lang)
 
-    def log(self, seat: int | None, lang: str = "en") -> tuple[Line, ...]:
-        """What has happened, as a seat saw it."""
+    @property
+    def told(self) -> int:
+        """How often something was told so far."""
+        return len(self._told)
+
+    def log(self, seat: int | None, lang: str = "en", after: int = 0, secret: bool = False) -> tuple[Line, ...]:
+        """What has happened, as a seat saw it: after so many tellings, or only what the public did not see."""
         text = self.game.text(lang)
         view = self.view(seat)
         bit = SEATS if seat is None else seat
         return tuple(
             Line(step=step, text=view.tell((row[0], tuple(row[2:])), text))
-            for step, rows in self._told
+            for step, rows in self._told[after:]
             for row in rows
-            if row[1] >> bit & 1
+            if row[1] >> bit & 1 and not (secret and row[1] >> SEATS & 1)
         )
 
     def board(self, seat: int | None, lang: str = "en") -> Board:
         """The table as a face draws it for a seat."""
-        return self.view(seat).board(lang, step=len(self._told), log=self.log(seat, lang))
+        return self.view(seat).board(lang, step=self.told, log=self.log(seat, lang))
 
     # Ending and keeping
 

@@ -23,7 +23,8 @@ def record(fields: list[Any]) -> np.dtype[np.void]:
     Gaps are filled by fields of their own: numpy copies fields, not what lies between them, and a table is its bytes.
     """
     aligned = np.dtype(fields, align=True)
-    assert aligned.names is not None and aligned.fields is not None
+    assert aligned.names is not None
+    assert aligned.fields is not None
     filled: list[Any] = []
     end = 0
     for name, field in zip(aligned.names, fields, strict=True):
@@ -55,7 +56,8 @@ def view(array: NDArray[Any]) -> memoryview:
 @cache
 def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
     """A class whose objects have the fields of a record as attributes."""
-    assert dtype.names is not None and dtype.fields is not None
+    assert dtype.names is not None
+    assert dtype.fields is not None
     named = [name for name in dtype.names if not name.startswith("_")]
     scalars = [name for name in named if not dtype.fields[name][0].shape]
     arrays = [name for name in named if dtype.fields[name][0].shape]

@@ -29,7 +29,12 @@ if TYPE_CHECKING:
 
 VERSION = 1
 _HEAD = ("position", "game", "rules", "players", "options", "deck")
-_HEADER_READS = {"rng": Reads("number"), "ended": Reads("number"), "told": Reads("number"), "events": Reads("number", "event")}
+_HEADER_READS = {
+    "rng": Reads("number"),
+    "ended": Reads("number"),
+    "told": Reads("number"),
+    "events": Reads("number", "event"),
+}
 
 
 def write(game: Game, players: int, options: Options, deck: Deck, table: Records) -> str:
@@ -88,9 +93,7 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
 
 def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, list[str]]]:
     """Where each card lies: kind of card, card, places."""
-    places: dict[str, dict[str, list[str]]] = {
-        kind: defaultdict(list) for kind in deck.cards
-    }
+    places: dict[str, dict[str, list[str]]] = {kind: defaultdict(list) for kind in deck.cards}
     for name, reads in _fields(game):
         if reads.home:
             kind = reads.of or next(iter(deck.cards))
@@ -109,7 +112,9 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
             expected = 1 if copies is None else copies[kind][number]
             found = places.get(name, [])
             if len(found) < expected:
-                raise PositionError(f"{name} lies nowhere" if expected == 1 else f"{name}: {expected - len(found)} missing")
+                raise PositionError(
+                    f"{name} lies nowhere" if expected == 1 else f"{name}: {expected - len(found)} missing"
+                )
             if len(found) > expected:
                 raise PositionError(f"{name} lies in more than one place: {', '.join(found)}")
     fault = game.rules.sound(mapped(box), mapped(table))
@@ -142,9 +147,7 @@ def _one_line(reads: Reads, shape: tuple[int, ...]) -> bool:
 def _cells(game: Game, name: str, reads: Reads, values: Any) -> Iterator[tuple[str, Any]]:
     """The parts of a field that have a line of their own, with their labels."""
     shape = np.shape(values)
-    if reads.kind == COUNTS:
-        shape = shape[:-1]
-    elif name == "events" or _one_line(reads, shape):
+    if reads.kind == COUNTS or name == "events" or _one_line(reads, shape):
         shape = shape[:-1]
     labels = _labels(game, reads, shape)
     for index in itertools.product(*(range(length) for length in shape)):
@@ -195,9 +198,7 @@ def _lines(source: str) -> Iterator[tuple[int, str, str]]:
             yield number, key.strip(), value.strip()
 
 
-def _read_line(
-    game: Game, deck: Deck, table: Records, fields: dict[str, Reads], key: str, value: str
-) -> None:
+def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, Reads], key: str, value: str) -> None:
     name, *words = key.split()
     if name not in fields:
         raise PositionError(f"unknown field; {perhaps(name, fields)}")

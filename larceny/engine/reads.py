@@ -1,4 +1,4 @@
-"""How a table's fields read as text, and which options a game has: what rules.py says about itself beside its kernels."""
+"""What rules.py says about itself beside its kernels: how a table's fields read as text, and which options there are."""
 
 from __future__ import annotations
 

@@ -78,7 +78,9 @@ def from_json(source: str | bytes) -> Record:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise RecordError("this is JSON, but no record of a game")
     if raw.get("version") != FORMAT_VERSION:
-        raise RecordError(f"the record is of version {raw.get('version')}; this is Larceny for version {FORMAT_VERSION}")
+        raise RecordError(
+            f"the record is of version {raw.get('version')}; this is Larceny for version {FORMAT_VERSION}"
+        )
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as fault:

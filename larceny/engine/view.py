@@ -59,7 +59,7 @@ class View:
 
     @property
     def ended(self) -> bool:
-        return self.row.ended != 0
+        return bool(self.row.ended)
 
     @property
     def events(self) -> list[Event]:
@@ -143,15 +143,15 @@ class View:
     def observe(self) -> NDArray[np.int8]:
         """This view as numbers for learning."""
         out = np.zeros(self.game.rules.OBSERVES, np.int8)
-        self.game.rules.observe(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat, view(out))
+        self.game.rules.observe(
+            self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat, view(out)
+        )
         return out
 
     def guess(self, seed: int) -> Records:
         """One possible truth behind this view."""
         table = self.table.copy()
-        self.game.rules.guess(
-            self.box_row, mapped(table), contract.SPECTATOR if self.seat is None else self.seat, seed
-        )
+        self.game.rules.guess(self.box_row, mapped(table), contract.SPECTATOR if self.seat is None else self.seat, seed)
         return table
 
 

@@ -14,3 +14,28 @@ house-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+house-unknown-cards = { $count } unbekannt
+house-hidden = verdeckt
+house-total = Summe
+house-unfinished = Das Spiel ist noch nicht zu Ende.
+
+# Der Zeilenmodus
+line-welcome = { $title }. Eine Zahl antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
+line-number = Tippe eine Zahl von 1 bis { $last } oder ? für Hilfe.
+line-what = Hier heißt nichts "{ $answer }"; tippe eine Zahl oder ? für Hilfe.
+line-help = Eine Zahl antwortet. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-chapters = Kapitel der Regeln: { $chapters }.
+line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
+line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
+line-languages = Sprachen: { $languages }.
+line-saved = Gespeichert in { $path }
+line-left = Das Spiel ist gespeichert. Weiter geht es mit: larceny resume { $path }
+line-record = Das ganze Spiel liegt in { $path } (larceny replay zeigt es).
+line-hand-over = { $seat }, du bist am Zug. Drück die Eingabetaste, wenn niemand sonst zusieht.
+command-help = hilfe
+command-log = protokoll
+command-board = tisch
+command-undo = zurück
+command-save = speichern
+command-lang = sprache
+command-quit = ende

@@ -6,7 +6,8 @@ from typing import cast
 
 import numpy as np
 
-from larceny.engine.board import Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.contract import UNKNOWN
 from larceny.engine.memory import view as in_memory
 from larceny.engine.text import Text
 from larceny.engine.view import View
@@ -113,7 +114,6 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
     seats = tuple(view.name(seat, text) for seat in range(view.players))
     return (
         Group(id="hangouts", title=text("group-hangouts")),
-        Group(id="targets", title=text("group-targets"), columns=targets),
         Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=seats),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
@@ -126,7 +126,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
     made += [_target(view, text, target) for target in range(rules.TARGETS)]
     for seat in range(view.players):
         made += [_spot(view, text, seat, target) for target in range(rules.TARGETS)]
-    hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != rules.UNKNOWN else []
+    hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != UNKNOWN else []
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
     gone = [_slot(view, text, slot) for slot in _members(table.killed | table.thrown)]
     made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
@@ -154,7 +154,8 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
     table = view.row
     known = _members(table.pile[place])
     pieces = [
-        _crook(view, text, crook, f"c{crook}", up=view.ended, note=text("note-seen")) for crook in known
+        _crook(view, text, crook, f"c{crook}", up=view.ended, note=text("note-seen"))
+        for crook in known
         if crook != table.crook
     ]
     stirred = table.stirred[place] if place < rules.MOST_HANGOUTS else 0
@@ -175,19 +176,17 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
 
 
 def _target(view: View, text: Text, target: int) -> Zone:
-    """A target's value, and what it pays as far as the viewer knows."""
-    known = [slot for slot in _members(view.row.sent[target]) if view.row.slot[slot] != rules.UNKNOWN]
+    """A target, heading its column of the city: its value, and what it pays as far as the viewer knows."""
+    known = [slot for slot in _members(view.row.sent[target]) if view.row.slot[slot] != UNKNOWN]
     value = target + rules.LOWEST_TARGET
     loot = max(0, value + sum(crook_of(view, view.row.slot[slot]).modifier for slot in known))
     return Zone(
         id=_target_id(target),
-        group="targets",
+        group="city",
         title=target_name(text, target),
         column=target,
-        counters=(
-            Counter(id="value", label=text("value"), value=value),
-            Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),
-        ),
+        row=HEADING,
+        counters=(Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),),
         tip=text("tip-target", value=value),
     )
 
@@ -195,7 +194,8 @@ def _target(view: View, text: Text, target: int) -> Zone:
 def _spot(view: View, text: Text, seat: int, target: int) -> Zone:
     """A player's crew at a target, the last to come on top."""
     crew = _members(rules.crew_of(view.row, seat, target))
-    rank = sum(crook_of(view, view.row.slot[slot]).rank for slot in crew if view.row.slot[slot] != rules.UNKNOWN)
+    known = [view.row.slot[slot] for slot in crew if view.row.slot[slot] != UNKNOWN]
+    rank = sum(crook_of(view, crook).rank for crook in known)
     return Zone(
         id=_spot_id(seat, target),
         group="city",
@@ -217,16 +217,14 @@ def _slot(view: View, text: Text, slot: int) -> Piece:
     table = view.row
     up = not table.down >> slot & 1 or view.ended
     origin = _hangout_id(table.origin[slot])
-    if table.slot[slot] == rules.UNKNOWN:
+    if table.slot[slot] == UNKNOWN:
         tip = _suspects(view, text, rules.FIRST_SLOT + slot, [])
         return Piece(handle=f"s{slot}", kind="crook", up=False, origin=origin, tip=tip)
     note = "" if up else text("note-down")
     return _crook(view, text, table.slot[slot], f"s{slot}", up=up, note=note, origin=origin)
 
 
-def _crook(
-    view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = ""
-) -> Piece:
+def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = "") -> Piece:
     card = crook_of(view, crook)
     return Piece(
         handle=handle,
@@ -250,9 +248,7 @@ def _marks(card: Crook, text: Text) -> tuple[Mark, ...]:
     for gang in card.gangs:
         number = GANGS.index(gang)
         tip = text("tip-gang", gang=text(f"gang-{gang}"))
-        marks.append(
-            Mark(place="left", text=GANG_LETTERS[number], symbol=GANG_SHAPES[number], tone=gang, tip=tip)
-        )
+        marks.append(Mark(place="left", text=GANG_LETTERS[number], symbol=GANG_SHAPES[number], tone=gang, tip=tip))
     if card.action:
         name = text(f"special-{card.action}")
         marks.append(Mark(place="seal", text=name, symbol=card.action, tip=text(f"about-{card.action}")))
@@ -280,11 +276,11 @@ def question(view: View, text: Text) -> Question:
     said: dict[str, str | int] = {}
     if table.hangout >= 0:
         said["hangout"] = hangout_name(text, table.hangout)
-    if table.crook != rules.UNKNOWN:
+    if table.crook != UNKNOWN:
         said["crook"] = crook_of(view, table.crook).name
     if table.target >= 0:
         said["target"] = target_name(text, table.target)
-    about = f"c{table.crook}" if table.crook != rules.UNKNOWN else ""
+    about = f"c{table.crook}" if table.crook != UNKNOWN else ""
     return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}"), about=about)
 
 
@@ -321,12 +317,14 @@ def choice(view: View, text: Text, action: int) -> Choice:
         touches = ("gone",)
     elif family == "collect":
         said = {"price": rules.PICKED}
-    return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=_final(view, family, number))
+    return Choice(
+        action=action, label=text(f"do-{family}", **said), touches=touches, final=_final(view, family, number)
+    )
 
 
 FAMILIES = (
-    ("pass", rules.PASS),
     ("recruit", rules.RECRUIT),
+    ("pass", rules.PASS),
     ("take", rules.TAKE),
     ("up", rules.UP),
     ("down", rules.DOWN),
@@ -348,7 +346,7 @@ def _family(action: int) -> tuple[str, int]:
 
 def _how(view: View, target: int) -> str:
     """What placing this crook face up on an own target means."""
-    if view.row.crook == rules.UNKNOWN or not rules.taken(view.row, view.row.turn, target):
+    if view.row.crook == UNKNOWN or not rules.taken(view.row, view.row.turn, target):
         return "free"
     return SPECIALS[view.box_row.special[view.row.crook]]
 
@@ -357,7 +355,7 @@ def _final(view: View, family: str, number: int) -> bool:
     """Nothing is final until the crook stands: only then do the others learn of it (CR-18)."""
     if family == "take":
         return False
-    if family != "up" or view.row.crook == rules.UNKNOWN:
+    if family != "up" or view.row.crook == UNKNOWN:
         return True
     special = view.box_row.special[view.row.crook]
     own = rules.taken(view.row, view.row.turn, number)
@@ -430,5 +428,5 @@ def _known_members(view: View, seat: int, gang: int) -> int:
     """Members of a gang that the viewer knows a seat to have."""
     table = view.row
     slots = sum(rules.crew_of(table, seat, target) for target in range(rules.TARGETS))
-    known = [table.slot[slot] for slot in _members(slots) if table.slot[slot] != rules.UNKNOWN]
+    known = [table.slot[slot] for slot in _members(slots) if table.slot[slot] != UNKNOWN]
     return sum(view.box_row.gangs[crook] >> gang & 1 for crook in known)

@@ -26,6 +26,7 @@ from larceny.games.crooks.rules import (
     KILL,
     KILLER,
     LOWEST_TARGET,
+    MOST_PLAYERS,
     MOVE,
     PICKED,
     PICKPOCKET,
@@ -56,15 +57,17 @@ ALLURE_MASK = (1 << ALLURE_WIDTH) - 1
 DOLLAR = 30000  # what a dollar is worth while money is scarce
 THRIFT = 300  # what it is worth at the end, for ties
 GIVE_UP = -8000  # pass when no pile promises more than this
-STEEP = 30  # chance that a tenth of a rank is worth when both have somebody there
-SHALLOW = 10  # the same while somebody is only awaited
-UPSET = 50  # chance that even a hopeless crew comes out on top
-AWAITED = 36  # rank of whoever is still to come to the lowest target
+STEEP = 50  # chance that a tenth of a rank is worth when both have somebody there
+SHALLOW = 14  # the same while somebody is only awaited
+UPSET = 80  # chance that even a hopeless crew comes out on top
+AWAITED = 750  # rank of whoever is still to come to the lowest target
 AWAITED_STEP = 3  # how much that grows from target to target
 EAGER = 630  # chance that a dollar for each free target brings somebody there
 CROWD = 1000  # chance that a crook for each free target brings somebody there
 FARE = 3  # dollars that it makes sense to keep for each free target
-GIFT = 2000  # what it costs to leave a single crook, whom the others get for a dollar
+GIFT = 400  # how much of what the others can make of the rest of a pile counts against it
+BARGAIN = 30000
+DENY = 700  # how much of what the next player can make of a crook left there counts against leaving it
 ENVY = 1000  # what a rival's points weigh, all rivals together
 MEMBER = 250  # chance of leading a gang that one member more gives at the start
 MEMBER_LATE = 600  # how much that grows towards the end
@@ -78,14 +81,14 @@ CURIOUS = 300  # what a crook never seen is worth in a pile
 def instinct(box, table, answers, n, worth):
     """What each answer changes for the better."""
     asking = table.asking
+    seat = table.turn
     dollar = dollar_worth(box, table)
     coming = eagerness(box, table)
-    allure = gang_allure(box, table)
+    allure = gang_allure(box, table, seat)
     if asking == ASK_TURN:
         weigh_turn(box, table, coming, allure, dollar, answers, n, worth)
     elif asking == ASK_CROOK:
-        for i in range(n):
-            worth[i] = service(box, table, coming, allure, dollar, answers[i] - TAKE)
+        weigh_crooks(box, table, coming, allure, dollar, answers, n, worth)
     elif asking == ASK_PLACE:
         for i in range(n):
             worth[i] = placing(box, table, coming, allure, dollar, answers[i])
@@ -95,10 +98,10 @@ def instinct(box, table, answers, n, worth):
     elif asking == ASK_VICTIM:
         for i in range(n):
             victim = -1 if answers[i] == DECLINE else answers[i] - KILL
-            worth[i] = attack(box, table, coming, table.crook, table.target, victim)
+            worth[i] = attack(box, table, coming, seat, table.crook, table.target, victim)
     elif asking == ASK_MOVE:
         for i in range(n):
-            worth[i] = transfer(box, table, coming, table.target, answers[i] - MOVE)
+            worth[i] = transfer(box, table, coming, seat, table.target, answers[i] - MOVE)
     else:
         for i in range(n):
             worth[i] = curiosity(box, table, answers[i])
@@ -170,12 +173,26 @@ def loot_at(box, table, target):
 def eagerness(box, table):
     """Each seat's chance to send somebody yet to a target where nobody of its own is, side by side."""
     fair = CROWD * crooks_left(box, table) // max(still_in(box, table), 1)
-    coming = 0
+    coming = AWAITED * average_rank(box, table) // CERTAIN << (WIDTH * MOST_PLAYERS)
     for seat in range(box.players):
         if not table.passed[seat]:
             free = max(TARGETS - count(table.taken[seat]), 1)
             coming += min(min(table.cash[seat] * EAGER, fair) // free, CERTAIN) << (WIDTH * seat)
     return coming
+
+
+@kernel
+def average_rank(box, table):
+    """The average rank of those who may lie in the hangouts."""
+    crooks = 0
+    for hangout in range(box.hangouts):
+        crooks |= table.may[hangout]
+    number = max(count(crooks), 1)
+    total = 0
+    while crooks:
+        total += box.rank[lowest(crooks)]
+        crooks &= crooks - 1
+    return TENTHS * total // number
 
 
 @kernel
@@ -197,28 +214,28 @@ def crooks_left(box, table):
 
 
 @kernel
-def duel(target, mine, theirs):
+def duel(expected, target, mine, theirs):
     """The chance that a rank beats another; 0 stands for somebody who is still awaited."""
     slope = STEEP if mine and theirs else SHALLOW
-    awaited = AWAITED + AWAITED_STEP * target
+    awaited = expected + AWAITED_STEP * target
     lead = (mine or awaited) - (theirs or awaited)
     return min(max(EVEN + slope * lead, UPSET), CERTAIN - UPSET)
 
 
 @kernel
-def outlook(box, table, coming, target, ranks, loot):
+def outlook(box, table, coming, seat, target, ranks, loot):
     """What a target with this line-up and loot promises the player, less what it promises the others."""
     if loot <= 0:
         return 0
-    seat = table.turn
     mine = share_of(ranks, seat)
     win = CERTAIN if mine else share_of(coming, seat)
     nobody = CERTAIN - win
+    expected = share_of(coming, MOST_PLAYERS)
     for rival in range(box.players):
         if rival != seat:
             theirs = share_of(ranks, rival)
             there = CERTAIN if theirs else share_of(coming, rival)
-            win -= win * there // CERTAIN * (CERTAIN - duel(target, mine, theirs)) // CERTAIN
+            win -= win * there // CERTAIN * (CERTAIN - duel(expected, target, mine, theirs)) // CERTAIN
             nobody = nobody * (CERTAIN - there) // CERTAIN
     lose = CERTAIN - win - nobody
     return loot * (win - ENVY * lose // (CERTAIN * (box.players - 1)))
@@ -228,17 +245,17 @@ def outlook(box, table, coming, target, ranks, loot):
 
 
 @kernel
-def gang_worth(box, table, gang):
+def gang_worth(box, table, seat, gang):
     """What one more member of a gang is worth to the player."""
     members = 0
     for slot in range(table.left):
         gone = ((table.killed | table.thrown) >> slot) & 1
         if not gone and table.slot[slot] != UNKNOWN and (box.gangs[table.slot[slot]] >> gang) & 1:
             members += 1 << (WIDTH * table.owner[slot])
-    mine = share_of(members, table.turn)
+    mine = share_of(members, seat)
     theirs = 0
     for rival in range(box.players):
-        if rival != table.turn:
+        if rival != seat:
             theirs = max(theirs, share_of(members, rival))
     step = MEMBER + MEMBER_LATE * table.left // dealt(box)
     lead = mine - theirs
@@ -246,11 +263,11 @@ def gang_worth(box, table, gang):
 
 
 @kernel
-def gang_allure(box, table):
+def gang_allure(box, table, seat):
     """What one more member of each gang is worth to the player, side by side."""
     allure = 0
     for gang in range(GANGS):
-        allure += gang_worth(box, table, gang) << (ALLURE_WIDTH * gang)
+        allure += gang_worth(box, table, seat, gang) << (ALLURE_WIDTH * gang)
     return allure
 
 
@@ -300,6 +317,7 @@ def dollar_worth(box, table):
 @kernel
 def weigh_turn(box, table, coming, allure, dollar, answers, n, worth):
     """The pile whose best crook is worth most for its price; pass when none is worth having."""
+    seat = table.turn
     best = NEVER
     seen = 0
     average = 0
@@ -310,17 +328,24 @@ def weigh_turn(box, table, coming, allure, dollar, answers, n, worth):
         crooks = table.may[hangout] & ~box.kingpin if price > 1 else table.may[hangout]
         if crooks != seen:
             seen = crooks
-            average, top = sound_out(box, table, coming, allure, dollar, crooks)
+            average, top = sound_out(box, table, coming, allure, dollar, seat, crooks)
         gain = pick(average, top, count(crooks), price)
         best = max(best, gain - price * THRIFT)
-        worth[i] = gain - price * dollar + CURIOUS * (price - count(table.pile[hangout])) - gift(price)
+        worth[i] = (
+            gain
+            - price * dollar
+            + CURIOUS * (price - count(table.pile[hangout]))
+            - gift(average, top, count(crooks), price, dollar)
+        )
     worth[0] = NEVER if best > GIVE_UP else -NEVER
 
 
 @kernel
-def gift(price):
+def gift(average, top, crooks, price, dollar):
     """What it costs to make a pile cheaper for the others."""
-    return GIFT // (price - 1) if price > 1 else 0
+    if price == 1:
+        return 0
+    return max(pick(average, top, crooks, price - 1) - (price - 1) * dollar + BARGAIN, 0) * GIFT // CERTAIN
 
 
 @kernel
@@ -332,14 +357,14 @@ def pick(average, top, crooks, number):
 
 
 @kernel
-def sound_out(box, table, coming, allure, dollar, crooks):
+def sound_out(box, table, coming, allure, dollar, seat, crooks):
     """What one of these crooks can do for the player: on average, and at best. A few of many stand for all."""
     stride = 1 + count(crooks) // SAMPLE
     number = 0
     total = 0
     top = NEVER
     while crooks:
-        use = service(box, table, coming, allure, dollar, lowest(crooks))
+        use = service(box, table, coming, allure, dollar, seat, lowest(crooks))
         number += 1
         total += use
         top = max(top, use)
@@ -352,13 +377,45 @@ def sound_out(box, table, coming, allure, dollar, crooks):
 
 
 @kernel
-def service(box, table, coming, allure, dollar, crook):
+def weigh_crooks(box, table, coming, allure, dollar, answers, n, worth):
+    """The crook who does most for the player, and whose colleagues do least for the next."""
+    seat = table.turn
+    rival = next_in(box, table)
+    rivals_allure = gang_allure(box, table, rival)
+    first = 0
+    second = 0
+    for i in range(n):
+        use = service(box, table, coming, rivals_allure, dollar, rival, answers[i] - TAKE)
+        if use > first:
+            second = first
+            first = use
+        else:
+            second = max(second, use)
+    for i in range(n):
+        use = service(box, table, coming, rivals_allure, dollar, rival, answers[i] - TAKE)
+        rest = second if use == first else first
+        worth[i] = service(box, table, coming, allure, dollar, seat, answers[i] - TAKE) - DENY * rest // CERTAIN
+
+
+@kernel
+def next_in(box, table):
+    """The next player who has not passed; the same one, if no other is left."""
+    seat = table.turn
+    for _ in range(box.players):
+        seat = (seat + 1) % box.players
+        if not table.passed[seat]:
+            return seat
+    return seat
+
+
+@kernel
+def service(box, table, coming, allure, dollar, seat, crook):
     """What a crook can do for the player, at the target that suits best."""
     special = box.special[crook]
     best = NEVER
     for target in range(TARGETS):
-        if not taken(table, table.turn, target) or special in (ACCOMPLICE, KILLER, SWITCH):
-            best = max(best, sending(box, table, coming, crook, target))
+        if not taken(table, seat, target) or special in (ACCOMPLICE, KILLER, SWITCH):
+            best = max(best, sending(box, table, coming, seat, crook, target))
     if best == NEVER:
         return 0
     best += membership(box, allure, crook)
@@ -372,12 +429,13 @@ def service(box, table, coming, allure, dollar, crook):
 @kernel
 def placing(box, table, coming, allure, dollar, answer):
     """What it is worth to place the crook in hand there, face up or face down."""
+    seat = table.turn
     crook = table.crook
     special = box.special[crook]
     if answer == DISCARD:
         return 0
     if answer < DOWN:
-        gain = sending(box, table, coming, crook, answer - UP)
+        gain = sending(box, table, coming, seat, crook, answer - UP)
         if special == PICKPOCKET:
             gain += PICKED * dollar
         elif special == SPY:
@@ -385,7 +443,7 @@ def placing(box, table, coming, allure, dollar, answer):
         return gain + membership(box, allure, crook)
     target = answer - DOWN
     return (
-        attack(box, table, coming, crook, target, -1)
+        attack(box, table, coming, seat, crook, target, -1)
         + membership(box, allure, crook)
         + SECRET * loot_at(box, table, target)
         - FACE_DOWN_COSTS * dollar
@@ -393,49 +451,49 @@ def placing(box, table, coming, allure, dollar, answer):
 
 
 @kernel
-def sending(box, table, coming, crook, target):
+def sending(box, table, coming, seat, crook, target):
     """What a crook changes at a target, face up, by the best use of its action."""
     special = box.special[crook]
-    seat = table.turn
     own = taken(table, seat, target)
     if special == KILLER:
-        best = attack(box, table, coming, crook, target, seat if own else -1)
+        best = attack(box, table, coming, seat, crook, target, seat if own else -1)
         for victim in range(box.players):
             if not own and victim != seat and taken(table, victim, target):
-                best = max(best, attack(box, table, coming, crook, target, victim))
+                best = max(best, attack(box, table, coming, seat, crook, target, victim))
         return best
     if special == SWITCH and own:
         best = NEVER
         for to in range(TARGETS):
             if not taken(table, seat, to):
-                best = max(best, transfer(box, table, coming, target, to))
-        return best + attack(box, table, coming, crook, target, seat)
-    return attack(box, table, coming, crook, target, -1)
+                best = max(best, transfer(box, table, coming, seat, target, to))
+        return best + attack(box, table, coming, seat, crook, target, seat)
+    return attack(box, table, coming, seat, crook, target, -1)
 
 
 @kernel
-def attack(box, table, coming, crook, target, victim):
+def attack(box, table, coming, seat, crook, target, victim):
     """What a crook changes at a target where it gets rid of a victim's crew, of nobody's if that is -1."""
     ranks = line_up(box, table, target)
     loot = loot_at(box, table, target)
-    before = outlook(box, table, coming, target, ranks, loot)
+    before = outlook(box, table, coming, seat, target, ranks, loot)
     if victim >= 0:
         ranks = without(ranks, victim)
         loot -= brought(box, table, crew_of(table, victim, target))
-    ranks = joined(box, ranks, table.turn, crook)
+    ranks = joined(box, ranks, seat, crook)
     loot += TENTHS * box.modifier[crook]
-    return outlook(box, table, coming, target, ranks, loot) - before
+    return outlook(box, table, coming, seat, target, ranks, loot) - before
 
 
 @kernel
-def transfer(box, table, coming, target, to):
+def transfer(box, table, coming, seat, target, to):
     """What it changes at the new target that the player's crew moves there."""
-    seat = table.turn
     crew = share_of(line_up(box, table, target), seat) << (WIDTH * seat)
     ranks = line_up(box, table, to)
     loot = loot_at(box, table, to)
     bonus = brought(box, table, crew_of(table, seat, target))
-    return outlook(box, table, coming, to, ranks + crew, loot + bonus) - outlook(box, table, coming, to, ranks, loot)
+    return outlook(box, table, coming, seat, to, ranks + crew, loot + bonus) - outlook(
+        box, table, coming, seat, to, ranks, loot
+    )
 
 
 # Spying

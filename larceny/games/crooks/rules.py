@@ -20,8 +20,8 @@ from larceny.engine.contract import (
     SPECTATOR,
     TRUTH,
     UNKNOWN,
-    header,
     among,
+    header,
     hush,
     offer,
     only,
@@ -69,9 +69,9 @@ PLAIN, PICKPOCKET, ACCOMPLICE, SWITCH, KILLER, KINGPIN, SPY = range(7)
 ASK_TURN, ASK_CROOK, ASK_PLACE, ASK_CASH, ASK_VICTIM, ASK_MOVE, ASK_SPY = range(7)
 
 # What is answered. A family of actions starts at its name's number.
-PASS = 0
-RECRUIT = PASS + 1  # + hangout
-TAKE = RECRUIT + MOST_HANGOUTS  # + crook
+RECRUIT = 0  # + hangout
+PASS = RECRUIT + MOST_HANGOUTS
+TAKE = PASS + 1  # + crook
 UP = TAKE + CROOKS  # + target
 DOWN = UP + TARGETS  # + target
 DISCARD = DOWN + TARGETS
@@ -688,8 +688,8 @@ def legal(box, table, answers):
     if table.ended:
         return 0
     if asking == ASK_TURN:
-        answers[0] = PASS
-        return offer(answers, 1, RECRUIT, open_hangouts(box, table), MOST_HANGOUTS)
+        n = offer(answers, 0, RECRUIT, open_hangouts(box, table), MOST_HANGOUTS)
+        return offer(answers, n, PASS, 1, 1)
     if asking == ASK_CROOK:
         return offer(answers, 0, TAKE, crooks_on_offer(box, table), CROOKS)
     if asking == ASK_PLACE:
@@ -705,8 +705,7 @@ def legal(box, table, answers):
     else:
         n = offer(answers, 0, SPY_TARGET, spied_targets(table), TARGETS)
         n = offer(answers, n, SPY_HANGOUT, spied_hangouts(table), MOST_HANGOUTS)
-    answers[n] = DECLINE
-    return n + 1
+    return offer(answers, n, DECLINE, 1, 1)
 
 
 @kernel
@@ -718,7 +717,7 @@ def refusal(box, table, action):
     if asking == ASK_TURN:
         if action == PASS:
             return ALLOWED
-        if RECRUIT <= action < TAKE:
+        if RECRUIT <= action < PASS:
             return among(open_hangouts(box, table), action - RECRUIT, why_not_recruit(box, table, action - RECRUIT))
     elif asking == ASK_CROOK:
         if TAKE <= action < UP:
@@ -750,10 +749,10 @@ def refusal(box, table, action):
 def apply(box, table, action):
     """What each answer does."""
     hush(table)
-    if action == PASS:
-        pass_turn(box, table)
-    elif action < TAKE:
+    if action < PASS:
         recruit(box, table, action - RECRUIT)
+    elif action == PASS:
+        pass_turn(box, table)
     elif action < UP:
         take(table, action - TAKE)
     elif action < DOWN:

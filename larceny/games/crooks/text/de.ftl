@@ -41,7 +41,6 @@ about-spy = Offen: sieh dir alle verdeckten Gauner eines Ziels oder alle Karten 
 
 # Das Brett
 group-hangouts = Spelunken
-group-targets = Ziele
 group-city = Die Stadt
 group-hand = Auf der Hand
 group-aside = Beiseite
@@ -50,7 +49,6 @@ zone-undealt = Nicht ausgeteilt
 spot = { $seat } beim Ziel { $target }
 cash = Geld
 price = Preis
-value = Wert
 loot = Beute
 rank = Rang
 passed = ausgestiegen

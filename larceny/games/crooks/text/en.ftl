@@ -41,7 +41,6 @@ about-spy = Face up: look at all face-down crooks of one target, or at all cards
 
 # The board
 group-hangouts = Hangouts
-group-targets = Targets
 group-city = The city
 group-hand = In hand
 group-aside = Set aside
@@ -50,7 +49,6 @@ zone-undealt = Not dealt
 spot = { $seat } at { $target }
 cash = Cash
 price = Price
-value = Value
 loot = Loot
 rank = Rank
 passed = passed

@@ -1,0 +1,287 @@
+"""The command line. Whatever goes wrong is one clear line and a non-zero exit."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import click
+import typer
+
+import larceny
+from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.text import LANGUAGES
+
+app = typer.Typer(
+    help="A house of crime card games.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+deck_app = typer.Typer(help="Look at decks, and check your own.", no_args_is_help=True)
+app.add_typer(deck_app, name="deck")
+
+ME = "me"
+
+GameName = Annotated[str, typer.Argument(help="The game: see `larceny games`.")]
+OptionList = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
+]
+DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck file instead of the house deck.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
+
+
+@app.command()
+def play(
+    game: GameName = "crooks",
+    seats: Annotated[
+        str, typer.Option(help="Who sits where: me, me:NAME, or a bot (instinct, random), with commas.")
+    ] = "me,instinct",
+    seed: Annotated[int | None, typer.Option(help="Deal this game again.")] = None,
+    option: OptionList = None,
+    deck: DeckFile = None,
+    lang: Lang = None,
+) -> None:
+    """Play in the terminal."""
+    from larceny.terminal import saves
+
+    spoken = _language(lang)
+    chosen = larceny.game(game)
+    lineup = _lineup(seats)
+    cards = None if deck is None else chosen.read_deck(deck)
+    match = larceny.Match(chosen, len(lineup), _options(option), cards, seed, lineup)
+    _sit_down(match, spoken, saves.fresh(game))
+
+
+@app.command()
+def resume(
+    file: Annotated[Path | None, typer.Argument(help="A saved game; without it, the last unfinished one.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Go on with a saved game."""
+    from larceny.terminal import saves
+
+    spoken = _language(lang)
+    path = file or saves.latest_unfinished()
+    record = saves.read(path)
+    if record.result is not None:
+        raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
+    _sit_down(_replay(path, record), spoken, path)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    seat: Annotated[str, typer.Option(help="Whose knowledge: a seat's number from 0 on, `public`, or `all`.")] = "all",
+    position: Annotated[int | None, typer.Option(help="Print the position after so many actions instead.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Play a record again, checking every step, and print it."""
+    from larceny.terminal import saves
+    from larceny.terminal.transcript import ALL, transcript
+
+    spoken = _language(lang)
+    record = saves.read(file)
+    viewer: int | str | None = ALL if seat == "all" else None
+    if seat.isdigit() and int(seat) < record.players:
+        viewer = int(seat)
+    elif seat not in ("all", "public"):
+        raise LarcenyError(f"--seat: {seat!r} is not all, public, or 0 to {record.players - 1}")
+    if position is not None:
+        if not 0 <= position <= len(record.actions):
+            raise LarcenyError(f"--position: the record has {len(record.actions)} actions, not {position}")
+        print(_replay(file, record, position).position(), end="")
+        return
+    _replay(file, record)
+    for line in transcript(record, viewer, spoken):
+        print(line)
+
+
+@app.command()
+def sim(
+    game: GameName,
+    players: Annotated[int, typer.Option("-p", "--players", help="How many players.")] = 2,
+    count: Annotated[int, typer.Option("-n", "--games", help="How many games.")] = 100_000,
+    seats: Annotated[str, typer.Option(help="A bot for all seats, or one for each, with commas.")] = "random",
+    seed: Annotated[int, typer.Option(help="Seed of the first game; each next one has the next.")] = 0,
+    option: OptionList = None,
+    deck: DeckFile = None,
+    threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Play many games at once, compiled, and report what came of them."""
+    from larceny.terminal.report import print_report, run_with_progress
+
+    report = run_with_progress(
+        game=game,
+        players=players,
+        games=count,
+        seats=seats.split(","),
+        options=_options(option),
+        deck=deck,
+        seed=seed,
+        threads=threads,
+    )
+    print_report(report, json)
+
+
+@app.command()
+def games(lang: Lang = None) -> None:
+    """List the games of the house."""
+    spoken = _language(lang)
+    for name in larceny.games():
+        game = larceny.game(name)
+        text = game.text(spoken)
+        counts = f"{game.players[0]}-{game.players[-1]}" if len(game.players) > 1 else str(game.players[0])
+        print(f"{name} ({counts}): {text('pitch')}")
+        for key, option in game.option_list.items():
+            values = [f"{key}={word}: {text(f'option-{key}-{word}')}" for word in option.choices] or [
+                f"{key}={option} ({option.usual})"
+            ]
+            print(f"  {text(f'option-{key}')}: {'; '.join(values)}")
+
+
+@deck_app.command("check")
+def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> None:
+    """Say whether a deck can be played, or what is wrong with it."""
+    game = larceny.game(_game_of(file))
+    deck = game.read_deck(file)
+    counts = ", ".join(f"{len(cards)} {kind}s" for kind, cards in deck.cards.items())
+    print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
+
+
+@deck_app.command("show")
+def deck_show(
+    deck: Annotated[str, typer.Argument(help="A deck file, or a game for its house deck.")] = "crooks",
+    lang: Lang = None,
+) -> None:
+    """Show the cards of a deck."""
+    from larceny.terminal.report import print_deck
+
+    spoken = _language(lang)
+    if deck in larceny.games():
+        game = larceny.game(deck)
+        print_deck(game.house_deck, spoken)
+    elif Path(deck).exists() or "." in deck or "/" in deck:
+        print_deck(larceny.game(_game_of(Path(deck))).read_deck(deck), spoken)
+    else:
+        raise LarcenyError(f"{deck!r} is neither a file nor a game; {perhaps(deck, larceny.games())}")
+
+
+# What the commands share
+
+
+def _language(lang: str | None) -> str:
+    """The language asked for, or the system's where we speak it."""
+    if lang is None:
+        spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
+        return spoken if spoken in LANGUAGES else "en"
+    if lang not in LANGUAGES:
+        raise LarcenyError(f"--lang: {lang!r} is not one of: {', '.join(LANGUAGES)}")
+    return lang
+
+
+def _options(given: list[str] | None) -> dict[str, str | int]:
+    options: dict[str, str | int] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise LarcenyError(f"--option: {pair!r} is not of the form name=value")
+        options[name] = value
+    return options
+
+
+def _lineup(seats: str) -> list[str]:
+    """Who sits where; every name is checked before a card is dealt."""
+    from larceny.bots import BOTS
+
+    lineup = [seat.strip() for seat in seats.split(",")]
+    for seat in lineup:
+        kind, _, name = seat.partition(":")
+        if (kind != ME and seat not in BOTS) or (":" in seat and not name):
+            raise LarcenyError(f"--seats: nobody is called {seat!r}; {perhaps(seat, [ME, f'{ME}:NAME', *BOTS])}")
+    return lineup
+
+
+def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
+    """Play a match whose seats say who they are."""
+    from larceny.terminal.line import Left, LineGame
+
+    lineup = match.names
+    people = [seat for seat in lineup if seat.partition(":")[0] == ME]
+    text = match.game.text(lang)
+    match.called = tuple(_called(seat, number, len(people), text) for number, seat in enumerate(lineup))
+    bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat) for seat in lineup]
+    table = LineGame(match, bots, lang, path)
+    try:
+        table.play()
+    except Left:
+        print(table.farewell())
+        raise SystemExit(0 if sys.stdin.isatty() else 1) from None
+    except KeyboardInterrupt:
+        print("\n" + table.farewell())
+        raise SystemExit(130) from None
+
+
+def _called(seat: str, number: int, people: int, text: Any) -> str:
+    """What a seat is called at the table."""
+    kind, _, name = seat.partition(":")
+    if name:
+        return name
+    if kind == ME:
+        return str(text("house-seat", number=number + 1))
+    return f"{kind.capitalize()} {number + 1}"
+
+
+def _replay(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
+    try:
+        return larceny.replay(record, steps)
+    except LarcenyError as fault:
+        raise LarcenyError(f"{path}: {fault}") from None
+
+
+def _game_of(file: Path) -> str:
+    """The game a deck file says it is for."""
+    import tomllib
+
+    try:
+        raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise LarcenyError(f"{file}: {fault.strerror}") from None
+    except UnicodeDecodeError:
+        raise LarcenyError(f"{file}: this is not a text file in UTF-8") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise LarcenyError(f"{file}: {fault}") from None
+    if not isinstance(raw.get("game"), str):
+        raise LarcenyError(f"{file}: game: missing; there is: {', '.join(larceny.games())}")
+    return str(raw["game"])
+
+
+def _fail(message: str, code: int) -> NoReturn:
+    print(f"larceny: {message}", file=sys.stderr)
+    raise SystemExit(code)
+
+
+def main() -> None:
+    """The entry point: no traceback ever reaches a person, unless asked for by LARCENY_DEBUG."""
+    try:
+        app(standalone_mode=False)
+    except LarcenyError as fault:
+        _fail(str(fault), 1)
+    except click.exceptions.NoArgsIsHelpError as fault:
+        print(fault.format_message())
+        raise SystemExit(2) from None
+    except click.ClickException as fault:
+        _fail(fault.format_message(), 2)
+    except (click.Abort, KeyboardInterrupt):
+        _fail("stopped", 130)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - the reader has gone, and that is no error
+        raise SystemExit(0) from None
+    except Exception as fault:
+        if os.environ.get("LARCENY_DEBUG"):
+            raise
+        _fail(f"something broke that should not: {fault!r} (LARCENY_DEBUG=1 shows where)", 70)

@@ -1,0 +1,84 @@
+"""Simulations and decks on a terminal: progress while it runs, a table when it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from larceny.engine.deck import Deck
+from larceny.lab.simulate import Report, simulate
+
+WIDE = 120  # columns from which on a word about each card fits
+HIDDEN_FIELDS = ("about", "look")  # of a card: too long for a table
+
+
+def run_with_progress(games: int, **settings: Any) -> Report:
+    """Simulate, with a progress bar where somebody is looking; it goes to the error stream, out of the report's way."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("compiling", total=games)
+
+        def show(done: int) -> None:
+            progress.update(task, completed=done, description="games")
+
+        return simulate(games=games, progress=show, **settings)
+
+
+def print_report(report: Report, json: bool) -> None:
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        return
+    console = Console(highlight=False)
+    options = " ".join(f"{name}={value}" for name, value in report.options.items())
+    console.print(f"{report.game}, {report.players} players, {options}, {report.deck}", soft_wrap=True)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("seat", "bot", "mean points", "deviation", "wins"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, bot in enumerate(report.seats):
+        table.add_row(
+            str(seat),
+            bot,
+            f"{report.mean_points[seat]:.2f}",
+            f"{report.deviation[seat]:.2f}",
+            f"{report.wins[seat]:.2%}",
+        )
+    console.print(table)
+    endings = ", ".join(f"{name} {count:,}" for name, count in report.endings.items())
+    console.print(f"endings: {endings}; longest game {report.longest} steps", soft_wrap=True)
+    console.print(
+        f"{report.games:,} games, {report.steps:,} steps in {report.seconds:.2f} s on {report.threads} cores: "
+        f"{report.steps_per_second:,.0f} steps/s, {report.games_per_second:,.0f} games/s",
+        soft_wrap=True,
+    )
+
+
+def print_deck(deck: Deck, lang: str) -> None:
+    """Every card with its numbers, and a word about it."""
+    console = Console(highlight=False)
+    console.print(deck.name, style="bold")
+    if lang in deck.about:
+        console.print(deck.about[lang])
+    for kind, cards in deck.cards.items():
+        fields = [field for field in cards[0].__struct_fields__ if field not in HIDDEN_FIELDS]
+        table = Table(
+            box=None, pad_edge=False, header_style="bold", title=f"{len(cards)} x {kind}", title_justify="left"
+        )
+        columns = [*fields, "about"] if console.width >= WIDE else fields
+        for field in columns:
+            numeric = isinstance(getattr(cards[0], field), int)
+            table.add_column(field, justify="right" if numeric else "left", no_wrap=field == "name")
+        for card in cards:
+            cells = [_cell(getattr(card, field)) for field in fields]
+            table.add_row(*cells, *([card.about.get(lang, "")] if console.width >= WIDE else []))
+        console.print(table)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " ".join(str(part) for part in value)
+    return "" if value in (None, 0) else str(value)

@@ -1,0 +1,55 @@
+"""Where games are kept between sittings: one file a game, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.record import Record, from_json
+
+
+def folder() -> Path:
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return Path(data) / "larceny" / "games"
+
+
+def fresh(game: str) -> Path:
+    """A file for a new game."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    return folder() / f"{game}-{stamp}.json"
+
+
+def write(path: Path, record: Record) -> None:
+    """Keep a record: a reader finds the old one or the new one, never half of one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
+            file.write(record.to_json())
+            file.flush()
+            os.fsync(file.fileno())
+        Path(file.name).replace(path)
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+
+def read(path: Path) -> Record:
+    try:
+        return from_json(path.read_bytes())
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+    except RecordError as fault:
+        raise RecordError(f"{path}: {fault}") from None
+
+
+def latest_unfinished() -> Path:
+    """The game last played that is not over."""
+    for path in sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True):
+        try:
+            if read(path).result is None:
+                return path
+        except LarcenyError:
+            continue
+    raise LarcenyError(f"no unfinished game lies in {folder()}")

@@ -1,0 +1,51 @@
+"""A whole game as text: what `replay` prints, and what golden games are compared by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from larceny.engine.match import Match, replay
+from larceny.engine.record import Record
+from larceny.games import load
+from larceny.terminal.words import result_lines
+
+ALL = "all"  # nobody's view: everything, as it is
+
+
+def transcript(record: Record, seat: int | str | None, lang: str, width: int = 100) -> Iterator[str]:
+    """Every step as one seat saw it (None: a spectator), or with all decisions, whoever could see them."""
+    game = load(record.game)
+    text = game.text(lang)
+    options = " ".join(f"{name}={value}" for name, value in record.options.items())
+    yield f"{text('title')} · {record.players} · {options} · {record.deck.name} {record.deck.digest[:16]}"
+    if record.seats:
+        yield ", ".join(record.seats)
+    finished = replay(game, record)  # anything wrong with the record shows before the first line of the game
+    match = replay(game, record, steps=0)
+    shown = 0
+    for step in range(len(record.actions) + 1):
+        yield from _news(match, seat, lang, shown)
+        shown = match.told
+        if step < len(record.actions):
+            action = record.actions[step]
+            if seat == ALL:
+                yield f"{step + 1:>4} {match.actor}: {match.describe(action, lang)} [{action}]"
+            match.play(action)
+    if finished.result() is not None:
+        yield ""
+        yield from result_lines(match.board(None, lang), text, width)
+    else:
+        yield text("house-unfinished")
+
+
+def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterator[str]:
+    """What was told since; in a transcript of everything also what was whispered, and to whom."""
+    if seat != ALL:
+        for line in match.log(seat if isinstance(seat, int) else None, lang, after):
+            yield f"{line.step:>4} {line.text}"
+        return
+    for line in match.log(None, lang, after):
+        yield f"       {line.text}"
+    for viewer in range(match.players):
+        for line in match.log(viewer, lang, after, secret=True):
+            yield f"       ({viewer}) {line.text}"

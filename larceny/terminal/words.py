@@ -1,0 +1,114 @@
+"""A Board in plain words, for any game and any width: what the line mode prints, and what a screen reader reads."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from larceny.engine.board import HEADING, Board, Choice, Counter, Group, Piece, Zone
+from larceny.engine.text import Text
+
+INDENT = "  "
+
+
+def board_lines(board: Board, text: Text, width: int) -> Iterator[str]:
+    """The whole table: players, then each group of zones."""
+    for player in board.players:
+        marks = [f"{counter.label} {counter.value}" for counter in player.counters]
+        marks += [badge.label for badge in player.badges]
+        name = f"{player.name} ({text('house-you')})" if player.you else player.name
+        yield from wrap(f"{'>' if player.turn else ' '} {name}: {', '.join(marks)}", width, INDENT * 2)
+    for group in board.groups:
+        zones = [zone for zone in board.zones if zone.group == group.id]
+        if group.layout == "grid":
+            yield ""
+            yield group.title
+            yield from _grid(group, zones, text, width)
+        elif any(zone.pieces or zone.counters for zone in zones):
+            yield ""
+            yield group.title
+            for zone in zones:
+                if zone.pieces or zone.counters:
+                    yield from wrap(INDENT + _zone(zone, text, group.title), width, INDENT * 2)
+
+
+def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[str]:
+    """Column by column: its heading, then whoever has something there."""
+    for column, title in enumerate(group.columns):
+        here = [zone for zone in zones if zone.column == column]
+        heads = [zone for zone in here if zone.row == HEADING]
+        yield from wrap(INDENT + (_zone(heads[0], text) if heads else title), width, INDENT * 2)
+        for zone in here:
+            if zone.row != HEADING and zone.pieces:
+                yield from wrap(f"{INDENT * 2}{group.rows[zone.row]}: {_pieces(zone, text)}", width, INDENT * 3)
+
+
+def _zone(zone: Zone, text: Text, group_title: str = "") -> str:
+    parts = [zone.title] if zone.title != group_title else []
+    parts += [_counter(counter) for counter in zone.counters]
+    parts += [badge.label for badge in zone.badges]
+    if zone.pieces:
+        parts.append(_pieces(zone, text))
+    return " · ".join(parts)
+
+
+def _counter(counter: Counter) -> str:
+    return f"{counter.symbol}{counter.value}" if counter.symbol == "$" else f"{counter.label} {counter.value}"
+
+
+def _pieces(zone: Zone, text: Text) -> str:
+    """The pieces of a zone; unknown ones in a heap are only counted."""
+    named = [piece_words(piece, zone.layout != "pile") for piece in zone.pieces if piece.name]
+    unknown = sum(not piece.name for piece in zone.pieces)
+    if unknown:
+        named.append(text("house-unknown-cards", count=unknown) if zone.layout == "pile" else text("house-hidden"))
+    return (" + " if zone.layout == "stack" else ", ").join(named)
+
+
+def piece_words(piece: Piece, with_note: bool = True) -> str:
+    """A piece in half a line: its name and what is printed on it."""
+    corner = "".join(mark.text for mark in piece.marks if mark.place in ("top-left", "top-right"))
+    rest = ["".join(mark.text for mark in piece.marks if mark.place == "left")]
+    rest += [mark.text for mark in piece.marks if mark.place == "seal"]
+    words = " ".join(word for word in [piece.name, corner, *rest] if word)
+    return words if piece.up or not piece.note or not with_note else f"{words} ({piece.note})"
+
+
+def choice_lines(choices: Iterable[Choice], width: int) -> Iterator[str]:
+    """The answers, numbered; in two columns where there are many and they fit."""
+    lines = [f"{number:>3}. {choice.label}" for number, choice in enumerate(choices, 1)]
+    widest = max((len(line) for line in lines), default=0)
+    if len(lines) > 8 and 2 * widest + 2 <= width:
+        half = (len(lines) + 1) // 2
+        for left, right in zip(lines[:half], [*lines[half:], ""], strict=False):
+            yield f"{left:<{widest}}  {right}".rstrip()
+    else:
+        for line in lines:
+            yield from wrap(line, width, "     ")
+
+
+def result_lines(board: Board, text: Text, width: int) -> Iterator[str]:
+    """The final reckoning as a table, or as a list where a table does not fit."""
+    result = board.result
+    assert result is not None
+    names = [player.name for player in board.players]
+    totals = [text("house-points", points=points) for points in result.points]
+    rows = [("", *names), *((row.label, *row.values) for row in result.rows), (text("house-total"), *totals)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
+    yield from wrap(f"{result.reason} {result.text}", width, "")
+    yield ""
+    if sum(widths) + 2 * len(names) <= width:
+        for row in rows:
+            cells = [f"{row[0]:<{widths[0]}}", *(f"{cell:>{w}}" for cell, w in zip(row[1:], widths[1:], strict=True))]
+            yield "  ".join(cells).rstrip()
+    else:
+        for row in rows[1:]:
+            yield row[0]
+            for name, cell in zip(names, row[1:], strict=True):
+                yield from wrap(f"{INDENT}{name}: {cell}", width, INDENT * 2)
+
+
+def wrap(line: str, width: int, indent: str) -> list[str]:
+    """A line broken to the width, what follows indented."""
+    lead = line[: len(line) - len(line.lstrip())]
+    return textwrap.wrap(line.strip(), max(width, 20), initial_indent=lead, subsequent_indent=indent) or [""]
