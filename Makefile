@@ -35,8 +35,11 @@ clean:
 # A marker file for each set of extras; pyproject.toml names what they hold.
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-	  echo "Larceny needs Python 3.11 or newer: apt-get install python3 python3-venv" >&2; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Larceny needs the venv module: apt-get install python3-venv" >&2; exit 1; }
+	  echo "Larceny needs Python 3.11 or newer, as $(PYTHON)." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Debian keeps the venv module in a package of its own: installing python3-venv ..."; \
+	  $$([ "$$(id -u)" = 0 ] || echo sudo) sh -c 'apt-get update -qq && apt-get install -y -qq python3-venv'; }
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml
 	@echo "Setting up $(VENV) ..."

@@ -3,7 +3,7 @@
 >>> import larceny
 >>> match = larceny.new("crooks", players=3, seed=7)
 >>> match.actor, len(match.legal())
-(1, 8)
+(2, 8)
 >>> match.play(match.legal()[0])
 >>> match.describe(match.legal()[0])[:5]
 'Take '

@@ -95,17 +95,20 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Work
 
 @cache
 def cache_folder() -> Path:
-    """Where compiled code is kept.
+    """Where compiled code is kept."""
+    usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "larceny"
+    return Path(os.environ.get("LARCENY_CACHE") or usual) / fingerprint(_SOURCES)
 
-    numba notices a change only in the file a function stands in, not in the kernels it calls: so the folder's name is a
-    hash over everything that can end up in compiled code.
+
+def fingerprint(package: Path) -> str:
+    """A hash over everything that can end up in compiled code.
+
+    numba notices a change only in the file a function stands in, not in the kernels it calls, and would serve stale
+    code: so the name of the cache's folder changes with any of them.
     """
     digest = hashlib.sha256(version("numba").encode())
-    for path in sorted(_SOURCES.rglob("*.py")):
+    for path in sorted(package.rglob("*.py")):
         source = path.read_bytes()
         if b"@kernel" in source:
-            digest.update(path.name.encode() + source)
-    root = os.environ.get("LARCENY_CACHE") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "larceny"
-    )
-    return Path(root) / digest.hexdigest()[:16]
+            digest.update(str(path.relative_to(package)).encode() + source)
+    return digest.hexdigest()[:16]

@@ -52,7 +52,7 @@ class Match:
         match._prepare(game, int(told["players"]), options, deck, names)
         if told["rules"] != str(game.version):
             raise LarcenyError(f"the position is of version {told['rules']} of {game.name}; this is {game.version}")
-        if not told["deck"].endswith(match.deck.digest[:16]):
+        if told["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source

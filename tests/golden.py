@@ -1,0 +1,56 @@
+"""Golden games: whole games as readable text. `python -m tests.golden` writes them anew; a change shows as a diff."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import larceny
+from larceny.engine.match import Match
+from larceny.games import load, names
+from larceny.terminal.transcript import ALL, transcript
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def games() -> Iterator[tuple[str, Match]]:
+    """For each game: every number of players, the options in turn, both languages, sharp and random players."""
+    for name in names():
+        game = load(name)
+        for number, players in enumerate(game.players):
+            for seed, bots in ((11, ("instinct",)), (12, ("instinct", "random"))):
+                options = {
+                    key: option.choices[(seed + number) % len(option.choices)] if option.choices else option.usual
+                    for key, option in game.option_list.items()
+                }
+                lineup = [f"{bots[seat % len(bots)]} {seat}" for seat in range(players)]
+                yield f"{name}-{players}-{seed}", play(Match(game, players, options, seed=seed, names=lineup), seed)
+
+
+def play(match: Match, seed: int) -> Match:
+    bots = [larceny.bot(name.split()[0], seed=seed + seat) for seat, name in enumerate(match.names)]
+    while match.actor is not None:
+        match.play(bots[match.actor].choose(match.view(match.actor)))
+    return match
+
+
+def text(name: str, match: Match) -> str:
+    """The record's numbers, the game in words, and the table it led to."""
+    record = match.record()
+    lang = "de" if name.endswith("12") else "en"
+    actions = json.dumps(list(record.actions))
+    story = "\n".join(transcript(record, ALL, lang))
+    return f"seed {record.seed}\nactions {actions}\ntable {record.table}\n\n{story}\n\n{match.position()}"
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.txt"):
+        old.unlink()
+    for name, match in games():
+        (FOLDER / f"{name}.txt").write_text(text(name, match), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

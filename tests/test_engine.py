@@ -1,0 +1,249 @@
+"""The engine by itself: random numbers, sets, kernels and their twins, memory, options, texts."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import larceny
+from larceny.engine import chance, kernel, loops, sets
+from larceny.engine.errors import LarcenyError
+from larceny.engine.memory import blank, mapped, record, view
+from larceny.engine.reads import Option
+from larceny.engine.text import Text, texts
+
+
+def sfc32(seed: int, count: int) -> list[int]:
+    """Doty-Humphrey's generator again, in numpy's 32-bit arithmetic, which wraps by itself."""
+    word = np.uint32
+    a, b, c, counter = word(0), word(seed & 0xFFFFFFFF), word(seed >> 32), word(1)
+    drawn = []
+    with np.errstate(over="ignore"):
+        for _ in range(12 + count):
+            out = a + b + counter
+            counter += word(1)
+            a = b ^ (b >> word(9))
+            b = c + (c << word(3))
+            c = ((c << word(21)) | (c >> word(11))) + out
+            drawn.append(int(out))
+    return drawn[12:]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 7, 2**32, 2**63 - 1])
+def test_random_words_are_those_of_sfc32(seed: int) -> None:
+    rng = view(np.zeros(4, np.uint32))
+    chance.scatter(rng, seed)
+    assert [chance.word(rng) for _ in range(200)] == sfc32(seed, 200)
+
+
+def test_below_is_unbiased_and_in_range() -> None:
+    rng = view(np.zeros(4, np.uint32))
+    chance.scatter(rng, 1)
+    for n in (1, 2, 3, 6, 7, 31):
+        counts = Counter(chance.below(rng, n) for _ in range(6000))
+        assert set(counts) == set(range(n))
+        expected = 6000 / n
+        assert sum((count - expected) ** 2 / expected for count in counts.values()) < n + 5 * (2 * n) ** 0.5
+
+
+def test_below_rejects_what_would_be_biased() -> None:
+    """With n just over 2**30, one word in four has to be thrown away: a generator that only scales does not."""
+    n = 2**30 + 1
+    rng = view(np.zeros(4, np.uint32))
+    chance.scatter(rng, 5)
+    low = sum(chance.below(rng, n) < n // 2 for _ in range(4000))
+    assert abs(low - 2000) < 200
+    words = rng[3] - 1 - chance.WARM_UP
+    assert words > 4000 * 1.15
+
+
+@pytest.mark.parametrize("members", [0, 1, 0b1011, 1 << 31, 2**32 - 1])
+def test_sets(members: int) -> None:
+    listed = [i for i in range(32) if members >> i & 1]
+    assert sets.count(members) == len(listed)
+    for nth, one in enumerate(listed):
+        assert sets.member(members, nth) == one
+    if listed:
+        assert sets.lowest(members) == listed[0]
+
+
+def test_a_mapped_record_refuses_what_compiled_code_would_do_silently() -> None:
+    row = mapped(blank(record([("hand", np.int8, 3), ("cash", np.int16)])))
+    row.cash = 300
+    row.hand[2] = -7
+    assert (row.cash, row.hand[2]) == (300, -7)
+    with pytest.raises(IndexError):
+        row.hand[3] = 1
+    with pytest.raises(ValueError, match="invalid value"):
+        row.hand[0] = 128
+    with pytest.raises(ValueError, match="invalid value"):
+        row.cash = 40_000
+
+
+def test_a_record_has_no_gaps() -> None:
+    """numpy does not copy what lies between fields; a table's bytes must all be copied."""
+    dtype = record([("a", np.int8), ("b", np.int64), ("c", np.int8)])
+    table = blank(dtype)
+    table["b"] = -1
+    assert table.copy().tobytes() == table.tobytes()
+    assert sum(dtype.fields[name][0].itemsize for name in dtype.names) == dtype.itemsize == 24
+
+
+@kernel.kernel
+def twice(n):
+    return n + n
+
+
+@kernel.kernel
+def four_times(n):
+    return twice(twice(n))
+
+
+@kernel.kernel
+def thrice(n):
+    return n + n + n
+
+
+def test_a_workshop_makes_twins_of_whole_call_trees() -> None:
+    assert four_times(3) == 12
+    assert kernel.interpreter("plain")(four_times)(3) == 12
+    assert kernel.interpreter("other", {twice: thrice})(four_times)(3) == 27
+    assert kernel.compiler("other", {twice: thrice})(four_times)(3) == 27
+    assert four_times(3) == 12, "the original is untouched"
+
+
+def test_compiled_code_is_kept_apart_when_any_kernel_changes(tmp_path: Path) -> None:
+    """numba itself would serve stale code when a kernel in another file changes."""
+    source = kernel._SOURCES / "engine" / "chance.py"
+    assert b"@kernel" in source.read_bytes()
+    package = tmp_path / "larceny"
+    package.mkdir()
+    (package / "a.py").write_text("@kernel\ndef a(): return 1\n")
+    (package / "b.py").write_text("no kernels\n")
+    first = kernel.fingerprint(package)
+    (package / "b.py").write_text("still none\n")
+    assert kernel.fingerprint(package) == first
+    (package / "a.py").write_text("@kernel\ndef a(): return 2\n")
+    assert kernel.fingerprint(package) != first
+
+
+def test_the_first_question_needs_no_compiler() -> None:
+    """A person waits for no numba: playing must not even import it."""
+    script = (
+        "import sys, larceny\n"
+        "match = larceny.new('crooks', players=3, seed=1)\n"
+        "larceny.bot('instinct').choose(match.view(match.actor)); match.board(match.actor)\n"
+        "assert 'numba' not in sys.modules, 'numba was imported'\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, env={**os.environ, "PYTHONWARNINGS": "error"})
+
+
+def test_options_are_words_or_numbers() -> None:
+    words = Option(("red", "blue"))
+    assert (words.usual, words.read("blue"), words.read("green")) == ("red", "blue", None)
+    rounds = Option(low=1, high=50, default=20)
+    assert (rounds.usual, rounds.read("7"), rounds.read(51), rounds.read("many")) == (20, 7, None, None)
+
+
+def test_a_missing_text_is_an_error() -> None:
+    with pytest.raises(LookupError, match="no-such-text"):
+        texts("en")("no-such-text")
+    with pytest.raises(LookupError, match="house-winner"):
+        texts("de")("house-winner")  # its value is missing
+    with pytest.raises(LookupError, match="klingon"):
+        texts("klingon")
+
+
+def test_lists_read_naturally() -> None:
+    english, german = texts("en"), texts("de")
+    assert english.list([]) == ""
+    assert english.list(["a"]) == "a"
+    assert english.list(["a", "b", "c"]) == "a, b and c"
+    assert german.list(["a", "b"]) == "a und b"
+    assert isinstance(english, Text)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"name": "cheats"}, "no game 'cheats'; there is: crooks"),
+        ({"name": "crook"}, "did you mean 'crooks'"),
+        ({"players": 5}, "crooks is for 2, 3 or 4 players, not 5"),
+        ({"options": {"ful": "pass"}}, "no option 'ful'; did you mean 'full'"),
+        ({"options": {"full": "maybe"}}, "full: 'maybe' is not one of: recruit, pass"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**63}, "seed"),
+        ({"seed": "x"}, "seed"),
+        ({"deck": "/nowhere/deck.toml"}, "/nowhere/deck.toml: No such file"),
+    ],
+)
+def test_a_game_that_cannot_be_has_a_clear_error(change: dict, complaint: str) -> None:
+    wanted = {"name": "crooks", "players": 3, "seed": 1, **change}
+    with pytest.raises(LarcenyError, match=complaint):
+        larceny.new(**wanted)
+
+
+@pytest.mark.parametrize("action", [-1, 90, 10**30, "1", None, 1.0, True])
+def test_what_is_no_action_at_all_is_refused(action: object) -> None:
+    match = larceny.new("crooks", players=2, seed=1)
+    before = match.truth
+    with pytest.raises(larceny.IllegalAction) as caught:
+        match.play(action)
+    assert caught.value.reason == "no-action"
+    assert match.truth == before
+
+
+def test_unseeded_games_differ() -> None:
+    assert larceny.new("crooks", players=2).truth != larceny.new("crooks", players=2).truth
+
+
+def test_loops_share_a_victory_evenly() -> None:
+    assert all(loops.WIN % winners == 0 for winners in range(1, 9))
+
+
+POSITION = larceny.new("crooks", players=3, seed=7).position()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("pile A: ", "pile A: Vera the Unknown, ", r"line \d+: pile A: there is no card 'Vera the Unknown'"),
+        ("pile A:", "pile Q:", "pile Q: there is no such place"),
+        ("cash: 18 18 18 0", "cash: 18 18 18", "cash: 3 numbers instead of 4"),
+        ("cash: 18", "cash: 19", "cash and bank do not add up"),
+        ("cash: 18", "cash: 99999", "99999"),
+        ("cash:", "money:", "money: unknown field"),
+        ("turn: ", "turn: x", "is no number"),
+        ("players: 3", "players: 7", "not 7"),
+        ("rules: 1", "rules: 99", "version 99"),
+        ("position: 1\n", "", "position: missing"),
+        ("deck: House deck ", "deck: Another deck ", "was set up with the deck 'Another deck"),
+        ("game: crooks", "game crooks", "no colon"),
+    ],
+)
+def test_a_wrong_position_says_what_is_wrong(old: str, new: str, complaint: str) -> None:
+    assert old in POSITION
+    with pytest.raises(LarcenyError, match=complaint):
+        larceny.from_position(POSITION.replace(old, new, 1))
+
+
+def test_a_position_with_a_card_missing_or_doubled_names_it() -> None:
+    line = next(line for line in POSITION.splitlines() if line.startswith("pile A: "))
+    first, second = line.removeprefix("pile A: ").split(", ")
+    with pytest.raises(larceny.PositionError, match=f"{first} lies nowhere"):
+        larceny.from_position(POSITION.replace(line, f"pile A: {second}"))
+    with pytest.raises(larceny.PositionError, match=f"{first} lies in more than one place: pile A, pile B"):
+        larceny.from_position(POSITION.replace("pile B: ", f"pile B: {first}, "))
+
+
+def test_a_position_may_have_comments_and_gives_the_same_game() -> None:
+    match = larceny.from_position("# a puzzle\n" + POSITION.replace("\n\n", "\n# the table\n\n"))
+    assert match.truth == larceny.new("crooks", players=3, seed=7).truth
+    match.play(match.legal()[0])
+    assert larceny.replay(match.record().to_json()).truth == match.truth

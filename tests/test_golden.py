@@ -1,0 +1,32 @@
+"""Golden games replay exactly: from their seed and actions alone, to the last word and the last byte."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from larceny.engine.match import Match
+from larceny.games import load, names
+from tests.golden import FOLDER, text
+
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_golden_game_replays_exactly(file: Path) -> None:
+    golden = file.read_text("utf-8")
+    lines = dict(line.split(" ", 1) for line in golden.splitlines()[:3])
+    head = dict(line.split(": ", 1) for line in golden[golden.index("position: ") :].splitlines()[:6])
+    options = dict(part.split("=") for part in head["options"].split())
+    seats = golden.splitlines()[5].split(", ")
+    match = Match(load(head["game"]), int(head["players"]), options, seed=int(lines["seed"]), names=seats)
+    for action in json.loads(lines["actions"]):
+        match.play(action)
+    assert text(file.stem, match) == golden, "the game changed; if that is meant, run python -m tests.golden"
+
+
+def test_every_game_and_number_of_players_has_golden_games() -> None:
+    have = {file.stem.rsplit("-", 1)[0] for file in FILES}
+    assert have == {f"{name}-{players}" for name in names() for players in load(name).players}
