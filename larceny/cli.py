@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
-import click
 import typer
 
 import larceny
@@ -218,9 +218,9 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     table = LineGame(match, bots, lang, path)
     try:
         table.play()
-    except Left:
+    except Left as left:
         print(table.farewell())
-        raise SystemExit(0 if sys.stdin.isatty() else 1) from None
+        raise SystemExit(0 if left.asked else 1) from None
     except KeyboardInterrupt:
         print("\n" + table.farewell())
         raise SystemExit(130) from None
@@ -267,21 +267,21 @@ def _fail(message: str, code: int) -> NoReturn:
 
 def main() -> None:
     """The entry point: no traceback ever reaches a person, unless asked for by LARCENY_DEBUG."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a reader that has gone is no error
     try:
         app(standalone_mode=False)
     except LarcenyError as fault:
         _fail(str(fault), 1)
-    except click.exceptions.NoArgsIsHelpError as fault:
-        print(fault.format_message())
-        raise SystemExit(2) from None
-    except click.ClickException as fault:
-        _fail(fault.format_message(), 2)
-    except (click.Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         _fail("stopped", 130)
-    except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - the reader has gone, and that is no error
-        raise SystemExit(0) from None
     except Exception as fault:
+        # The command line itself is wrong. Typer's errors share no public class.
+        if type(fault).__name__ == "NoArgsIsHelpError":
+            print(fault)
+            raise SystemExit(2) from None
+        if hasattr(fault, "format_message"):
+            _fail(str(fault.format_message()), 2)
         if os.environ.get("LARCENY_DEBUG"):
             raise
         _fail(f"something broke that should not: {fault!r} (LARCENY_DEBUG=1 shows where)", 70)

@@ -7,6 +7,7 @@ assert crew(match, seat=1, target=7) == ["?"]
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -238,10 +239,21 @@ def spy_in(hangout: str) -> int:
     return rules.SPY_HANGOUT + HANGOUTS.index(hangout)
 
 
+TAKES = {take(crook) for crook in NAMES}
+HIDES = {DISCARD, *(down(target) for target in ALL_TARGETS)}
+
+
 def play(match: larceny.Match, *actions: int) -> larceny.Match:
     for action in actions:
         match.play(action)
     return match
+
+
+def offers(match: larceny.Match) -> set[int]:
+    """What the seat that decides may do now."""
+    listed = match.legal()
+    assert len(set(listed)) == len(listed)
+    return set(listed)
 
 
 def pass_all(match: larceny.Match) -> larceny.Outcome:
@@ -307,8 +319,10 @@ def told(match: larceny.Match, viewer: int | None) -> list[str]:
 
 def sight(match: larceny.Match, viewer: int) -> set[str]:
     """The crooks that a viewer was shown by the last action."""
-    saw = [numbers for kind, numbers in match.view(viewer).events if kind == rules.SAW]
-    return {NAMES[bit] for numbers in saw for bit in _bits(numbers[1] | numbers[2] << 16)}
+    events = match.view(viewer).events
+    piles = [_bits(numbers[1] | numbers[2] << 16) for kind, numbers in events if kind == rules.SAW]
+    faces = [numbers[1] for kind, numbers in events if kind == rules.RECOGNISED]
+    return {NAMES[crook] for crook in [*itertools.chain(*piles), *faces]}
 
 
 def left(match: larceny.Match, nth: int) -> int:
@@ -419,9 +433,9 @@ def worlds(story: Story, viewer: int | None) -> list[Any]:
     steps = []
     for number, action in enumerate(story.actions):
         following = [*story.actions[number + 1 : number + 2], DISCARD][0]
-        unseen = match.actor != viewer and rules.DOWN <= following <= DISCARD  # taken, then face down or away
+        unseen = match.actor != viewer and action in TAKES and following in HIDES
         match.play(action)
-        steps.append((action, rules.TAKE <= action < rules.UP and unseen, noticed(records(match), viewer)))
+        steps.append((action, unseen, noticed(records(match), viewer)))
     box = mapped(match.view(None).box)
     return [end for deal in deals(start) for end in _endings(box, deal, steps, viewer)]
 

@@ -36,7 +36,7 @@ class Random(_Seeded):
 
     def choose(self, view: View) -> int:
         legal = view.legal()
-        return legal[below(self._rng, len(legal))]
+        return legal[below(self._rng, len(legal))] if len(legal) > 1 else legal[0]
 
 
 class Instinct(_Seeded):

@@ -87,8 +87,9 @@ def _build(raw: dict[str, Any], source: str, game: str, kinds: Kinds, languages:
     if raw.get("game") != game:
         raise DeckFault(f"this deck is for {raw.get('game', 'no game')!r}, not for {game!r}", field="game")
     name = raw.get("name")
-    if not isinstance(name, str) or not name.strip():
+    if not isinstance(name, str):
         raise DeckFault("a deck needs a name", field="name")
+    _check_name(name, "")
     about = _convert(raw.get("about", {}), Words, "")
     _check_words(about, languages, "")
     cards = {kind: _cards(raw.get(kind, []), kind, schema, languages) for kind, schema in kinds.items()}
@@ -100,10 +101,11 @@ def _cards(raw: Any, kind: str, schema: type[Card], languages: tuple[str, ...]) 
         raise DeckFault(f"there are none; cards are written as [[{kind}]]", field=kind)
     cards: dict[str, Card] = {}
     for number, entry in enumerate(raw, 1):
+        if not isinstance(entry, dict):
+            raise DeckFault(f"a card is written as [[{kind}]]", field=kind)
         label = f"{kind} {entry['name']!r}" if isinstance(entry.get("name"), str) else f"{kind} number {number}"
         card = _convert(entry, schema, label)
-        if not card.name.strip() or "," in card.name or ":" in card.name:
-            raise DeckFault("a name has no comma, no colon, and is not empty", label, "name")
+        _check_name(card.name, label)
         if card.name in cards:
             raise DeckFault("there are two of this name", label, "name")
         _check_words(card.about, languages, label)
@@ -126,6 +128,12 @@ def _convert(entry: Any, schema: Any, label: str) -> Any:
         if "missing required field" in complaint:
             raise DeckFault("missing", label, f"{field}.{complaint.split('`')[1]}".strip(".")) from None
         raise DeckFault(complaint[0].lower() + complaint[1:], label, field) from None
+
+
+def _check_name(name: str, label: str) -> None:
+    """A name must come back unchanged from a position's text."""
+    if not name.strip() or name != name.strip() or set(name) & set(",:#\n") or name[0].isdigit():
+        raise DeckFault(f"{name!r} has a comma, colon, #, a digit or space at the edge, or is empty", label, "name")
 
 
 def _check_words(words: Words, languages: tuple[str, ...], label: str) -> None:

@@ -62,7 +62,9 @@ def best_of(n, worth, rng):
 def choose(box, tables, rows, policy, answers, worth, rng):
     """What the seat whose decision it is does; but for random ones it sees the redacted table and nothing else."""
     n = legal(box, tables[TRUE], answers)
-    if policy == RANDOM or n == 1:
+    if n == 1:
+        return answers[0]
+    if policy == RANDOM:
         return answers[below(rng, n)]
     copy(rows[TRUE], rows[SEEN])
     redact(box, tables[SEEN], actor(box, tables[TRUE]))

@@ -26,7 +26,11 @@ NARROW, WIDE = 20, 100
 
 
 class Left(Exception):
-    """The person has gone; the game waits on disk."""
+    """The person has gone, asked to or cut off; the game waits on disk."""
+
+    def __init__(self, asked: bool) -> None:
+        super().__init__()
+        self.asked = asked
 
 
 class LineGame:
@@ -51,6 +55,7 @@ class LineGame:
         self._people = [seat for seat, bot in enumerate(bots) if bot is None]
         self._heard = dict.fromkeys(self._people, 0)
         self._last_person: int | None = None
+        self._stale = True  # has the table changed by others since it was shown?
 
     def play(self) -> None:
         """Until the game is over, or the person leaves."""
@@ -61,6 +66,7 @@ class LineGame:
             bot = self._bots[seat]
             if bot is not None:
                 self.match.play(bot.choose(self.match.view(seat)))
+                self._stale = True
             else:
                 self._turn(seat)
             self._keep()
@@ -70,10 +76,11 @@ class LineGame:
 
     def _turn(self, seat: int) -> None:
         self._hand_over(seat)
-        news = self._news(seat)
+        self._news(seat)
         board = self.match.board(seat, self._lang)
-        if news or not self.match.can_undo:
+        if self._stale:
             self._show(board)
+            self._stale = False
         self._question(board)
         while True:
             answer = self._read()
@@ -90,9 +97,10 @@ class LineGame:
         if len(self._people) > 1 and self._last_person not in (None, seat):
             self._out.write("\033[2J\033[H" if self._out.isatty() else "\n" * 3)
             self._prompt(self._text("line-hand-over", seat=self._name(seat)))
+            self._stale = True
         self._last_person = seat
 
-    def _news(self, seat: int) -> bool:
+    def _news(self, seat: int) -> None:
         """What the person has not heard yet."""
         lines = self.match.log(seat, self._lang, self._heard[seat])
         self._heard[seat] = self.match.told
@@ -100,7 +108,6 @@ class LineGame:
             self._say("")
         for line in lines:
             self._say(f"- {line.text}")
-        return bool(lines)
 
     def _show(self, board: Board) -> None:
         self._say("")
@@ -124,7 +131,7 @@ class LineGame:
             word, rest = "help", answer[1:].strip()
         command = self._command(word)
         if command == "quit":
-            raise Left
+            raise Left(asked=True)
         if command == "undo":
             return self._undo()
         if command == "lang":
@@ -246,7 +253,7 @@ class LineGame:
             return self._ask(words)
         except EOFError:
             self._say("")
-            raise Left from None
+            raise Left(asked=False) from None
 
     # Speaking
 

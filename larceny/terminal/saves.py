@@ -19,13 +19,16 @@ def folder() -> Path:
 def fresh(game: str) -> Path:
     """A file for a new game."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
     return folder() / f"{game}-{stamp}.json"
 
 
 def write(path: Path, record: Record) -> None:
     """Keep a record: a reader finds the old one or the new one, never half of one."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
             file.write(record.to_json())
             file.flush()

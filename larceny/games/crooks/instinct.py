@@ -56,11 +56,12 @@ ALLURE_MASK = (1 << ALLURE_WIDTH) - 1
 # What the tongue of the scales says: all found by playing thousands of games against one another.
 DOLLAR = 30000  # what a dollar is worth while money is scarce
 THRIFT = 300  # what it is worth at the end, for ties
-GIVE_UP = -8000  # pass when no pile promises more than this
-STEEP = 50  # chance that a tenth of a rank is worth when both have somebody there
-SHALLOW = 14  # the same while somebody is only awaited
+STEEP = 15  # chance that a tenth of a rank is worth when both have somebody there
+STEEPER = 5
+CALMER = 10
+SHALLOW = 11  # the same while somebody is only awaited
 UPSET = 80  # chance that even a hopeless crew comes out on top
-AWAITED = 750  # rank of whoever is still to come to the lowest target
+AWAITED = 680  # rank of whoever is still to come to the lowest target
 AWAITED_STEP = 3  # how much that grows from target to target
 EAGER = 630  # chance that a dollar for each free target brings somebody there
 CROWD = 1000  # chance that a crook for each free target brings somebody there
@@ -214,12 +215,13 @@ def crooks_left(box, table):
 
 
 @kernel
-def duel(expected, target, mine, theirs):
+def duel(rounds, expected, target, mine, theirs):
     """The chance that a rank beats another; 0 stands for somebody who is still awaited."""
-    slope = STEEP if mine and theirs else SHALLOW
+    slope = STEEP + STEEPER * rounds if mine and theirs else SHALLOW
     awaited = expected + AWAITED_STEP * target
     lead = (mine or awaited) - (theirs or awaited)
-    return min(max(EVEN + slope * lead, UPSET), CERTAIN - UPSET)
+    upset = max(UPSET - CALMER * rounds, 0)
+    return min(max(EVEN + slope * lead, upset), CERTAIN - upset)
 
 
 @kernel
@@ -231,11 +233,12 @@ def outlook(box, table, coming, seat, target, ranks, loot):
     win = CERTAIN if mine else share_of(coming, seat)
     nobody = CERTAIN - win
     expected = share_of(coming, MOST_PLAYERS)
+    rounds = table.left // box.players
     for rival in range(box.players):
         if rival != seat:
             theirs = share_of(ranks, rival)
             there = CERTAIN if theirs else share_of(coming, rival)
-            win -= win * there // CERTAIN * (CERTAIN - duel(expected, target, mine, theirs)) // CERTAIN
+            win -= win * there // CERTAIN * (CERTAIN - duel(rounds, expected, target, mine, theirs)) // CERTAIN
             nobody = nobody * (CERTAIN - there) // CERTAIN
     lose = CERTAIN - win - nobody
     return loot * (win - ENVY * lose // (CERTAIN * (box.players - 1)))
@@ -337,7 +340,19 @@ def weigh_turn(box, table, coming, allure, dollar, answers, n, worth):
             + CURIOUS * (price - count(table.pile[hangout]))
             - gift(average, top, count(crooks), price, dollar)
         )
-    worth[0] = NEVER if best > GIVE_UP else -NEVER
+    worth[0] = NEVER if best > quitting(box, table, coming, seat) else -NEVER
+
+
+@kernel
+def quitting(box, table, coming, seat):
+    """What it changes at all targets that the player sends nobody any more."""
+    change = 0
+    for target in range(TARGETS):
+        ranks = line_up(box, table, target)
+        loot = loot_at(box, table, target)
+        change += outlook(box, table, without(coming, seat), seat, target, ranks, loot)
+        change -= outlook(box, table, coming, seat, target, ranks, loot)
+    return change
 
 
 @kernel

@@ -128,6 +128,7 @@ ENDINGS = {ALL_PASSED: "all-passed"}
     STARTS,
     SEARCHED,
     SAW,
+    RECOGNISED,
     PLACED_UP,
     PLACED_DOWN,
     HID,
@@ -142,11 +143,12 @@ ENDINGS = {ALL_PASSED: "all-passed"}
     SPIED_HANGOUT,
     PASSED,
     FINISHED,
-) = range(1, 18)
+) = range(1, 19)
 EVENTS = {
     STARTS: ("starts", ("seat",)),
     SEARCHED: ("searched", ("seat", "hangout", "price")),
     SAW: ("saw", ("seat", "low", "high")),  # a set of crooks, in two halves
+    RECOGNISED: ("recognised", ("seat", "crook", "victim")),
     PLACED_UP: ("placed-up", ("seat", "crook", "target", "hangout")),
     PLACED_DOWN: ("placed-down", ("seat", "target", "hangout")),  # what the others see
     HID: ("hid", ("seat", "crook", "target", "hangout")),  # what the owner sees
@@ -162,7 +164,7 @@ EVENTS = {
     PASSED: ("passed", ("seat",)),
     FINISHED: ("finished", ()),
 }
-MOST_EVENTS = 6
+MOST_EVENTS = 6  # a Spy placed, where it looks, and one face-down crook of each player there
 
 LONGEST = 4 * (CROOKS - 1) + MOST_PLAYERS  # no game has more actions: four for each crook, a pass for each player
 
@@ -639,7 +641,10 @@ def spy_target(box, table, target):
     tell(table, SPIED_TARGET, EVERYBODY, seat, target, 0, 0)
     slots = table.sent[target] & table.down
     table.knows[seat] |= slots
-    tell_set(table, SAW, only(seat), seat, crooks_in(table, slots))
+    while slots:
+        slot = lowest(slots)
+        tell(table, RECOGNISED, only(seat), seat, table.slot[slot], table.owner[slot], 0)
+        slots &= slots - 1
     next_turn(box, table)
 
 
@@ -651,16 +656,6 @@ def spy_hangout(box, table, hangout):
     tell(table, SPIED_HANGOUT, EVERYBODY, seat, hangout, 0, 0)
     look_into(table, seat, hangout)
     next_turn(box, table)
-
-
-@kernel
-def crooks_in(table, slots):
-    """Set of the crooks in a set of slots."""
-    crooks = 0
-    while slots:
-        crooks |= 1 << table.slot[lowest(slots)]
-        slots &= slots - 1
-    return crooks
 
 
 @kernel
@@ -947,9 +942,9 @@ def split_by_looks(table, seat, hangout):
             crooks |= 1 << table.slot[when]
             slots |= 1 << when
         if looked_into(table, seat, hangout, when):
-            if pile_open:
+            if pile_open and table.piled[hangout]:
                 table.may[hangout] = crooks
-                pile_open = False
+            pile_open = False
             while slots:
                 table.may[FIRST_SLOT + lowest(slots)] = crooks
                 slots &= slots - 1

@@ -129,6 +129,10 @@ event-searched = { $you ->
    *[no] { $seat } zahlt { $price } $ und durchsucht die Spelunke { $hangout }.
 }
 event-saw = Du siehst { $crooks }.
+event-recognised = { $yours ->
+    [yes] { $crook } arbeitet dort für dich.
+   *[no] { $crook } arbeitet dort für { $victim }.
+}
 event-placed-up = { $you ->
     [yes] Du schickst { $crook } zum Ziel { $target }.
    *[no] { $seat } schickt { $crook } zum Ziel { $target }.

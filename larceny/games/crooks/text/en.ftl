@@ -129,6 +129,10 @@ event-searched = { $you ->
    *[no] { $seat } pays ${ $price } and searches { $hangout }.
 }
 event-saw = You see { $crooks }.
+event-recognised = { $yours ->
+    [yes] { $crook } works for you there.
+   *[no] { $crook } works for { $victim } there.
+}
 event-placed-up = { $you ->
     [yes] You send { $crook } to { $target }.
    *[no] { $seat } sends { $crook } to { $target }.

@@ -1,0 +1,360 @@
+"""The command line as a person uses it: real processes, real files, typed answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import larceny
+
+LARCENY = str(Path(sys.executable).parent / "larceny")
+HOUSE = larceny.game("crooks").house_deck.source
+
+VERA = '"Velvet Vera"\nrank = 7'
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    """An environment whose saved games are the test's own."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
+    return {**kept, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "80", "TERM": "dumb"}
+
+
+@pytest.fixture
+def run(home: dict[str, str], tmp_path: Path) -> Run:
+    def run_(*words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [LARCENY, *words],
+            input=typed,
+            capture_output=True,
+            text=True,
+            env={**home, **more},
+            cwd=tmp_path,
+            timeout=120,
+        )
+
+    return run_
+
+
+def saved(home: dict[str, str]) -> Path:
+    (path,) = (Path(home["XDG_DATA_HOME"]) / "larceny" / "games").glob("*.json")
+    return path
+
+
+def one_line(result: subprocess.CompletedProcess[str]) -> str:
+    """The error of a failed command: one line, no traceback, nothing else."""
+    assert result.returncode != 0
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert result.stderr.startswith("larceny: ")
+    return result.stderr
+
+
+# Playing
+
+
+def test_a_whole_game_by_typed_numbers(run: Run, home: dict[str, str]) -> None:
+    result = run("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="1\n" * 200)
+    assert result.returncode == 0, result.stderr
+    assert "Everybody has passed." in result.stdout
+    assert re.search(r"Total +\d+ points", result.stdout)
+    record = larceny.read_record(saved(home).read_bytes())
+    assert record.result is not None
+    assert record.seats == ("me", "instinct", "random")
+    assert larceny.replay(record).result() == record.result
+
+
+def test_the_end_of_input_loses_nothing(run: Run, home: dict[str, str]) -> None:
+    half = run("play", "--seats", "me,random", "--seed", "3", typed="2\n1\n")
+    assert half.returncode == 1
+    assert "larceny resume" in half.stdout
+    before = larceny.read_record(saved(home).read_bytes())
+    assert len(before.actions) >= 2
+    rest = run("resume", typed="1\n" * 200)
+    assert rest.returncode == 0
+    after = larceny.read_record(saved(home).read_bytes())
+    assert after.actions[: len(before.actions)] == before.actions
+    assert after.result is not None
+    assert "no unfinished game" in one_line(run("resume"))
+    assert "this game is over" in one_line(run("resume", str(saved(home))))
+
+
+def test_a_killed_game_goes_on_where_it_was(run: Run, home: dict[str, str]) -> None:
+    game = pexpect.spawn(LARCENY, ["play", "--seats", "me,random", "--seed", "5"], env=home, encoding="utf-8")
+    game.expect("or pass")
+    game.expect("> $")
+    game.sendline("1")
+    game.expect("which crook do you take")
+    game.expect("> $")
+    game.kill(signal.SIGKILL)
+    game.wait()
+    assert "which crook do you take" in run("resume", typed="").stdout
+
+
+def test_ctrl_c_says_how_to_go_on(home: dict[str, str]) -> None:
+    game = pexpect.spawn(LARCENY, ["play", "--seats", "me,random", "--seed", "5"], env=home, encoding="utf-8")
+    game.expect("> $")
+    game.sendintr()
+    game.expect("larceny resume .*json")
+    game.expect(pexpect.EOF)
+    game.close()
+    assert game.exitstatus == 130
+
+
+def test_undo_only_where_nothing_was_revealed(run: Run) -> None:
+    typed = "undo\n1\nundo\n1\nundo\nquit\n"  # nothing yet; search; refused; take; taken back
+    out = run("play", "--seats", "me,random", "--seed", "7", typed=typed).stdout
+    assert out.count("cannot be taken back") == 2
+    assert out.count("which crook do you take?") == 2
+    assert out.count("Where does") == 1
+
+
+def test_questions_are_answered(run: Run) -> None:
+    typed = "? velvet vera\n? cr-07\n? cr7\n? scoring\n? 1\n?\n? gibberish\nnonsense\n99\n\nlog\nboard\nquit\n"
+    out = run("play", "--seats", "me,random", "--seed", "7", typed=typed).stdout
+    assert "Velvet Vera: Rank 7. +2 points" in out
+    assert out.count("CR-07 ") >= 2
+    assert "Scoring" in out
+    assert "Costs $1 for each crook there" in out
+    assert "Chapters of the rules" in out
+    assert 'Nothing is known about "gibberish"' in out
+    assert 'Nothing is called "nonsense" here' in out
+    assert "Type a number from 1 to" in out
+    assert out.count("\nHangouts\n") == 2
+
+
+def test_saving_elsewhere_and_going_on_there(run: Run, tmp_path: Path) -> None:
+    out = run("play", "--seats", "me,random", "--seed", "7", typed="1\nsave mine.json\nsave /nowhere/x.json\n").stdout
+    assert "Saved in mine.json" in out
+    assert "/nowhere" in out
+    assert not Path("/nowhere").exists()
+    assert "which crook do you take" in run("resume", "mine.json", typed="").stdout
+
+
+def test_german_from_the_first_word_to_the_last(run: Run) -> None:
+    out = run("play", "--seats", "me,random", "--lang", "de", "--seed", "7", typed="protokoll\n" + "1\n" * 200).stdout
+    assert "Du bist am Zug" in out
+    assert "Alle haben gepasst." in out
+    for english in ("Your turn", "You ", "Search", "face up", "passes", "Total"):
+        assert english not in out
+    assert "Du bist am Zug" in run("play", "--seats", "me,random", typed="", LANG="de_AT.UTF-8").stdout
+    assert "Du bist am Zug" in run("play", "--seats", "me,random", typed="lang de\nquit\n").stdout
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_it_fits_the_terminal(run: Run, columns: int, lang: str) -> None:
+    typed = "?\n? cr-17\n? velvet vera\nlog\n" + "1\n" * 200
+    seats = "me,instinct,random,random"
+    result = run("play", "--seats", seats, "--lang", lang, "--seed", "2", typed=typed, COLUMNS=str(columns))
+    assert result.returncode == 0
+    lines = [line.removeprefix("> ") for line in result.stdout.splitlines() if "/" not in line]
+    assert max(len(line) for line in lines) <= columns
+
+
+def test_two_people_at_one_keyboard_do_not_see_each_others_cards(run: Run) -> None:
+    """Bob starts and hides a crook; before Anna looks, the keyboard changes hands, and she is told no name."""
+    out = run("play", "--seats", "me:Anna,me:Bob", "--seed", "9", typed="1\n1\n9\n\nlog\nquit\n").stdout
+    bobs, annas = out.replace("\n  ", " ").split("Anna, it is your turn. Press Enter")
+    seen = re.split(r", | and ", re.search(r"You see (.+?)\.", bobs)[1])
+    hidden = re.search(r"Take (.+?) \(", bobs)[1]
+    assert hidden in seen
+    assert "Bob sends somebody face down to 2 Kiosk" in annas
+    assert not [name for name in seen if name in annas]
+
+
+# Errors
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["play", "poker"], "there is no game 'poker'"),
+        (["play", "--seats", "me,somebody"], "nobody is called 'somebody'"),
+        (["play", "--seats", "me,instict"], "did you mean 'instinct'"),
+        (["play", "--seats", "me"], "crooks is for 2, 3 or 4 players, not 1"),
+        (["play", "--seats", "me,random,random,random,random"], "not 5"),
+        (["play", "--option", "full"], "not of the form name=value"),
+        (["play", "--option", "ful=pass"], "did you mean 'full'"),
+        (["play", "--option", "full=perhaps"], "'perhaps' is not one of: recruit, pass"),
+        (["play", "--lang", "fr"], "'fr' is not one of: en, de"),
+        (["play", "--deck", "none.toml"], "none.toml: No such file"),
+        (["play", "--seed", "-5"], "seed"),
+        (["play", "--seed", "many"], "--seed"),
+        (["play", "--colour", "red"], "--colour"),
+        (["steal"], "steal"),
+        (["resume", "none.json"], "none.json: No such file"),
+        (["replay", "none.json"], "none.json: No such file"),
+        (["sim", "crooks", "-p", "7"], "not 7"),
+        (["sim", "crooks", "-n", "0"], "at least one game"),
+        (["sim", "crooks", "--seats", "me"], "no bot 'me'"),
+        (["sim", "crooks", "-p", "3", "--seats", "random,random"], "2 seats are named for 3 players"),
+        (["sim", "crooks", "--threads", "-1"], "at least one thread"),
+        (["deck", "check", "none.toml"], "none.toml: No such file"),
+        (["deck", "show", "poker"], "neither a file nor a game"),
+    ],
+)
+def test_bad_words_are_one_clear_line(run: Run, words: list[str], complaint: str) -> None:
+    assert complaint in one_line(run(*words))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('name = "Velvet Vera"\n', "", "crook number 7: name: missing"),
+        ('name = "Velvet Vera"', 'name = "Foghorn Fiona"', "crook 'Foghorn Fiona': name: there are two of this name"),
+        (VERA, VERA.replace("rank", "rnak"), "crook 'Velvet Vera': rnak: unknown field; did you mean 'rank'"),
+        (VERA, VERA.replace("7", '"high"'), "crook 'Velvet Vera': rank: expected `int`"),
+        (VERA, VERA.replace("7", "0"), "crook 'Velvet Vera': rank: expected `int` >= 1"),
+        (VERA, VERA.replace("7", "10"), "crook 'Velvet Vera': rank: only the Kingpin has rank 10 (CR-20)"),
+        ('action = "kingpin"', 'action = "boss"', "action: invalid enum value 'boss'"),
+        ('action = "spy"', 'action = "kingpin"', "action: there is one Kingpin already"),
+        ('gangs = ["north"]', 'gangs = ["south"]', "gangs[0]: invalid enum value 'south'"),
+        ('gangs = ["north"]', 'gangs = ["north", "north"]', "gangs: a gang is named twice"),
+        ('hat = "tophat"', 'hat = "helmet"', "crook 'Midnight Augustus': look.hat: invalid enum value 'helmet'"),
+        ('hat = "tophat"', 'hatt = "tophat"', "crook 'Midnight Augustus': look.hatt: unknown field"),
+        ('game = "crooks"', 'game = "poker"', "there is no game 'poker'"),
+        ('game = "crooks"', "", "game: missing"),
+        ('name = "House deck"', "", "name: a deck needs a name"),
+        ("[[crook]]", "[[crok]]", "crok: unknown entry; did you mean 'crook'"),
+        ("[[crook]]", "[[crook", "line "),
+    ],
+)  # fmt: skip
+def test_a_wrong_deck_names_file_card_and_field(run: Run, tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    assert old in HOUSE
+    (tmp_path / "mine.toml").write_text(HOUSE.replace(old, new, 1), "utf-8")
+    error = one_line(run("deck", "check", "mine.toml"))
+    assert error.startswith("larceny: mine.toml: ") or "no game 'poker'" in error
+    assert complaint in error
+    assert one_line(run("play", "--deck", "mine.toml"))
+    assert not (tmp_path / "data").exists(), "no game starts with a wrong deck"
+
+
+def test_a_deck_with_one_crook_too_few_or_many(run: Run, tmp_path: Path) -> None:
+    cut = HOUSE.rindex("[[crook]]")
+    (tmp_path / "few.toml").write_text(HOUSE[:cut], "utf-8")
+    assert "few.toml: crook: there are 31, and a deck has exactly 32 (CR-20)" in one_line(
+        run("deck", "check", "few.toml")
+    )
+    extra = HOUSE[cut:].replace('name = "', 'name = "Another ')
+    (tmp_path / "many.toml").write_text(HOUSE + "\n" + extra, "utf-8")
+    assert "there are 33" in one_line(run("deck", "check", "many.toml"))
+    (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
+    assert "UTF-8" in one_line(run("deck", "check", "noise.toml"))
+
+
+def test_an_own_deck_is_played_and_remembered(run: Run, tmp_path: Path, home: dict[str, str]) -> None:
+    source = HOUSE.replace("House deck", "My deck").replace("Velvet Vera", "Vera Mine")
+    (tmp_path / "mine.toml").write_text(source, "utf-8")
+    assert "'My deck' can be played as crooks" in run("deck", "check", "mine.toml").stdout
+    assert "Vera Mine" in run("deck", "show", "mine.toml").stdout
+    run("play", "--seats", "me,random", "--deck", "mine.toml", typed="1\n" * 200)
+    (tmp_path / "mine.toml").unlink()
+    assert "My deck" in run("replay", str(saved(home))).stdout, "a record needs no other file"
+
+
+def test_damaged_records_are_one_clear_line(run: Run, tmp_path: Path, home: dict[str, str]) -> None:
+    run("play", "--seats", "me,random", "--seed", "3", typed="1\n" * 200)
+    whole = saved(home).read_text("utf-8")
+    for name, source, complaint in [
+        ("cut.json", whole[: len(whole) // 2], "no whole record"),
+        ("edited.json", whole.replace('"seed": 3', '"seed": 4'), "altered"),
+        ("other.json", '{"format": "chess"}', "no record of a game"),
+        ("later.json", whole.replace('"version": 1', '"version": 9', 1), "version 9"),
+        ("empty.json", "", "no whole record"),
+    ]:
+        (tmp_path / name).write_text(source, "utf-8")
+        for command in ("replay", "resume"):
+            error = one_line(run(command, name))
+            assert error.startswith(f"larceny: {name}: ")
+            assert complaint in error
+    assert saved(home).read_text("utf-8") == whole
+
+
+# Looking
+
+
+def test_replay_shows_only_what_the_seat_saw(run: Run, home: dict[str, str]) -> None:
+    run("play", "--seats", "me,instinct,instinct", "--seed", "21", typed="1\n" * 300)
+    path = str(saved(home))
+    everything, mine, public = (run("replay", path, "--seat", seat).stdout for seat in ("all", "0", "public"))
+    assert everything.count("see") > mine.count("You see") > public.count("You see") == 0
+    assert "--seat: '7' is not all, public, or 0 to 2" in one_line(run("replay", path, "--seat", "7"))
+    position = run("replay", path, "--position", "5").stdout
+    assert larceny.from_position(position).position() == position
+    assert "actions" in one_line(run("replay", path, "--position", "5000"))
+
+
+def test_games_and_decks_are_listed(run: Run) -> None:
+    assert "crooks (2-4): Search the hangouts" in run("games").stdout
+    assert "Spelunken" in run("games", "--lang", "de").stdout
+    shown = run("deck", "show", "crooks", COLUMNS="140").stdout
+    assert all(name in shown for name in larceny.game("crooks").house_deck.names("crook"))
+
+
+# Simulating
+
+
+def test_a_simulation_reports_everything_and_is_the_same_on_any_number_of_cores(run: Run) -> None:
+    words = ["sim", "crooks", "-p", "4", "-n", "6_000", "--json"]
+    one, two = (json.loads(run(*words, "--threads", threads).stdout) for threads in ("1", "2"))
+    assert one["games"] == 6000
+    assert one["steps"] > 6000 * 8
+    assert len(one["mean_points"]) == len(one["wins"]) == 4
+    assert abs(sum(one["wins"]) - 1) < 1e-4
+    assert one["endings"] == {"all-passed": 6000}
+    assert one["steps_per_second"] > 0
+    for timed in ("seconds", "steps_per_second", "games_per_second", "threads"):
+        del one[timed], two[timed]
+    assert one == two
+    other = json.loads(run(*words, "--seed", "6000").stdout)
+    assert other["steps"] != one["steps"]
+
+
+def test_a_simulation_plays_the_games_that_people_play(run: Run) -> None:
+    """The compiled loop and a Match, move for move: same seeds, same bots, same steps and points."""
+    report = json.loads(run("sim", "crooks", "-p", "3", "-n", "20", "--seats", "instinct", "--json").stdout)
+    from larceny.engine.loops import CHOICES
+
+    steps, points = 0, [0, 0, 0]
+    for seed in range(20):
+        match = larceny.new("crooks", players=3, seed=seed)
+        bot = larceny.bot("instinct", seed=seed ^ CHOICES)
+        while match.actor is not None:
+            match.play(bot.choose(match.view(match.actor)))
+        result = match.result()
+        assert result is not None
+        steps += len(match.actions)
+        points = [total + own for total, own in zip(points, result.points, strict=True)]
+    assert report["steps"] == steps
+    assert report["mean_points"] == [round(total / 20, 4) for total in points]
+
+
+def test_memory_stays_flat_when_there_are_a_hundred_times_more_games() -> None:
+    script = (
+        "import resource, sys; from larceny.lab.simulate import simulate\n"
+        "simulate('crooks', 4, int(sys.argv[1]))\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    few, many = (
+        int(subprocess.run([sys.executable, "-c", script, count], capture_output=True, check=True).stdout)
+        for count in ("3000", "300000")
+    )
+    assert many < few * 1.05
+
+
+def test_readable_reports(run: Run) -> None:
+    out = run("sim", "crooks", "-p", "2", "-n", "500", "--seats", "instinct,random").stdout
+    assert "mean points" in out
+    assert "500 games" in out
