@@ -5,6 +5,7 @@ After every action the game is on disk, so leaving, by whatever way, loses nothi
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sys
@@ -23,6 +24,9 @@ from larceny.terminal.words import board_lines, choice_lines, result_lines, wrap
 
 COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
 NARROW, WIDE = 20, 100
+
+# Colour says nothing that the words do not. Gold is for what can be done now, and for nothing else.
+GOLD, BOLD, DIM, PLAIN = "\033[33m", "\033[1m", "\033[2m", "\033[0m"
 
 
 class Left(Exception):
@@ -107,20 +111,20 @@ class LineGame:
         if lines:
             self._say("")
         for line in lines:
-            self._say(f"- {line.text}")
+            self._say(f"- {line.text}", style=DIM)
 
     def _show(self, board: Board) -> None:
         self._say("")
         for line in board_lines(board, self.match.game.text(self._lang), self._width):
-            self._say(line, wrapped=True)
+            self._say(line, wrapped=True, style="" if line.startswith(" ") else BOLD)
 
     def _question(self, board: Board) -> None:
         self._say("")
-        self._say(board.question.text)
+        self._say(board.question.text, style=BOLD)
         if board.question.help:
-            self._say(f"({board.question.help})")
+            self._say(f"({board.question.help})", style=DIM)
         for line in choice_lines(board.choices, self._width):
-            self._say(line, wrapped=True)
+            self._say(line, wrapped=True, style=GOLD)
 
     # Commands
 
@@ -261,9 +265,13 @@ class LineGame:
     def _width(self) -> int:
         return max(NARROW, min(WIDE, shutil.get_terminal_size((80, 24)).columns))
 
-    def _say(self, line: str, wrapped: bool = False) -> None:
+    def _say(self, line: str, wrapped: bool = False, style: str = "") -> None:
         for part in [line] if wrapped else wrap(line, self._width, "  "):
-            self._out.write(part + "\n")
+            self._out.write(f"{style}{part}{PLAIN}\n" if style and self._coloured else f"{part}\n")
+
+    @property
+    def _coloured(self) -> bool:
+        return self._out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     def _text(self, key: str, **values: str | int) -> str:
         return self.match.game.text(self._lang)(key, **values)
