@@ -286,7 +286,7 @@ def _as_seen(setup: Setup, truth: np.ndarray, match: Match, seat: int) -> None:
 
 
 def _exchanges(setup: Setup, match: Match, seat: int | None, table: np.ndarray, hidden: list) -> list[bytes]:
-    """Tables that differ from this one by two hidden cards, and look the same to the seat."""
+    """Sound tables that differ from this one by two hidden cards, and look the same to the seat."""
     found = []
     box = mapped(setup.box())
     seen = match.view(seat).table.tobytes()
@@ -294,6 +294,8 @@ def _exchanges(setup: Setup, match: Match, seat: int | None, table: np.ndarray, 
         for second in hidden[:i]:
             if first[0] == second[0]:
                 other = exchange(setup, table, first, second)
+                if setup.game.rules.sound(box, mapped(other)) != contract.ALLOWED:
+                    continue
                 looks = other.copy()
                 setup.game.rules.redact(box, mapped(looks), -1 if seat is None else seat)
                 if looks.tobytes() == seen:
@@ -513,7 +515,7 @@ def _keys(source: str) -> dict[str, set[str]]:
             assert key not in found, f"{key} is there twice"
             found[key] = set()
         if key and not line.startswith("#"):
-            found[key] |= set(re.findall(r"\$(\w+)", line))
+            found[key] |= set(re.findall(r"\$([a-z]\w*)", line))
     return found
 
 

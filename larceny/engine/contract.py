@@ -95,9 +95,10 @@ def offer(answers, n, first, members, most):
     """List the actions first + m for the members m < most of a set, after n others; returns how many are listed.
 
     Every place is written and only the members' are kept: no branch, so nothing for a processor to guess wrongly.
+    The mask changes no number; it tells compilers that n is not negative, which spares a test at each place.
     """
     for m in range(most):
-        answers[n] = first + m
+        answers[n & 0xFFFF] = first + m
         n += (members >> m) & 1
     return n
 

@@ -1145,13 +1145,14 @@ def observe_seat(box, table, seat, offset, out):
 
 # What no rule may ever break
 
-TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST = range(1, 6)
+TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST, KINGPIN_HIDDEN = range(1, 7)
 FAULTS = {
     TWICE: "a crook is in two places",
     NOWHERE: "a crook is nowhere",
     MISCOUNTED: "piled does not say how many crooks lie in a pile",
     STRAY_SLOT: "left, owner, origin, sent, killed, thrown and taken do not agree on the slots",
     MONEY_LOST: "cash and bank do not add up to what was handed out",
+    KINGPIN_HIDDEN: "the Kingpin lies face down",
 }
 
 
@@ -1197,6 +1198,8 @@ def sound_slots(box, table):
         return STRAY_SLOT
     for slot in range(CROOKS):
         used = slot < table.left
+        if used and (table.down >> slot) & 1 and is_kingpin(box, table.slot[slot]) and not may_be_kingpin(table, slot):
+            return KINGPIN_HIDDEN
         if (table.owner[slot] >= 0) != used or (table.origin[slot] >= 0) != used:
             return STRAY_SLOT
     return ALLOWED
