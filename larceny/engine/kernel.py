@@ -87,10 +87,17 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Work
     import numba
 
     config: Any = numba.config
-    config.CACHE_DIR = str(cache_folder())
     njit: Any = numba.njit
-    # Kernels allocate nothing, so they need no reference counts: that is half of the compile time.
-    return Workshop(tag, stand_ins, njit(cache=True, nogil=True, error_model="numpy", _nrt=False))
+
+    def compile_later(twin: Kernel) -> Any:
+        """Kernels allocate nothing, so they need no reference counts. The cache's place is ours, not all of numba's."""
+        usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+        try:
+            return njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(twin)
+        finally:
+            config.CACHE_DIR = usual
+
+    return Workshop(tag, stand_ins, compile_later)
 
 
 @cache

@@ -73,15 +73,12 @@ def choose(box, tables, rows, policy, answers, worth, rng):
 
 
 @kernel
-def play_out(box, tables, rows, policies, answers, worth, rng):
-    """Play the true table to its end, and say how many actions that took."""
-    steps = 0
-    seat = actor(box, tables[TRUE])
-    while seat >= 0:
-        apply(box, tables[TRUE], choose(box, tables, rows, policies[seat], answers, worth, rng))
-        steps += 1
-        seat = actor(box, tables[TRUE])
-    return steps
+def choose_randomly(box, tables, rows, policy, answers, worth, rng):
+    """What `choose` does at a table where everybody plays at random: stands in for it, and spares compiling it."""
+    n = legal(box, tables[TRUE], answers)
+    if n == 1:
+        return answers[0]
+    return answers[below(rng, n)]
 
 
 @kernel
@@ -94,7 +91,12 @@ def play_games(box, tables, rows, policies, answers, worth, rng, first_seed, gam
         clear(rows[TRUE])
         deal(box, tables[TRUE], first_seed + game)
         scatter(rng, (first_seed + game) ^ CHOICES)
-        steps = play_out(box, tables, rows, policies, answers, worth, rng)
+        steps = 0
+        seat = actor(box, tables[TRUE])
+        while seat >= 0:
+            apply(box, tables[TRUE], choose(box, tables, rows, policies[seat], answers, worth, rng))
+            steps += 1
+            seat = actor(box, tables[TRUE])
         score(box, tables[TRUE], points, ranks)
         count_game(box, tables[TRUE], steps, points, ranks, tally)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import cache
 from pathlib import Path
 from time import perf_counter
 
@@ -22,6 +23,7 @@ from larceny.engine.contract import SEATS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
+from larceny.engine.kernel import Workshop, compiler
 from larceny.engine.memory import Records, blank
 from larceny.games import load
 
@@ -57,7 +59,7 @@ class _Worker:
     """One thread's memory: it plays a chunk of games without giving anything back but the tally."""
 
     def __init__(self, game: Game, box: Records, policies: Sequence[int]) -> None:
-        self._play = game.compiled(loops.play_games)
+        self._play = _simulator(game, loops.INSTINCT in policies)(loops.play_games)
         self._box = box[0]
         self._tables = blank(game.table, 2)
         self._rows = self._tables.view(np.uint8).reshape(2, -1)
@@ -85,6 +87,14 @@ class _Worker:
             tally,
         )
         return tally
+
+
+@cache
+def _simulator(game: Game, instinct: bool) -> Workshop:
+    """Compiling views and instinct takes longer than compiling the rules: only those who use them wait for that."""
+    if instinct:
+        return game.compiled
+    return compiler(f"{game.name}-random", {**game.kernels, loops.choose: loops.choose_randomly})
 
 
 def simulate(

@@ -63,7 +63,7 @@ SHALLOW = 11  # the same when one of them is still awaited
 AWAITED = 740  # rank of whoever is still to come to the lowest target, in thousandths of the average of those left
 AWAITED_STEP = 3  # how many tenths better they are from target to target
 EAGER = 630  # chance that a dollar for each free target brings somebody there
-CROWD = 1400  # chance that a crook for each free target brings somebody there
+CROWD = 1700  # chance that a crook for each free target brings somebody there
 MEMBER = 250  # chance of leading a gang that one member more gives at the start
 MEMBER_LATER = 75  # how much that grows each round
 DOLLAR = 50_000  # what a dollar is worth to all players together while money is scarce
@@ -268,8 +268,18 @@ def placing(box, table, coming, dollar, answer):
     if answer < DOWN:
         return sending(box, table, coming, seat, crook, answer - UP) + bonus(box, dollar, crook)
     target = answer - DOWN
-    secret = SECRET * loot_at(box, table, target) - FACE_DOWN_COSTS * dollar
-    return arrival(box, table, coming, seat, crook, target, NOBODY) + secret
+    secret = secrecy(box, table, coming, seat, target)
+    return arrival(box, table, coming, seat, crook, target, NOBODY) + secret - FACE_DOWN_COSTS * dollar
+
+
+@kernel
+def secrecy(box, table, coming, seat, target):
+    """What it is worth that those who may still come do not know whom they have to beat."""
+    chance = 0
+    for rival in range(box.players):
+        if rival != seat and not taken(table, rival, target):
+            chance = max(chance, share_of(coming, rival))
+    return SECRET * loot_at(box, table, target) * chance // CERTAIN
 
 
 @kernel
@@ -443,7 +453,7 @@ def average_of(column, crooks):
 def eagerness(box, table):
     """Each seat's chance to come yet to a target where it has nobody, side by side; then the rank of who comes."""
     crooks = 0
-    number = 0
+    number = 0 if table.hangout < 0 else -1  # one of them is being taken
     for hangout in range(box.hangouts):
         crooks |= table.may[hangout]
         number += table.piled[hangout]

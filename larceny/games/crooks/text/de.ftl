@@ -33,10 +33,10 @@ special-killer = Killer
 special-kingpin = Kingpin
 special-spy = Spion
 about-pickpocket = Offen: nimm 2 $ aus der Bank.
-about-accomplice = Offen: darf sich der eigenen Crew an einem Ziel anschließen; die Ränge zählen zusammen.
-about-switch = Offen: darf die eigene Crew ablösen, die an ein Ziel weiterzieht, an dem du niemanden hast.
-about-killer = Offen: beseitigt alle Gauner eines Spielers an seinem Ziel.
-about-kingpin = Lässt sich nur als Letzter einer Spelunke anwerben und liegt immer offen.
+about-accomplice = Offen: darf sich dem eigenen Trupp an einem Ziel anschließen; die Ränge zählen zusammen.
+about-switch = Offen: darf den eigenen Trupp ablösen, der an ein Ziel weiterzieht, an dem du niemanden hast.
+about-killer = Offen: erledigt alle Gauner eines Spielers an seinem Ziel.
+about-kingpin = Lässt sich nur als Letzter einer Spelunke anheuern und liegt immer offen.
 about-spy = Offen: sieh dir alle verdeckten Gauner eines Ziels oder alle Karten einer Spelunke an.
 
 # Das Brett
@@ -44,7 +44,7 @@ group-hangouts = Spelunken
 group-city = Die Stadt
 group-hand = Auf der Hand
 group-aside = Beiseite
-zone-gone = Getötet und abgeworfen
+zone-gone = Erledigt und abgeworfen
 zone-undealt = Nicht ausgeteilt
 spot = { $seat } beim Ziel { $target }
 cash = Geld
@@ -75,9 +75,9 @@ ask-place = Wohin geht { $crook }, offen oder verdeckt?
 help-place = Verdeckt kostet 1 $ mehr, verbirgt den Gauner und löst keine Aktion aus.
 ask-cash = { $crook } könnte 2 $ aus der Bank stibitzen.
 help-cash = Das Geld kommt sofort, aber zu spät für diesen Zug.
-ask-victim = Wen beseitigt { $crook } beim Ziel { $target }?
+ask-victim = Wen erledigt { $crook } beim Ziel { $target }?
 help-victim = Alle Gauner dieses Spielers dort sind für immer fort.
-ask-move = Wohin zieht deine Crew vom Ziel { $target } weiter?
+ask-move = Wohin zieht dein Trupp vom Ziel { $target } weiter?
 help-move = Alle zusammen, an ein Ziel, an dem du niemanden hast. Verdeckt bleibt verdeckt.
 ask-spy = Was späht { $crook } aus?
 help-spy = Nur du siehst die Karten; alle sehen, wo du nachschaust.
@@ -88,15 +88,15 @@ do-pass = Passen und endgültig aussteigen
 do-recruit = { $hangout }: durchsuchen für { $price } $
 do-take = { $crook } nehmen
 do-up = { $how ->
-    [accomplice] { $target }, offen, zu deiner Crew
-    [killer] { $target }, offen, deine eigene Crew stirbt
-    [switch] { $target }, offen, deine Crew zieht weiter
+    [accomplice] { $target }, offen, zu deinem Trupp
+    [killer] { $target }, offen, dein eigener Trupp stirbt
+    [switch] { $target }, offen, dein Trupp zieht weiter
    *[free] { $target }, offen
 }
 do-down = { $target }, verdeckt für 1 $
 do-discard = Ungesehen abwerfen
 do-collect = { $price } $ aus der Bank nehmen
-do-kill = Die Crew von { $victim } beseitigen
+do-kill = Den Trupp von { $victim } erledigen
 do-move = Weiter zum Ziel { $target }
 do-spy-target = Die verdeckten Gauner beim Ziel { $target } ausspähen
 do-spy-hangout = { $hangout }: ausspähen
@@ -111,7 +111,7 @@ reason-must-pass = Alle deine Ziele sind besetzt, also musst du passen.
 reason-not-in-pile = Dieser Gauner ist nicht im Stapel.
 reason-kingpin-last = Den Kingpin gibt es nur als Letzten des Stapels.
 reason-target-taken = Du hast schon jemanden an diesem Ziel.
-reason-no-way-out = Deine Crew könnte nirgends hin: Alle deine Ziele sind besetzt.
+reason-no-way-out = Dein Trupp könnte nirgends hin: Alle deine Ziele sind besetzt.
 reason-kingpin-up = Der Kingpin versteckt sich nie: nur offen.
 reason-down-costs = Verdeckt kostet 1 $ mehr, als dir bleibt.
 reason-target-free = Abgeworfen wird nur, wenn alle deine Ziele besetzt sind.
@@ -146,16 +146,16 @@ event-collected = { $you ->
    *[no] { $seat } stibitzt { $price } $ aus der Bank.
 }
 event-stacked = { $you ->
-    [yes] { $crook } stößt beim Ziel { $target } zu deiner Crew.
-   *[no] { $crook } stößt beim Ziel { $target } zur Crew von { $seat }.
+    [yes] { $crook } stößt beim Ziel { $target } zu deinem Trupp.
+   *[no] { $crook } stößt beim Ziel { $target } zum Trupp von { $seat }.
 }
 event-moved = { $you ->
-    [yes] Deine Crew zieht vom Ziel { $target } weiter zum Ziel { $to }.
-   *[no] Die Crew von { $seat } zieht vom Ziel { $target } weiter zum Ziel { $to }.
+    [yes] Dein Trupp zieht vom Ziel { $target } weiter zum Ziel { $to }.
+   *[no] Der Trupp von { $seat } zieht vom Ziel { $target } weiter zum Ziel { $to }.
 }
 event-murdered = { $yours ->
-    [yes] Deine Crew beim Ziel { $target } wird beseitigt.
-   *[no] Die Crew von { $victim } beim Ziel { $target } wird beseitigt.
+    [yes] Dein Trupp beim Ziel { $target } wird erledigt.
+   *[no] Der Trupp von { $victim } beim Ziel { $target } wird erledigt.
 }
 event-unmasked = { $crook } war unter den Toten.
 event-spied-target = { $you ->
@@ -180,8 +180,8 @@ row-members = { $points } (Mitglieder { $members })
 
 # Optionen
 option-full = Wenn alle acht Ziele besetzt sind
-option-full-recruit = wird weiter angeworben
+option-full-recruit = wird weiter angeheuert
 option-full-pass = muss man passen
-option-killed = Getötete verdeckte Gauner
+option-killed = Erledigte verdeckte Gauner
 option-killed-secret = bleiben geheim
 option-killed-shown = werden allen gezeigt
