@@ -814,8 +814,9 @@ def add_up(box, table, target, strength):
     crew = table.sent[target]
     while crew:
         slot = lowest(crew)
-        strength[table.owner[slot]] += box.rank[table.slot[slot]]
-        loot += box.modifier[table.slot[slot]]
+        crook = table.slot[slot]
+        strength[table.owner[slot]] += box.rank[crook]
+        loot += box.modifier[crook]
         crew &= crew - 1
     return max(loot, 0)
 
@@ -841,9 +842,9 @@ def muster(box, table, gang, members):
     """Each seat's members of a gang, hidden and stacked ones too, but not the dead."""
     for seat in range(box.players):
         members[seat] = 0
+    gone = table.killed | table.thrown
     for slot in range(table.left):
-        gone = ((table.killed | table.thrown) >> slot) & 1
-        members[table.owner[slot]] += (box.gangs[table.slot[slot]] >> gang) & ~gone & 1
+        members[table.owner[slot]] += (box.gangs[table.slot[slot]] >> gang) & ~(gone >> slot) & 1
 
 
 @kernel
