@@ -44,7 +44,7 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
 
 def compile_to_ptx(cuda: Any, game: Game) -> str:
     """PTX of a CUDA kernel that calls the very functions the CPU runs."""
-    from numba import from_dtype, int8, int32, int64
+    from numba import from_dtype, int16, int32, int64
 
     compiled = game.compiled(everything)
 
@@ -52,7 +52,7 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
         compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out, worth, seat, seed, action)
 
     box, table = from_dtype(np.dtype(game.rules.BOX)), from_dtype(np.dtype(game.rules.TABLE))
-    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int8[::1], int32[::1], int64, int64, int64)
+    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int16[::1], int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
     with patch("numba.cuda.dispatcher.get_current_device", lambda: device):
         ptx, _ = cuda.compile_ptx(entry, signature, cc=HOPPER)

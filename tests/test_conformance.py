@@ -152,7 +152,7 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
     tables = blank(game.table, 4 + 3 * len(actions))
     rows = tables.view(np.uint8).reshape(len(tables), -1)
     points, ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
-    out = np.zeros((len(actions), game.rules.OBSERVES), np.int8)
+    out = np.zeros((len(actions), game.rules.OBSERVES), contract.NUMBERS)
     answers = np.zeros((len(actions), game.actions + 1), np.int32)
     worth = np.zeros((len(actions), game.actions + 1), np.int32)
     box = setup.box()

@@ -15,6 +15,8 @@ UNKNOWN = -1  # a card that the viewer cannot name, and a card that is not there
 ALLOWED = 0  # no reason against it
 
 EVERYBODY = (1 << (SEATS + 1)) - 1  # who may see an event: a bit for each seat, and one for the spectators
+NUMBERS = np.int16  # what observations are made of
+
 EVENT_WIDTH = 6  # kind, who may see it, four numbers whose meaning the kind gives
 
 

@@ -140,9 +140,9 @@ class View:
             rows=self.game.face.reckoning(self, text),
         )
 
-    def observe(self) -> NDArray[np.int8]:
+    def observe(self) -> NDArray[np.int16]:
         """This view as numbers for learning."""
-        out = np.zeros(self.game.rules.OBSERVES, np.int8)
+        out = np.zeros(self.game.rules.OBSERVES, contract.NUMBERS)
         self.game.rules.observe(
             self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat, view(out)
         )

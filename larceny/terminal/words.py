@@ -45,15 +45,17 @@ def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[s
 
 def _zone(zone: Zone, text: Text, group_title: str = "") -> str:
     parts = [zone.title] if zone.title != group_title else []
-    parts += [_counter(counter) for counter in zone.counters]
+    parts += [_counter(counter, text) for counter in zone.counters]
     parts += [badge.label for badge in zone.badges]
     if zone.pieces:
         parts.append(_pieces(zone, text))
     return " · ".join(parts)
 
 
-def _counter(counter: Counter) -> str:
-    return f"{counter.symbol}{counter.value}" if counter.symbol == "$" else f"{counter.label} {counter.value}"
+def _counter(counter: Counter, text: Text) -> str:
+    if counter.symbol == "$":
+        return text("house-dollars", dollars=counter.value)
+    return f"{counter.label} {counter.value}"
 
 
 def _pieces(zone: Zone, text: Text) -> str:

@@ -16,6 +16,7 @@ house-points = { $points ->
 }
 house-unknown-cards = { $count } unbekannt
 house-hidden = verdeckt
+house-dollars = { $dollars } $
 house-total = Summe
 house-unfinished = Das Spiel ist noch nicht zu Ende.
 

@@ -16,6 +16,7 @@ house-points = { $points ->
 }
 house-unknown-cards = { $count } unknown
 house-hidden = face down
+house-dollars = ${ $dollars }
 house-total = Total
 house-unfinished = The game is not over yet.
 

@@ -401,7 +401,8 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
                 ),
             )
         )
-    rows.append(Row(label=text("cash"), values=tuple(f"${view.row.cash[seat]}" for seat in range(view.players))))
+    cash = tuple(text("house-dollars", dollars=view.row.cash[seat]) for seat in range(view.players))
+    rows.append(Row(label=text("cash"), values=cash))
     return tuple(rows)
 
 
