@@ -27,8 +27,8 @@ ROUNDS = 3  # everybody plays a third of the time in each, and keeps the best
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
 NOTE = (
     f"One core, uniformly random legal play, decisions of players only, the fastest {STRETCH} s of {ROUNDS} rounds. "
-    "Peers are stepped from Python, as their users step them; larceny's loop is compiled. The last two rows show those "
-    "rules with less Python around them."
+    "Peers are stepped from Python, as their users step them; larceny's loop is compiled. The last three rows show "
+    "those rules with less around them than a general user of the library has."
 )
 
 

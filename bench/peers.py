@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib.metadata import version
-from random import random
+from random import choices, random
 from time import perf_counter
 from typing import NamedTuple
 
@@ -136,7 +136,29 @@ def pettingzoo_leduc(seconds: float) -> Tally:
 
 
 def openspiel(game: str, seconds: float) -> Tally:
-    """OpenSpiel, step by step; in the games we measure all chance is uniform, so one pick serves it too."""
+    """OpenSpiel, step by step: players pick among their legal actions, chance by the odds the game gives."""
+    import pyspiel
+
+    rules = pyspiel.load_game(game)
+
+    def play() -> int:
+        decisions = 0
+        state = rules.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choices(actions, odds)[0])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return keep_playing(play, seconds)
+
+
+def openspiel_uniform(game: str, seconds: float) -> Tally:
+    """OpenSpiel by somebody who knows that all chance in this game is uniform, and spares asking for the odds."""
     import pyspiel
 
     rules = pyspiel.load_game(game)
@@ -199,6 +221,9 @@ PEERS = {
     "openspiel-hearts": Peer("OpenSpiel hearts", "open_spiel", partial(openspiel, "hearts")),
     "openspiel-gin-rummy": Peer("OpenSpiel gin rummy", "open_spiel", partial(openspiel, "gin_rummy")),
     # Not what their users step through, and so no part of a claim; but what the same rules can do.
+    "openspiel-leduc-uniform": Peer(
+        "OpenSpiel Leduc, chance taken as uniform", "open_spiel", partial(openspiel_uniform, "leduc_poker")
+    ),
     "rlcard-leduc-rules": Peer("RLCard Leduc, bare rules", "rlcard", partial(rlcard_rules, "leduc-holdem")),
     "openspiel-hearts-bots": Peer("OpenSpiel hearts, native bots", "open_spiel", openspiel_hearts_bots),
 }

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import os
+import shutil
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
 import larceny
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.text import LANGUAGES
+from larceny.terminal.words import ME, wrap
 
 app = typer.Typer(
     help="A house of crime card games.",
@@ -23,8 +27,6 @@ app = typer.Typer(
 )
 deck_app = typer.Typer(help="Look at decks, and check your own.", no_args_is_help=True)
 app.add_typer(deck_app, name="deck")
-
-ME = "me"
 
 GameName = Annotated[str, typer.Argument(help="The game: see `larceny games`.")]
 OptionList = Annotated[
@@ -69,6 +71,10 @@ def resume(
     record = saves.read(path)
     if record.result is not None:
         raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
+    try:
+        _check_lineup(record.seats, record.players)
+    except LarcenyError as fault:
+        raise LarcenyError(f"{path}: {fault}") from None
     _sit_down(_replay(path, record), spoken, path)
 
 
@@ -86,8 +92,9 @@ def replay(
     spoken = _language(lang)
     record = saves.read(file)
     viewer: int | str | None = ALL if seat == "all" else None
-    if seat.isdigit() and int(seat) < record.players:
-        viewer = int(seat)
+    number = whole_number(seat)
+    if number is not None and number < record.players:
+        viewer = number
     elif seat not in ("all", "public"):
         raise LarcenyError(f"--seat: {seat!r} is not all, public, or 0 to {record.players - 1}")
     if position is not None:
@@ -95,9 +102,11 @@ def replay(
             raise LarcenyError(f"--position: the record has {len(record.actions)} actions, not {position}")
         print(_replay(file, record, position).position(), end="")
         return
-    _replay(file, record)
-    for line in transcript(record, viewer, spoken):
-        print(line)
+    try:
+        for line in transcript(record, viewer, spoken):
+            print(line)
+    except LarcenyError as fault:
+        raise LarcenyError(f"{file}: {fault}") from None
 
 
 @app.command()
@@ -119,7 +128,7 @@ def sim(
         game=game,
         players=players,
         games=count,
-        seats=seats.split(","),
+        seats=[seat.strip() for seat in seats.split(",")],
         options=_options(option),
         deck=deck,
         seed=seed,
@@ -136,12 +145,12 @@ def games(lang: Lang = None) -> None:
         game = larceny.game(name)
         text = game.text(spoken)
         counts = f"{game.players[0]}-{game.players[-1]}" if len(game.players) > 1 else str(game.players[0])
-        print(f"{name} ({counts}): {text('pitch')}")
+        _print(f"{name} ({counts}): {text('pitch')}")
         for key, option in game.option_list.items():
             values = [f"{key}={word}: {text(f'option-{key}-{word}')}" for word in option.choices] or [
                 f"{key}={option} ({option.usual})"
             ]
-            print(f"  {text(f'option-{key}')}: {'; '.join(values)}")
+            _print(f"  {text(f'option-{key}')}: {'; '.join(values)}")
 
 
 @deck_app.command("check")
@@ -196,44 +205,37 @@ def _options(given: list[str] | None) -> dict[str, str | int]:
 
 def _lineup(seats: str) -> list[str]:
     """Who sits where; every name is checked before a card is dealt."""
+    lineup = [seat.strip() for seat in seats.split(",")]
+    _check_lineup(lineup, len(lineup))
+    return lineup
+
+
+def _check_lineup(lineup: Sequence[str], players: int) -> None:
     from larceny.bots import BOTS
 
-    lineup = [seat.strip() for seat in seats.split(",")]
+    if len(lineup) != players:
+        raise LarcenyError(f"seats: it does not say who sits in each of the {players} seats")
     for seat in lineup:
         kind, _, name = seat.partition(":")
         if (kind != ME and seat not in BOTS) or (":" in seat and not name):
-            raise LarcenyError(f"--seats: nobody is called {seat!r}; {perhaps(seat, [ME, f'{ME}:NAME', *BOTS])}")
-    return lineup
+            raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, [ME, f'{ME}:NAME', *BOTS])}")
 
 
 def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     """Play a match whose seats say who they are."""
     from larceny.terminal.line import Left, LineGame
 
-    lineup = match.names
-    people = [seat for seat in lineup if seat.partition(":")[0] == ME]
-    text = match.game.text(lang)
-    match.called = tuple(_called(seat, number, len(people), text) for number, seat in enumerate(lineup))
-    bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat) for seat in lineup]
+    bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat) for seat in match.names]
     table = LineGame(match, bots, lang, path)
     try:
         table.play()
     except Left as left:
-        print(table.farewell())
+        table.farewell()
         raise SystemExit(0 if left.asked else 1) from None
     except KeyboardInterrupt:
-        print("\n" + table.farewell())
+        print()
+        table.farewell()
         raise SystemExit(130) from None
-
-
-def _called(seat: str, number: int, people: int, text: Any) -> str:
-    """What a seat is called at the table."""
-    kind, _, name = seat.partition(":")
-    if name:
-        return name
-    if kind == ME:
-        return str(text("house-seat", number=number + 1))
-    return f"{kind.capitalize()} {number + 1}"
 
 
 def _replay(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
@@ -253,11 +255,16 @@ def _game_of(file: Path) -> str:
         raise LarcenyError(f"{file}: {fault.strerror}") from None
     except UnicodeDecodeError:
         raise LarcenyError(f"{file}: this is not a text file in UTF-8") from None
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise LarcenyError(f"{file}: {fault}") from None
     if not isinstance(raw.get("game"), str):
         raise LarcenyError(f"{file}: game: missing; there is: {', '.join(larceny.games())}")
     return str(raw["game"])
+
+
+def _print(line: str) -> None:
+    for part in wrap(line, shutil.get_terminal_size((80, 24)).columns, "    "):
+        print(part)
 
 
 def _fail(message: str, code: int) -> NoReturn:
@@ -269,12 +276,16 @@ def main() -> None:
     """The entry point: no traceback ever reaches a person, unless asked for by LARCENY_DEBUG."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a reader that has gone is no error
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that cannot write an umlaut is no error either
     try:
         app(standalone_mode=False)
     except LarcenyError as fault:
         _fail(str(fault), 1)
     except (typer.Abort, KeyboardInterrupt):
         _fail("stopped", 130)
+    except OSError as fault:
+        _fail(f"{fault.filename or 'output'}: {fault.strerror}", 1)
     except Exception as fault:
         # The command line itself is wrong. Typer's errors share no public class.
         if type(fault).__name__ == "NoArgsIsHelpError":

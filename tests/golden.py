@@ -24,12 +24,12 @@ def games() -> Iterator[tuple[str, Match]]:
                     key: option.choices[(seed + number) % len(option.choices)] if option.choices else option.usual
                     for key, option in game.option_list.items()
                 }
-                lineup = [f"{bots[seat % len(bots)]} {seat}" for seat in range(players)]
+                lineup = [bots[seat % len(bots)] for seat in range(players)]
                 yield f"{name}-{players}-{seed}", play(Match(game, players, options, seed=seed, names=lineup), seed)
 
 
 def play(match: Match, seed: int) -> Match:
-    bots = [larceny.bot(name.split()[0], seed=seed + seat) for seat, name in enumerate(match.names)]
+    bots = [larceny.bot(name, seed=seed + seat) for seat, name in enumerate(match.names)]
     while match.actor is not None:
         match.play(bots[match.actor].choose(match.view(match.actor)))
     return match
@@ -41,7 +41,9 @@ def text(name: str, match: Match) -> str:
     lang = "de" if name.endswith("12") else "en"
     actions = json.dumps(list(record.actions))
     story = "\n".join(transcript(record, ALL, lang))
-    return f"seed {record.seed}\nactions {actions}\ntable {record.table}\n\n{story}\n\n{match.position()}"
+    seats = ",".join(record.seats)
+    numbers = f"seed {record.seed}\nseats {seats}\nactions {actions}\ntable {record.table}"
+    return f"{numbers}\n\n{story}\n\n{match.position()}"
 
 
 def main() -> None:

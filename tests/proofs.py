@@ -12,7 +12,7 @@ import numpy as np
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import (
     ALLOWED,
-    SEATS,
+    EVENT_WIDTH,
     SPECTATOR,
     actor,
     apply,
@@ -47,7 +47,8 @@ from larceny.games import load, names
     WHISPER,
     ACTOR_LEAKS,
     ENDED_WITH_ANSWER,
-) = range(13)
+    TOO_MUCH_TOLD,
+) = range(14)
 FINDINGS = {
     NO_ANSWER: "there is no legal action",
     TOO_LONG: "the game is longer than its stated bound",
@@ -61,6 +62,7 @@ FINDINGS = {
     WHISPER: "an action that told nothing changed what another seat sees",
     ACTOR_LEAKS: "a view does not say who decides",
     ENDED_WITH_ANSWER: "a finished game still has legal actions",
+    TOO_MUCH_TOLD: "an action told more than there is room for",
 }
 
 
@@ -141,6 +143,8 @@ def prove_games(box, tables, rows, answers, others, rng, first_seed, games, long
                 return TOO_LONG
             if sound(box, tables[0]) != ALLOWED:
                 return UNSOUND
+            if tables[0].told > tables[0].events.shape[0]:
+                return TOO_MUCH_TOLD
             apply(box, tables[0], answers[below(rng, n)])
             steps += 1
         if sound(box, tables[0]) != ALLOWED:
@@ -224,7 +228,7 @@ def prove_silence(box, tables, rows, action, report):
         if tables[0].rng[i] != tables[3].rng[i]:
             return FINE
     for row in range(tables[3].told):
-        for column in range(6):
+        for column in range(EVENT_WIDTH):
             tables[3].events[row, column] = 0
     tables[3].told = 0
     for seat in range(SPECTATOR, box.players):
@@ -287,7 +291,3 @@ def guesses(box, tables, rows, seat, first_seed):
     for i in range(1, len(tables)):
         copy(rows[0], rows[i])
         guess(box, tables[i], seat, first_seed + i)
-
-
-PROOFS = (prove_games, prove_wall, follow, random_walk, guesses)
-MOST_SEATS = SEATS

@@ -165,13 +165,70 @@ def test_it_fits_the_terminal(run: Run, columns: int, lang: str) -> None:
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_cards(run: Run) -> None:
     """Bob starts and hides a crook; before Anna looks, the keyboard changes hands, and she is told no name."""
-    out = run("play", "--seats", "me:Anna,me:Bob", "--seed", "9", typed="1\n1\n9\n\nlog\nquit\n").stdout
+    out = run("play", "--seats", "me:Anna,me:Bob", "--seed", "9", typed="\n1\n1\n9\n\nlog\nquit\n").stdout
     bobs, annas = out.replace("\n  ", " ").split("Anna, it is your turn. Press Enter")
     seen = re.split(r", | and ", re.search(r"You see (.+?)\.", bobs)[1])
     hidden = re.search(r"Take (.+?) \(", bobs)[1]
     assert hidden in seen
     assert "Bob sends somebody face down to 2 Kiosk" in annas
     assert not [name for name in seen if name in annas]
+
+
+def test_resuming_at_a_shared_keyboard_shows_nobody_elses_cards(run: Run) -> None:
+    run("play", "--seats", "me:Anna,me:Bob", "--seed", "9", typed="\n1\n")
+    out = run("resume", typed="").stdout
+    assert "Bob, it is your turn" in out
+    assert "You see" not in out
+
+
+def test_odd_typing_never_ends_the_sitting(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear mother")
+    odd = [
+        "²",
+        "9" * 5000,
+        "? ²",
+        "? cr" + "9" * 5000,
+        "save ~nosuch/x",
+        "save letter.txt",
+        "save .",
+        "? [",
+        "save a\0b",
+    ]
+    result = run("play", "--seats", "me,random", "--seed", "7", typed="\n".join([*odd, "quit"]) + "\n")
+    assert result.returncode == 0, result.stderr
+    assert (tmp_path / "letter.txt").read_text() == "Dear mother"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["data", "letter.txt"], "no half-written files"
+
+
+def test_without_any_input_the_game_still_waits_on_disk(home: dict[str, str]) -> None:
+    words = [LARCENY, "play", "--seats", "me,random"]
+    closed = subprocess.run(f"{' '.join(words)} <&-", shell=True, capture_output=True, text=True, env=home)
+    assert closed.returncode == 1
+    assert "larceny resume" in closed.stdout
+    plain = subprocess.run(
+        words, input=b"", capture_output=True, env={**home, "PYTHONIOENCODING": "ascii", "LANG": "de"}
+    )
+    assert plain.returncode == 1
+    assert b"Traceback" not in plain.stderr
+
+
+def test_a_record_that_does_not_say_who_sits_where_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    for names, complaint in (
+        ((), "who sits in each of the 3 seats"),
+        (("Anna", "Bob", "Cy"), "nobody is called 'Anna'"),
+    ):
+        record = larceny.new("crooks", players=3, seed=1, names=names).record()
+        (tmp_path / "api.json").write_text(record.to_json())
+        error = one_line(run("resume", "api.json"))
+        assert error.startswith("larceny: api.json: ")
+        assert complaint in error
+
+
+def test_people_are_told_apart_in_a_replay(run: Run, home: dict[str, str]) -> None:
+    run("play", "--seats", "me,me", "--seed", "9", typed="1\n" * 400)
+    out = run("replay", str(saved(home))).stdout
+    assert "Player 1, Player 2" in out
+    assert "Player 2 searches" in out or "Player 2 pays" in out
 
 
 # Errors
@@ -198,6 +255,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_cards(run: Run) -> No
         (["replay", "none.json"], "none.json: No such file"),
         (["sim", "crooks", "-p", "7"], "not 7"),
         (["sim", "crooks", "-n", "0"], "at least one game"),
+        (["sim", "crooks", "-n", "99999999999999999999"], "there are no 99999999999999999999 seeds"),
         (["sim", "crooks", "--seats", "me"], "no bot 'me'"),
         (["sim", "crooks", "-p", "3", "--seats", "random,random"], "2 seats are named for 3 players"),
         (["sim", "crooks", "--threads", "-1"], "at least one thread"),
@@ -239,6 +297,30 @@ def test_a_wrong_deck_names_file_card_and_field(run: Run, tmp_path: Path, old: s
     assert complaint in error
     assert one_line(run("play", "--deck", "mine.toml"))
     assert not (tmp_path / "data").exists(), "no game starts with a wrong deck"
+
+
+@pytest.mark.parametrize("name", ["Vera [/b]", "Vera [red] X"])
+def test_brackets_in_names_are_just_brackets(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / "mine.toml").write_text(HOUSE.replace("Velvet Vera", name).replace("House deck", name), "utf-8")
+    assert name in run("deck", "show", "mine.toml").stdout
+    assert name in run("sim", "crooks", "-n", "10", "--deck", "mine.toml").stdout
+
+
+@pytest.mark.parametrize("name", ["a,b", "a:b", "#a", "1a", " a", "", "a\\u2028b", "a\\u001b[31m", "a" * 25])
+def test_a_name_that_a_position_could_not_hold_is_refused(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / "mine.toml").write_text(HOUSE.replace("Velvet Vera", name), "utf-8")
+    assert "name: " in one_line(run("deck", "check", "mine.toml"))
+
+
+def test_nonsense_in_the_shape_of_a_deck_or_record(run: Run, tmp_path: Path) -> None:
+    decks = {"deep.toml": "a = " + "[" * 5000, "list.toml": 'game = "crooks"\nname = "x"\ncrook = [1, 2]'}
+    for name, source in decks.items():
+        (tmp_path / name).write_text(source)
+        one_line(run("deck", "check", name))
+    (tmp_path / "deep.json").write_text("[" * 200_000)
+    one_line(run("replay", "deep.json"))
+    one_line(run("deck", "check", "."))
+    one_line(run("replay", "."))
 
 
 def test_a_deck_with_one_crook_too_few_or_many(run: Run, tmp_path: Path) -> None:

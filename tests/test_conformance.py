@@ -406,6 +406,29 @@ def _counterpart(setup: Setup, table: np.ndarray, wanted: np.ndarray, action: in
 
 
 @every_setup
+def test_the_log_tells_a_viewer_what_the_views_told_and_counts_nothing_else(setup: Setup) -> None:
+    """Log lines are kept beside the table: they must be the very events that went through the wall."""
+    match = Match(setup.game, setup.players, setup.option_dict, seed=6)
+    choose = random.Random(6)
+    heard: dict[int | None, list[str]] = {seat: [] for seat in seats(setup)}
+    text = setup.game.text("en")
+    told = -1
+    while True:
+        for seat in seats(setup):
+            seen = match.view(seat)
+            if match.told != told:
+                heard[seat] += [seen.tell(event, text) for event in seen.events]
+            assert [line.text for line in match.log(seat)] == heard[seat]
+            moments = [line.moment for line in match.log(seat)]
+            assert sorted(set(moments)) == list(range(1, len(set(moments)) + 1))
+            assert match.board(seat).moment == max(moments, default=0)
+        told = match.told
+        if match.actor is None:
+            break
+        match.play(choose.choice(match.legal()))
+
+
+@every_setup
 def test_a_spectator_and_other_seats_cannot_act_or_ask(setup: Setup) -> None:
     match = random_match(setup, seed=1, steps=4)
     for seat in seats(setup):

@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -156,7 +157,7 @@ def test_a_missing_text_is_an_error() -> None:
         texts("en")("no-such-text")
     with pytest.raises(LookupError, match="house-winner"):
         texts("de")("house-winner")  # its value is missing
-    with pytest.raises(LookupError, match="klingon"):
+    with pytest.raises(LarcenyError, match="klingon"):
         texts("klingon")
 
 
@@ -180,6 +181,9 @@ def test_lists_read_naturally() -> None:
         ({"seed": -1}, "seed"),
         ({"seed": 2**63}, "seed"),
         ({"seed": "x"}, "seed"),
+        ({"players": 3.0}, "not 3.0"),
+        ({"names": ["Anna", "Bob"]}, "3 players need 3 printable names"),
+        ({"names": ["Anna", "Bob", "\x1b[31m"]}, "printable"),
         ({"deck": "/nowhere/deck.toml"}, "/nowhere/deck.toml: No such file"),
     ],
 )
@@ -197,6 +201,43 @@ def test_what_is_no_action_at_all_is_refused(action: object) -> None:
         match.play(action)
     assert caught.value.reason == "no-action"
     assert match.truth == before
+
+
+def test_out_of_turn_nothing_is_legal() -> None:
+    match = larceny.new("crooks", players=3, seed=7)
+    for seat in {0, 1, 2, None} - {match.actor}:
+        refusal = match.view(seat).refuse(match.legal()[0])
+        assert refusal is not None
+        assert refusal.reason == "not-your-turn"
+    before = match.truth
+    with pytest.raises(larceny.IllegalAction, match="not your turn"):
+        match.play(match.legal()[0], seat=0)
+    assert match.truth == before
+    match.play(match.legal()[0], seat=match.actor)
+
+
+def test_a_view_cannot_be_changed() -> None:
+    seen = larceny.new("crooks", players=3, seed=7).view(0)
+    with pytest.raises(TypeError, match="read-only"):
+        seen.row.cash[0] = 99
+
+
+def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:
+    match = larceny.new("crooks", players=3, seed=7)
+    for seat in (3, -1, "0"):
+        with pytest.raises(LarcenyError, match="no seat"):
+            match.board(seat)
+    with pytest.raises(LarcenyError, match="no language 'fr'"):
+        match.board(0, "fr")
+
+
+def test_a_record_with_a_position_cannot_claim_other_players_or_options() -> None:
+    record = larceny.from_position(POSITION).record()
+    for change in ({"players": 4}, {"options": {"full": "pass", "killed": "secret"}}):
+        with pytest.raises(larceny.RecordError, match="players and options"):
+            larceny.replay(msgspec.structs.replace(record, **change).sealed())
+    with pytest.raises(larceny.RecordError, match="not -1"):
+        larceny.replay(record, steps=-1)
 
 
 def test_unseeded_games_differ() -> None:
@@ -225,6 +266,20 @@ POSITION = larceny.new("crooks", players=3, seed=7).position()
         ("position: 1\n", "", "position: missing"),
         ("deck: House deck ", "deck: Another deck ", "was set up with the deck 'Another deck"),
         ("game: crooks", "game crooks", "no colon"),
+        ("turn: 2", "turn: 3", "turn: there is no such seat"),
+        ("turn: 2", "turn: -1", "do not agree on what is asked"),
+        ("turn: 2", "turn: 2\nasking: 50", "asking: 50 has no meaning"),
+        ("turn: 2", "turn: 2\nasking: place", "do not agree on what is asked"),
+        ("turn: 2", "turn: 2\nasking: crook\nhangout: I", "do not agree on what is asked"),
+        ("turn: 2", "turn: 2\nended: 5", "ended: there is no such ending"),
+        ("turn: 2", "turn: 2\ndown: -4", "no set of numbers"),
+        ("turn: 2", "turn: 2\ndown: 1000000", "no set of numbers"),
+        ("turn: 2", "turn: 2\nleft: -1", "left: -1 has no meaning"),
+        ("turn: 2", "turn: 2\n: 3", "no name before it"),
+        ("told: 1", "told: 100", "told: there is no room"),
+        ("cash: 18 18 18 0", "cash: -100 100 54 0", "cash and bank do not add up"),
+        ("players: 3", "players: ²", "is no number"),
+        ("pile A: ", "pile A: ²² ", "there is no card"),
     ],
 )
 def test_a_wrong_position_says_what_is_wrong(old: str, new: str, complaint: str) -> None:

@@ -17,10 +17,10 @@ FILES = sorted(FOLDER.glob("*.txt"))
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_game_replays_exactly(file: Path) -> None:
     golden = file.read_text("utf-8")
-    lines = dict(line.split(" ", 1) for line in golden.splitlines()[:3])
+    lines = dict(line.split(" ", 1) for line in golden.splitlines()[:4])
     head = dict(line.split(": ", 1) for line in golden[golden.index("position: ") :].splitlines()[:6])
     options = dict(part.split("=") for part in head["options"].split())
-    seats = golden.splitlines()[5].split(", ")
+    seats = lines["seats"].split(",")
     match = Match(load(head["game"]), int(head["players"]), options, seed=int(lines["seed"]), names=seats)
     for action in json.loads(lines["actions"]):
         match.play(action)

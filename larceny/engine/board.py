@@ -115,9 +115,12 @@ class Choice(_Part, frozen=True, kw_only=True):
 
 
 class Line(_Part, frozen=True, kw_only=True):
-    """A line of the log, as this viewer saw it; `step` counts the actions up to it."""
+    """A line of the log, as this viewer saw it.
 
-    step: int
+    `moment` counts the occasions on which this viewer was told something: it gives away nothing that others were told.
+    """
+
+    moment: int
     text: str
 
 
@@ -143,7 +146,7 @@ class Board(_Part, frozen=True, kw_only=True):
     title: str
     lang: str
     seat: int | None
-    step: int
+    moment: int
     players: tuple[Player, ...]
     groups: tuple[Group, ...]
     zones: tuple[Zone, ...]

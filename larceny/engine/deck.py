@@ -13,6 +13,8 @@ import msgspec
 
 from larceny.engine.errors import DeckError, perhaps
 
+LONGEST_NAME = 24
+
 Words = dict[str, str]  # a text in each language
 
 
@@ -69,7 +71,7 @@ def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tupl
     """Read a deck from its text; `where` is what messages call it."""
     try:
         raw = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise DeckError(f"{where}: {fault}") from None
     try:
         deck = _build(raw, source, game, kinds, languages)
@@ -82,8 +84,8 @@ def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tupl
 
 def _build(raw: dict[str, Any], source: str, game: str, kinds: Kinds, languages: tuple[str, ...]) -> Deck:
     for key in raw:
-        if key not in ("game", "name", "version", "about", *kinds):
-            raise DeckFault(f"unknown entry; {perhaps(key, ['game', 'name', 'version', 'about', *kinds])}", field=key)
+        if key not in ("game", "name", "about", *kinds):
+            raise DeckFault(f"unknown entry; {perhaps(key, ['game', 'name', 'about', *kinds])}", field=key)
     if raw.get("game") != game:
         raise DeckFault(f"this deck is for {raw.get('game', 'no game')!r}, not for {game!r}", field="game")
     name = raw.get("name")
@@ -132,8 +134,9 @@ def _convert(entry: Any, schema: Any, label: str) -> Any:
 
 def _check_name(name: str, label: str) -> None:
     """A name must come back unchanged from a position's text."""
-    if not name.strip() or name != name.strip() or set(name) & set(",:#\n") or name[0].isdigit():
-        raise DeckFault(f"{name!r} has a comma, colon, #, a digit or space at the edge, or is empty", label, "name")
+    odd = not name.isprintable() or set(name) & set(",:#") or name != name.strip()
+    if odd or not 0 < len(name) <= LONGEST_NAME or name[0].isdecimal():
+        raise DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first", label, "name")
 
 
 def _check_words(words: Words, languages: tuple[str, ...], label: str) -> None:

@@ -32,6 +32,11 @@ class IllegalAction(LarcenyError):
         self.ruling = ruling
 
 
+def whole_number(word: str) -> int | None:
+    """A plain number, None if it is none or absurdly long."""
+    return int(word) if word.isdecimal() and word.isascii() and len(word) < 20 else None
+
+
 def perhaps(word: str, known: Iterable[str]) -> str:
     """A hint at the word that was meant, or at all there are."""
     words = [str(one) for one in known]

@@ -13,7 +13,7 @@ import numpy as np
 from larceny.engine import contract
 from larceny.engine.deck import Deck, parse_deck, read_deck
 from larceny.engine.errors import LarcenyError, perhaps
-from larceny.engine.kernel import Kernel, Workshop, compiler, interpreter
+from larceny.engine.kernel import Kernel, Workshop, compiler
 from larceny.engine.memory import Records, blank
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
@@ -67,7 +67,7 @@ class Game:
         return dict(self.rules.OPTIONS)
 
     def check_players(self, players: int) -> int:
-        if players not in self.players:
+        if type(players) is not int or players not in self.players:
             counts = ", ".join(str(count) for count in self.players[:-1]) + f" or {self.players[-1]}"
             raise LarcenyError(f"{self.name} is for {counts} players, not {players}")
         return players
@@ -126,10 +126,6 @@ class Game:
         own = {abstract: getattr(self.rules, abstract.__name__) for abstract in contract.RULES}
         own[contract.instinct] = import_module(f"{self._package}.instinct").instinct
         return own
-
-    @cached_property
-    def interpreted(self) -> Workshop:
-        return interpreter(self.name, self.kernels)
 
     @cached_property
     def compiled(self) -> Workshop:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from larceny.engine import position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
-from larceny.engine.contract import SEATS
+from larceny.engine.contract import EVENT_WIDTH, SEATS
 from larceny.engine.deck import Deck
-from larceny.engine.errors import IllegalAction, LarcenyError, RecordError
+from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, table_hash
@@ -47,9 +47,10 @@ class Match:
         told = position.head(source)
         match = cls.__new__(cls)
         options = dict(part.partition("=")[::2] for part in told["options"].split())
-        if not told["players"].isdigit():
+        players = whole_number(told["players"])
+        if players is None:
             raise LarcenyError(f"players: {told['players']!r} is no number")
-        match._prepare(game, int(told["players"]), options, deck, names)
+        match._prepare(game, players, options, deck, names)
         if told["rules"] != str(game.version):
             raise LarcenyError(f"the position is of version {told['rules']} of {game.name}; this is {game.version}")
         if told["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
@@ -69,6 +70,8 @@ class Match:
     ) -> None:
         self.game = game
         self.players = game.check_players(players)
+        if len(names) not in (0, players) or not all(name.isprintable() for name in names):
+            raise LarcenyError(f"{players} players need {players} printable names, not {', '.join(map(repr, names))}")
         self.options = game.read_options(options)
         self.deck = deck or game.house_deck
         self.names = tuple(names)  # who sits where, as the record has it
@@ -81,7 +84,7 @@ class Match:
         self._table: Records = blank(game.table)
         self._row: Row = mapped(self._table)
         self._actions: list[int] = []
-        self._told: list[tuple[int, list[list[int]]]] = []  # step, and what it told whom
+        self._told: list[list[list[int]]] = []  # what each action told, and whom
         self._earlier: list[Records] = []  # tables that can be gone back to
 
     def __repr__(self) -> str:
@@ -107,10 +110,14 @@ class Match:
         """The legal actions, in rising order."""
         return answers(self.game, self._box_row, self._row)
 
-    def play(self, action: int) -> None:
-        """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing."""
-        if type(action) is not int or action not in self.legal():
-            refusal = self.view(self.actor).refuse(action)
+    def play(self, action: int, seat: int | None = None) -> None:
+        """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing.
+
+        Whoever knows which seat is speaking says so: out of turn nothing is legal.
+        """
+        speaking = self.actor if seat is None else seat
+        if type(action) is not int or speaking != self.actor or action not in self.legal():
+            refusal = self.view(speaking).refuse(action)
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
         before = self._table.copy()
@@ -119,14 +126,20 @@ class Match:
         self._remember(before)
 
     def _remember(self, before: Records | None = None) -> None:
-        told = [[self._row.events[row, column] for column in range(6)] for row in range(self._row.told)]
+        columns = range(EVENT_WIDTH)
+        told = [[self._row.events[row, column] for column in columns] for row in range(self._row.told)]
         if told:
-            self._told.append((len(self._actions), told))
-        traceless = before is not None and not told and (before["rng"] == self._table["rng"]).all()
-        if traceless and before is not None:
+            self._told.append(told)
+        if before is not None and not told and self._still_same_decision(before):
             self._earlier.append(before)
         else:
             self._earlier.clear()
+
+    def _still_same_decision(self, before: Records) -> bool:
+        """Does the same seat go on deciding, and was no random number drawn?"""
+        actor = self.game.rules.actor
+        same_actor = actor(self._box_row, mapped(before)) == actor(self._box_row, self._row)
+        return bool(same_actor and (before["rng"] == self._table["rng"]).all())
 
     @property
     def can_undo(self) -> bool:
@@ -159,17 +172,20 @@ class Match:
         """What has happened, as a seat saw it: after so many tellings, or only what the public did not see."""
         text = self.game.text(lang)
         view = self.view(seat)
-        bit = SEATS if seat is None else seat
-        return tuple(
-            Line(step=step, text=view.tell((row[0], tuple(row[2:])), text))
-            for step, rows in self._told[after:]
-            for row in rows
-            if row[1] >> bit & 1 and not (secret and row[1] >> SEATS & 1)
-        )
+        lines = []
+        moment = 0
+        for telling, rows in enumerate(self._told):
+            heard = [row for row in rows if row[1] >> _bit(seat) & 1]
+            moment += bool(heard)
+            if telling >= after:
+                news = [row for row in heard if not (secret and row[1] >> SEATS & 1)]
+                lines += [Line(moment=moment, text=view.tell((row[0], tuple(row[2:])), text)) for row in news]
+        return tuple(lines)
 
     def board(self, seat: int | None, lang: str = "en") -> Board:
         """The table as a face draws it for a seat."""
-        return self.view(seat).board(lang, step=self.told, log=self.log(seat, lang))
+        log = self.log(seat, lang)
+        return self.view(seat).board(lang, moment=log[-1].moment if log else 0, log=log)
 
     # Ending and keeping
 
@@ -212,6 +228,11 @@ class Match:
         return self._table.tobytes()
 
 
+def _bit(seat: int | None) -> int:
+    """Which bit of an event says whether this viewer may see it."""
+    return SEATS if seat is None else seat
+
+
 def replay(game: Game, record: Record, steps: int | None = None) -> Match:
     """Play a record again, whole or only its first steps; anything that does not fit is an error."""
     if record.rules != game.version:
@@ -223,6 +244,10 @@ def replay(game: Game, record: Record, steps: int | None = None) -> Match:
         match = Match.from_position(game, record.position, deck, record.seats)
     else:
         match = Match(game, record.players, record.options, deck, record.seed or 0, record.seats, record.salt)
+    if (match.players, match.options) != (record.players, record.options):
+        raise RecordError("the record's players and options are not those of its position")
+    if steps is not None and not 0 <= steps <= len(record.actions):
+        raise RecordError(f"the record has {len(record.actions)} actions, not {steps}")
     for number, action in enumerate(record.actions[:steps], 1):
         try:
             match.play(action)

@@ -19,15 +19,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from larceny.engine import contract
-from larceny.engine.errors import PositionError, perhaps
+from larceny.engine.errors import PositionError, perhaps, whole_number
 from larceny.engine.memory import Records, blank, mapped
-from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, Reads
+from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game, Options
 
 VERSION = 1
+MOST_BITS = 63  # in a set
 _HEAD = ("position", "game", "rules", "players", "options", "deck")
 _HEADER_READS = {
     "rng": Reads("number"),
@@ -87,6 +88,7 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
         if key in seen:
             raise PositionError(f"line {number}: {key} is there twice")
         seen.add(key)
+    _check_ranges(game, box, table, fields)
     _check(game, deck, box, table)
     return table
 
@@ -104,6 +106,22 @@ def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, l
     return places
 
 
+def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Reads]) -> None:
+    """Seats that exist, codes that have a name, no more events than there is room for, an ending there is."""
+    for name, reads in fields.items():
+        values = np.asarray(table[name][0])
+        if reads.kind == SEAT and (values >= int(box["players"][0])).any():
+            raise PositionError(f"{name}: there is no such seat")
+        if reads.names and reads.kind == NUMBER and (values >= len(reads.names)).any():
+            raise PositionError(f"{name}: {int(values.max())} has no meaning")
+        if (values < min(reads.empty, 0)).any() and reads.kind in (SEAT, NUMBER, CARD):
+            raise PositionError(f"{name}: {int(values.min())} has no meaning")
+    if not 0 <= int(table["told"][0]) <= len(table["events"][0]):
+        raise PositionError("told: there is no room for so many events")
+    if int(table["ended"][0]) not in (0, *game.rules.ENDINGS):
+        raise PositionError("ended: there is no such ending")
+
+
 def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
     """Every card in exactly one place; then whatever else the game holds to be sound."""
     copies = game.maker.copies(deck, box) if hasattr(game.maker, "copies") else None
@@ -117,7 +135,10 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
                 )
             if len(found) > expected:
                 raise PositionError(f"{name} lies in more than one place: {', '.join(found)}")
-    fault = game.rules.sound(mapped(box), mapped(table))
+    try:
+        fault = game.rules.sound(mapped(box), mapped(table))
+    except (IndexError, ValueError):
+        raise PositionError("a number is out of its range") from None
     if fault != contract.ALLOWED:
         raise PositionError(game.rules.FAULTS[fault])
 
@@ -193,8 +214,8 @@ def _lines(source: str) -> Iterator[tuple[int, str, str]]:
         stripped = line.split("#")[0].strip()
         if stripped:
             key, colon, value = stripped.partition(":")
-            if not colon:
-                raise PositionError(f"line {number}: {stripped!r} has no colon")
+            if not colon or not key.strip():
+                raise PositionError(f"line {number}: {stripped!r} has no colon, or no name before it")
             yield number, key.strip(), value.strip()
 
 
@@ -225,6 +246,8 @@ def _read_value(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
         return _read_cards(deck, reads, value, shape)
     numbers = [_number(reads, word) for word in value.split()]
     if reads.kind == BITS:
+        if not all(0 <= bit < MOST_BITS for bit in numbers):
+            raise PositionError(f"{value} is no set of numbers from 0 to {MOST_BITS - 1}")
         return sum(1 << bit for bit in set(numbers))
     if len(numbers) != (shape[0] if shape else 1):
         raise PositionError(f"{len(numbers)} numbers instead of {shape[0] if shape else 1}")
@@ -235,8 +258,9 @@ def _read_cards(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
     names = deck.names(reads.of or next(iter(deck.cards)))
     found: Counter[int] = Counter()
     for word in value.split(","):
-        copies, _, rest = word.strip().partition(" ")
-        name, number = (rest.strip(), int(copies)) if copies.isdigit() else (word.strip(), 1)
+        first, _, rest = word.strip().partition(" ")
+        copies = whole_number(first)
+        name, number = (word.strip(), 1) if copies is None else (rest.strip(), copies)
         if name not in names:
             raise PositionError(f"there is no card {name!r}; {perhaps(name, names)}")
         found[names.index(name)] += number

@@ -73,7 +73,7 @@ def from_json(source: str | bytes) -> Record:
     """Read a record; one that was cut short, edited, or is no record at all is refused."""
     try:
         raw = msgspec.json.decode(source)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise RecordError(f"this is no whole record: {fault}") from None
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise RecordError("this is JSON, but no record of a game")

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from larceny.engine.errors import LarcenyError
+
 LANGUAGES = ("en", "de")
 _HOUSE = Path(__file__).parent / "text"
 
@@ -47,5 +49,5 @@ class Text:
 def texts(lang: str, *folders: Path) -> Text:
     """The texts of the house and of a game's folders."""
     if lang not in LANGUAGES:
-        raise LookupError(f"no language {lang!r}; there is: {', '.join(LANGUAGES)}")
+        raise LarcenyError(f"no language {lang!r}; there is: {', '.join(LANGUAGES)}")
     return Text(lang, _HOUSE, *folders)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from larceny.engine import contract
 from larceny.engine.board import Board, Choice, Line, Result
-from larceny.engine.errors import IllegalAction
+from larceny.engine.errors import IllegalAction, LarcenyError
 from larceny.engine.memory import Records, Row, mapped, view
 
 if TYPE_CHECKING:
@@ -39,10 +39,11 @@ class View:
         self.table = table.copy()
         self.box_row: Row = mapped(box)
         self.row: Row = mapped(self.table)
-        if seat is not None and not 0 <= seat < self.players:
-            raise IndexError(f"there is no seat {seat} at a table of {self.players}")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise LarcenyError(f"there is no seat {seat!r} at a table of {self.players}")
         game.rules.redact(self.box_row, self.row, contract.SPECTATOR if seat is None else seat)
         self.table.flags.writeable = False
+        self.row = mapped(self.table)  # read-only from here on
 
     def __repr__(self) -> str:
         return f"<View of {self.game.name} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
@@ -71,7 +72,7 @@ class View:
         return [] if self.seat is None or self.seat != self.actor else answers(self.game, self.box_row, self.row)
 
     def refuse(self, action: object, lang: str = "en") -> IllegalAction | None:
-        """Why an action is not legal for the seat that decides, None if it is."""
+        """Why an action is not legal for this seat now, None if it is."""
         text = self.game.text(lang)
         if type(action) is not int or not 0 <= action < self.game.actions:
             return IllegalAction(
@@ -79,6 +80,8 @@ class View:
             )
         if self.ended:
             return IllegalAction(action, "game-over", "", text("house-game-over"))
+        if self.seat != self.actor:
+            return IllegalAction(action, "not-your-turn", "", text("house-not-your-turn"))
         code = self.game.rules.refusal(self.box_row, self.row, action)
         if code == contract.ALLOWED:
             return None
@@ -109,7 +112,7 @@ class View:
                 words["you" if role == "seat" else "yours"] = "yes" if values[role] == self.seat else "no"
         return text(f"event-{key}", **words)
 
-    def board(self, lang: str = "en", step: int = 0, log: tuple[Line, ...] = ()) -> Board:
+    def board(self, lang: str = "en", moment: int = 0, log: tuple[Line, ...] = ()) -> Board:
         """The table as faces draw it."""
         text = self.game.text(lang)
         face = self.game.face
@@ -118,7 +121,7 @@ class View:
             title=text("title"),
             lang=lang,
             seat=self.seat,
-            step=step,
+            moment=moment,
             players=face.players(self, text),
             groups=face.groups(self, text),
             zones=face.zones(self, text),

@@ -114,10 +114,11 @@ def simulate(
     if games < 1:
         raise LarcenyError(f"at least one game has to be played, not {games}")
     if not 0 <= seed <= SEEDS - games:
-        raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
-    threads = threads or len(os.sched_getaffinity(0))
-    if threads < 1:
+        raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+    cores = len(os.sched_getaffinity(0))
+    if threads is not None and threads < 1:
         raise LarcenyError(f"at least one thread has to play, not {threads}")
+    threads = min(threads or cores, cores)
     cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
     chosen_options = chosen.read_options(options)
     lineup = _lineup(seats, players)

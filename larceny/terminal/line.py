@@ -16,17 +16,19 @@ from typing import TextIO
 from larceny.bots import Bot
 from larceny.engine.board import Board
 from larceny.engine.deck import Card
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.terminal import saves
-from larceny.terminal.words import board_lines, choice_lines, result_lines, wrap
+from larceny.terminal.words import board_lines, called, choice_lines, result_lines, wrap
 
 COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
 NARROW, WIDE = 20, 100
+LONGEST_ANSWER = 200
 
 # Colour says nothing that the words do not. Gold is for what can be done now, and for nothing else.
 GOLD, BOLD, DIM, PLAIN = "\033[33m", "\033[1m", "\033[2m", "\033[0m"
+WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
 
 
 class Left(Exception):
@@ -46,7 +48,7 @@ class LineGame:
         bots: Sequence[Bot | None],
         lang: str,
         path: Path,
-        out: TextIO = sys.stdout,
+        out: TextIO | None = None,
         ask: Callable[[str], str] = input,
     ) -> None:
         """A seat without a bot is a person's. The game is kept in `path`."""
@@ -54,9 +56,10 @@ class LineGame:
         self._bots = bots
         self._lang = lang
         self._path = path
-        self._out = out
+        self._out = out or sys.stdout
         self._ask = ask
         self._people = [seat for seat, bot in enumerate(bots) if bot is None]
+        match.called = called(match.names, match.game.text(lang))
         self._heard = dict.fromkeys(self._people, 0)
         self._last_person: int | None = None
         self._stale = True  # has the table changed by others since it was shown?
@@ -88,9 +91,10 @@ class LineGame:
         self._question(board)
         while True:
             answer = self._read()
-            if answer.isdigit():
-                if 1 <= int(answer) <= len(board.choices):
-                    self.match.play(board.choices[int(answer) - 1].action)
+            number = whole_number(answer)
+            if number is not None:
+                if 1 <= number <= len(board.choices):
+                    self.match.play(board.choices[number - 1].action)
                     return
                 self._say(self._text("line-number", last=len(board.choices)))
             elif self._obey(seat, answer, board):
@@ -98,9 +102,10 @@ class LineGame:
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one keyboard, nobody sees another's cards."""
-        if len(self._people) > 1 and self._last_person not in (None, seat):
-            self._out.write("\033[2J\033[H" if self._out.isatty() else "\n" * 3)
-            self._prompt(self._text("line-hand-over", seat=self._name(seat)))
+        if len(self._people) > 1 and self._last_person != seat:
+            self._out.write(WIPE if self._out.isatty() else "\n" * 3)
+            self._say(self._text("line-hand-over", seat=self._name(seat)))
+            self._prompt("")
             self._stale = True
         self._last_person = seat
 
@@ -147,7 +152,7 @@ class LineGame:
             self._explain(rest.strip(), board)
         elif command == "log":
             for line in self.match.log(seat, self._lang):
-                self._say(f"{line.step:>4} {line.text}")
+                self._say(f"{line.moment:>4} {line.text}")
         elif command == "save":
             self._save(rest.strip())
         elif answer:
@@ -175,14 +180,15 @@ class LineGame:
             self._say(self._text("line-languages", languages=", ".join(LANGUAGES)))
             return False
         self._lang = lang
+        self.match.called = called(self.match.names, self.match.game.text(lang))
         return True
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self._path
         try:
-            saves.write(path, self.match.record())
+            path = Path(name).expanduser() if name else self._path
+            saves.write_new(path, self.match.record()) if name else self._keep()
             self._say(self._text("line-saved", path=str(path)))
-        except LarcenyError as fault:
+        except (LarcenyError, RuntimeError, ValueError) as fault:
             self._say(str(fault))
 
     def _explain(self, topic: str, board: Board) -> None:
@@ -201,9 +207,10 @@ class LineGame:
             self._say(line)
 
     def _about_answer(self, topic: str, board: Board) -> list[str] | None:
-        if not topic.isdigit() or not 1 <= int(topic) <= len(board.choices):
+        number = whole_number(topic)
+        if number is None or not 1 <= number <= len(board.choices):
             return None
-        choice = board.choices[int(topic) - 1]
+        choice = board.choices[number - 1]
         touched = [zone.tip for zone in board.zones if zone.id in choice.touches and zone.tip]
         touched += [piece.tip for zone in board.zones for piece in zone.pieces if piece.handle in choice.touches]
         return [choice.label + ".", *touched]
@@ -241,21 +248,21 @@ class LineGame:
         self._say("")
         self._say(self._text("line-record", path=str(self._path)))
 
-    def farewell(self) -> str:
+    def farewell(self) -> None:
         """What to say to somebody who leaves."""
-        return self._text("line-left", path=str(self._path))
+        self._say(self._text("line-left", path=str(self._path)))
 
     def _keep(self) -> None:
         saves.write(self._path, self.match.record())
 
     def _read(self) -> str:
-        return self._prompt("> ").strip()
+        return self._prompt("> ").strip()[:LONGEST_ANSWER]
 
     def _prompt(self, words: str) -> str:
         self._out.flush()
         try:
             return self._ask(words)
-        except EOFError:
+        except (EOFError, RuntimeError):  # the input has ended, or there never was one
             self._say("")
             raise Left(asked=False) from None
 
@@ -305,8 +312,8 @@ def chapter(guide: str, topic: str) -> list[str] | None:
 
 def ruling(guide: str, topic: str) -> list[str] | None:
     """The bullet of a ruling: CR-07, cr7."""
-    letters, digits = topic[:2].upper(), re.sub(r"\D", "", topic)
-    wanted = f"- **{letters}-{int(digits):02}**"
+    letters, number = topic[:2].upper(), whole_number(topic[2:].lstrip("-"))
+    wanted = f"- **{letters}-{number or 0:02}**"
     bullet: list[str] = []
     for line in guide.splitlines():
         if bullet and (not line.startswith("  ") or not line.strip()):

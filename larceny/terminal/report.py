@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
-from larceny.engine.deck import Deck
+from larceny.engine.deck import Card, Deck
 from larceny.lab.simulate import Report, simulate
 
+NARROW = 70  # columns from which on a table fits
 WIDE = 120  # columns from which on a word about each card fits
 HIDDEN_FIELDS = ("about", "look")  # of a card: too long for a table
 
@@ -33,7 +36,7 @@ def print_report(report: Report, json: bool) -> None:
     if json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
         return
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     options = " ".join(f"{name}={value}" for name, value in report.options.items())
     console.print(f"{report.game}, {report.players} players, {options}, {report.deck}", soft_wrap=True)
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -59,12 +62,15 @@ def print_report(report: Report, json: bool) -> None:
 
 def print_deck(deck: Deck, lang: str) -> None:
     """Every card with its numbers, and a word about it."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     console.print(deck.name, style="bold")
     if lang in deck.about:
         console.print(deck.about[lang])
     for kind, cards in deck.cards.items():
         fields = [field for field in cards[0].__struct_fields__ if field not in HIDDEN_FIELDS]
+        if console.width < NARROW:
+            _print_list(console, cards, fields)
+            continue
         table = Table(
             box=None, pad_edge=False, header_style="bold", title=f"{len(cards)} x {kind}", title_justify="left"
         )
@@ -74,8 +80,16 @@ def print_deck(deck: Deck, lang: str) -> None:
             table.add_column(field, justify="right" if numeric else "left", no_wrap=field == "name")
         for card in cards:
             cells = [_cell(getattr(card, field)) for field in fields]
-            table.add_row(*cells, *([card.about.get(lang, "")] if console.width >= WIDE else []))
+            about = [card.about.get(lang, "")] if console.width >= WIDE else []
+            table.add_row(*(Text(cell) for cell in [*cells, *about]))
         console.print(table)
+
+
+def _print_list(console: Console, cards: Sequence[Card], fields: Sequence[str]) -> None:
+    """One line a card, where a table does not fit."""
+    for card in cards:
+        facts = [f"{field} {_cell(getattr(card, field))}" for field in fields if field != "name"]
+        console.print(Text(f"{card.name}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
 
 
 def _cell(value: Any) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from datetime import datetime
 from pathlib import Path
 
@@ -28,14 +27,23 @@ def fresh(game: str) -> Path:
 
 def write(path: Path, record: Record) -> None:
     """Keep a record: a reader finds the old one or the new one, never half of one."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
+        with draft.open("w", encoding="utf-8") as file:
             file.write(record.to_json())
             file.flush()
             os.fsync(file.fileno())
-        Path(file.name).replace(path)
+        draft.replace(path)
     except OSError as fault:
+        draft.unlink(missing_ok=True)
         raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+
+def write_new(path: Path, record: Record) -> None:
+    """Keep a record in a file of a person's choice, which must not be anything else."""
+    if path.exists():
+        read(path)  # complains unless it is a record
+    write(path, record)
 
 
 def read(path: Path) -> Record:

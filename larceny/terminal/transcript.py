@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
 from larceny.games import load
-from larceny.terminal.words import result_lines
+from larceny.terminal.words import called, result_lines
 
 ALL = "all"  # nobody's view: everything, as it is
 
@@ -18,10 +18,11 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
     text = game.text(lang)
     options = " ".join(f"{name}={value}" for name, value in record.options.items())
     yield f"{text('title')} · {record.players} · {options} · {record.deck.name} {record.deck.digest[:16]}"
-    if record.seats:
-        yield ", ".join(record.seats)
     finished = replay(game, record)  # anything wrong with the record shows before the first line of the game
     match = replay(game, record, steps=0)
+    match.called = called(record.seats, text)
+    if match.called:
+        yield ", ".join(match.called)
     shown = 0
     for step in range(len(record.actions) + 1):
         yield from _news(match, seat, lang, shown)
@@ -42,7 +43,7 @@ def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterat
     """What was told since; in a transcript of everything also what was whispered, and to whom."""
     if seat != ALL:
         for line in match.log(seat if isinstance(seat, int) else None, lang, after):
-            yield f"{line.step:>4} {line.text}"
+            yield f"{line.moment:>4} {line.text}"
         return
     for line in match.log(None, lang, after):
         yield f"       {line.text}"

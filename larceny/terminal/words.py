@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from larceny.engine.board import HEADING, Board, Choice, Counter, Group, Piece, Zone
 from larceny.engine.text import Text
 
 INDENT = "  "
+
+
+ME = "me"  # a seat where a person sits, at this keyboard
+
+
+def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:
+    """What the seats of a record are called at the table: `me:Anna` is Anna, others are told apart by their numbers."""
+    names = []
+    for number, seat in enumerate(seats, 1):
+        kind, _, name = seat.partition(":")
+        names.append(name or (text("house-seat", number=number) if kind == ME else f"{kind.capitalize()} {number}"))
+    return tuple(names)
 
 
 def board_lines(board: Board, text: Text, width: int) -> Iterator[str]:
@@ -113,4 +125,6 @@ def result_lines(board: Board, text: Text, width: int) -> Iterator[str]:
 def wrap(line: str, width: int, indent: str) -> list[str]:
     """A line broken to the width, what follows indented."""
     lead = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(line.strip(), max(width, 20), initial_indent=lead, subsequent_indent=indent) or [""]
+    return textwrap.wrap(
+        line.strip(), max(width, 20), initial_indent=lead, subsequent_indent=indent, break_on_hyphens=False
+    ) or [""]

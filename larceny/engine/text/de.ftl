@@ -9,6 +9,7 @@ house-over = Das Spiel ist aus.
 house-shared = Geteilter Sieg: { $winners }.
 house-winner = { $winners } gewinnt.
 house-no-action = Es gibt keine Aktion { $action }; Aktionen haben die Nummern 0 bis { $last }.
+house-not-your-turn = Du bist nicht am Zug.
 house-game-over = Das Spiel ist aus.
 house-points = { $points ->
     [one] { $points } Punkt

@@ -9,6 +9,7 @@ house-over = The game is over.
 house-shared = Shared victory: { $winners }.
 house-winner = { $winners } wins.
 house-no-action = There is no action { $action }; actions are numbered 0 to { $last }.
+house-not-your-turn = It is not your turn.
 house-game-over = The game is over.
 house-points = { $points ->
     [one] { $points } point

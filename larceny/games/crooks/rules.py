@@ -1146,7 +1146,7 @@ def observe_seat(box, table, seat, offset, out):
 
 # What no rule may ever break
 
-TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST, KINGPIN_HIDDEN = range(1, 7)
+TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST, KINGPIN_HIDDEN, NO_DECISION = range(1, 8)
 FAULTS = {
     TWICE: "a crook is in two places",
     NOWHERE: "a crook is nowhere",
@@ -1154,6 +1154,7 @@ FAULTS = {
     STRAY_SLOT: "left, owner, origin, sent, killed, thrown and taken do not agree on the slots",
     MONEY_LOST: "cash and bank do not add up to what was handed out",
     KINGPIN_HIDDEN: "the Kingpin lies face down",
+    NO_DECISION: "turn, asking, hangout, crook, target, passed and ended do not agree on what is asked of whom",
 }
 
 
@@ -1179,9 +1180,34 @@ def sound(box, table):
     money = table.bank
     for seat in range(box.players):
         money += table.cash[seat]
+        if table.cash[seat] < 0:
+            return MONEY_LOST
     if money != box.players * box.cash:
         return MONEY_LOST
+    if not sound_decision(box, table):
+        return NO_DECISION
     return sound_slots(box, table)
+
+
+@kernel
+def sound_decision(box, table):
+    """Somebody who has not passed is asked, and what was chosen before fits the question."""
+    out = 0
+    for seat in range(box.players):
+        out += table.passed[seat]
+    if table.ended:
+        return out == box.players
+    if table.turn < 0 or table.passed[table.turn]:
+        return False
+    if table.asking == ASK_TURN:
+        return table.hangout == -1 and table.crook == UNKNOWN and table.target == -1
+    if table.hangout < 0 or table.hangout >= box.hangouts or table.piled[table.hangout] == 0:
+        return False
+    if table.asking == ASK_CROOK:
+        return table.crook == UNKNOWN and table.target == -1
+    if table.crook == UNKNOWN or not (table.pile[table.hangout] >> table.crook) & 1:
+        return False
+    return (table.target >= 0) == (table.asking > ASK_PLACE)
 
 
 @kernel
