@@ -500,7 +500,9 @@ def test_undo_goes_back_exactly_and_never_past_what_was_told(setup: Setup) -> No
         choose = random.Random(seed)
         while match.actor is not None:
             before, actor, told = match.truth, match.actor, len(match.log(None))
-            match.play(choose.choice(match.legal()))
+            choice = choose.choice(match.board(actor).choices)
+            match.play(choice.action)
+            assert choice.final == (not match.can_undo), f"{choice.label!r} says the wrong thing about undo"
             if match.can_undo:
                 undone += 1
                 assert match.actor == actor

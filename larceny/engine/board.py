@@ -154,6 +154,3 @@ class Board(_Part, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     log: tuple[Line, ...] = ()
     result: Result | None = None
-
-    def zone(self, id: str) -> Zone:
-        return next(zone for zone in self.zones if zone.id == id)

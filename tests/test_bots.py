@@ -1,0 +1,41 @@
+"""Bots get a view and nothing else, and instinct is worth playing against."""
+
+from __future__ import annotations
+
+import pytest
+
+import larceny
+from larceny.engine.errors import LarcenyError
+from larceny.games import load, names
+from larceny.lab.simulate import simulate
+
+
+@pytest.mark.parametrize("name", names())
+def test_instinct_beats_random_from_every_seat(name: str) -> None:
+    for players in load(name).players:
+        for seat in range(players):
+            lineup = ["random"] * players
+            lineup[seat] = "instinct"
+            report = simulate(name, players, games=500, seats=lineup)
+            assert report.wins[seat] > 0.9, (players, seat)
+
+
+@pytest.mark.parametrize("bot", ["random", "instinct"])
+def test_a_bot_decides_by_its_view_and_its_seed_alone(bot: str) -> None:
+    match = larceny.new("crooks", players=3, seed=4)
+    twin = larceny.new("crooks", players=3, seed=4)
+    one, two = larceny.bot(bot, seed=9), larceny.bot(bot, seed=9)
+    while match.actor is not None:
+        seen = match.view(match.actor)
+        before = seen.table.tobytes()
+        action = one.choose(seen)
+        assert action in match.legal()
+        assert seen.table.tobytes() == before, "a bot leaves its view as it was"
+        assert two.choose(twin.view(twin.actor)) == action
+        match.play(action)
+        twin.play(action)
+
+
+def test_an_unknown_bot_has_a_clear_error() -> None:
+    with pytest.raises(LarcenyError, match="no bot 'instict'; did you mean 'instinct'"):
+        larceny.bot("instict")
