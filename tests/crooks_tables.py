@@ -30,7 +30,7 @@ HANGOUTS = rules.AXES["hangout"]  # A to I, and the undealt
 UNDEALT = "undealt"
 
 # Some of the house deck, by what they are: rank, modifier, gangs.
-AUGUSTUS = KINGPIN = "Midnight Augustus"  # 10
+KINGPIN = "Midnight Augustus"  # 10
 BIANCA = "Baroness Bianca"  # 9 -1
 OLAF = "Avalanche Olaf"  # 9 -2 north
 OKAFOR = "Checkmate Okafor"  # 8
@@ -51,13 +51,11 @@ EZRA = "Extra Ezra"  # 1 +1 north west outfit
 SWITCH = "Quick-Change Quincy"  # 5
 SWITCH_TOO = "Palette Paulette"  # 3 north
 SPY = "Keyhole Kitty"  # 5 outfit
-SPY_TOO = "Telephone Thelma"  # 2 +2 north west
 ACCOMPLICE = "Stepladder Stan"  # 4
 ACCOMPLICE_TOO = "Tag-Along Tess"  # 2 north outfit
 KILLER = "Piano Kowalski"  # 4 west
 KILLER_TOO = "Marzipan Martha"  # 3 outfit
 PICKPOCKET = "Featherlight Finn"  # 3 outfit
-PICKPOCKET_TOO = "Tango Rosario"  # 2 +1 west
 
 EIGHT_PLAIN = (BIANCA, OLAF, OKAFOR, FIONA, DOLORES, LIONEL, HANK, JOSEPHINE)
 ALL_TARGETS = tuple(range(2, 10))

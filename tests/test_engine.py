@@ -236,6 +236,8 @@ def test_a_record_with_a_position_cannot_claim_other_players_or_options() -> Non
     for change in ({"players": 4}, {"options": {"full": "pass", "killed": "secret"}}):
         with pytest.raises(larceny.RecordError, match="players and options"):
             larceny.replay(msgspec.structs.replace(record, **change).sealed())
+    with pytest.raises(larceny.RecordError, match="neither a seed nor a position"):
+        larceny.replay(msgspec.structs.replace(record, position="").sealed())
     with pytest.raises(larceny.RecordError, match="not -1"):
         larceny.replay(record, steps=-1)
 

@@ -242,8 +242,10 @@ def replay(game: Game, record: Record, steps: int | None = None) -> Match:
         raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")
     if record.position:
         match = Match.from_position(game, record.position, deck, record.seats)
+    elif record.seed is None:
+        raise RecordError("the record has neither a seed nor a position to start from")
     else:
-        match = Match(game, record.players, record.options, deck, record.seed or 0, record.seats, record.salt)
+        match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt)
     if (match.players, match.options) != (record.players, record.options):
         raise RecordError("the record's players and options are not those of its position")
     if steps is not None and not 0 <= steps <= len(record.actions):

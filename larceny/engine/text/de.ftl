@@ -3,7 +3,6 @@
 house-and = { $first } und { $last }
 house-seat = Spieler { $number }
 house-you = du
-house-unknown = unbekannt
 house-wait = { $seat } ist am Zug.
 house-over = Das Spiel ist aus.
 house-shared = Geteilter Sieg: { $winners }.

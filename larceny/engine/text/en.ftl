@@ -3,7 +3,6 @@
 house-and = { $first } and { $last }
 house-seat = Player { $number }
 house-you = you
-house-unknown = unknown
 house-wait = Waiting for { $seat }.
 house-over = The game is over.
 house-shared = Shared victory: { $winners }.
