@@ -8,15 +8,15 @@ from pathlib import Path
 
 import larceny
 from larceny.engine.match import Match
-from larceny.games import load, names
+from larceny.games import house, load
 from larceny.terminal.transcript import ALL, transcript
 
 FOLDER = Path(__file__).parent / "golden"
 
 
 def games() -> Iterator[tuple[str, Match]]:
-    """For each game: every number of players, the options in turn, both languages, sharp and random players."""
-    for name in names():
+    """For each house game: all numbers of players, the options in turn, both languages, two line-ups of bots."""
+    for name in house():
         game = load(name)
         for number, players in enumerate(game.players):
             for seed, bots in ((11, ("instinct",)), (12, ("instinct", "random"))):

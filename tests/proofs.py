@@ -13,17 +13,22 @@ from larceny.engine.chance import below, scatter
 from larceny.engine.contract import (
     ALLOWED,
     EVENT_WIDTH,
+    SEATS,
     SPECTATOR,
     actor,
     apply,
+    ask,
     deal,
     guess,
     instinct,
+    interject,
     legal,
+    objection,
     observe,
     redact,
     refusal,
     score,
+    sealed,
     sound,
 )
 from larceny.engine.game import Game, Options
@@ -48,7 +53,12 @@ from larceny.games import load, names
     ACTOR_LEAKS,
     ENDED_WITH_ANSWER,
     TOO_MUCH_TOLD,
-) = range(14)
+    OBJECTION_LEAKS,
+    ASKED_LEAKS,
+    NOT_ASKED,
+    ANSWERS_DIFFER,
+    ANSWER_LEAKS,
+) = range(19)
 FINDINGS = {
     NO_ANSWER: "there is no legal action",
     TOO_LONG: "the game is longer than its stated bound",
@@ -59,10 +69,15 @@ FINDINGS = {
     LEGAL_LEAKS: "legal actions depend on what the actor cannot know",
     REFUSAL_LEAKS: "the reason against an action depends on what the actor cannot know",
     REFUSAL_DISAGREES: "legal and refusal do not agree",
-    WHISPER: "an action that told nothing changed what another seat sees",
+    WHISPER: "an action or interjection changed what a seat sees that did not act and was told nothing",
     ACTOR_LEAKS: "a view does not say who decides",
     ENDED_WITH_ANSWER: "a finished game still has legal actions",
     TOO_MUCH_TOLD: "an action told more than there is room for",
+    OBJECTION_LEAKS: "the reason against an interjection depends on what the speaker cannot know",
+    ASKED_LEAKS: "a view does not say who is asked",
+    NOT_ASKED: "a sealed question is not the actor's, or cannot be turned to who is asked, or goes to somebody else",
+    ANSWERS_DIFFER: "what may be answered to a sealed question depends on what others answered",
+    ANSWER_LEAKS: "a sealed answer can be seen before all are in",
 }
 
 
@@ -101,7 +116,7 @@ def setups() -> Iterator[Setup]:
 class Bench:
     """Memory for proofs about one setup: some tables, and whatever kernels write into."""
 
-    def __init__(self, setup: Setup, tables: int = 4) -> None:
+    def __init__(self, setup: Setup, tables: int = 5) -> None:
         game = setup.game
         self.setup = setup
         self.box = setup.box()
@@ -116,14 +131,41 @@ class Bench:
         game = self.setup.game
         finding = game.compiled(proof)(
             self.box[0], self.tables, self.rows, self.answers, self.others, self.rng, first_seed, games,
-            game.longest, game.actions, self.report,
+            game.longest, game.actions, game.interjections, self.report,
         )  # fmt: skip
         seed, step, seat = self.report
         assert finding == FINE, f"{self.setup}: {FINDINGS[finding]} (seed {seed}, step {step}, seat {seat})"
 
 
 @kernel
-def prove_games(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, report):
+def chatter(box, table, rng, interjections):
+    """Now and then somebody has something to say, perhaps the house: an entry for `enter`, or 0.
+
+    Coded as in a record, but with room for all seats.
+    """
+    if interjections == 0 or below(rng, 4):
+        return 0
+    seat = below(rng, box.players + 1) - 1
+    number = below(rng, interjections)
+    if objection(box, table, seat, number) != ALLOWED:
+        return 0
+    return -1 - ((seat + 1) * interjections + number)
+
+
+@kernel
+def enter(box, table, entry, interjections):
+    """Do an action, or what is said out of turn; returns who did it."""
+    if entry >= 0:
+        seat = actor(box, table)
+        apply(box, table, entry)
+    else:
+        seat = (-1 - entry) // interjections - 1
+        interject(box, table, seat, (-1 - entry) % interjections)
+    return seat
+
+
+@kernel
+def prove_games(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, interjections, report):
     """Random games end, within the bound, never without a legal action, and every table on the way is sound."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
@@ -145,8 +187,11 @@ def prove_games(box, tables, rows, answers, others, rng, first_seed, games, long
                 return UNSOUND
             if tables[0].told > tables[0].events.shape[0]:
                 return TOO_MUCH_TOLD
-            apply(box, tables[0], answers[below(rng, n)])
-            steps += 1
+            entry = chatter(box, tables[0], rng, interjections)
+            if entry == 0:
+                entry = answers[below(rng, n)]
+                steps += 1
+            enter(box, tables[0], entry, interjections)
         if sound(box, tables[0]) != ALLOWED:
             return UNSOUND
         if legal(box, tables[0], answers) != 0:
@@ -155,7 +200,7 @@ def prove_games(box, tables, rows, answers, others, rng, first_seed, games, long
 
 
 @kernel
-def prove_wall(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, report):
+def prove_wall(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, interjections, report):
     """The two facts of the wall, after every action, for every seat and the spectator."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
@@ -168,13 +213,19 @@ def prove_wall(box, tables, rows, answers, others, rng, first_seed, games, longe
             n = legal(box, tables[0], answers)
             for seat in range(SPECTATOR, box.players):
                 report[2] = seat
-                finding = prove_view(box, tables, rows, answers, n, others, seat, seed * 31 + steps, actions)
+                copy(rows[0], rows[1])
+                redact(box, tables[1], seat)
+                finding = prove_said(box, tables, seat, interjections)
+                if finding == FINE:
+                    finding = prove_view(box, tables, rows, answers, n, others, seat, seed * 31 + steps, actions)
                 if finding != FINE:
                     return finding
             if actor(box, tables[0]) < 0:
                 break
-            action = answers[below(rng, n)]
-            finding = prove_silence(box, tables, rows, action, report)
+            entry = chatter(box, tables[0], rng, interjections)
+            if entry == 0:
+                entry = answers[below(rng, n)]
+            finding = prove_silence(box, tables, rows, entry, interjections, report)
             if finding != FINE:
                 return finding
             steps += 1
@@ -183,9 +234,7 @@ def prove_wall(box, tables, rows, answers, others, rng, first_seed, games, longe
 
 @kernel
 def prove_view(box, tables, rows, answers, n, others, seat, seed, actions):
-    """One view: a guess never contradicts it, and it says all that its seat's decisions depend on."""
-    copy(rows[0], rows[1])
-    redact(box, tables[1], seat)
+    """The view in the second table: a guess never contradicts it, and it says all its seat's decisions depend on."""
     copy(rows[1], rows[2])
     guess(box, tables[2], seat, seed)
     if sound(box, tables[2]) != ALLOWED:
@@ -214,25 +263,34 @@ def prove_view(box, tables, rows, answers, n, others, seat, seed, actions):
 
 
 @kernel
-def prove_silence(box, tables, rows, action, report):
-    """Do an action; if it told nobody anything and drew no random number, nobody else's view may change.
+def prove_said(box, tables, seat, interjections):
+    """The view in the second table tells who is asked, and what its seat, or the house, may interject."""
+    if sealed(box, tables[1]) != sealed(box, tables[0]):
+        return ASKED_LEAKS
+    for number in range(interjections):
+        if objection(box, tables[0], seat, number) != objection(box, tables[1], seat, number):
+            return OBJECTION_LEAKS
+    return FINE
 
-    That is also what undo stands on: what left no trace can be taken back.
+
+@kernel
+def prove_silence(box, tables, rows, entry, interjections, report):
+    """Do an action or an interjection; nobody's view changes who did not act and was told nothing.
+
+    So nobody has to be shown anything who was told nothing. That is also what undo stands on: what left no trace can
+    be taken back.
     """
-    deciding = actor(box, tables[0])
     copy(rows[0], rows[3])
-    apply(box, tables[0], action)
-    if tables[0].told > 0:
-        return FINE
-    for i in range(4):
-        if tables[0].rng[i] != tables[3].rng[i]:
-            return FINE
+    acting = enter(box, tables[0], entry, interjections)
+    heard = 0
+    for row in range(tables[0].told):
+        heard |= tables[0].events[row, 1]
     for row in range(tables[3].told):
         for column in range(EVENT_WIDTH):
             tables[3].events[row, column] = 0
     tables[3].told = 0
     for seat in range(SPECTATOR, box.players):
-        if seat != deciding:
+        if (seat != acting or seat == SPECTATOR) and not (heard >> (seat if seat >= 0 else SEATS)) & 1:
             report[2] = seat
             copy(rows[0], rows[1])
             redact(box, tables[1], seat)
@@ -244,19 +302,127 @@ def prove_silence(box, tables, rows, action, report):
 
 
 @kernel
-def follow(box, tables, rows, seed, actions, points, ranks, out, answers, worth):
+def prove_sealed(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, interjections, report):
+    """Wherever several are asked at once: each may answer as if it were alone, and knows nothing of the others'."""
+    for seed in range(first_seed, first_seed + games):
+        clear(rows[0])
+        deal(box, tables[0], seed)
+        scatter(rng, seed + 1)
+        report[0] = seed
+        report[1] = 0
+        while actor(box, tables[0]) >= 0:
+            asked = sealed(box, tables[0])
+            if asked:
+                viewer = below(rng, box.players + 1) - 1
+                report[2] = viewer
+                finding = prove_answers(box, tables, rows, answers, others, rng, asked, viewer, seed, actions)
+                if finding != FINE:
+                    return finding
+            entry = chatter(box, tables[0], rng, interjections)
+            if entry == 0:
+                entry = answers[below(rng, legal(box, tables[0], answers))]
+            enter(box, tables[0], entry, interjections)
+            report[1] += 1
+    return FINE
+
+
+@kernel
+def prove_answers(box, tables, rows, answers, others, rng, asked, viewer, seed, actions):
+    """Two worlds, the fourth and fifth table, in which the others answer differently and the viewer does the same."""
+    n = 0
+    copy(rows[0], rows[3])
+    if viewer >= 0 and (asked >> viewer) & 1:
+        finding = prove_asked(box, tables, rows, answers, others, asked, viewer, seed, actions)
+        if finding != FINE:
+            return finding
+        n = legal(box, tables[1], answers)
+    copy(rows[0], rows[3])
+    copy(rows[0], rows[4])
+    while asked:
+        seat = actor(box, tables[3])
+        if seat < 0 or not (asked >> seat) & 1 or actor(box, tables[4]) != seat:
+            return NOT_ASKED
+        if sealed(box, tables[3]) != asked or sealed(box, tables[4]) != asked:
+            return NOT_ASKED
+        if seat == viewer:
+            for world in range(3, 5):
+                if not same_answers(box, tables[world], answers, n, others):
+                    return ANSWERS_DIFFER
+            action = answers[below(rng, n)]
+            apply(box, tables[3], action)
+            apply(box, tables[4], action)
+        else:
+            apply(box, tables[3], others[below(rng, legal(box, tables[3], others))])
+            apply(box, tables[4], others[below(rng, legal(box, tables[4], others))])
+        asked ^= 1 << seat
+        if asked:
+            copy(rows[3], rows[1])
+            redact(box, tables[1], viewer)
+            copy(rows[4], rows[2])
+            redact(box, tables[2], viewer)
+            if not same(rows[1], rows[2]):
+                return ANSWER_LEAKS
+    return FINE
+
+
+@kernel
+def prove_asked(box, tables, rows, answers, others, asked, seat, seed, actions):
+    """The question turned to a seat: a table like any other, as far as that seat can tell.
+
+    Leaves it in the second table.
+    """
+    copy(rows[0], rows[1])
+    redact(box, tables[1], seat)
+    copy(rows[1], rows[2])
+    ask(box, tables[1], seat)
+    if actor(box, tables[1]) != seat or sealed(box, tables[1]) != asked:
+        return NOT_ASKED
+    if actor(box, tables[0]) == seat and not same(rows[1], rows[2]):
+        return NOT_ASKED
+    copy(rows[0], rows[4])  # prove_view compares with the first table: there, too, it is this seat's turn
+    ask(box, tables[0], seat)
+    finding = prove_view(box, tables, rows, answers, legal(box, tables[0], answers), others, seat, seed, actions)
+    copy(rows[4], rows[0])
+    return finding
+
+
+@kernel
+def same_answers(box, table, answers, n, others):
+    """Is exactly this legal?"""
+    agreed = legal(box, table, others) == n
+    for i in range(n):
+        agreed &= answers[i] == others[i]
+    return agreed
+
+
+@kernel
+def last_asked(box, table):
+    """Whom a sealed question reaches last; the actor, where it is asked of nobody else."""
+    asked = sealed(box, table)
+    seat = actor(box, table)
+    for other in range(box.players):
+        if (asked >> other) & 1:
+            seat = other
+    return seat
+
+
+@kernel
+def follow(box, tables, rows, seed, actions, points, ranks, out, answers, worth, said, interjections):
     """Everything the contract has, step by step: what compiled code makes of a game, for comparison with CPython.
 
-    tables: the game, the actor's view, a guess from it. Later rows keep every stage of every step.
+    tables: the game, the view of a seat that is asked, a guess from it. Later rows keep every stage of every step.
     """
     stage = 3
     clear(rows[0])
     deal(box, tables[0], seed)
     copy(rows[0], rows[stage])
     for step in range(len(actions)):
-        seat = actor(box, tables[0])
+        seat = last_asked(box, tables[0])
+        for other in range(SPECTATOR, box.players):
+            said[step, other + 1] = objection(box, tables[0], other, step % max(interjections, 1))
         copy(rows[0], rows[1])
         redact(box, tables[1], seat)
+        ask(box, tables[1], seat)
         copy(rows[1], rows[stage + 1])
         observe(box, tables[1], seat, out[step])
         n = legal(box, tables[1], answers[step])
@@ -264,23 +430,24 @@ def follow(box, tables, rows, seed, actions, points, ranks, out, answers, worth)
         copy(rows[1], rows[2])
         guess(box, tables[2], seat, seed + step)
         copy(rows[2], rows[stage + 2])
-        apply(box, tables[0], actions[step])
+        enter(box, tables[0], actions[step], interjections)
         copy(rows[0], rows[stage + 3])
         stage += 3
     score(box, tables[0], points, ranks)
 
 
 @kernel
-def random_walk(box, tables, rows, answers, rng, seed, actions):
-    """Play a random game and write down its actions; returns how many."""
+def random_walk(box, tables, rows, answers, rng, seed, actions, interjections):
+    """Play a random game, at most as long as there is room, and write down its entries; returns how many."""
     clear(rows[0])
     deal(box, tables[0], seed)
     scatter(rng, seed + 1)
     steps = 0
-    while actor(box, tables[0]) >= 0:
+    while actor(box, tables[0]) >= 0 and steps < len(actions):
         n = legal(box, tables[0], answers)
-        actions[steps] = answers[below(rng, n)]
-        apply(box, tables[0], actions[steps])
+        entry = chatter(box, tables[0], rng, interjections)
+        actions[steps] = entry if entry else answers[below(rng, n)]
+        enter(box, tables[0], actions[steps], interjections)
         steps += 1
     return steps
 

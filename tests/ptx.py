@@ -11,14 +11,18 @@ import numpy as np
 from larceny.engine.contract import (
     actor,
     apply,
+    ask,
     deal,
     guess,
     instinct,
+    interject,
     legal,
+    objection,
     observe,
     redact,
     refusal,
     score,
+    sealed,
     sound,
 )
 from larceny.engine.game import Game
@@ -34,6 +38,10 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
     n = legal(box, table, answers)
     if refusal(box, table, action) == 0 and actor(box, table) == seat:
         apply(box, table, action)
+    if objection(box, table, seat, action) == 0:
+        interject(box, table, seat, action)
+    if (sealed(box, table) >> seat) & 1:
+        ask(box, table, seat)
     score(box, table, points, ranks)
     redact(box, table, seat)
     observe(box, table, seat, out)

@@ -6,11 +6,11 @@ import pytest
 
 import larceny
 from larceny.engine.errors import LarcenyError
-from larceny.games import load, names
+from larceny.games import house, load
 from larceny.lab.simulate import simulate
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", house())
 def test_instinct_beats_random_from_every_seat(name: str) -> None:
     for players in load(name).players:
         for seat in range(players):

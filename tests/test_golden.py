@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from larceny.engine.match import Match
-from larceny.games import load, names
+from larceny.games import house, load
 from tests.golden import FOLDER, text
 
 FILES = sorted(FOLDER.glob("*.txt"))
@@ -29,4 +29,4 @@ def test_a_golden_game_replays_exactly(file: Path) -> None:
 
 def test_every_game_and_number_of_players_has_golden_games() -> None:
     have = {file.stem.rsplit("-", 1)[0] for file in FILES}
-    assert have == {f"{name}-{players}" for name in names() for players in load(name).players}
+    assert have == {f"{name}-{players}" for name in house() for players in load(name).players}

@@ -152,5 +152,6 @@ class Board(_Part, frozen=True, kw_only=True):
     zones: tuple[Zone, ...]
     question: Question
     choices: tuple[Choice, ...] = ()
+    interjections: tuple[Choice, ...] = ()  # what this seat may say out of turn; `action` is the interjection's number
     log: tuple[Line, ...] = ()
     result: Result | None = None

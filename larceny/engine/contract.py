@@ -10,6 +10,7 @@ from larceny.engine.kernel import kernel
 
 SEATS = 8  # no game has more
 SPECTATOR = -1  # sees what is public
+HOUSE = -1  # who speaks when no seat does: the clock
 TRUTH = -2  # not a view: the table itself
 UNKNOWN = -1  # a card that the viewer cannot name, and a card that is not there
 ALLOWED = 0  # no reason against it
@@ -87,6 +88,34 @@ def instinct(box, table, answers, n, worth):
 
 
 RULES = (deal, actor, refusal, legal, apply, score, redact, guess, observe, sound)
+
+
+# What a game may have beside these: the door for what comes from outside the turn order. Without, it is as here.
+
+
+@kernel
+def objection(box, table, seat, number):
+    """Why a seat, or the HOUSE, may not interject this now: one of the game's REASONS, or ALLOWED."""
+    return ALLOWED
+
+
+@kernel
+def interject(box, table, seat, number):
+    """Do what a seat, or the HOUSE, interjects, whoever decides; leaves events as `apply` does."""
+
+
+@kernel
+def sealed(box, table):
+    """Set of the seats that are asked the same now, the actor among them; 0 when only the actor is asked."""
+    return 0
+
+
+@kernel
+def ask(box, table, seat):
+    """Turn a sealed question to another of the seats that are asked: on this copy of the table it is the actor."""
+
+
+OPTIONAL = (objection, interject, sealed, ask)
 
 
 # What rules call to list what is legal, and to say what is not.

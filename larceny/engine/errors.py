@@ -30,6 +30,7 @@ class IllegalAction(LarcenyError):
         self.action = action
         self.reason = reason
         self.ruling = ruling
+        self.seat: int | None = None  # whose it was, where several answer together
 
 
 def whole_number(word: str) -> int | None:

@@ -30,6 +30,7 @@ class Game:
         self.maker: Any = import_module(f"{package}.box")
         self._package = package
         self.folder = Path(str(self.rules.__file__)).parent
+        self._texts = self.folder / "text"
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -49,8 +50,26 @@ class Game:
         return int(self.rules.ACTIONS)
 
     @property
+    def interjections(self) -> int:
+        """How many numbers there are for what is said out of turn; 0 in most games."""
+        return int(getattr(self.rules, "INTERJECTIONS", 0))
+
+    @property
+    def time_up(self) -> int | None:
+        """What the house interjects when the table's time is up; None in a game without a clock."""
+        number = getattr(self.rules, "TIME_UP", None)
+        return None if number is None else int(number)
+
+    def clock(self, options: Mapping[str, str | int] | None = None) -> int | None:
+        """How many seconds the table's time lasts with these options; None if there is no end to it."""
+        if not hasattr(self.maker, "clock"):
+            return None
+        seconds = self.maker.clock(self.read_options(options))
+        return None if seconds is None else int(seconds)
+
+    @property
     def longest(self) -> int:
-        """No game has more actions than this."""
+        """No game has more actions than this; what is interjected does not count."""
         return int(self.rules.LONGEST)
 
     @property
@@ -111,7 +130,7 @@ class Game:
         return import_module(f"{self._package}.face")
 
     def text(self, lang: str) -> Text:
-        return texts(lang, self.folder / "text")
+        return texts(lang, self._texts)
 
     def guide(self, lang: str) -> str:
         """The rules, as people read them."""
@@ -124,9 +143,10 @@ class Game:
     def kernels(self) -> Mapping[Kernel, Kernel]:
         """This game's own kernels in the places of the contract's."""
         own = {abstract: getattr(self.rules, abstract.__name__) for abstract in contract.RULES}
+        own |= {spare: getattr(self.rules, spare.__name__, spare) for spare in contract.OPTIONAL}
         own[contract.instinct] = import_module(f"{self._package}.instinct").instinct
         return own
 
     @cached_property
     def compiled(self) -> Workshop:
-        return compiler(self.name, self.kernels)
+        return compiler(self.name, self.kernels, self.folder)

@@ -82,8 +82,11 @@ def interpreter(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> W
     return Workshop(tag, stand_ins)
 
 
-def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Workshop:
-    """Twins that numba compiles at their first call, and keeps on disk. A CUDA kernel may call them too."""
+def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, folder: Path = _SOURCES) -> Workshop:
+    """Twins that numba compiles at their first call, and keeps on disk. A CUDA kernel may call them too.
+
+    `folder` is where the stand-ins' sources are, if they are not ours.
+    """
     import numba
 
     config: Any = numba.config
@@ -91,7 +94,7 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Work
 
     def compile_later(twin: Kernel) -> Any:
         """Kernels allocate nothing, so they need no reference counts. The cache's place is ours, not all of numba's."""
-        usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+        usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(folder))
         try:
             return njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(twin)
         finally:
@@ -101,10 +104,11 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Work
 
 
 @cache
-def cache_folder() -> Path:
-    """Where compiled code is kept."""
+def cache_folder(folder: Path = _SOURCES) -> Path:
+    """Where compiled code is kept; that of a game from elsewhere apart."""
     usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "larceny"
-    return Path(os.environ.get("LARCENY_CACHE") or usual) / fingerprint(_SOURCES)
+    place = Path(os.environ.get("LARCENY_CACHE") or usual) / fingerprint(_SOURCES)
+    return place if folder.resolve().is_relative_to(_SOURCES) else place / fingerprint(folder)
 
 
 def fingerprint(package: Path) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
-from larceny.engine import position
+from larceny.engine import door, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
-from larceny.engine.contract import EVENT_WIDTH, SEATS
+from larceny.engine.contract import HOUSE, SEATS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, whole_number
 from larceny.engine.game import Game
-from larceny.engine.memory import Records, Row, blank, mapped
+from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, table_hash
-from larceny.engine.view import View, answers, reckon
+from larceny.engine.view import View, answers, asked, reckon
 
 
 class Match:
@@ -84,8 +84,12 @@ class Match:
         self._table: Records = blank(game.table)
         self._row: Row = mapped(self._table)
         self._actions: list[int] = []
-        self._told: list[list[list[int]]] = []  # what each action told, and whom
+        self._told: list[tuple[tuple[int, ...], ...]] = []  # what each action told, and whom
+        self._logs: dict[tuple[int | None, str], _Log] = {}  # that in words, by viewer and language
         self._earlier: list[Records] = []  # tables that can be gone back to
+        self._listeners = 1 << SEATS | (1 << players) - 1  # whom an event can be told: spectators, and who sits here
+        self._heard = 0
+        self._hearings: list[int] = []  # who heard of the deal, and of each action
 
     def __repr__(self) -> str:
         return f"<{self.game.name} match, {self.players} players, {len(self._actions)} actions>"
@@ -102,8 +106,13 @@ class Match:
         return None if seat < 0 else seat
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer now, each without knowing the others' answers: the actor, and mostly no other."""
+        return asked(self.game, self._box_row, self._row)
+
+    @property
     def actions(self) -> tuple[int, ...]:
-        """What was played so far."""
+        """What was played so far; an entry below zero is an interjection (see `door`)."""
         return tuple(self._actions)
 
     def legal(self) -> list[int]:
@@ -117,17 +126,65 @@ class Match:
         """
         speaking = self.actor if seat is None else seat
         if type(action) is not int or speaking != self.actor or action not in self.legal():
-            refusal = self.view(speaking).refuse(action)
+            refusal = self._seen_by(speaking).refuse(action)
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
-        before = self._table.copy()
+        before = copied(self._table)
         self.game.rules.apply(self._box_row, self._row, action)
         self._actions.append(action)
         self._remember(before)
 
+    def seal(self, answers: Mapping[int, int]) -> None:
+        """All answers to a sealed question at once, by seat; if one is illegal, or missing, nothing is played."""
+        waiting = dict(answers)
+        missing = [str(seat) for seat in self.asked if seat not in waiting]
+        if missing:
+            raise LarcenyError(f"seats that have not answered yet: {', '.join(missing)}")
+        for seat, action in waiting.items():
+            refusal = self.view(seat).refuse(action)
+            if refusal is not None:
+                refusal.seat = seat
+                raise refusal
+        heard = 0
+        while waiting:
+            assert self.actor in waiting, "a sealed question went to somebody who was not asked"
+            self.play(waiting.pop(self.actor))
+            heard |= self._heard
+        self._heard = heard
+
+    def interject(self, number: int, seat: int | None = None) -> None:
+        """Do what a seat, or without one the house, says out of turn; if it may not, IllegalAction says why."""
+        speaker = HOUSE if seat is None else seat
+        refusal = self._seen_by(seat).object_to(number, speaker)
+        if refusal is not None:
+            raise refusal
+        self.game.rules.interject(self._box_row, self._row, speaker, number)
+        self._actions.append(door.entry(number, seat, self.game.interjections))
+        self._remember()
+
+    def enter(self, entry: int) -> None:
+        """Do an entry of a record: an action, or what was interjected."""
+        if entry < 0:
+            self.interject(*door.interjection(entry, self.players, self.game.interjections))
+        else:
+            self.play(entry)
+
+    @property
+    def last_heard(self) -> int:
+        """Who was told something by the last play, seal or interject: a bit for each seat, bit SEATS for spectators."""
+        return self._heard
+
+    @property
+    def hearings(self) -> tuple[int, ...]:
+        """Who was told something by the deal, and then by each action, in bits like `last_heard`."""
+        return tuple(self._hearings)
+
     def _remember(self, before: Records | None = None) -> None:
-        columns = range(EVENT_WIDTH)
-        told = [[self._row.events[row, column] for column in columns] for row in range(self._row.told)]
+        told = tuple(tuple(event) for event in self._row.events.tolist()[: self._row.told])
+        self._heard = 0
+        for event in told:
+            self._heard |= event[1] & self._listeners
+        self._hearings.append(self._heard)
         if told:
             self._told.append(told)
         if before is not None and not told and self._still_same_decision(before):
@@ -152,11 +209,17 @@ class Match:
             raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
         self._table[:] = self._earlier.pop()
         self._actions.pop()
+        self._hearings.pop()
+        self._heard = 0
 
     # Looking
 
     def view(self, seat: int | None) -> View:
-        """What a seat may know; None is a spectator."""
+        """What a seat may know; None is a spectator. To a seat that is asked with others the question is its own."""
+        return View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
+
+    def _seen_by(self, seat: int | None) -> View:
+        """What a seat may know, with a sealed question standing as the actor's."""
         return View(self.game, self.deck, self._box, self._table, seat, self.called)
 
     def describe(self, action: int, lang: str = "en") -> str:
@@ -170,22 +233,38 @@ class Match:
 
     def log(self, seat: int | None, lang: str = "en", after: int = 0, secret: bool = False) -> tuple[Line, ...]:
         """What has happened, as a seat saw it: after so many tellings, or only what the public did not see."""
-        text = self.game.text(lang)
-        view = self.view(seat)
-        lines = []
-        moment = 0
-        for telling, rows in enumerate(self._told):
-            heard = [row for row in rows if row[1] >> _bit(seat) & 1]
-            moment += bool(heard)
-            if telling >= after:
-                news = [row for row in heard if not (secret and row[1] >> SEATS & 1)]
-                lines += [Line(moment=moment, text=view.tell((row[0], tuple(row[2:])), text)) for row in news]
-        return tuple(lines)
+        lines = self._written(self.view(seat), lang)
+        events = ((telling, event) for telling, told in enumerate(self._told) for event in _visible(told, seat))
+        return tuple(
+            line
+            for line, (telling, event) in zip(lines, events, strict=True)
+            if telling >= after and not (secret and _visible((event,), None))
+        )
 
     def board(self, seat: int | None, lang: str = "en") -> Board:
         """The table as a face draws it for a seat."""
-        log = self.log(seat, lang)
-        return self.view(seat).board(lang, moment=log[-1].moment if log else 0, log=log)
+        view = self.view(seat)
+        log = tuple(self._written(view, lang))
+        return view.board(lang, moment=log[-1].moment if log else 0, log=log)
+
+    def _written(self, view: View, lang: str) -> list[Line]:
+        """All that a viewer was told, in words."""
+        text = self.game.text(lang)
+        log = self._logs.get((view.seat, lang))
+        if log is None or log.called != view.names:
+            log = self._logs[view.seat, lang] = _Log(view.names)
+        for told in self._told[log.tellings :]:
+            moment = log.lines[-1].moment + 1 if log.lines else 1
+            words = [view.tell((kind, tuple(numbers)), text) for kind, _, *numbers in _visible(told, view.seat)]
+            log.lines += [Line(moment=moment, text=line) for line in words]
+        log.tellings = len(self._told)
+        return log.lines
+
+    def revealed(self, lang: str = "en") -> Board:
+        """The table with all cards open, told as spectators heard it: for games that are over, and nobody else."""
+        view = View(self.game, self.deck, self._box, self._table, None, self.called, as_is=True)
+        log = self.log(None, lang)
+        return view.board(lang, moment=self.told, log=log)
 
     # Ending and keeping
 
@@ -228,9 +307,21 @@ class Match:
         return self._table.tobytes()
 
 
-def _bit(seat: int | None) -> int:
-    """Which bit of an event says whether this viewer may see it."""
-    return SEATS if seat is None else seat
+class _Log:
+    """What a viewer was told, in words; kept, so that a board writes only what is new."""
+
+    __slots__ = ("called", "lines", "tellings")
+
+    def __init__(self, called: tuple[str, ...]) -> None:
+        self.called = called  # what the players were called when it was written
+        self.tellings = 0  # how many tellings are written
+        self.lines: list[Line] = []
+
+
+def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[int, ...]]:
+    """The events that this viewer may see."""
+    bit = SEATS if seat is None else seat
+    return [event for event in told if event[1] >> bit & 1]
 
 
 def replay(game: Game, record: Record, steps: int | None = None) -> Match:
@@ -252,8 +343,8 @@ def replay(game: Game, record: Record, steps: int | None = None) -> Match:
         raise RecordError(f"the record has {len(record.actions)} actions, not {steps}")
     for number, action in enumerate(record.actions[:steps], 1):
         try:
-            match.play(action)
-        except IllegalAction as refusal:
+            match.enter(action)
+        except (IllegalAction, RecordError) as refusal:
             raise RecordError(f"action {number} of the record cannot be played: {refusal}") from None
     if steps is None:
         _compare(match, record)

@@ -43,6 +43,11 @@ def blank(dtype: np.dtype[np.void], count: int = 1) -> Records:
     return np.zeros(count, dtype)
 
 
+def copied(records: Records) -> Records:
+    """The same records elsewhere: as bytes, for numpy's own copy goes field by field and takes thirty times as long."""
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
+
+
 def mapped(records: Records) -> Row:
     """The first of these records, for CPython's kernels."""
     return _mapping(records.dtype)(records)
@@ -59,24 +64,29 @@ def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
     assert dtype.names is not None
     assert dtype.fields is not None
     named = [name for name in dtype.names if not name.startswith("_")]
-    scalars = [name for name in named if not dtype.fields[name][0].shape]
-    arrays = [name for name in named if dtype.fields[name][0].shape]
+    scalars = {name for name in named if not dtype.fields[name][0].shape}
+    slots = {name: f"_{name}" if name in scalars else name for name in named}
+    layout = [(slots[name], *_place(*dtype.fields[name][:2])) for name in named]
 
     def lay(self: Any, records: Records) -> None:
-        for name in scalars:
-            setattr(self, f"_{name}", view(records[name]))
-        for name in arrays:
-            setattr(self, name, view(records[name][0]))
+        whole = view(records[:1].view(np.uint8))
+        for slot, place, code, shape in layout:
+            setattr(self, slot, whole[place].cast(code, shape))
 
-    members: dict[str, Any] = {name: _scalar(f"_{name}") for name in scalars}
+    members: dict[str, Any] = {name: _scalar(slots[name]) for name in scalars}
     members["__init__"] = lay
-    members["__slots__"] = [f"_{name}" for name in scalars] + arrays
+    members["__slots__"] = list(slots.values())
     return type("Mapped", (), members)
 
 
+def _place(field: np.dtype[Any], start: int) -> tuple[slice, Any, tuple[int, ...]]:
+    """Where a field lies in its record, the code of its numbers, and its shape: a scalar is an array of one."""
+    return slice(start, start + field.itemsize), field.base.char, field.shape or (1,)
+
+
 def _scalar(slot: str) -> property:
-    def read(self: Any) -> int:
-        return int(getattr(self, slot)[0])
+    def read(self: Any) -> Any:
+        return getattr(self, slot)[0]
 
     def write(self: Any, value: int) -> None:
         getattr(self, slot)[0] = value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -11,6 +11,7 @@ from larceny.engine.errors import LarcenyError
 
 LANGUAGES = ("en", "de")
 _HOUSE = Path(__file__).parent / "text"
+_KEPT = 8192  # texts kept ready in each language of each game: a few megabytes
 
 
 class Text:
@@ -22,9 +23,14 @@ class Text:
         for folder in folders:
             source = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
             self._bundle.add_resource(FluentResource(source), allow_overrides=False)
+        # Fluent is slow, and boards say the same things again and again.
+        self._kept = lru_cache(_KEPT)(self._write)
 
     def __call__(self, key: str, **values: str | int) -> str:
         """The text of a key, with its values filled in."""
+        return self._kept(key, **values)
+
+    def _write(self, key: str, **values: str | int) -> str:
         if not self._bundle.has_message(key):
             raise LookupError(f"no text {key!r} in {self.lang}")
         pattern = self._bundle.get_message(key).value

@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 from larceny.engine import contract
 from larceny.engine.board import Board, Choice, Line, Result
 from larceny.engine.errors import IllegalAction, LarcenyError
-from larceny.engine.memory import Records, Row, mapped, view
+from larceny.engine.memory import Records, Row, copied, mapped, view
 
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game
     from larceny.engine.text import Text
 
+WHOLESALE = ("game-over", "not-your-turn")  # reasons against whatever one might do
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
 
@@ -28,20 +29,35 @@ class View:
     """One seat's knowledge of a table; seat None is a spectator."""
 
     def __init__(
-        self, game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str] = ()
+        self,
+        game: Game,
+        deck: Deck,
+        box: Records,
+        table: Records,
+        seat: int | None,
+        names: Sequence[str] = (),
+        answering: bool = False,
+        as_is: bool = False,
     ) -> None:
-        """`table` is a truth; it is copied, and the copy goes through the wall."""
+        """`table` is a truth; it is copied, and the copy goes through the wall.
+
+        A sealed question stands there as the actor's; `answering`, a seat that is asked too has it turned to itself.
+        `as_is` leaves the table as it was handed over: it has passed the wall before, or the game is over and all is open.
+        """
         self.game = game
         self.deck = deck
         self.seat = seat
         self.names = tuple(names)
         self.box = box
-        self.table = table.copy()
+        self.table = copied(table)
         self.box_row: Row = mapped(box)
         self.row: Row = mapped(self.table)
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise LarcenyError(f"there is no seat {seat!r} at a table of {self.players}")
-        game.rules.redact(self.box_row, self.row, contract.SPECTATOR if seat is None else seat)
+        if not as_is:
+            game.rules.redact(self.box_row, self.row, contract.SPECTATOR if seat is None else seat)
+        if answering and seat is not None and seat != self.actor and seat in self.asked:
+            game.kernels[contract.ask](self.box_row, self.row, seat)
         self.table.flags.writeable = False
         self.row = mapped(self.table)  # read-only from here on
 
@@ -57,6 +73,11 @@ class View:
         """The seat that decides now, None when the game is over."""
         seat = self.game.rules.actor(self.box_row, self.row)
         return None if seat < 0 else seat
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer now: the actor alone, unless the question is sealed."""
+        return asked(self.game, self.box_row, self.row)
 
     @property
     def ended(self) -> bool:
@@ -88,12 +109,55 @@ class View:
         reason, ruling = self.game.rules.REASONS[code]
         return IllegalAction(action, reason, ruling, text(f"reason-{reason}"))
 
+    def interjections(self) -> list[int]:
+        """What this seat may interject now, whoever decides."""
+        numbers = range(self.game.interjections)
+        return [number for number in numbers if self.refuse_interjection(number) is None]
+
+    def refuse_interjection(self, number: object, lang: str = "en") -> IllegalAction | None:
+        """Why this seat may not interject that now, None if it may; a spectator has no say."""
+        if self.seat is None:
+            return IllegalAction(number, "not-your-turn", "", self.game.text(lang)("house-not-your-turn"))
+        return self.object_to(number, self.seat, lang)
+
+    def object_to(self, number: object, speaker: int, lang: str = "en") -> IllegalAction | None:
+        """Why a speaker, be it the HOUSE, may not interject that now, as far as can be known here."""
+        text = self.game.text(lang)
+        if type(number) is not int or not 0 <= number < self.game.interjections:
+            return IllegalAction(number, "no-interjection", "", text("house-no-interjection", number=str(number)))
+        if self.ended:
+            return IllegalAction(number, "game-over", "", text("house-game-over"))
+        code = self.game.kernels[contract.objection](self.box_row, self.row, speaker, number)
+        if code == contract.ALLOWED:
+            return None
+        reason, ruling = self.game.rules.REASONS[code]
+        return IllegalAction(number, reason, ruling, text(f"reason-{reason}"))
+
+    def why_not(self, touch: str, lang: str = "en") -> IllegalAction | None:
+        """Why a piece or zone cannot be chosen now: what speaks against the answer it stands for, None if it has none."""
+        text = self.game.text(lang)
+        against = None
+        for action in range(self.game.actions):
+            refusal = self.refuse(action, lang)
+            if refusal is not None and refusal.reason in WHOLESALE:
+                return refusal
+            if refusal is not None and touch in self.choice(action, text).touches:
+                if refusal.reason != "not-asked":
+                    return refusal
+                against = refusal
+        return against
+
     def describe(self, action: int, lang: str = "en") -> str:
         """An action in words."""
         return self.choice(action, self.game.text(lang)).label
 
     def choice(self, action: int, text: Text) -> Choice:
         made: Choice = self.game.face.choice(self, text, action)
+        return made
+
+    def interjection(self, number: int, text: Text) -> Choice:
+        """An interjection in words."""
+        made: Choice = self.game.face.interjection(self, text, number)
         return made
 
     def name(self, seat: int, text: Text) -> str:
@@ -127,6 +191,7 @@ class View:
             zones=face.zones(self, text),
             question=face.question(self, text),
             choices=tuple(self.choice(action, text) for action in self.legal()),
+            interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
             result=self._result(text) if self.ended else None,
         )
@@ -162,13 +227,22 @@ def answers(game: Game, box: Row, table: Row) -> list[int]:
     """The legal actions of the seat that decides, in rising order."""
     listed = np.zeros(game.actions + 1, np.int32)
     n = game.rules.legal(box, table, view(listed))
-    return [int(action) for action in listed[:n]]
+    legal: list[int] = listed[:n].tolist()
+    return legal
+
+
+def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
+    """The seats that may answer now, in any order and without knowing each other's answers: mostly one."""
+    actor = game.rules.actor(box, table)
+    if actor < 0:
+        return ()
+    seats = game.kernels[contract.sealed](box, table)
+    return tuple(seat for seat in range(box.players) if seats >> seat & 1) or (actor,)
 
 
 def events_in(table: Row) -> list[Event]:
     """The events on a table."""
-    rows = range(table.told)
-    return [(table.events[row, 0], tuple(table.events[row, column] for column in range(2, 6))) for row in rows]
+    return [(kind, tuple(numbers)) for kind, _, *numbers in table.events.tolist()[: table.told]]
 
 
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from larceny.engine.door import interjection
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
 from larceny.games import load
@@ -30,13 +31,22 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
         if step < len(record.actions):
             action = record.actions[step]
             if seat == ALL:
-                yield f"{step + 1:>4} {match.actor}: {match.describe(action, lang)} [{action}]"
-            match.play(action)
+                yield f"{step + 1:>4} {_entry(match, action, lang)} [{action}]"
+            match.enter(action)
     if finished.result() is not None:
         yield ""
         yield from result_lines(match.board(None, lang), text, width)
     else:
         yield text("house-unfinished")
+
+
+def _entry(match: Match, entry: int, lang: str) -> str:
+    """Who does what: an action of the seat that decides, or what a seat or the house (-) says out of turn."""
+    if entry >= 0:
+        return f"{match.actor}: {match.describe(entry, lang)}"
+    number, seat = interjection(entry, match.players, match.game.interjections)
+    said = match.view(seat).interjection(number, match.game.text(lang))
+    return f"{'-' if seat is None else seat}: {said.label}"
 
 
 def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterator[str]:

@@ -8,6 +8,7 @@ house-over = Das Spiel ist aus.
 house-shared = Geteilter Sieg: { $winners }.
 house-winner = { $winners } gewinnt.
 house-no-action = Es gibt keine Aktion { $action }; Aktionen haben die Nummern 0 bis { $last }.
+house-no-interjection = Den Einwurf { $number } gibt es in diesem Spiel nicht.
 house-not-your-turn = Du bist nicht am Zug.
 house-game-over = Das Spiel ist aus.
 house-points = { $points ->
@@ -40,3 +41,35 @@ command-undo = zurück
 command-save = speichern
 command-lang = sprache
 command-quit = ende
+command-say = sag
+command-why = warum
+
+# Der Zeilenmodus an einem Tisch des Hauses
+online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
+online-bot = { $title } an { $url }: Hier sitzt ein Bot.
+online-help = Eine Zahl antwortet. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-seated = Du bist { $name } auf Platz { $seat }.
+online-watching = Du siehst als Zuschauer zu.
+online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.
+online-full = Alle Plätze sind besetzt, du siehst also als Zuschauer zu.
+online-seats = Am Tisch: { $seats }.
+online-open = frei
+online-gathering = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+} Andere kommen dazu mit: larceny join { $url }
+online-away = { $name } ist weg.
+online-back = { $name } ist wieder da.
+online-relieved = Ein Bot spielt für { $name }, bis { $name } wieder da ist.
+online-lost = Die Verbindung zum Haus ist abgerissen; neuer Versuch ...
+online-found = Die Verbindung steht wieder.
+online-said = { $name }: { $words }
+online-somebody = Ein Zuschauer
+online-phrases = Du kannst sagen: { $phrases }.
+online-sealed = Deine Antwort ist abgegeben: { $answer }. Andere überlegen noch; eine andere Zahl ändert sie.
+online-interjections = Jederzeit: { $words }.
+online-lesson = Die Lektion möchte: { $number }. { $answer }
+online-not-begun = Das Spiel hat noch nicht begonnen.
+online-no-thing = Auf dem Tisch heißt nichts "{ $thing }".
+online-left = Dein Platz bleibt dir. Zurück geht es mit: larceny join { $url }
+online-again = Das ganze Spiel lässt sich noch einmal ansehen: { $url }

@@ -8,6 +8,7 @@ house-over = The game is over.
 house-shared = Shared victory: { $winners }.
 house-winner = { $winners } wins.
 house-no-action = There is no action { $action }; actions are numbered 0 to { $last }.
+house-no-interjection = There is no interjection { $number } in this game.
 house-not-your-turn = It is not your turn.
 house-game-over = The game is over.
 house-points = { $points ->
@@ -40,3 +41,35 @@ command-undo = undo
 command-save = save
 command-lang = lang
 command-quit = quit
+command-say = say
+command-why = why
+
+# The line mode at a table of a house
+online-welcome = { $title } at { $url }. Type a number to answer when you are asked, ? for help, quit to leave; your seat is kept.
+online-bot = { $title } at { $url }: a bot sits here.
+online-help = A number answers. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "lang de" speaks German, "quit" leaves and keeps your seat.
+online-seated = You are { $name }, on seat { $seat }.
+online-watching = You watch as a spectator.
+online-expelled = The host has given your seat away. You are a spectator now.
+online-full = All seats are taken, so you watch as a spectator.
+online-seats = At the table: { $seats }.
+online-open = open
+online-gathering = { $count ->
+    [one] One seat is still open.
+   *[other] { $count } seats are still open.
+} Others come with: larceny join { $url }
+online-away = { $name } is away.
+online-back = { $name } is back.
+online-relieved = A bot plays for { $name } until { $name } is back.
+online-lost = The line to the house is broken; trying again ...
+online-found = The line is back.
+online-said = { $name }: { $words }
+online-somebody = A spectator
+online-phrases = You can say: { $phrases }.
+online-sealed = Your answer is in: { $answer }. Others are still thinking; another number changes it.
+online-interjections = At any time: { $words }.
+online-lesson = The lesson wants: { $number }. { $answer }
+online-not-begun = The game has not begun yet.
+online-no-thing = Nothing on the table is called "{ $thing }".
+online-left = Your seat is kept. Come back with: larceny join { $url }
+online-again = The whole game can be seen again at { $url }

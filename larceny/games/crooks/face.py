@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 import numpy as np
+from msgspec.structs import replace
 
 from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
 from larceny.engine.contract import UNKNOWN
@@ -19,16 +21,22 @@ GANG_LETTERS = "NWO"
 GANG_SHAPES = ("circle", "square", "diamond")
 FEW = 8  # so many names still fit a tip
 
+# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
+# made once and kept. Boards share it, for nothing on a board ever changes.
+kept = lru_cache(2048)
+
 QUESTIONS = ("turn", "crook", "place", "cash", "victim", "move", "spy")  # by ASK_ code
 
 
 # Names of things
 
 
+@kept
 def hangout_name(text: Text, hangout: int) -> str:
     return text(f"hangout-{LETTERS[hangout]}")
 
 
+@kept
 def target_name(text: Text, target: int) -> str:
     return text(f"target-{target + rules.LOWEST_TARGET}")
 
@@ -84,37 +92,50 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Everybody's cash, known gang members, and who has passed."""
+    gangs = _known_members(view)
     return tuple(
         Player(
             seat=seat,
-            name=view.name(seat, text),
+            name=name,
             you=seat == view.seat,
             turn=seat == view.actor,
             counters=(
-                Counter(id="cash", label=text("cash"), value=view.row.cash[seat], symbol="$"),
-                *(
-                    Counter(
-                        id=f"gang-{gang}",
-                        label=text(f"gang-{gang}"),
-                        value=_known_members(view, seat, number),
-                        symbol=GANG_SHAPES[number],
-                        tip=text("tip-members", gang=text(f"gang-{gang}")),
-                    )
-                    for number, gang in enumerate(GANGS)
-                ),
+                _cash(text, view.row.cash[seat]),
+                *(_gang(text, gang, members) for gang, members in enumerate(gangs[seat])),
             ),
             badges=(Badge(id="passed", label=text("passed"), symbol="moon"),) if view.row.passed[seat] else (),
         )
-        for seat in range(view.players)
+        for seat, name in enumerate(_names(view, text))
+    )
+
+
+@kept
+def _cash(text: Text, dollars: int) -> Counter:
+    return Counter(id="cash", label=text("cash"), value=dollars, symbol="$")
+
+
+@kept
+def _gang(text: Text, number: int, members: int) -> Counter:
+    name = text(f"gang-{GANGS[number]}")
+    return Counter(
+        id=f"gang-{GANGS[number]}",
+        label=name,
+        value=members,
+        symbol=GANG_SHAPES[number],
+        tip=text("tip-members", gang=name),
     )
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
+    return _groups(text, _names(view, text))
+
+
+@kept
+def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
     targets = tuple(target_name(text, target) for target in range(rules.TARGETS))
-    seats = tuple(view.name(seat, text) for seat in range(view.players))
     return (
         Group(id="hangouts", title=text("group-hangouts")),
-        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=seats),
+        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=names),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
     )
@@ -122,64 +143,73 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
     table = view.row
-    made = [_hangout(view, text, hangout) for hangout in range(view.box_row.hangouts)]
-    made += [_target(view, text, target) for target in range(rules.TARGETS)]
-    for seat in range(view.players):
-        made += [_spot(view, text, seat, target) for target in range(rules.TARGETS)]
+    made = [_pile(view, text, hangout, _hangout(view, text, hangout)) for hangout in range(view.box_row.hangouts)]
+    made += [_target(text, target, _loot(view, target)) for target in range(rules.TARGETS)]
+    made += _city(view, text)
     hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != UNKNOWN else []
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
     gone = [_slot(view, text, slot) for slot in _members(table.killed | table.thrown)]
     made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
-    made.append(_pile(view, text, rules.UNDEALT, Zone(id="undealt", group="aside", title=text("zone-undealt"))))
+    made.append(_pile(view, text, rules.UNDEALT, _undealt(text)))
     return tuple(made)
 
 
 def _hangout(view: View, text: Text, hangout: int) -> Zone:
-    price = view.row.piled[hangout]
-    searched = hangout == view.row.hangout
-    zone = Zone(
+    return _priced(text, hangout, view.row.piled[hangout], hangout == view.row.hangout)
+
+
+@kept
+def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
+    """A hangout without its cards."""
+    return Zone(
         id=_hangout_id(hangout),
         group="hangouts",
         title=hangout_name(text, hangout),
+        layout="pile",
         column=hangout,
         counters=(Counter(id="price", label=text("price"), value=price, symbol="$"),),
         badges=(Badge(id="searched", label=text("searched"), symbol="lamp"),) if searched else (),
         tip=text("tip-hangout", price=price),
     )
-    return _pile(view, text, hangout, zone)
+
+
+@kept
+def _undealt(text: Text) -> Zone:
+    return Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile")
 
 
 def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
     """A heap of cards: those the viewer can name, and the others under handles that last until the next stir."""
     table = view.row
+    if not table.piled[place]:
+        return zone
     known = _members(table.pile[place])
     pieces = [
         _crook(view, text, crook, f"c{crook}", up=view.ended, note=text("note-seen"))
         for crook in known
         if crook != table.crook
     ]
-    stirred = table.stirred[place] if place < rules.MOST_HANGOUTS else 0
-    for number in range(table.piled[place] - len(known)):
-        handle = f"{zone.id}.{stirred}.{number}"
-        pieces.append(Piece(handle=handle, kind="crook", up=False, tip=_suspects(view, text, place, known)))
-    return Zone(
-        id=zone.id,
-        group=zone.group,
-        title=zone.title,
-        layout="pile",
-        column=zone.column,
-        pieces=tuple(pieces),
-        counters=zone.counters,
-        badges=zone.badges,
-        tip=zone.tip,
-    )
+    backs = table.piled[place] - len(known)
+    if backs:
+        stirred = table.stirred[place] if place < rules.MOST_HANGOUTS else 0
+        tip = _suspects(view, text, table.may[place] & ~table.pile[place])
+        handles = [f"{zone.id}.{stirred}.{number}" for number in range(backs)]
+        pieces += [Piece(handle=handle, kind="crook", up=False, tip=tip) for handle in handles]
+    return replace(zone, pieces=tuple(pieces))
 
 
-def _target(view: View, text: Text, target: int) -> Zone:
-    """A target, heading its column of the city: its value, and what it pays as far as the viewer knows."""
-    known = [slot for slot in _members(view.row.sent[target]) if view.row.slot[slot] != UNKNOWN]
-    value = target + rules.LOWEST_TARGET
-    loot = max(0, value + sum(crook_of(view, view.row.slot[slot]).modifier for slot in known))
+def _loot(view: View, target: int) -> int:
+    """What a target pays as far as the viewer knows."""
+    loot: int = target + rules.LOWEST_TARGET
+    for slot in _members(view.row.sent[target]):
+        crook = view.row.slot[slot]
+        loot += view.box_row.modifier[crook] if crook != UNKNOWN else 0
+    return max(0, loot)
+
+
+@kept
+def _target(text: Text, target: int, loot: int) -> Zone:
+    """A target, heading its column of the city: its value, and what it pays."""
     return Zone(
         id=_target_id(target),
         group="city",
@@ -187,25 +217,49 @@ def _target(view: View, text: Text, target: int) -> Zone:
         column=target,
         row=HEADING,
         counters=(Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),),
-        tip=text("tip-target", value=value),
+        tip=text("tip-target", value=target + rules.LOWEST_TARGET),
     )
 
 
-def _spot(view: View, text: Text, seat: int, target: int) -> Zone:
-    """A player's crew at a target, the last to come on top."""
-    crew = _members(rules.crew_of(view.row, seat, target))
-    known = [view.row.slot[slot] for slot in crew if view.row.slot[slot] != UNKNOWN]
-    rank = sum(crook_of(view, crook).rank for crook in known)
-    return Zone(
-        id=_spot_id(seat, target),
-        group="city",
-        title=text("spot", seat=view.name(seat, text), target=target_name(text, target)),
-        layout="stack",
-        column=target,
-        row=seat,
-        seat=seat,
-        pieces=tuple(_slot(view, text, slot) for slot in crew),
-        counters=(Counter(id="rank", label=text("rank"), value=rank),) if len(crew) > 1 else (),
+def _city(view: View, text: Text) -> list[Zone]:
+    """Every player's crew at every target, the last to come on top."""
+    table = view.row
+    spots = list(_spots(text, _names(view, text)))
+    for target, sent in enumerate(table.sent):
+        crews: dict[int, list[int]] = {}
+        for slot in _members(sent):
+            crews.setdefault(table.owner[slot], []).append(slot)
+        for seat, crew in crews.items():
+            spot = seat * rules.TARGETS + target
+            pieces = tuple([_slot(view, text, slot) for slot in crew])
+            spots[spot] = replace(spots[spot], pieces=pieces, counters=_strength(view, text, crew))
+    return spots
+
+
+def _strength(view: View, text: Text, crew: list[int]) -> tuple[Counter, ...]:
+    """The known ranks of a crew together, where there is something to add."""
+    if len(crew) < 2:
+        return ()
+    crooks = [view.row.slot[slot] for slot in crew]
+    rank = sum(view.box_row.rank[crook] for crook in crooks if crook != UNKNOWN)
+    return (Counter(id="rank", label=text("rank"), value=rank),)
+
+
+@kept
+def _spots(text: Text, names: tuple[str, ...]) -> tuple[Zone, ...]:
+    """The city without crooks, player by player."""
+    return tuple(
+        Zone(
+            id=_spot_id(seat, target),
+            group="city",
+            title=text("spot", seat=name, target=target_name(text, target)),
+            layout="stack",
+            column=target,
+            row=seat,
+            seat=seat,
+        )
+        for seat, name in enumerate(names)
+        for target in range(rules.TARGETS)
     )
 
 
@@ -215,26 +269,37 @@ def _spot(view: View, text: Text, seat: int, target: int) -> Zone:
 def _slot(view: View, text: Text, slot: int) -> Piece:
     """A crook that left its hangout: its slot is its handle for good (CR-19)."""
     table = view.row
-    up = not table.down >> slot & 1 or view.ended
+    crook = table.slot[slot]
     origin = _hangout_id(table.origin[slot])
-    if table.slot[slot] == UNKNOWN:
-        tip = _suspects(view, text, rules.FIRST_SLOT + slot, [])
+    if crook == UNKNOWN:
+        tip = _suspects(view, text, table.may[rules.FIRST_SLOT + slot])
         return Piece(handle=f"s{slot}", kind="crook", up=False, origin=origin, tip=tip)
+    up = not table.down >> slot & 1 or view.ended
     note = "" if up else text("note-down")
-    return _crook(view, text, table.slot[slot], f"s{slot}", up=up, note=note, origin=origin)
+    return _crook(view, text, crook, f"s{slot}", up=up, note=note, origin=origin)
 
 
 def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = "") -> Piece:
-    card = crook_of(view, crook)
+    printed = _printed(text, view.deck.source)
+    if crook not in printed:
+        printed[crook] = _print(crook_of(view, crook), text)
+    return replace(printed[crook], handle=handle, up=up, note=note, origin=origin)
+
+
+@lru_cache(64)  # fewer, for a printed deck takes forty kilobytes
+def _printed(text: Text, deck: str) -> dict[int, Piece]:
+    """The cards of a deck that were printed so far."""
+    return {}
+
+
+def _print(card: Crook, text: Text) -> Piece:
+    """A crook wherever it may lie."""
     return Piece(
-        handle=handle,
+        handle="",
         kind="crook",
-        up=up,
         name=card.name,
-        note=note,
         marks=_marks(card, text),
         look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
-        origin=origin,
         tip=explain(card, text),
     )
 
@@ -255,12 +320,11 @@ def _marks(card: Crook, text: Text) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _suspects(view: View, text: Text, place: int, known: list[int]) -> str:
+def _suspects(view: View, text: Text, may: int) -> str:
     """Who a hidden card may be, as far as the viewer can tell."""
-    may = [crook for crook in _members(view.row.may[place]) if crook not in known]
-    if len(may) > FEW:
-        return text("tip-suspects-many", count=len(may))
-    return text("tip-suspects", crooks=text.list([crook_of(view, crook).name for crook in may]))
+    if may.bit_count() > FEW:
+        return text("tip-suspects-many", count=may.bit_count())
+    return text("tip-suspects", crooks=text.list([crook_of(view, crook).name for crook in _members(may)]))
 
 
 # The question and its answers
@@ -421,13 +485,24 @@ def _spot_id(seat: int, target: int) -> str:
     return f"spot.{seat}.{target + rules.LOWEST_TARGET}"
 
 
+def _names(view: View, text: Text) -> tuple[str, ...]:
+    return tuple(view.name(seat, text) for seat in range(view.players))
+
+
 def _members(members: int) -> list[int]:
-    return [number for number in range(members.bit_length()) if members >> number & 1]
+    listed = []
+    while members:
+        listed.append((members & -members).bit_length() - 1)
+        members &= members - 1
+    return listed
 
 
-def _known_members(view: View, seat: int, gang: int) -> int:
-    """Members of a gang that the viewer knows a seat to have."""
+def _known_members(view: View) -> list[list[int]]:
+    """Members of each gang that the viewer knows each seat to have."""
     table = view.row
-    slots = sum(rules.crew_of(table, seat, target) for target in range(rules.TARGETS))
-    known = [table.slot[slot] for slot in _members(slots) if table.slot[slot] != UNKNOWN]
-    return sum(view.box_row.gangs[crook] >> gang & 1 for crook in known)
+    known = [[0] * len(GANGS) for _ in range(view.players)]
+    for slot in _members(sum(table.sent)):
+        if table.slot[slot] != UNKNOWN:
+            for gang in _members(view.box_row.gangs[table.slot[slot]]):
+                known[table.owner[slot]][gang] += 1
+    return known

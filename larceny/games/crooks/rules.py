@@ -884,20 +884,27 @@ def veil_hand(table):
 @kernel
 def conclude(box, table, seat):
     """The set of crooks that may be in each place, from all that the seat has seen and what the rules imply (CR-17)."""
+    hidden = hidden_from(table, seat)
     unseen = table.pile[UNDEALT]
     for hangout in range(box.hangouts):
-        unseen |= split_by_looks(table, seat, hangout)
-    for place in range(PLACES):
+        unseen |= split_by_looks(table, seat, hangout, hidden)
+    for place in range(in_use(table)):
         if table.may[place] == 0 and lying(table, place):
             table.may[place] = unseen
     for slot in range(table.left):
-        if identified(table, seat, slot):
+        if not (hidden >> slot) & 1:
             table.may[FIRST_SLOT + slot] = 1 << table.slot[slot]
         elif not may_be_kingpin(table, slot):
             table.may[FIRST_SLOT + slot] &= ~box.kingpin
     if table.ended:
         open_piles(table)
     imply(box, table)
+
+
+@kernel
+def in_use(table):
+    """How many places there are so far: nobody can be in a slot to come."""
+    return FIRST_SLOT + table.left
 
 
 @kernel
@@ -909,11 +916,12 @@ def lying(table, place):
 
 
 @kernel
-def identified(table, seat, slot):
-    """Does the seat know who this is? Face up, own, or spied on; everybody does when the game is over."""
-    if table.ended or not (table.down >> slot) & 1:
-        return True
-    return seat != SPECTATOR and (table.knows[seat] >> slot) & 1 != 0
+def hidden_from(table, seat):
+    """Set of the slots where the seat has not seen who it is: face down, not own, not spied on, the game not over."""
+    if table.ended:
+        return 0
+    hidden = table.down & ((1 << table.left) - 1)
+    return hidden & ~table.knows[seat] if seat != SPECTATOR else hidden
 
 
 @kernel
@@ -923,26 +931,21 @@ def may_be_kingpin(table, slot):
 
 
 @kernel
-def looked_into(table, seat, hangout, when):
-    """Did the seat see this pile when so many crooks had left?"""
-    return seat != SPECTATOR and (table.looked[seat, hangout] >> when) & 1 != 0
-
-
-@kernel
-def split_by_looks(table, seat, hangout):
+def split_by_looks(table, seat, hangout, hidden):
     """What came through a hangout falls into groups: what left between two looks of this seat, and what is left now.
 
     Walking back in time, a look closes a group: each place in it holds some of the group's crooks, and the seat knows
     which crooks those are together. What left before the first look is returned: the seat never saw it.
     """
+    looks = table.looked[seat, hangout] if seat != SPECTATOR else 0
     crooks = table.pile[hangout]
     slots = 0
     pile_open = True
     for when in range(table.left, -1, -1):
-        if when < table.left and table.origin[when] == hangout and not identified(table, seat, when):
+        if (hidden >> when) & 1 and table.origin[when] == hangout:
             crooks |= 1 << table.slot[when]
             slots |= 1 << when
-        if looked_into(table, seat, hangout, when):
+        if (looks >> when) & 1:
             if pile_open and table.piled[hangout]:
                 table.may[hangout] = crooks
             pile_open = False
@@ -970,29 +973,33 @@ def imply(box, table):
 @kernel
 def settle_kingpin(box, table):
     """If the Kingpin can only be in one place, and one card lies there, then it is the Kingpin."""
+    kingpin = box.kingpin
     homes = 0
     home = 0
-    for place in range(PLACES):
-        if table.may[place] & box.kingpin:
+    for place in range(in_use(table)):
+        if table.may[place] & kingpin:
             homes += 1
             home = place
-    if homes != 1 or lying(table, home) != 1 or table.may[home] == box.kingpin:
+    if homes != 1 or lying(table, home) != 1 or table.may[home] == kingpin:
         return False
-    table.may[home] = box.kingpin
+    table.may[home] = kingpin
     return True
 
 
 @kernel
 def spread(table):
     """Where as many crooks may be as lie there, those are there, and nowhere else."""
+    places = in_use(table)
     settled = 0
-    for place in range(PLACES):
-        if table.may[place] and count(table.may[place]) == lying(table, place):
-            settled |= table.may[place]
+    for place in range(places):
+        may = table.may[place]
+        if may and count(may) == lying(table, place):
+            settled |= may
     changed = False
-    for place in range(PLACES):
-        if table.may[place] & settled and count(table.may[place]) != lying(table, place):
-            table.may[place] &= ~settled
+    for place in range(places):
+        may = table.may[place]
+        if may & settled and count(may) != lying(table, place):
+            table.may[place] = may & ~settled
             changed = True
     return changed
 
@@ -1002,7 +1009,7 @@ def found_once(table):
     """Set of the crooks that can be in one place only."""
     once = 0
     twice = 0
-    for place in range(PLACES):
+    for place in range(in_use(table)):
         twice |= once & table.may[place]
         once |= table.may[place]
     return once & ~twice

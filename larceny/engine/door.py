@@ -1,0 +1,30 @@
+"""What comes from outside the turn order, as it stands among the actions of a record: an entry below zero.
+
+Such an entry is -1 - (speaker * interjections + number), where speaker 0 is the house and s + 1 is seat s.
+"""
+
+from __future__ import annotations
+
+from larceny.engine.errors import RecordError
+
+
+def entry(number: int, seat: int | None, interjections: int) -> int:
+    """An interjection of a seat, None for the house, as an entry of a record.
+
+    >>> entry(0, None, 9), entry(2, 1, 9)
+    (-1, -21)
+    """
+    speaker = 0 if seat is None else seat + 1
+    return -1 - (speaker * interjections + number)
+
+
+def interjection(entry: int, players: int, interjections: int) -> tuple[int, int | None]:
+    """Which interjection an entry is, and whose: None for the house.
+
+    >>> interjection(-21, players=4, interjections=9)
+    (2, 1)
+    """
+    if not 0 <= -1 - entry < (players + 1) * interjections:
+        raise RecordError(f"{entry} is no interjection of this game")
+    speaker, number = divmod(-1 - entry, interjections)
+    return number, speaker - 1 if speaker else None

@@ -1,0 +1,609 @@
+"""The one door for what comes from outside: interjections, the clock, sealed answers, games from elsewhere."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+import larceny
+from larceny.engine import contract, door
+from larceny.engine.contract import ALLOWED, SEATS, hush, tell
+from larceny.engine.game import Game
+from larceny.engine.kernel import cache_folder, interpreter, kernel
+from larceny.engine.match import Match
+from larceny.engine.memory import blank, mapped, view
+from larceny.games import add, house, load, names
+from larceny.terminal.transcript import ALL, transcript
+from tests import proofs
+from tests.proofs import FINDINGS, Setup
+from tests.toys.bidding import rules
+from tests.toys.bidding.rules import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
+
+WORTH = {"Brick": 0, "Umbrella": 2, "Gramophone": 4, "Silver Spoons": 6, "Mantel Clock": 8, "Pearls": 10}
+SPECTATORS = 1 << SEATS
+
+
+def table(players: int = 3, minutes: int = 0, seed: int = 1) -> Match:
+    return larceny.new("bidding", players=players, seed=seed, options={"minutes": minutes})
+
+
+def bid(match: Match, *bids: int) -> Match:
+    """One bid of everybody."""
+    match.seal(dict(enumerate(bids)))
+    return match
+
+
+def goods(match: Match, seat: int | None) -> list[str]:
+    """The goods in lots A to D and those left out, as a seat can name them."""
+    names_ = match.deck.names("good")
+    return [names_[good] if good >= 0 else "?" for good in match.view(seat).row.lot]
+
+
+def refusal(call: Any, *args: Any, **kwargs: Any) -> larceny.IllegalAction:
+    with pytest.raises(larceny.IllegalAction) as caught:
+        call(*args, **kwargs)
+    return caught.value
+
+
+# The toy's own rules
+
+
+def test_bi_01_everybody_has_six_coins_and_knows_one_lot() -> None:
+    match = table(players=5)
+    assert goods(match, None) == ["?"] * 6
+    for seat in range(5):
+        assert [place for place, good in enumerate(goods(match, seat)) if good != "?"] == [seat % 4]
+        assert match.view(seat).row.coins[seat] == 6
+    assert goods(match, 4) == goods(match, 0)
+
+
+def test_bi_02_a_bid_is_what_one_has_and_at_most_nine() -> None:
+    match = table()
+    assert match.view(1).legal() == [0, 1, 2, 3, 4, 5, 6]
+    for _ in range(4):
+        match.interject(GIVE + 1, seat=0)
+    assert match.view(0).legal() == [0, 1, 2]
+    assert match.view(1).legal() == [*range(10)]
+    why = refusal(match.play, 3)
+    assert (why.reason, why.ruling, str(why)) == ("no-coins", "BI-02", "You have not so many coins. (BI-02)")
+
+
+def test_bi_03_the_highest_pays_and_looks_and_a_tie_burns() -> None:
+    match = bid(table(), 1, 5, 4)
+    assert match.view(None).row.coins.tolist()[:3] == [6, 1, 6]
+    bought = goods(match, 1)[0]
+    assert bought in WORTH
+    assert goods(match, 2)[0] == "?"
+    bid(match, 3, 1, 3)
+    assert match.view(None).row.coins.tolist()[:3] == [6, 1, 6]
+    assert goods(match, None)[1] in WORTH
+    assert match.log(None)[-2].text == f"Lot B is burnt: {goods(match, None)[1]}."
+
+
+def test_bi_04_a_coin_that_is_not_bid_may_be_given_at_any_time() -> None:
+    match = table()
+    match.interject(GIVE + 2, seat=1)
+    assert match.view(None).row.coins.tolist()[:3] == [6, 5, 7]
+    match.play(6)
+    why = refusal(match.interject, GIVE + 1, seat=0)
+    assert (why.reason, why.ruling) == ("no-spare", "BI-04")
+    assert match.view(0).interjections() == []
+    assert match.view(1).interjections() == [GIVE, GIVE + 2]
+    for seat, number in ((1, GIVE + 1), (1, GIVE + 3), (None, GIVE + 1)):
+        assert refusal(match.interject, number, seat=seat).reason == "no-gift"
+
+
+def test_bi_05_only_the_house_calls_time_and_only_with_a_clock() -> None:
+    assert refusal(table().interject, TIME_UP).reason == "no-clock"
+    match = table(minutes=1)
+    assert refusal(match.interject, TIME_UP, seat=0).ruling == "BI-05"
+    match.play(4)
+    match.interject(TIME_UP)
+    outcome = match.result()
+    assert outcome is not None
+    assert (outcome.reason, outcome.points) == ("late", (6, 6, 6))
+
+
+def test_bi_06_points_are_goods_and_coins() -> None:
+    match = table(players=2)
+    for bids in ((2, 1), (0, 3), (1, 1), (4, 2)):
+        bid(match, *bids)
+    bought = [WORTH[good] for good in goods(match, None)]
+    outcome = match.result()
+    assert outcome is not None
+    assert outcome.points == (bought[0] + bought[3], bought[1] + 3)
+    assert outcome.reason == "sold-out"
+
+
+# Interjections
+
+
+def test_an_entry_of_a_record_says_who_said_what() -> None:
+    players, interjections = 5, 9
+    entries = {
+        door.entry(number, seat, interjections): (number, seat)
+        for number in range(interjections)
+        for seat in (None, *range(players))
+    }
+    assert sorted(entries) == list(range(-players * interjections - interjections, 0)), "each once, without a gap"
+    assert {entry: door.interjection(entry, players, interjections) for entry in entries} == entries
+
+
+@pytest.mark.parametrize("entry", [0, 1, -37, -(10**30)])
+def test_an_entry_out_of_range_is_no_interjection(entry: int) -> None:
+    with pytest.raises(larceny.RecordError, match="no interjection of this game"):
+        door.interjection(entry, players=3, interjections=9)
+
+
+def test_an_interjection_is_an_entry_and_replays_to_the_same_bytes() -> None:
+    match = table(minutes=5)
+    match.play(2)
+    match.interject(GIVE, seat=2)
+    match.play(1)
+    match.play(0)
+    match.interject(TIME_UP)
+    assert match.actions == (2, door.entry(GIVE, 2, 9), 1, 0, -1)
+    record = match.record()
+    assert record.actions == match.actions
+    for source in (record, record.to_json()):
+        assert larceny.replay(source).truth == match.truth
+    for steps in range(6):
+        part = larceny.replay(record, steps=steps)
+        assert part.actions == match.actions[:steps]
+        again = larceny.from_position(part.position())
+        for entry in match.actions[steps:]:
+            again.enter(entry)
+        assert again.truth == match.truth
+        assert larceny.replay(again.record().to_json()).truth == match.truth
+
+
+def test_who_was_told_of_an_interjection_reads_of_it() -> None:
+    match = table(minutes=5)
+    match.interject(GIVE + 1, seat=2)
+    match.interject(TIME_UP)
+    assert [line.text for line in match.log(1)[-2:]] == ["Player 3 gives you a coin.", "Time is up."]
+    assert [line.text for line in match.log(2, "de")[-2:]] == ["Du schenkst Spieler 2 eine Münze.", "Die Zeit ist um."]
+    lines = list(transcript(match.record(), ALL, "en"))
+    assert "   1 2: Give Player 2 a coin [-30]" in lines
+    assert "   2 -: Time is up [-1]" in lines
+    assert "   2 Player 3 gives Player 2 a coin." in list(transcript(match.record(), None, "en"))
+
+
+@pytest.mark.parametrize("number", [-1, 9, 10**20, True, "1", 1.0, None])
+def test_what_is_no_interjection_is_refused_and_changes_nothing(number: Any) -> None:
+    match = table(minutes=5)
+    before = match.truth
+    for seat in (None, 0):
+        why = refusal(match.interject, number, seat=seat)
+        assert (why.reason, why.action) == ("no-interjection", number)
+        assert str(number) in str(why)
+    assert match.view(0).refuse_interjection(number, "de").reason == "no-interjection"
+    assert (match.truth, match.actions) == (before, ())
+
+
+@pytest.mark.parametrize("seat", [-1, 3, True, "0"])
+def test_who_does_not_sit_here_says_nothing(seat: Any) -> None:
+    match = table()
+    with pytest.raises(larceny.LarcenyError, match="no seat"):
+        match.interject(GIVE + 1, seat=seat)
+
+
+def test_a_refused_interjection_changes_nothing() -> None:
+    match = table()
+    match.play(6)
+    before = match.truth, match.actions, match.told, match.last_heard
+    refusal(match.interject, GIVE + 1, seat=0)
+    assert (match.truth, match.actions, match.told, match.last_heard) == before
+
+
+def test_after_the_end_nobody_says_anything() -> None:
+    match = table(minutes=5)
+    match.interject(TIME_UP)
+    for seat, number in ((None, TIME_UP), (0, GIVE + 1)):
+        assert refusal(match.interject, number, seat=seat).reason == "game-over"
+    assert match.view(0).interjections() == []
+    assert match.board(0).interjections == ()
+    again = msgspec.structs.replace(match.record(), actions=(*match.actions, -1)).sealed()
+    with pytest.raises(larceny.RecordError, match="action 2 of the record cannot be played: The game is over"):
+        larceny.replay(again)
+
+
+def test_a_view_says_what_its_seat_may_interject_and_a_spectator_has_no_say() -> None:
+    match = table(minutes=5)
+    assert match.view(0).interjections() == [GIVE + 1, GIVE + 2]
+    assert match.view(0).refuse_interjection(GIVE + 1) is None
+    why = match.view(0).refuse_interjection(TIME_UP, "de")
+    assert str(why) == "Die Zeit ruft nur das Haus aus, und nur mit einer Uhr. (BI-05)"
+    assert match.view(None).interjections() == []
+    assert match.view(None).refuse_interjection(TIME_UP).reason == "not-your-turn"
+    choices = match.board(2, "de").interjections
+    assert [(choice.action, choice.label) for choice in choices] == [
+        (GIVE, "Spieler 1 eine Münze schenken"),
+        (GIVE + 1, "Spieler 2 eine Münze schenken"),
+    ]
+    assert match.board(None).interjections == ()
+
+
+def test_a_record_with_a_wrong_entry_is_refused() -> None:
+    match = table()
+    match.interject(GIVE + 1, seat=0)
+    record = match.record()
+    for entry, complaint in (
+        (-37, "action 1 of the record cannot be played: -37 is no interjection"),
+        (-(2**62), "no interjection of this game"),
+        (-1, "action 1 of the record cannot be played: Only the house calls time"),
+        (door.entry(GIVE, 0, 9), "A gift goes from one player to another"),
+        (door.entry(GIVE + 1, 2, 9), "another table"),
+    ):
+        forged = msgspec.structs.replace(record, actions=(entry,))
+        with pytest.raises(larceny.RecordError, match=complaint):
+            larceny.replay(forged.sealed())
+        with pytest.raises(larceny.RecordError, match="altered"):
+            larceny.replay(forged.to_json())
+
+
+def test_a_game_without_interjections_has_none() -> None:
+    match = larceny.new("crooks", players=3, seed=1)
+    assert match.game.interjections == 0
+    assert match.view(0).interjections() == []
+    assert "interjections" not in msgspec.to_builtins(match.board(0))
+    assert refusal(match.interject, 0).reason == "no-interjection"
+    assert refusal(match.interject, 0, seat=1).reason == "no-interjection"
+    assert refusal(match.play, -1).reason == "no-action"
+    forged = msgspec.structs.replace(match.record(), actions=(-1,)).sealed()
+    with pytest.raises(larceny.RecordError, match="-1 is no interjection of this game"):
+        larceny.replay(forged)
+
+
+@kernel
+def cough(box, table, seat, number):
+    """An interjection that leaves nothing behind."""
+    hush(table)
+
+
+def test_undo_never_crosses_an_interjection(monkeypatch: pytest.MonkeyPatch) -> None:
+    crooks = load("crooks").rules
+    monkeypatch.setattr(crooks, "INTERJECTIONS", 1, raising=False)
+    monkeypatch.setattr(crooks, "interject", cough, raising=False)
+    match = Match(Game("larceny.games.crooks"), 3, seed=1)
+    match.play(match.legal()[0])
+    match.interject(0, seat=0)
+    match.play(match.legal()[0])
+    match.undo()  # what came after it may be taken back, but it stays
+    assert match.actions[-1] == door.entry(0, 0, 1)
+    assert not match.can_undo
+    match.play(match.legal()[0])
+    assert match.can_undo
+    match.interject(0)
+    assert not match.can_undo
+    with pytest.raises(larceny.LarcenyError, match="taken back"):
+        match.undo()
+    assert match.actions[-1] == -1
+
+
+# The clock
+
+
+def test_a_game_says_how_long_the_tables_time_is() -> None:
+    game = load("bidding")
+    assert game.clock({"minutes": 5}) == 300
+    assert game.clock({"minutes": "5"}) == 300
+    assert game.clock({"minutes": 0}) is None
+    assert game.clock() is None
+    assert game.time_up == TIME_UP
+    with pytest.raises(larceny.LarcenyError, match="minutes"):
+        game.clock({"minutes": 61})
+    crooks = load("crooks")
+    assert (crooks.clock({"full": "pass"}), crooks.time_up) == (None, None)
+
+
+# Sealed answers
+
+
+def test_all_are_asked_at_once_and_each_sees_the_question_as_its_own() -> None:
+    match = table()
+    assert (match.actor, match.asked) == (0, (0, 1, 2))
+    for seat in range(3):
+        seen = match.view(seat)
+        assert (seen.actor, seen.asked) == (seat, (0, 1, 2))
+        assert seen.legal() == [0, 1, 2, 3, 4, 5, 6]
+        assert match.board(seat).question.seat == seat
+        assert len(match.board(seat).choices) == 7
+    assert match.view(None).actor == 0
+    assert match.board(None).choices == ()
+    assert match.board(None).question.text == "Waiting for Player 1, Player 2 and Player 3."
+    match.play(3)
+    assert match.asked == (1, 2)
+    assert (match.view(0).actor, match.view(0).legal()) == (1, [])
+    assert match.view(2).actor == 2
+    match.interject(GIVE, seat=2)
+    assert match.view(2).legal() == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_seat_that_is_asked_can_think_ahead() -> None:
+    match = table(players=4)
+    match.play(2)
+    seen = match.view(3)
+    for name in ("random", "instinct"):
+        assert larceny.bot(name, seed=1).choose(seen) in seen.legal()
+    box = mapped(seen.box)
+    for seed in range(20):
+        guess = mapped(seen.guess(seed))
+        assert rules.sound(box, guess) == ALLOWED
+        order = []
+        while guess.round == 0:
+            order.append(rules.actor(box, guess))
+            rules.apply(box, guess, 0)
+        assert order == [3, 1, 2]
+
+
+def test_sealed_answers_come_in_any_order_and_are_played_in_the_actors() -> None:
+    truths = set()
+    for order in permutations(range(3)):
+        match = table()
+        match.seal({seat: (4, 1, 2)[seat] for seat in order})
+        assert match.actions == (4, 1, 2)
+        truths.add(match.truth)
+    one_by_one = table()
+    for action in (4, 1, 2):
+        one_by_one.play(action)
+    assert truths == {one_by_one.truth}
+
+
+def test_the_rest_can_be_sealed_after_some_have_answered() -> None:
+    match = table()
+    match.play(4)
+    match.seal({2: 1, 1: 5})
+    assert match.actions == (4, 5, 1)
+
+
+@pytest.mark.parametrize(
+    ("answers", "seat", "reason"),
+    [
+        ({0: 1, 1: 7, 2: 1}, 1, "no-coins"),
+        ({0: 1, 1: 1, 2: 10}, 2, "no-action"),
+        ({0: 1, 1: 1, 2: -1}, 2, "no-action"),
+        ({0: True, 1: 1, 2: 1}, 0, "no-action"),
+        ({0: 1, 1: 1, 2: None}, 2, "no-action"),
+    ],
+)
+def test_one_bad_answer_and_nothing_is_played(answers: dict[int, Any], seat: int, reason: str) -> None:
+    match = table()
+    before = match.truth
+    why = refusal(match.seal, answers)
+    assert (why.seat, why.reason, why.action) == (seat, reason, answers[seat])
+    assert (match.truth, match.actions) == (before, ())
+
+
+def test_a_missing_answer_and_nothing_is_played() -> None:
+    match = table()
+    before = match.truth
+    for answers in ({}, {0: 1, 2: 1}):
+        with pytest.raises(larceny.LarcenyError, match=r"have not answered yet: .*1"):
+            match.seal(answers)
+    assert match.truth == before
+
+
+def test_an_answer_of_somebody_who_is_not_asked_and_nothing_is_played() -> None:
+    match = table()
+    match.play(1)
+    before = match.truth
+    why = refusal(match.seal, {0: 1, 1: 1, 2: 1})
+    assert (why.seat, why.reason) == (0, "not-your-turn")
+    with pytest.raises(larceny.LarcenyError, match="no seat 7"):
+        match.seal({1: 1, 2: 1, 7: 1})
+    assert match.truth == before
+
+
+def test_who_is_asked_but_does_not_decide_cannot_play_alone() -> None:
+    match = table()
+    assert refusal(match.play, 1, seat=2).reason == "not-your-turn"
+    match.play(1, seat=0)
+    assert match.actor == 1
+
+
+def test_when_it_is_over_nobody_is_asked() -> None:
+    match = table(minutes=1)
+    match.interject(TIME_UP)
+    assert match.asked == ()
+    assert match.view(0).asked == ()
+    match.seal({})
+    assert refusal(match.seal, {0: 1}).reason == "game-over"
+
+
+def test_in_most_games_only_the_actor_is_asked() -> None:
+    match = larceny.new("crooks", players=3, seed=1)
+    assert match.asked == (match.actor,)
+    for seat in range(3):
+        assert match.view(seat).actor == match.actor
+    actor, action = match.actor, match.legal()[0]
+    why = refusal(match.seal, dict.fromkeys(range(3), action))
+    assert (why.reason, why.seat != actor) == ("not-your-turn", True)
+    match.seal({actor: action})
+    assert match.actions == (action,)
+
+
+# Who was told
+
+
+def test_last_heard_says_who_was_told_something() -> None:
+    everybody = SPECTATORS | 0b111
+    match = table()
+    assert match.last_heard == everybody, "nobody but who sits there: there is no fourth seat"
+    match.play(1)
+    assert match.last_heard == everybody
+    crooks = larceny.new("crooks", players=3, seed=1)
+    crooks.play(crooks.legal()[0])
+    assert crooks.last_heard == everybody
+    crooks.play(crooks.legal()[0])
+    assert (crooks.last_heard, crooks.can_undo) == (0, True)
+    crooks.undo()
+    assert crooks.last_heard == 0
+
+
+def test_last_heard_of_sealed_answers_is_everybody_who_heard_of_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here each bid is told to one seat alone: the next."""
+
+    def whisper(box: Any, table: Any, action: int) -> None:
+        rules_apply(box, table, action)
+        hush(table)
+        tell(table, rules.BID, 1 << table.turn, 0, 0, 0, 0)
+
+    rules_apply = rules.apply
+    monkeypatch.setattr(rules, "apply", whisper)
+    match = table()
+    match.play(1)
+    assert match.last_heard == 0b010
+    match.seal({1: 1, 2: 1})
+    assert match.last_heard == 0b101
+    match.interject(GIVE, seat=2)
+    assert match.last_heard == SPECTATORS | 0b111
+
+
+# Proofs that can fail: each of these is the toy with one thing wrong
+
+
+@kernel
+def open_bids(box, table, seat):
+    """A wall that shows the others' bids."""
+    bids = [*table.bid]
+    rules.redact(box, table, seat)
+    for other in range(box.players):
+        table.bid[other] = bids[other]
+
+
+@kernel
+def knowing_objection(box, table, seat, number):
+    """Gifts only if a hidden good is the Brick."""
+    return NO_SPARE if table.lot[5] == 0 else rules.objection(box, table, seat, number)
+
+
+@kernel
+def knowing_sealed(box, table):
+    """Whoever bid nothing is asked again, as only who knows the bids can tell."""
+    again = sum(1 << seat for seat in range(box.players) if table.bid[seat] == 0)
+    return rules.sealed(box, table) | again
+
+
+@kernel
+def deaf_ask(box, table, seat):
+    """The question stays the actor's."""
+
+
+@kernel
+def belated(box, table, answers):
+    """The last to be asked may bid nothing: everybody can see who that is, and yet it was asked the same."""
+    n = rules.legal(box, table, answers)
+    return min(n, 1) if rules.sealed(box, table).bit_count() == 1 else n
+
+
+@kernel
+def belated_refusal(box, table, action):
+    last = rules.sealed(box, table).bit_count() == 1
+    return NO_SPARE if action and last else rules.refusal(box, table, action)
+
+
+@kernel
+def silent_interject(box, table, seat, number):
+    """A coin goes from hand to hand, and nobody is told."""
+    rules.interject(box, table, seat, number)
+    hush(table)
+
+
+@kernel
+def half_told(box, table, action):
+    """Only the bidder is told of a bid."""
+    rules.apply(box, table, action)
+    if table.bid[0] != NOT_YET:
+        hush(table)
+        tell(table, rules.BID, 1, 0, 0, 0, 0)
+
+
+@kernel
+def lost_coin(box, table, seat, number):
+    """A gift that never arrives."""
+    rules.interject(box, table, seat, number)
+    if not table.ended:
+        table.coins[number - GIVE] -= 1
+
+
+@kernel
+def late_bid(box, table, seat, number):
+    """Time is up, and yet somebody is asked."""
+    rules.interject(box, table, seat, number)
+    if table.ended == LATE:
+        table.ended = 0
+        table.round = 4
+
+
+def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
+    """What a proof finds in the toy when it runs in CPython, with some kernels replaced."""
+    game = load("bidding")
+    setup = Setup(game, 3, (("minutes", 60),))
+    kernels = {**game.kernels, **{getattr(contract, name): made for name, made in wrong.items()}}
+    memory = blank(game.table, 5)
+    tables = [mapped(memory[i : i + 1]) for i in range(5)]
+    rows = [view(memory[i : i + 1].view(np.uint8)) for i in range(5)]
+    answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
+    finding = interpreter("broken", kernels)(proof)(
+        mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games,
+        game.longest, game.actions, game.interjections, report,
+    )  # fmt: skip
+    return FINDINGS.get(finding, "")
+
+
+@pytest.mark.parametrize("proof", [proofs.prove_games, proofs.prove_wall, proofs.prove_sealed])
+def test_nothing_is_found_wrong_with_the_toy(proof: Any) -> None:
+    assert prove(proof) == ""
+
+
+@pytest.mark.parametrize(
+    ("proof", "wrong", "found"),
+    [
+        (proofs.prove_sealed, {"redact": open_bids}, "a sealed answer can be seen"),
+        (proofs.prove_wall, {"objection": knowing_objection}, "the reason against an interjection depends"),
+        (proofs.prove_wall, {"sealed": knowing_sealed}, "a view does not say who is asked"),
+        (proofs.prove_sealed, {"ask": deaf_ask}, "cannot be turned to who is asked"),
+        (proofs.prove_sealed, {"legal": belated, "refusal": belated_refusal}, "depends on what others answered"),
+        (proofs.prove_wall, {"interject": silent_interject}, "did not act and was told nothing"),
+        (proofs.prove_wall, {"apply": half_told}, "did not act and was told nothing"),
+        (proofs.prove_games, {"interject": lost_coin}, "money does not add up"),
+        (proofs.prove_games, {"interject": late_bid}, "money does not add up"),
+    ],
+)
+def test_what_is_wrong_is_found(proof: Any, wrong: dict[str, Any], found: str) -> None:
+    assert found in prove(proof, **wrong)
+
+
+# Games from elsewhere
+
+
+def test_a_game_from_elsewhere_is_one_of_all_there_are() -> None:
+    assert "bidding" in names()
+    assert "bidding" not in house()
+    assert add("tests.toys.bidding") is load("bidding"), "once more changes nothing"
+    assert larceny.games() == names()
+
+
+def test_what_is_no_game_is_not_added() -> None:
+    before = names()
+    for package, complaint in (
+        ("tests.toys.nothing", "tests.toys.nothing is no game"),
+        ("tests.golden", "tests.golden is no game"),
+        ("elsewhere.crooks", "there is a game 'crooks' already"),
+        ("elsewhere.bidding", "there is a game 'bidding' already"),
+    ):
+        with pytest.raises(larceny.LarcenyError, match=complaint):
+            add(package)
+    assert names() == before
+
+
+def test_compiled_code_of_a_game_from_elsewhere_is_kept_by_its_own_sources() -> None:
+    """A change in a toy must not meet code compiled before it."""
+    ours = cache_folder()
+    assert cache_folder(load("crooks").folder) == ours
+    assert cache_folder(load("bidding").folder).parent == ours

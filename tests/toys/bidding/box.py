@@ -1,0 +1,40 @@
+"""From a deck of hot goods to the box, and how long the table's time is (BI-01, BI-05)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from larceny.engine.deck import Card, Deck, DeckFault
+from larceny.engine.game import Options
+from tests.toys.bidding import rules
+
+
+class Good(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A thing that changes hands."""
+
+    worth: Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+KINDS = {"good": Good}
+
+
+def check(deck: Deck) -> None:
+    """Six goods (BI-01)."""
+    if len(deck.cards["good"]) != rules.GOODS:
+        raise DeckFault(f"there are {len(deck.cards['good'])}, and a deck has {rules.GOODS} (BI-01)", field="good")
+
+
+def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
+    """Fill the box for a game."""
+    box["players"] = players
+    box["minutes"] = options["minutes"]
+    for number, good in enumerate(deck.cards["good"]):
+        assert isinstance(good, Good)
+        box["worth"][number] = good.worth
+
+
+def clock(options: Options) -> int | None:
+    """Seconds the table has, with a clock (BI-05)."""
+    return 60 * int(options["minutes"]) or None

@@ -1,0 +1,130 @@
+"""Hot Goods as a Board: the lots, what everybody bought, and the question now asked."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from larceny.engine.board import Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.contract import UNKNOWN
+from larceny.engine.text import Text
+from larceny.engine.view import View
+from tests.toys.bidding import rules
+from tests.toys.bidding.box import Good
+
+LETTERS = "ABCDEF"
+
+
+def good_of(view: View, good: int) -> Good:
+    return cast(Good, view.deck.cards["good"][good])
+
+
+def explain(card: Good, text: Text) -> str:
+    return " ".join([text("tip-worth", worth=card.worth), card.about.get(text.lang, "")]).strip()
+
+
+def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
+    """What the numbers of an event are called."""
+    said: dict[str, str | int] = dict(values)
+    if "lot" in values:
+        said["lot"] = LETTERS[values["lot"]]
+    if "good" in values:
+        said["good"] = good_of(view, values["good"]).name
+    return said
+
+
+def players(view: View, text: Text) -> tuple[Player, ...]:
+    return tuple(
+        Player(
+            seat=seat,
+            name=view.name(seat, text),
+            you=seat == view.seat,
+            turn=seat in view.asked,
+            counters=(Counter(id="coins", label=text("coins"), value=view.row.coins[seat], symbol="$"),),
+            badges=_bid(view, text, seat),
+        )
+        for seat in range(view.players)
+    )
+
+
+def _bid(view: View, text: Text, seat: int) -> tuple[Badge, ...]:
+    bid = view.row.bid[seat]
+    if bid == rules.NOT_YET:
+        return ()
+    label = text("bid-hidden") if bid == rules.HIDDEN else text("bid-own", coins=bid)
+    return (Badge(id="bid", label=label, symbol="seal"),)
+
+
+def groups(view: View, text: Text) -> tuple[Group, ...]:
+    return (
+        Group(id="lots", title=text("group-lots")),
+        Group(id="bought", title=text("group-bought")),
+        Group(id="aside", title=text("group-aside"), layout="drawer"),
+    )
+
+
+def zones(view: View, text: Text) -> tuple[Zone, ...]:
+    sold = [lot for lot in range(rules.LOTS) if lot < view.row.round]
+    made = [_lot(view, text, lot) for lot in range(rules.LOTS) if lot not in sold]
+    for seat in range(view.players):
+        own = tuple(_piece(view, text, lot) for lot in sold if view.row.owner[lot] == seat)
+        title = text("zone-bought", seat=view.name(seat, text))
+        made.append(Zone(id=f"bought{seat}", group="bought", title=title, column=seat, seat=seat, pieces=own))
+    burnt = tuple(_piece(view, text, lot) for lot in sold if view.row.owner[lot] < 0)
+    out = tuple(_piece(view, text, lot) for lot in range(rules.LOTS, rules.GOODS))
+    made.append(Zone(id="burnt", group="aside", title=text("zone-burnt"), pieces=burnt))
+    made.append(Zone(id="left", group="aside", title=text("zone-left"), layout="pile", pieces=out))
+    return tuple(made)
+
+
+def _lot(view: View, text: Text, lot: int) -> Zone:
+    on_sale = (Badge(id="sale", label=text("on-sale"), symbol="lamp"),) if lot == view.row.round else ()
+    piece, title = _piece(view, text, lot), text("lot", lot=LETTERS[lot])
+    return Zone(id=f"lot{lot}", group="lots", title=title, column=lot, pieces=(piece,), badges=on_sale)
+
+
+def _piece(view: View, text: Text, lot: int) -> Piece:
+    """The good in a lot, which is its handle for good."""
+    good = view.row.lot[lot]
+    if good == UNKNOWN:
+        return Piece(handle=f"g{lot}", kind="good", up=False)
+    card = good_of(view, good)
+    burnt = lot < min(view.row.round, rules.LOTS) and view.row.owner[lot] < 0
+    mark = Mark(place="top-left", text=str(card.worth), tip=text("tip-worth", worth=card.worth))
+    return Piece(
+        handle=f"g{lot}", kind="good", up=burnt or view.ended, name=card.name, marks=(mark,), tip=explain(card, text)
+    )
+
+
+def question(view: View, text: Text) -> Question:
+    if view.actor is None:
+        return Question(seat=None, text=text("house-over"))
+    if view.actor != view.seat:
+        return Question(seat=view.actor, text=text("house-wait", seat=_names(view, text)))
+    lot = view.row.round
+    return Question(seat=view.seat, text=text("ask-bid", lot=LETTERS[lot]), help=text("help-bid"), about=f"g{lot}")
+
+
+def _names(view: View, text: Text) -> str:
+    return text.list([view.name(seat, text) for seat in view.asked])
+
+
+def choice(view: View, text: Text, action: int) -> Choice:
+    return Choice(action=action, label=text("do-bid", coins=action), touches=(f"lot{view.row.round}",), final=True)
+
+
+def interjection(view: View, text: Text, number: int) -> Choice:
+    """What can be said out of turn."""
+    if number == rules.TIME_UP:
+        return Choice(action=number, label=text("say-time-up"), final=True)
+    seat = number - rules.GIVE
+    label = text("say-give", seat=view.name(seat, text))
+    return Choice(action=number, label=label, touches=(f"bought{seat}",), final=True)
+
+
+def reckoning(view: View, text: Text) -> tuple[Row, ...]:
+    rows = [Row(label=text("coins"), values=tuple(str(view.row.coins[seat]) for seat in range(view.players)))]
+    for lot in range(min(view.row.round, rules.LOTS)):
+        good = good_of(view, view.row.lot[lot])
+        worth = [good.worth if view.row.owner[lot] == seat else 0 for seat in range(view.players)]
+        rows.append(Row(label=good.name, values=tuple(map(str, worth))))
+    return tuple(rows)
