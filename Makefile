@@ -5,12 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 
-.PHONY: play test check fix bench soak clean
+.PHONY: play test check debian fix bench soak clean
 
 play: $(VENV)/play
-	@$(BIN)/larceny play crooks --seats me,instinct,instinct
+	@$(BIN)/larceny serve
 
-test: check
+test: check debian
 	$(BIN)/pytest -n $(JOBS) -m "not soak"
 
 check: $(VENV)/test
@@ -26,8 +26,18 @@ fix: $(VENV)/test
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
 
-soak: $(VENV)/test
+soak: $(VENV)/test debian
 	$(BIN)/pytest -n $(JOBS) -m soak
+
+# What the tests start themselves: a browser, and the databases of a house of several processes.
+debian:
+	@missing=""; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	[ -z "$$missing" ] || { echo "Installing$$missing ..."; \
+	  $$([ "$$(id -u)" = 0 ] || echo sudo) sh -c "apt-get update -qq && \
+	    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing"; }
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache
@@ -43,11 +53,11 @@ $(VENV)/bin/python:
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml
 	@echo "Setting up $(VENV) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[web]
 	@touch $@
 
 $(VENV)/test: $(VENV)/bin/python pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[dev,ptx]
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[web,scale,dev,ptx]
 	@touch $@ $(VENV)/play
 
 $(VENV)/bench: $(VENV)/bin/python pyproject.toml
