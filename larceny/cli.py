@@ -138,6 +138,73 @@ def sim(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="Without it 8080, or the next that is free.")] = None,
+    store: Annotated[
+        str | None, typer.Option(help="sqlite:PATH or postgresql://...; without it, a file in your home.")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://..., to carry news between several servers on one PostgreSQL.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page's origin that may talk to this server; may be repeated.")
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A host name this server answers to, as behind a proxy; may be repeated.")
+    ] = None,
+    proxy: Annotated[bool, typer.Option(help="Believe what a proxy on this machine says of its clients.")] = False,
+    pace: Annotated[float, typer.Option(help="Seconds a bot takes for a move.")] = 0.8,
+    log: Annotated[str, typer.Option(help="What is written to stderr: debug, info, warning or error.")] = "warning",
+) -> None:
+    """Open the house: play in the browser, with friends and bots."""
+    try:
+        from larceny.server import run
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"the server needs {missing.name}: pip install 'larceny[web]'") from None
+    run.serve(
+        run.Plan(
+            host=host,
+            port=port,
+            store=store,
+            redis=redis,
+            origins=tuple(origin or ()),
+            names=tuple(name or ()),
+            proxy=proxy,
+            pace=pace,
+            log=log,
+        )
+    )
+
+
+@app.command()
+def join(
+    url: Annotated[str, typer.Argument(help="A table's link: http://host:port/t/TABLE.")],
+    name: Annotated[str | None, typer.Option(help="What the others call you; without it, as the last time.")] = None,
+    seat: Annotated[int | None, typer.Option(help="A certain seat, from 0 on; without it, any.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Do not sit down, only watch.")] = False,
+    bot: Annotated[str | None, typer.Option(help="Have a bot sit down instead: instinct, random.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Sit down at a table of a house, here in the terminal."""
+    import asyncio
+
+    spoken = _language(lang)
+    player = None if bot is None else larceny.bot(bot)
+    try:
+        from larceny.terminal import online
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"a table of a house needs {missing.name}: pip install 'larceny[web]'") from None
+    if bot is not None and watch:
+        raise LarcenyError("--watch: a bot does not watch, it plays")
+    wish = online.Wish(url=url, name=name, seat=seat, watch=watch, lang=spoken)
+    try:
+        raise SystemExit(asyncio.run(online.visit(wish, player, bot or "")))
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+@app.command()
 def games(lang: Lang = None) -> None:
     """List the games of the house."""
     spoken = _language(lang)
@@ -223,7 +290,8 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
 
 def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     """Play a match whose seats say who they are."""
-    from larceny.terminal.line import Left, LineGame
+    from larceny.terminal.line import LineGame
+    from larceny.terminal.teller import Left
 
     bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat) for seat in match.names]
     table = LineGame(match, bots, lang, path)

@@ -1,0 +1,135 @@
+"""What a table remembers: an append-only list of entries. The table is what they add up to, and nothing else is kept.
+
+The journal is the server's secret: it holds the seed, and whose guest token sits where (hashed).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
+    """Something that happened; `by` and `cmd` name the command it came from, so that a repeat of it is recognised."""
+
+    by: str = ""  # the guest
+    cmd: str = ""
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    """The first entry: what is played, and how."""
+
+    game: str
+    rules: int  # the version the game was begun under
+    players: int
+    options: dict[str, str | int]
+    deck: str  # the deck's text; empty: the house deck
+    host: str = ""
+    public: bool = False
+    watch: bool = True  # are spectators let in?
+    grace: int = 0  # seconds until a bot relieves a person who is away; 0: never
+    lesson: bool = False
+
+
+class Sat(Entry, frozen=True, kw_only=True):
+    """A person took a seat, or a bot was put on it (`level`)."""
+
+    seat: int
+    name: str
+    guest: str = ""
+    level: str = ""
+
+
+class Freed(Entry, frozen=True, kw_only=True):
+    """A seat became open, before the game began."""
+
+    seat: int
+
+
+class Dealt(Entry, frozen=True, kw_only=True):
+    """The game began."""
+
+    seed: int
+    salt: str
+    time: float
+
+
+class Acted(Entry, frozen=True, kw_only=True):
+    seat: int
+    action: int
+
+
+class Sealed(Entry, frozen=True, kw_only=True):
+    """One of several who are asked at once has answered; it is opened when all have."""
+
+    seat: int
+    action: int
+
+
+class Unsealed(Entry, frozen=True, kw_only=True):
+    """All have answered: the answers are opened and played, by seat."""
+
+    answers: dict[int, int]
+
+
+class Interjected(Entry, frozen=True, kw_only=True):
+    seat: int | None  # None: the house, as when time is up
+    number: int
+
+
+class Undone(Entry, frozen=True, kw_only=True):
+    seat: int
+
+
+class Relieved(Entry, frozen=True, kw_only=True):
+    """A bot plays for a person; with `guest` forgotten, for good."""
+
+    seat: int
+    level: str
+    expelled: bool = False
+
+
+class Returned(Entry, frozen=True, kw_only=True):
+    seat: int
+
+
+class Ticketed(Entry, frozen=True, kw_only=True):
+    """A link that moves a seat to another device was given out."""
+
+    seat: int
+    ticket: str  # hashed
+    until: float
+
+
+class Moved(Entry, frozen=True, kw_only=True):
+    """The link was used: the seat is another guest's now."""
+
+    seat: int
+    guest: str
+    ticket: str
+
+
+class Followed(Entry, frozen=True, kw_only=True):
+    """A rematch was opened."""
+
+    table: str
+
+
+Kept = (
+    Opened
+    | Sat
+    | Freed
+    | Dealt
+    | Acted
+    | Sealed
+    | Unsealed
+    | Interjected
+    | Undone
+    | Relieved
+    | Returned
+    | Ticketed
+    | Moved
+    | Followed
+)
+
+write = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder(Kept).decode

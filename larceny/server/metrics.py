@@ -1,0 +1,34 @@
+"""What can be seen of the server from outside: counters without names, faces or cards."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+class Metrics:
+    """One set for each server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("larceny_tables", "Tables open in this process", registry=self.registry)
+        self.sockets = Gauge("larceny_sockets", "Sockets connected to this process", registry=self.registry)
+        self.backlog = Gauge("larceny_backlog", "Longest queue of commands at one table", registry=self.registry)
+        self.loop_lag = Histogram(
+            "larceny_loop_lag_seconds", "How late the loop's clock comes", buckets=QUICK, registry=self.registry
+        )
+        self.frames = Counter("larceny_frames", "Frames sent", ["kind"], registry=self.registry)
+        self.commands = Counter("larceny_commands", "Commands by outcome", ["outcome"], registry=self.registry)
+        self.ack = Histogram(
+            "larceny_ack_seconds", "From a command to its answer", buckets=QUICK, registry=self.registry
+        )
+        self.view = Histogram("larceny_view_seconds", "Making one board", buckets=QUICK, registry=self.registry)
+        self.commit = Histogram(
+            "larceny_commit_seconds", "One commit of the store", buckets=QUICK, registry=self.registry
+        )
+        self.thought = Histogram("larceny_thought_seconds", "A bot's thinking", buckets=QUICK, registry=self.registry)
+        self.hung_up = Counter("larceny_hung_up", "Sockets closed by us", ["why"], registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,64 @@
+# Was der Server den Leuten sagt, auf Deutsch.
+
+level-random = Grünschnabel
+level-instinct = Gassenschlau
+
+phrase-hello = Guten Abend.
+phrase-luck = Viel Glück!
+phrase-nice = Gut gemacht.
+phrase-ouch = Autsch!
+phrase-laugh = Ha!
+phrase-think = Ich muss nachdenken.
+phrase-sorry = Tut mir leid.
+phrase-hurry = Die Nacht ist kurz ...
+phrase-thanks = Danke für das Spiel.
+phrase-bye = Ich muss los.
+
+refused-no-table = Diesen Tisch gibt es nicht.
+refused-no-game = Ein Spiel dieses Namens gibt es nicht.
+refused-full = Alle Plätze sind besetzt.
+refused-seat-taken = Dieser Platz ist besetzt.
+refused-no-seat = Diesen Platz gibt es nicht.
+refused-seated = Du hast hier schon einen Platz.
+refused-not-seated = Du hast keinen Platz an diesem Tisch.
+refused-name = Ein Name hat 1 bis { $most } Zeichen.
+refused-begun = Das Spiel hat begonnen.
+refused-not-begun = Das Spiel hat noch nicht begonnen.
+refused-over = Das Spiel ist vorbei.
+refused-not-over = Das Spiel ist noch nicht vorbei.
+refused-not-host = Das kann nur, wer den Tisch eröffnet hat.
+refused-level = Einen Bot dieser Stufe gibt es nicht.
+refused-stale = Der Tisch hat sich inzwischen verändert.
+refused-no-undo = Das lässt sich nicht zurücknehmen: Es wurde etwas aufgedeckt, gezogen oder von anderen getan.
+refused-no-phrase = Diesen Spruch gibt es nicht.
+refused-no-viewpoint = Das ist nicht für deine Augen, solange das Spiel läuft.
+refused-no-moment = Diesen Augenblick hat das Spiel nicht.
+refused-no-watching = Dieser Tisch ist nicht offen für Zuschauer.
+refused-ticket = Dieser Link wurde schon benutzt oder ist zu alt.
+refused-lesson = Die Lektion will dir hier etwas anderes zeigen. Folge der goldenen Antwort.
+refused-nothing = Dort gibt es nichts zu wählen.
+refused-busy = An diesem Tisch ist gerade zu viel los. Versuche es noch einmal.
+refused-store = Das Haus kann gerade nichts aufschreiben. Nichts ist verloren; versuche es gleich noch einmal.
+refused-old-rules = Dieses Spiel wurde nach älteren Regeln begonnen, die dieser Server nicht mehr spielt.
+refused-malformed = Diese Nachricht ergibt keinen Sinn: { $why }
+refused-too-large = Das ist zu groß.
+refused-too-fast = Zu viel auf einmal. Warte ein wenig.
+refused-too-many = Zu viele Verbindungen von deiner Adresse.
+refused-protocol = Diese Seite ist veraltet. Lade sie neu.
+refused-origin = Diese Anfrage kommt von einer fremden Seite.
+refused-no-guest = Das Haus kennt dich noch nicht. Lade die Seite neu.
+refused-no-page = Hier ist nichts.
+refused-closing = Das Haus schließt für einen Augenblick.
+refused-seats = Ein Tisch braucht eine Angabe je Platz: höchstens einmal „me“, „open“ oder die Stufe eines Bots.
+refused-deck = Das Deck ist nicht zu gebrauchen. { $why }
+refused-setup = Dieser Tisch lässt sich nicht eröffnen. { $why }
+refused-no-lesson = Dieses Spiel hat keine Lektion.
+refused-broken = Etwas ist kaputtgegangen, das nicht kaputtgehen sollte. Es ist aufgeschrieben.
+bye-silent = Von dir war eine Weile nichts zu hören.
+bye-slow = Deine Verbindung ist zu langsam für den Tisch.
+bye-malformed = Diese Nachricht ergab keinen Sinn.
+
+view-mine = Wie ich es sah
+view-watch = Wie Zuschauer es sahen
+view-all = Alles aufgedeckt
+view-seat = Wie { $name } es sah

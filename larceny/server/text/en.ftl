@@ -1,0 +1,64 @@
+# What the server says to people, in English.
+
+level-random = Greenhorn
+level-instinct = Streetwise
+
+phrase-hello = Good evening.
+phrase-luck = Good luck!
+phrase-nice = Nicely done.
+phrase-ouch = Ouch!
+phrase-laugh = Ha!
+phrase-think = Let me think.
+phrase-sorry = Sorry about that.
+phrase-hurry = The night is short ...
+phrase-thanks = Thanks for the game.
+phrase-bye = I have to go.
+
+refused-no-table = There is no such table.
+refused-no-game = There is no game of that name.
+refused-full = All seats are taken.
+refused-seat-taken = That seat is taken.
+refused-no-seat = There is no such seat.
+refused-seated = You already have a seat here.
+refused-not-seated = You have no seat at this table.
+refused-name = A name has 1 to { $most } letters.
+refused-begun = The game has begun.
+refused-not-begun = The game has not begun yet.
+refused-over = The game is over.
+refused-not-over = The game is not over yet.
+refused-not-host = Only the host of the table can do that.
+refused-level = There is no bot of that level.
+refused-stale = The table has changed in the meantime.
+refused-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
+refused-no-phrase = There is no such phrase.
+refused-no-viewpoint = That is not for your eyes while the game runs.
+refused-no-moment = The game has no such moment.
+refused-no-watching = This table is not open to spectators.
+refused-ticket = This link has been used, or is too old.
+refused-lesson = The lesson wants to show you something else here. Follow the golden answer.
+refused-nothing = There is nothing to choose there.
+refused-busy = Too much is going on at this table. Try again.
+refused-store = The house cannot write anything down at the moment. Nothing is lost; try again shortly.
+refused-old-rules = This game was begun under older rules, which this server no longer plays.
+refused-malformed = That message makes no sense: { $why }
+refused-too-large = That is too large.
+refused-too-fast = Too much at once. Wait a little.
+refused-too-many = Too many connections from your address.
+refused-protocol = This page is out of date. Load it again.
+refused-origin = This request comes from another page.
+refused-no-guest = The house does not know you yet. Load the page again.
+refused-no-page = There is nothing here.
+refused-closing = The house is closing for a moment.
+refused-seats = A table needs one entry for each seat: "me" at most once, "open", or the level of a bot.
+refused-deck = The deck cannot be used. { $why }
+refused-setup = This table cannot be opened. { $why }
+refused-no-lesson = This game has no lesson.
+refused-broken = Something broke that should not. It has been written down.
+bye-silent = Nothing was heard from you for a while.
+bye-slow = Your connection is too slow for the table.
+bye-malformed = That message made no sense.
+
+view-mine = As I saw it
+view-watch = As spectators saw it
+view-all = All revealed
+view-seat = As { $name } saw it

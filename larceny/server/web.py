@@ -1,0 +1,49 @@
+"""The browser's files, held in memory with their compressed twins; nothing outside the folder can be asked for."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOLDER = Path(__file__).parent / "web"
+TYPES = {
+    ".js": "text/javascript",
+    ".ftl": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+PACKED = {".js", ".css", ".html", ".svg", ".ftl", ".webmanifest"}
+
+
+class File:
+    """One file, ready to be sent."""
+
+    def __init__(self, path: Path) -> None:
+        self.body = path.read_bytes()
+        self.packed = gzip.compress(self.body, 9, mtime=0) if path.suffix in PACKED else None
+        self.etag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.type = f"{kind}; charset=utf-8" if path.suffix in PACKED else kind
+
+    def answer(self, request: Request) -> Response:
+        headers = {"ETag": self.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if self.etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        body = self.body
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["Content-Encoding"] = self.packed, "gzip"
+        return Response(body, media_type=self.type, headers=headers)
+
+
+def files() -> dict[str, File]:
+    """All of them, by their path below the folder."""
+    return {
+        str(path.relative_to(FOLDER)): File(path)
+        for path in sorted(FOLDER.rglob("*"))
+        if path.is_file() and not path.name.startswith((".", "LICENSE", "README"))
+    }

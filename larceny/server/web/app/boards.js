@@ -1,0 +1,41 @@
+// Boards as they come over the wire: merged from changes, and asked for their pieces, zones and choices.
+
+const PARTS = ["players", "groups", "question", "choices", "interjections", "result"];
+
+/** The board after a change. */
+export function merged(board, change) {
+  const next = { ...board, moment: change.moment, log: [...(board.log ?? []), ...(change.log ?? [])] };
+  for (const part of PARTS) if (part in change) next[part] = change[part];
+  const changed = new Map((change.zones ?? []).map((zone) => [zone.id, zone]));
+  next.zones = board.zones.map((zone) => changed.get(zone.id) ?? zone);
+  return next;
+}
+
+export function findPiece(board, handle) {
+  for (const zone of board?.zones ?? []) {
+    const piece = zone.pieces?.find((one) => one.handle === handle);
+    if (piece) return piece;
+  }
+  return null;
+}
+
+export const findZone = (board, id) => board?.zones.find((zone) => zone.id === id) ?? null;
+
+export const zoneOf = (board, handle) => board?.zones.find((zone) => zone.pieces?.some((one) => one.handle === handle));
+
+/** Which choices clicking a thing could mean. */
+export function touchables(choices) {
+  const map = new Map();
+  for (const choice of choices) {
+    for (const id of choice.touches ?? []) map.set(id, [...(map.get(id) ?? []), choice]);
+  }
+  return map;
+}
+
+/** Is somebody at this board asked something now? */
+export const asked = (board) => !!board && board.seat !== null && board.seat !== undefined
+  && (board.choices?.length ?? 0) > 0;
+
+export const letter = (seat) => "ABCDEFGH"[seat] ?? "?";
+
+export const colour = (seat) => `var(--seat-${seat % 8})`;

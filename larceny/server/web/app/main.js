@@ -1,0 +1,78 @@
+// Where it begins: languages, themes, and which page an address means.
+
+import { html, render } from "../vendor/lit/lit-html.js";
+import { sky } from "../art/sky.js";
+import { redrawDialogs } from "./dialogs.js";
+import { Landing } from "./landing.js";
+import { toast } from "./notices.js";
+import { post, quickPlay } from "./house.js";
+import { apply } from "./settings.js";
+import { Table } from "./table.js";
+import { lang, speak, t } from "./texts.js";
+
+const root = document.getElementById("app");
+
+let page = null;
+
+/** A link, good once, that brings a seat to this device; asked for first, so that a preview does not use it up. */
+class Seat {
+  constructor(ticket) {
+    this.ticket = ticket;
+    this.draw();
+  }
+
+  async bring() {
+    try {
+      go((await post("/api/seat", { ticket: this.ticket })).path);
+    } catch (error) {
+      toast(error.message, { kind: "bad" });
+    }
+  }
+
+  draw() {
+    render(html`<main class="lone"><div class="panel"><h1>${t("seat-here")}</h1><p>${t("seat-here-help")}</p>
+      <p class="row"><button class="go" data-testid="bring" @click=${() => this.bring()}>${t("seat-bring")}</button>
+      <button @click=${() => go("/")}>${t("home")}</button></p></div></main>`, root);
+  }
+
+  close() {}
+}
+
+function open() {
+  page?.close();
+  render(html``, root);
+  const [, kind, id] = location.pathname.split("/");
+  if (kind === "t" && id) page = new Table(id, root, app);
+  else if (kind === "seat" && id) page = new Seat(id);
+  else page = new Landing(root, app);
+}
+
+function go(path) {
+  history.pushState(null, "", path);
+  open();
+  scrollTo(0, 0);
+}
+
+async function speakTo(code) {
+  await speak(code);
+  await page.speak?.(code);
+  page.draw();
+  redrawDialogs();
+}
+
+/** From a lesson straight into a game. */
+async function forReal(game) {
+  try {
+    go(await quickPlay(game));
+  } catch (error) {
+    toast(error.message, { kind: "bad" });
+  }
+}
+
+const app = { go, speakTo, forReal };
+
+apply();
+render(sky(), document.getElementById("sky"));
+await speak(lang());
+addEventListener("popstate", open);
+open();

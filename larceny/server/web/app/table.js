@@ -1,0 +1,412 @@
+// The table page: holds what the server has told, what the person is about to do, and draws it all.
+
+import { html, nothing, render } from "../vendor/lit/lit-html.js";
+import { boardView } from "../art/board.js";
+import { capture, travel } from "../art/motion.js";
+import { asked, colour, merged, touchables, zoneOf } from "./boards.js";
+import { Connection, PROTOCOL } from "./connection.js";
+import { closeDialog, closeDialogs, openDialog, redrawDialogs } from "./dialogs.js";
+import { watchDrag } from "./drag.js";
+import { gatheringView } from "./gathering.js";
+import { openGuide } from "./guide.js";
+import { headerView } from "./header.js";
+import { Keyboard } from "./keyboard.js";
+import { questionView } from "./question.js";
+import { Replay, replayView } from "./replay.js";
+import { openResult } from "./result.js";
+import { linkView } from "./share.js";
+import { change, onChange, settings } from "./settings.js";
+import { assertive, buzz, play, polite, tab, toast } from "./notices.js";
+import { boardWords, lang, t } from "./texts.js";
+import { Tips } from "./tips.js";
+import { settleWire, wireView } from "./wire.js";
+
+const PATIENCE = 3000; // milliseconds for a board to follow its ack
+
+export class Table {
+  constructor(id, root, app) {
+    Object.assign(this, { ...app, id, root, room: null, board: null, number: 0, undo: false, coach: null, error: null });
+    Object.assign(this, { picked: [], pending: null, sending: null, answered: "", reason: null, replay: null });
+    Object.assign(this, { said: [], transcript: [], filter: "", panel: false, state: "connecting", since: Date.now() });
+    this.connection = new Connection(id, {
+      lang, last: () => this.number, hear: (message) => this.hear(message), changed: (state) => this.line(state),
+    });
+    this.tips = new Tips(root, () => this.shown);
+    this.keyboard = new Keyboard(this);
+    this.undrag = watchDrag(this);
+    this.forget = onChange(() => this.draw());
+    this.draw();
+  }
+
+  // What is drawn now: the board of the game, or of a moment in it
+
+  get shown() { return this.replay?.board ?? this.board; }
+
+  get you() { return this.room?.you ?? null; }
+
+  get url() { return `${location.origin}/t/${this.id}`; }
+
+  get mine() { return !this.replay && this.room?.phase === "playing" && asked(this.board); }
+
+  get choices() { return this.mine ? this.board.choices : []; }
+
+  /** The choices that agree with what has been touched so far. */
+  get remaining() { return this.choices.filter((one) => this.picked.every((id) => one.touches?.includes(id))); }
+
+  // What the server says
+
+  hear(message) {
+    this[`on_${message.type}`]?.(message);
+    this.draw();
+  }
+
+  line(state) {
+    this.state = state;
+    if (state === "lost") this.since = Date.now();
+    this.draw();
+  }
+
+  on_welcome({ protocol }) {
+    this.jump = true; // what happened meanwhile is not acted out
+    if (protocol === PROTOCOL) return;
+    this.connection.close();
+    this.error = { code: "protocol", text: t("error-protocol") };
+  }
+
+  on_room(room) {
+    const before = this.room;
+    this.room = room;
+    document.documentElement.dataset.game = room.game;
+    if (room.commitment && !this.commitment) this.commitment = room.commitment;
+    if (room.next && !before?.next) this.invited();
+    if (before?.phase === "gathering" && room.phase === "playing") polite(t("begins"));
+    this.waiting();
+  }
+
+  on_board(message) {
+    const fresh = !this.board;
+    this.take(message, message.board);
+    if (!fresh) return;
+    if (message.board.result) setTimeout(() => openResult(this), 300);
+  }
+
+  on_change(message) {
+    if (message.since !== this.number || !this.board) {
+      this.number = 0;
+      return this.connection.again();
+    }
+    const over = !this.board.result && message.result;
+    this.take(message, merged(this.board, message));
+    for (const line of message.log ?? []) polite(line.text);
+    if (message.log?.length) play("move");
+    if (over) this.end();
+  }
+
+  take({ number, undo = false, coach = null }, board) {
+    const was = this.mine && this.board.question.text;
+    Object.assign(this, { number, undo, coach, board, answered: "", reason: null });
+    if (this.sending && number > this.sending.expect) this.sending = null;
+    this.picked = this.picked.filter((id) => touchables(this.choices).has(id));
+    this.pending = this.choices.find((one) => one.action === this.pending?.action && one.label === this.pending.label) ?? null;
+    this.waiting();
+    if (this.mine && !was) this.yourTurn();
+    else if (this.mine && was !== board.question.text) polite(board.question.text);
+    if (coach) polite(coach.text);
+  }
+
+  on_ack({ id, number }) {
+    if (this.sending?.id !== id) return;
+    if (number > this.number) {
+      setTimeout(() => { if (this.number < number && !this.closed) this.connection.again(); }, PATIENCE);
+      return;
+    }
+    this.answered = this.sending.label;
+    this.sending = null;
+  }
+
+  on_reject({ id, code, text, ruling }) {
+    const mine = this.sending?.id === id;
+    if (mine) this.sending = null;
+    if (code === "stale") return;
+    if (mine) this.reason = { text, ruling };
+    toast(text, { kind: "bad", button: ruling ? { text: ruling, act: () => openGuide(this, ruling) } : null });
+    play("no");
+  }
+
+  on_because({ id, text, ruling = "" }) {
+    this.reason = { text, ruling };
+    if (id === this.typed) this.transcript.push(`${text} ${ruling}`);
+    else polite(text);
+  }
+
+  on_ticketed({ path }) {
+    const url = location.origin + path;
+    openDialog("ticket", t("move-seat"), () => html`<p>${t("move-seat-help")}</p>${linkView(url, t("move-seat"), "ticket-link")}`);
+  }
+
+  on_said({ seat = null, name, text }) {
+    if (!settings.chat) return;
+    const one = { seat, text };
+    this.said = [...this.said.filter((other) => other.seat !== seat), one];
+    setTimeout(() => { this.said = this.said.filter((other) => other !== one); this.draw(); }, 6000);
+    this.transcript.push(`${name}: ${text}`);
+    polite(`${name}: ${text}`);
+    if (seat === null) toast(`${name}: ${text}`);
+    play("said");
+  }
+
+  on_bye({ code, text, again = false }) {
+    if (again) return toast(text);
+    this.error = { code, text };
+  }
+
+  waiting() {
+    const title = this.board?.title ?? this.room?.title ?? "Larceny";
+    tab(this.mine ? `${t("your-turn")} · ${title}` : title, this.mine);
+  }
+
+  yourTurn() {
+    assertive(`${t("your-turn")} ${this.board.question.text}`);
+    play("turn");
+    buzz();
+  }
+
+  end() {
+    const { result } = this.board;
+    assertive(`${result.text} ${result.reason}`);
+    play(result.winners.includes(this.you) ? "win" : "end");
+    setTimeout(() => openResult(this), 900);
+  }
+
+  invited() {
+    const to = `/t/${this.room.next}`;
+    if (this.wantsRematch) return this.go(to);
+    toast(t("rematch-asked"), { seconds: 60, button: { text: t("rematch-join"), act: () => this.go(to) } });
+  }
+
+  // What the person does
+
+  command(type, parts) { return this.connection.command(type, parts); }
+
+  /** A thing on the board was clicked, or a card was dropped on it. */
+  touch(id) {
+    if (this.replay) return;
+    if (!this.mine) return this.why(id);
+    if (!touchables(this.choices).has(id)) return this.why(id);
+    if (this.sending) return;
+    if (this.pending?.touches?.includes(id)) return this.choose(this.pending, true);
+    if (this.picked.includes(id)) return this.cancel();
+    this.pick(id);
+  }
+
+  pick(id) {
+    const both = this.choices.some((one) => [...this.picked, id].every((touched) => one.touches?.includes(touched)));
+    this.picked = both ? [...this.picked, id] : [id];
+    this.pending = null;
+    this.reason = null;
+    const left = this.remaining;
+    if (left.length === 1) return this.choose(left[0]);
+    this.draw();
+    this.focusBar();
+  }
+
+  /** Answer the question, after a second thought where that is wanted. */
+  choose(choice, sure = false) {
+    if (this.sending || !this.mine) return;
+    if (!sure && this.pending?.action !== choice.action && this.doubtful(choice)) {
+      this.pending = choice;
+      this.reason = null;
+      this.draw();
+      return this.focusBar();
+    }
+    this.reason = null;
+    this.pending = null;
+    this.picked = [];
+    const id = this.command("act", { expect: this.number, action: choice.action });
+    this.sending = { id, expect: this.number, label: choice.label };
+    play("send");
+    if (settings.coach && settings.hint < 3) change({ hint: settings.hint + 1 });
+    this.draw();
+  }
+
+  doubtful(choice) {
+    if (this.coach?.action === choice.action || settings.confirm === "never") return false;
+    if (settings.confirm === "always") return true;
+    const narrowed = this.picked.length > 0 && this.remaining.length > 1;
+    return !!choice.final && !narrowed;
+  }
+
+  cancel() {
+    if (!this.picked.length && !this.pending && !this.reason) return false;
+    const back = this.picked.at(-1) ?? this.pending?.touches?.[0];
+    Object.assign(this, { picked: [], pending: null, reason: null });
+    this.draw();
+    if (back) this.keyboard.focusThing(back);
+    return true;
+  }
+
+  interject(choice) { this.command("interject", { expect: this.number, number: choice.action }); }
+
+  takeBack() {
+    if (!this.undo || this.replay) return;
+    this.sending = null;
+    this.command("undo", { expect: this.number });
+  }
+
+  why(id) {
+    if (this.you === null || this.room?.phase !== "playing") return null;
+    return this.command("why", { touch: id });
+  }
+
+  rematch() {
+    if (this.room.next) return this.go(`/t/${this.room.next}`);
+    this.wantsRematch = true;
+    this.command("rematch");
+  }
+
+  async speak(code) {
+    this.connection.lang = () => code;
+    this.connection.post({ type: "speak", lang: code });
+    this.replay?.reload();
+  }
+
+  startReplay(moment) {
+    closeDialog("result");
+    this.replay ??= new Replay(this);
+    this.replay.to(moment);
+    this.panel = this.panel && innerWidth > 1080;
+  }
+
+  stopReplay() {
+    this.replay = null;
+    this.draw();
+    this.focusQuestion();
+  }
+
+  togglePanel(open = !this.panel) {
+    this.panel = open;
+    this.draw();
+    if (open) this.root.querySelector(".wire [data-first]")?.focus();
+  }
+
+  // Drawing
+
+  draw() {
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => { this.drawing = false; if (!this.closed) this.paint(); });
+  }
+
+  paint() {
+    const moved = this.drawn && this.drawn !== this.shown && !this.replay && !this.scrubbed && !this.jump && settings.speed > 0;
+    const before = moved ? capture(this.root) : null;
+    const focus = this.keyboard.remember();
+    render(this.view(), this.root);
+    this.afterwards(focus);
+    if (before) travel(this.root, before, this.shown, { speed: settings.speed });
+    if (!this.drawn && this.shown && document.activeElement === document.body) this.focusQuestion();
+    if (this.mine && this.asked !== this.number) this.reveal();
+    this.asked = this.number;
+    if (this.drawn !== this.shown) this.jump = false;
+    this.drawn = this.shown;
+    this.scrubbed = !!this.replay;
+    redrawDialogs();
+  }
+
+  afterwards(focus) {
+    const wanted = new Set(this.wanted?.touches ?? []);
+    for (const one of this.root.querySelectorAll("#board [data-id]")) {
+      one.toggleAttribute("data-wanted", wanted.has(one.dataset.id));
+    }
+    settleWire(this.root);
+    this.keyboard.restore(focus);
+    this.tips.refresh();
+  }
+
+  /** Where nothing to choose is in sight, bring the first such thing there. */
+  reveal() {
+    const area = this.root.querySelector("#main").getBoundingClientRect();
+    const can = [...this.root.querySelectorAll("#board button[data-id]")].filter((one) => one.getClientRects().length);
+    const inSight = (one) => {
+      const at = one.getBoundingClientRect();
+      return at.top >= area.top - 4 && at.bottom <= area.bottom + 4;
+    };
+    if (can.length && !can.some(inSight)) can[0].scrollIntoView({ block: "center", behavior: settings.speed ? "smooth" : "auto" });
+  }
+
+  /** The choice a lesson asks for. */
+  get wanted() {
+    return this.choices.find((one) => one.action === this.coach?.action) ?? null;
+  }
+
+  view() {
+    if (this.error) return errorView(this);
+    if (!this.room) return html`<main class="lone"><p class="waiting" role="status" data-testid="connection">
+      ${t(this.state === "lost" ? "reconnecting" : "connecting")}</p></main>`;
+    return html`<div class="table ${this.room.phase}">
+      <a class="skip" href=${this.shown ? "#question" : "#main"} @click=${(event) => { event.preventDefault(); this.focusQuestion(); }}>${t("skip")}</a>
+      ${headerView(this)}
+      <main id="main" tabindex="-1">${this.shown
+        ? html`<h2 class="unseen">${t("board")}</h2><div id="board" @click=${(event) => this.clicked(event)}>${boardView(this.shown, this.context())}</div>`
+        : gatheringView(this)}</main>
+      ${this.shown ? wireView(this) : nothing}
+      ${this.replay ? replayView(this) : this.shown ? questionView(this) : nothing}
+      ${this.state === "lost" ? html`<p class="connection" role="status" data-testid="connection">${t("reconnecting")}</p>` : nothing}
+    </div>`;
+  }
+
+  context() {
+    return {
+      canTouch: this.sending ? new Map() : touchables(this.choices),
+      selected: this.pending?.touches?.[0] ?? this.picked.at(-1) ?? null,
+      colours: colour,
+      onTouch: (id) => this.touch(id),
+      words: boardWords(),
+      skip: this.held,
+    };
+  }
+
+  /** Groups that hold nothing but the card in question, which the bar shows. */
+  get held() {
+    const about = !this.replay && this.board?.question.about;
+    const zone = about && zoneOf(this.board, about);
+    const group = zone && this.board.groups.find((one) => one.id === zone.group);
+    const zones = this.board?.zones.filter((one) => one.group === group?.id) ?? [];
+    const sole = group && (group.layout ?? "row") === "row" && zones.reduce((sum, one) => sum + (one.pieces?.length ?? 0), 0) === 1;
+    const can = touchables(this.choices);
+    return new Set(sole && !can.has(about) && !zones.some((one) => can.has(one.id)) ? [group.id] : []);
+  }
+
+  /** A click on something that cannot be chosen: why not? */
+  clicked(event) {
+    const thing = !event.target.closest("button, summary, a") && event.target.closest("[data-id]");
+    if (thing && this.mine) this.touch(this.keyboard.touchedBy(thing));
+  }
+
+  focusQuestion() { this.root.querySelector(this.shown ? "#question" : "#main")?.focus({ preventScroll: true }); }
+
+  focusBar() {
+    if (document.activeElement?.matches("[data-testid=command]")) return;
+    queueMicrotask(() => this.root.querySelector(".bar .go, .bar .choice")?.focus({ preventScroll: true }));
+  }
+
+  close() {
+    this.closed = true;
+    this.connection.close();
+    this.tips.close();
+    this.keyboard.close();
+    this.undrag();
+    this.forget();
+    closeDialogs();
+    delete document.documentElement.dataset.game;
+  }
+}
+
+function errorView({ error, go }) {
+  const reload = () => location.reload();
+  return html`<main class="lone"><div class="panel" role="alert">
+    <h1>${t("error-title")}</h1><p>${error.text || t("error-unknown")}</p>
+    <p class="row"><button class=${error.code === "protocol" ? "go" : ""} @click=${reload}>${t("reload")}</button>
+    <button class=${error.code === "protocol" ? "" : "go"} @click=${() => go("/")}>${t("home")}</button></p>
+  </div></main>`;
+}

@@ -1,0 +1,70 @@
+/** Cards: the printed inside of any piece, its back, and its full name for those who hear it. */
+import { html, nothing } from '../vendor/lit/lit-html.js';
+import { classMap } from '../vendor/lit/directives/class-map.js';
+import { mug } from './mug.js';
+import { hasSymbol, symbol } from './symbols.js';
+import { vars } from './vars.js';
+
+const SHAPES = new Set(['circle', 'square', 'diamond', 'triangle', 'hexagon']);
+const at = (piece, place) => (piece.marks ?? []).filter((mark) => mark.place === place);
+const signed = (text) => text.replace(/^-/, '−');
+const isUp = (piece) => piece.up !== false;
+
+/** A name on as few lines as fit: one when short, else two, cut where both come out shortest. */
+export function nameLines(name, most = 2) {
+  if (name.length <= 11 || most < 2) return [name];
+  const cuts = [...name.matchAll(/[ -]/g)].map(({ 0: c, index }) => [name.slice(0, c === '-' ? index + 1 : index), name.slice(index + 1)]);
+  const widest = (lines) => Math.max(...lines.map((line) => line.length)) + (lines[0].endsWith('-') ? 3 : 0);
+  return cuts.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best), [name]);
+}
+
+function namePlate(name) {
+  const lines = nameLines(name);
+  const fit = Math.max(9, ...lines.map((line) => line.length));
+  const spaced = lines.map((line, i) => (i + 1 < lines.length && !line.endsWith('-') ? `${line} ` : line));
+  return html`<div class="k-name" ${vars({ '--fit': fit, '--all': Math.max(9, name.length) })}>${spaced.map((line) => html`<span>${line}</span>`)}</div>`;
+}
+
+/** A mark as shape, colour and letter, as an icon, or as its bare text. */
+function mark(one) {
+  if (SHAPES.has(one.symbol)) return html`<span class="k-gang">${symbol(one.symbol)}<b>${one.text}</b></span>`;
+  if (hasSymbol(one.symbol)) return html`<span class="k-seal">${symbol(one.symbol)}</span>`;
+  return html`<span class=${classMap({ 'k-mark': true, plus: one.tone === 'plus', minus: one.tone === 'minus' })}>${signed(one.text)}</span>`;
+}
+
+/** What fills a card that shows nobody: its own sign, large. */
+function emblem(piece) {
+  const sign = (piece.marks ?? []).find((one) => hasSymbol(one.symbol))?.symbol ?? piece.kind;
+  return html`<div class="k-emblem">${hasSymbol(sign) ? symbol(sign) : html`<b>${piece.name.slice(0, 1)}</b>`}</div>`;
+}
+
+const back = () => html`<div class="card"><div class="k k-back" aria-hidden="true"><i></i></div></div>`;
+
+/**
+ * The inside of a card: face, darkened face of a known card that lies face down, or back.
+ * It fills its parent unless a size is given: s, m, l or xl.
+ * @param {object} piece a Piece of the Board
+ */
+export function card(piece, { size = '' } = {}) {
+  const sized = size ? ` card-${size}` : '';
+  if (!piece.name) return size ? html`<div class="sized${sized}">${back()}</div>` : back();
+  const pictured = Object.keys(piece.look ?? {}).length > 0;
+  const inside = html`<div class="card"><div class=${classMap({ k: true, 'k-face': true, 'k-plain': !pictured, 'k-down': !isUp(piece) })} aria-hidden="true">
+    <div class="k-art">${pictured ? mug(piece.look) : emblem(piece)}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol('hidden')}</div>`}</div>
+    <div class="k-left">${at(piece, 'top-left').map((one) => html`<span class="k-rank">${signed(one.text)}</span>`)}${at(piece, 'left').map(mark)}</div>
+    <div class="k-right">${at(piece, 'top-right').map(mark)}${at(piece, 'seal').map(mark)}</div>
+    <div class="k-foot">${namePlate(piece.name)}${at(piece, 'foot').length ? html`<div class="k-marks">${at(piece, 'foot').map(mark)}</div>` : nothing}</div>
+  </div></div>`;
+  return size ? html`<div class="sized${sized}">${inside}</div>` : inside;
+}
+
+/**
+ * The full name of a piece for a screen reader: name, how it lies, note, and what its marks mean.
+ * @param {{hidden?: string, unknown?: string}} words
+ */
+export function pieceLabel(piece, words = {}) {
+  if (!piece.name) return [words.unknown ?? 'unknown card', piece.note].filter(Boolean).join(', ');
+  const marks = (piece.marks ?? []).map((one) => one.place === 'seal' && one.tip ? `${one.text}: ${one.tip}` : one.tip || one.text);
+  const lies = isUp(piece) || piece.note === words.hidden ? '' : words.hidden ?? 'face down';
+  return [[piece.name, lies, piece.note].filter(Boolean).join(', '), ...marks].join('. ').replace(/\.\.+/g, '.');
+}

@@ -1,0 +1,230 @@
+# Die eigenen Worte des Browsers auf Deutsch. Jeder Schlüssel steht auch in en.ftl.
+
+# Die Tür
+ui-tagline = Ein Haus voller Gaunerkartenspiele. Setz dich, ganz ohne Konto.
+ui-play-now = Jetzt spielen
+ui-dealing = Karten werden gegeben …
+ui-learn = Lernen
+ui-arrange = Tisch einrichten
+ui-rules = Regeln
+ui-players = { $players } Personen
+ui-with-friends = Mit Freunden
+ui-with-friends-help = Tisch öffnen, Link verschicken, auf jedem Gerät spielen.
+ui-friends = Mit Freunden spielen
+ui-your-name = Dein Name
+ui-another-name = Anderer Name
+ui-lobby = Offene Tische
+ui-lobby-empty = Die Straße ist still: Gerade hat niemand einen öffentlichen Tisch. Öffne einen, dann finden ihn andere hier.
+ui-join = { $open ->
+    [one] Mitspielen, ein Platz frei
+   *[other] Mitspielen, { $open } Plätze frei
+}
+ui-watch = Zuschauen
+ui-loading = Einen Moment …
+ui-skip-games = Zu den Spielen
+ui-language = Sprache
+ui-theme = Licht
+ui-theme-dark = Nacht
+ui-theme-light = Tag
+ui-theme-contrast = Hoher Kontrast
+ui-settings = Einstellungen
+ui-guest-first = Flinker, Feiner, Glatter, Schlauer, Leiser, Samtener, Listiger, Wendiger, Dunkler, Pfiffiger, Später, Summender
+ui-guest-last = Otter, Dachs, Marder, Waschbär, Iltis, Reiher, Maulwurf, Luchs, Uhu, Spatz, Igel, Rabe
+
+# Einen Tisch einrichten
+ui-game = Spiel
+ui-number-players = Personen
+ui-who-sits = Wer sitzt wo
+ui-seat-n = Platz { $n }
+ui-seat-me = Ich
+ui-seat-for-friend = Frei, für Freunde
+ui-options = Hausregeln
+ui-table = Tisch
+ui-order-public = Öffentlich: Alle, die vorbeikommen, sehen diesen Tisch
+ui-order-watch = Andere dürfen zuschauen (sie sehen nur, was offen liegt)
+ui-grace = Ein Bot übernimmt, wenn jemand weg ist, nach
+ui-seconds = { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+}
+ui-never = nie
+ui-deck = Eigener Kartensatz
+ui-deck-help = Eine Kartendatei (TOML) ersetzt die Karten des Hauses. Leer lassen, um mit unseren zu spielen.
+ui-create = Tisch öffnen
+
+# Sammeln
+ui-gathering = Warten auf Mitspielende
+ui-gathering-open = { $open ->
+    [0] Alle Plätze sind besetzt.
+    [one] Ein Platz ist frei. Das Spiel beginnt von selbst, sobald alle besetzt sind.
+   *[other] { $open } Plätze sind frei. Das Spiel beginnt von selbst, sobald alle besetzt sind.
+}
+ui-sit = Hinsetzen
+ui-sit-here = Hierher setzen
+ui-kick = Platz räumen
+ui-kick-name = Einen Bot für { $name } spielen lassen
+ui-fill-with = Freie Plätze füllen mit
+ui-fill = Füllen und anfangen
+ui-invite = Einladen
+ui-invite-link = Wer diesen Link hat, kann sich setzen.
+ui-invite-public = Alle finden diesen Tisch in der Liste; auch dieser Link führt hin.
+ui-link = Link
+ui-copy = Kopieren
+ui-share = Teilen …
+ui-copied = Kopiert.
+ui-copy-by-hand = Bitte von Hand kopieren.
+ui-begins = Das Spiel beginnt.
+
+# Der Tisch
+ui-skip = Zur Frage
+ui-board = Der Tisch
+ui-seats = Plätze
+ui-tools = Werkzeuge
+ui-seat-you = du
+ui-seat-open = Freier Platz
+ui-seat-turn = ist dran
+ui-seat-bot = Bot ({ $level })
+ui-seat-host = lädt ein
+ui-seat-away = weg
+ui-seat-relieved = weg, ein Bot spielt weiter
+ui-seat-ready = hat geantwortet
+ui-watchers = { $count ->
+    [0] Niemand schaut zu
+    [one] Eine Person schaut zu
+   *[other] { $count } Personen schauen zu
+}
+ui-watching = Du schaust zu.
+ui-your-turn = Du bist dran.
+ui-wire = Der Ticker
+ui-filter = Ticker filtern
+ui-answers = Antworten auf Befehle
+ui-command = Befehl
+ui-command-hint = Befehl eingeben, z. B. hilfe
+ui-phrases = Etwas sagen
+ui-menu = Menü
+ui-home = Zur Startseite
+ui-close = Schließen
+ui-cancel = Abbrechen
+ui-undo = Zurücknehmen
+ui-sure = { $choice }?
+ui-no-way-back = Das lässt sich nicht zurücknehmen.
+ui-sending = Wird gesendet: { $choice } …
+ui-answered = Deine Antwort: { $choice }. Du kannst sie noch ändern, bis alle geantwortet haben.
+ui-all-choices = Alle { $count } Möglichkeiten
+ui-hidden-card = Unbekannte Karte
+ui-hidden-cards = { $count ->
+    [one] eine unbekannte Karte
+   *[other] { $count } unbekannte Karten
+}
+ui-face-down = verdeckt
+ui-empty = leer
+ui-tip-pieces = { $count ->
+    [one] Eine Karte.
+   *[other] { $count } Karten.
+}
+ui-hint-gold = Goldene Ränder zeigen, was du wählen kannst: anklicken oder die Zahl drücken.
+ui-hint-why = Klick auf etwas anderes, und du erfährst, warum es nicht geht. Bleib auf einer Karte, oder halte sie, um sie zu lesen.
+ui-hint-log = Der Ticker merkt sich alles; ein Klick auf eine Zeile führt zurück zu diesem Moment.
+ui-got-it = Verstanden
+ui-step = Schritt { $step } von { $steps }
+ui-for-real = Jetzt richtig spielen
+
+# Das Ende
+ui-over = Das Spiel ist aus
+ui-reckoning = Abrechnung
+ui-points = Punkte
+ui-rematch = Revanche
+ui-rematch-asked = Jemand möchte eine Revanche.
+ui-rematch-join = Zur Revanche
+ui-record = Aufzeichnung herunterladen
+ui-verify = Kartengabe prüfen
+ui-verify-honest = Die Karten wurden ehrlich gegeben: genau wie vor der ersten Karte versprochen.
+ui-verify-wrong = Die Karten passen nicht zu dem, was vor der ersten Karte versprochen wurde.
+ui-verify-cannot = Ohne sichere Verbindung kann dieser Browser die Prüfung nicht rechnen. So geht sie von Hand.
+ui-verify-promised = Versprochen:
+ui-verify-by-hand = Von Hand:
+
+# Rückschau
+ui-replay = Rückschau
+ui-replay-at = Rückschau: Moment { $moment } von { $moments }
+ui-replay-start = Die Karten sind gegeben.
+ui-replay-first = Zum Anfang
+ui-replay-back = Zurück
+ui-replay-forward = Vor
+ui-replay-last = Zum Ende
+ui-replay-moment = Moment
+ui-replay-stop = Zurück zum Spiel
+ui-replay-turn = Du bist dran: zurück zum Spiel
+ui-replay-end = Zurück zum Ende
+ui-viewpoint = Gesehen von
+
+# Menü
+ui-confirm = Vor dem Handeln nachfragen
+ui-confirm-never = nie
+ui-confirm-irreversible = bei Endgültigem
+ui-confirm-always = immer
+ui-speed = Bewegung
+ui-speed-0 = keine
+ui-speed-1 = normal
+ui-speed-2 = schnell
+ui-volume = Lautstärke
+ui-sound = Töne
+ui-vibrate = Vibrieren, wenn ich dran bin
+ui-coach = Hinweise für Neulinge
+ui-chat-shown = Zeigen, was andere sagen
+ui-letters = Kurztasten aus einem Zeichen
+ui-letters-help = Buchstaben und Ziffern wirken sofort. Für Spracheingabe abschalten.
+ui-keys = Tasten
+ui-keys-help = Eine Taste anklicken und einen anderen Buchstaben drücken, um sie zu ändern.
+ui-keys-usual = Übliche Tasten
+ui-key-change = Taste: { $what }
+ui-key-undo = zurücknehmen
+ui-key-log = der Ticker
+ui-key-rules = Regeln
+ui-key-menu = Menü
+ui-key-chat = etwas sagen
+ui-key-inspect = was ist das?
+ui-key-next = nächstes Wählbare
+ui-key-choose = die Antwort mit dieser Zahl wählen
+ui-key-arrows = über den Tisch gehen
+ui-key-enter = wählen, bestätigen
+ui-key-esc = abbrechen, schließen
+ui-key-command = einen Befehl eingeben
+ui-key-help = diese Übersicht
+ui-key-replay = in der Rückschau: fünf Momente zurück oder vor
+ui-move-seat = Meinen Platz auf ein anderes Gerät holen
+ui-move-seat-help = Öffne diesen Link auf dem anderen Gerät. Er gilt einmal und nur einige Minuten; behalte ihn für dich.
+ui-leave = Gehen
+ui-leave-to-bot = Gehen; ein Bot spielt weiter
+ui-fact-public = Öffentlicher Tisch.
+ui-fact-private = Nur wer den Link hat, findet diesen Tisch.
+ui-fact-grace = Wer { $seconds } Sekunden weg ist, wird von einem Bot vertreten.
+ui-fact-no-grace = Wer weg ist, wird nicht von einem Bot vertreten.
+ui-fact-deck = Karten: { $deck }
+ui-fact-deadline = Der Tisch ist bis { $time } offen.
+ui-fact-commitment = Versprechen der Kartengabe (SHA-256):
+ui-rules-search = In den Regeln suchen
+
+# Einen Platz umziehen
+ui-seat-here = Dein Platz, hierher?
+ui-seat-here-help = Dieser Link holt deinen Platz am Tisch auf dieses Gerät. Er gilt einmal.
+ui-seat-bring = Meinen Platz hierher holen
+
+# Befehle
+ui-command-help = 1, 2 … oder die Worte einer Möglichkeit: antworten. ja, nein: bestätigen oder abbrechen. wahl, tisch, wer, hand, ticker, letzte, zurück. regeln CR-07: eine Regelung. warum DING: warum nicht? sag SATZ. rückschau 5. sprache en. hilfe.
+ui-command-sure = { $choice }: ja bestätigt, nein bricht ab.
+ui-command-which = Welche davon?
+ui-command-unknown = "{ $words }" verstehe ich nicht. hilfe zeigt alle Befehle.
+ui-command-no-thing = Auf dem Tisch gibt es kein "{ $words }".
+ui-command-no-undo = Es gibt nichts zurückzunehmen.
+ui-command-phrases = Du kannst sagen: { $phrases }.
+
+# Wenn etwas nicht stimmt
+ui-connecting = Auf dem Weg hinein …
+ui-reconnecting = Die Leitung ist tot. Neuer Versuch …
+ui-error-title = Kein Weg hinein
+ui-error-unknown = Etwas ist schiefgegangen.
+ui-error-offline = Der Server antwortet nicht. Ein neuer Versuch lohnt sich.
+ui-error-server = Der Server ist gestolpert ({ $status }).
+ui-error-protocol = Diese Seite ist älter als der Server. Lade sie neu, um weiterzuspielen.
+ui-reload = Neu laden

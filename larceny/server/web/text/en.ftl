@@ -1,0 +1,230 @@
+# The browser's own words, in English. Every key is also in de.ftl.
+
+# The door
+ui-tagline = A house of crime card games. Sit down, no account needed.
+ui-play-now = Play now
+ui-dealing = Dealing …
+ui-learn = Learn
+ui-arrange = Arrange a table
+ui-rules = Rules
+ui-players = { $players } players
+ui-with-friends = With friends
+ui-with-friends-help = Open a table, send the link, and play on any device.
+ui-friends = Play with friends
+ui-your-name = Your name
+ui-another-name = Another name
+ui-lobby = Open tables
+ui-lobby-empty = The street is quiet: nobody has a public table just now. Open one, and others will find it here.
+ui-join = { $open ->
+    [one] Join, one seat free
+   *[other] Join, { $open } seats free
+}
+ui-watch = Watch
+ui-loading = One moment …
+ui-skip-games = To the games
+ui-language = Language
+ui-theme = Light
+ui-theme-dark = Night
+ui-theme-light = Day
+ui-theme-contrast = High contrast
+ui-settings = Settings
+ui-guest-first = Sneaky, Dapper, Smooth, Lucky, Silent, Velvet, Crafty, Nimble, Shady, Foxy, Midnight, Whistling
+ui-guest-last = Otter, Magpie, Badger, Weasel, Raccoon, Ferret, Heron, Jackdaw, Mole, Lynx, Owl, Pigeon
+
+# Arranging a table
+ui-game = Game
+ui-number-players = Players
+ui-who-sits = Who sits where
+ui-seat-n = Seat { $n }
+ui-seat-me = Me
+ui-seat-for-friend = Open, for a friend
+ui-options = House rules
+ui-table = Table
+ui-order-public = Public: show this table to everybody who comes by
+ui-order-watch = Others may watch (they see only what lies open)
+ui-grace = A bot takes over from who is away after
+ui-seconds = { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}
+ui-never = never
+ui-deck = Your own deck
+ui-deck-help = A deck file (TOML) replaces the house's cards. Leave it empty to play with ours.
+ui-create = Open the table
+
+# Gathering
+ui-gathering = Waiting for players
+ui-gathering-open = { $open ->
+    [0] All seats are taken.
+    [one] One seat is free. The game starts by itself once all are taken.
+   *[other] { $open } seats are free. The game starts by itself once all are taken.
+}
+ui-sit = Sit down
+ui-sit-here = Sit here
+ui-kick = Free this seat
+ui-kick-name = Let a bot play for { $name }
+ui-fill-with = Fill free seats with
+ui-fill = Fill and start
+ui-invite = Invite
+ui-invite-link = Who has this link can sit down.
+ui-invite-public = Everybody finds this table in the list; this link leads to it as well.
+ui-link = Link
+ui-copy = Copy
+ui-share = Share …
+ui-copied = Copied.
+ui-copy-by-hand = Please copy it by hand.
+ui-begins = The game begins.
+
+# The table
+ui-skip = To the question
+ui-board = The table
+ui-seats = Seats
+ui-tools = Tools
+ui-seat-you = you
+ui-seat-open = Free seat
+ui-seat-turn = has to act
+ui-seat-bot = bot ({ $level })
+ui-seat-host = host
+ui-seat-away = away
+ui-seat-relieved = away, a bot plays on
+ui-seat-ready = has answered
+ui-watchers = { $count ->
+    [0] Nobody is watching
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+ui-watching = You are watching.
+ui-your-turn = Your turn.
+ui-wire = The wire
+ui-filter = Filter the wire
+ui-answers = Answers to commands
+ui-command = Command
+ui-command-hint = Type a command, e.g. help
+ui-phrases = Say something
+ui-menu = Menu
+ui-home = To the front page
+ui-close = Close
+ui-cancel = Cancel
+ui-undo = Undo
+ui-sure = { $choice }?
+ui-no-way-back = This cannot be taken back.
+ui-sending = Sending: { $choice } …
+ui-answered = You answered: { $choice }. You may still change it until everybody has answered.
+ui-all-choices = All { $count } choices
+ui-hidden-card = Unknown card
+ui-hidden-cards = { $count ->
+    [one] one unknown card
+   *[other] { $count } unknown cards
+}
+ui-face-down = face down
+ui-empty = empty
+ui-tip-pieces = { $count ->
+    [one] One card.
+   *[other] { $count } cards.
+}
+ui-hint-gold = Gold edges show what you can choose: click one, or press its number.
+ui-hint-why = Click anything else to hear why it cannot be chosen. Rest on a card, or hold it, to read it.
+ui-hint-log = The wire keeps everything that was said; click a line to go back to that moment.
+ui-got-it = Got it
+ui-step = Step { $step } of { $steps }
+ui-for-real = Now play for real
+
+# The end
+ui-over = The game is over
+ui-reckoning = Reckoning
+ui-points = Points
+ui-rematch = Rematch
+ui-rematch-asked = Somebody wants a rematch.
+ui-rematch-join = To the rematch
+ui-record = Download the record
+ui-verify = Verify the deal
+ui-verify-honest = The deal was honest: it matches the promise made before the first card.
+ui-verify-wrong = The deal does not match the promise made before the first card.
+ui-verify-cannot = This browser cannot compute the check on an insecure connection. Here is how to check it yourself.
+ui-verify-promised = Promised:
+ui-verify-by-hand = By hand:
+
+# Replay
+ui-replay = Replay
+ui-replay-at = Replay: moment { $moment } of { $moments }
+ui-replay-start = The deal.
+ui-replay-first = To the start
+ui-replay-back = Back
+ui-replay-forward = Forward
+ui-replay-last = To the end
+ui-replay-moment = Moment
+ui-replay-stop = Back to the game
+ui-replay-turn = Your turn: back to the game
+ui-replay-end = Back to the end
+ui-viewpoint = Seen by
+
+# Menu
+ui-confirm = Ask again before acting
+ui-confirm-never = never
+ui-confirm-irreversible = when it is final
+ui-confirm-always = always
+ui-speed = Movement
+ui-speed-0 = none
+ui-speed-1 = normal
+ui-speed-2 = fast
+ui-volume = Volume
+ui-sound = Sounds
+ui-vibrate = Vibrate on my turn
+ui-coach = Hints for newcomers
+ui-chat-shown = Show what others say
+ui-letters = Single-key shortcuts
+ui-letters-help = Letters and digits act at once. Switch off for speech input.
+ui-keys = Keys
+ui-keys-help = Click a key and press another letter to change it.
+ui-keys-usual = Usual keys
+ui-key-change = Key: { $what }
+ui-key-undo = undo
+ui-key-log = the wire
+ui-key-rules = rules
+ui-key-menu = menu
+ui-key-chat = say something
+ui-key-inspect = what is this?
+ui-key-next = next thing to choose
+ui-key-choose = choose the answer with that number
+ui-key-arrows = move across the table
+ui-key-enter = choose, confirm
+ui-key-esc = cancel, close
+ui-key-command = type a command
+ui-key-help = this sheet
+ui-key-replay = in a replay: five moments back or on
+ui-move-seat = Move my seat to another device
+ui-move-seat-help = Open this link on the other device. It is good once, for some minutes; keep it to yourself.
+ui-leave = Leave
+ui-leave-to-bot = Leave; a bot plays on
+ui-fact-public = Public table.
+ui-fact-private = Only who has the link finds this table.
+ui-fact-grace = A bot takes over after { $seconds } seconds away.
+ui-fact-no-grace = No bot takes over from who is away.
+ui-fact-deck = Deck: { $deck }
+ui-fact-deadline = The table is open until { $time }.
+ui-fact-commitment = Promise of the deal (SHA-256):
+ui-rules-search = Search the rules
+
+# Moving a seat
+ui-seat-here = Your seat, here?
+ui-seat-here-help = This link brings your seat at a table to this device. It works once.
+ui-seat-bring = Bring my seat here
+
+# Commands
+ui-command-help = 1, 2 … or a choice's words: answer. yes, no: confirm or cancel. choices, board, who, hand, log, last, undo. rules CR-07: a ruling. why THING: why not? say PHRASE. replay 5. lang de. help.
+ui-command-sure = { $choice }: type yes to confirm, no to cancel.
+ui-command-which = Which one?
+ui-command-unknown = I do not understand "{ $words }". Type help.
+ui-command-no-thing = There is no "{ $words }" on the table.
+ui-command-no-undo = There is nothing to take back.
+ui-command-phrases = You can say: { $phrases }.
+
+# When something is wrong
+ui-connecting = Going in …
+ui-reconnecting = The line is dead. Trying again …
+ui-error-title = No way in
+ui-error-unknown = Something went wrong.
+ui-error-offline = The server does not answer. Trying again is worth it.
+ui-error-server = The server stumbled ({ $status }).
+ui-error-protocol = This page is older than the server. Reload it to go on.
+ui-reload = Reload

@@ -1,0 +1,61 @@
+"""What the server itself says, in each language: refusals, phrases, the levels of bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from larceny.bots import BOTS
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.engine.text import Text, texts
+from larceny.server.protocol import Label
+
+FOLDER = Path(__file__).parent / "text"
+LONGEST = 300  # letters of a value in a text
+PHRASES = ("hello", "luck", "nice", "ouch", "laugh", "think", "sorry", "hurry", "thanks", "bye")
+
+
+class Refused(LarcenyError):
+    """A command that changes nothing: a code for programs, and words for people in their language."""
+
+    def __init__(self, code: str, ruling: str = "", words: str = "", **values: str | int) -> None:
+        super().__init__(words or code)
+        self.code = code
+        self.ruling = ruling
+        self._words = words  # already in the person's language
+        self._values = {name: _short(value) for name, value in values.items()}
+
+    def text(self, lang: str) -> str:
+        return self._words or house(lang)(f"refused-{self.code}", **self._values)
+
+
+def _short(value: str | int) -> str | int:
+    """What came from outside may be long, and a text holds only so much."""
+    return value if isinstance(value, int) or len(value) <= LONGEST else f"{value[: LONGEST - 1]}…"
+
+
+def house(lang: str) -> Text:
+    """The server's own texts."""
+    return texts(lang, FOLDER)
+
+
+def levels(lang: str) -> tuple[Label, ...]:
+    return tuple(Label(id=level, text=house(lang)(f"level-{level}")) for level in BOTS)
+
+
+def phrases(lang: str) -> tuple[Label, ...]:
+    return tuple(Label(id=phrase, text=house(lang)(f"phrase-{phrase}")) for phrase in PHRASES)
+
+
+def options(game: Game, chosen: dict[str, str | int], lang: str) -> tuple[Label, ...]:
+    """The options of a table, in words."""
+    text = game.text(lang)
+    return tuple(
+        Label(id=name, text=f"{text(f'option-{name}')}: {option_value(game, name, value, lang)}")
+        for name, value in chosen.items()
+    )
+
+
+def option_value(game: Game, name: str, value: str | int, lang: str) -> str:
+    text = game.text(lang)
+    return text(f"option-{name}-{value}") if text.has(f"option-{name}-{value}") else str(value)

@@ -1,0 +1,66 @@
+"""Who this person is to each house: the tokens by which seats are known again, readable by nobody else."""
+
+from __future__ import annotations
+
+import getpass
+import hashlib
+import os
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from larceny.engine.errors import LarcenyError
+
+
+class Guest(msgspec.Struct, frozen=True, kw_only=True):
+    """A name at a house, and the cookie that proves it."""
+
+    house: str
+    name: str
+    cookie: str
+
+
+def folder() -> Path:
+    state = os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state")
+    return Path(state) / "larceny" / "guests"
+
+
+def find(house: str, name: str | None) -> Guest | None:
+    """Who one was at a house: under a name, or the last time."""
+    known = [guest for guest in _all() if guest.house == house and name in (None, guest.name)]
+    return known[0] if known else None
+
+
+def keep(guest: Guest) -> None:
+    """Remember it: a file of its own for each, so that two programs do not write over one another."""
+    key = hashlib.sha256(f"{guest.house} {guest.name}".encode()).hexdigest()[:24]
+    path = folder() / f"{key}.json"
+    draft = path.with_name(f".{key}.{secrets.token_hex(4)}")
+    try:
+        folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(msgspec.json.encode(guest))
+        draft.replace(path)
+    except OSError as fault:
+        draft.unlink(missing_ok=True)
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+
+def login() -> str:
+    """What the system calls whoever sits here."""
+    try:
+        return getpass.getuser().capitalize()
+    except (OSError, KeyError):
+        return "Guest"
+
+
+def _all() -> list[Guest]:
+    """Everybody, the last one first; a file that cannot be read is nobody."""
+    found: list[tuple[float, Guest]] = []
+    for path in folder().glob("*.json"):
+        try:
+            found.append((path.stat().st_mtime, msgspec.json.decode(path.read_bytes(), type=Guest)))
+        except (OSError, msgspec.DecodeError):
+            continue
+    return [guest for _, guest in sorted(found, key=lambda pair: pair[0], reverse=True)]

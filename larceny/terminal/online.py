@@ -1,0 +1,515 @@
+"""The line mode at a table of a house: news as they come, and answers as they are typed, or as a bot chooses them."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import re
+from collections.abc import Coroutine
+from typing import TextIO
+from urllib.parse import urlsplit
+
+import msgspec
+
+from larceny.bots import Bot
+from larceny.engine.board import Board
+from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.record import from_json
+from larceny.engine.text import LANGUAGES
+from larceny.games import load, names
+from larceny.server import protocol
+from larceny.server.client import Client, Rejected
+from larceny.server.crew import view_of
+from larceny.server.protocol import Because, Room, SeatInfo, Shown
+from larceny.terminal import guests, saves
+from larceny.terminal.guests import Guest
+from larceny.terminal.keyboard import Keyboard
+from larceny.terminal.steady import SteadyLine
+from larceny.terminal.teller import DIM, Left, Teller
+
+RECENT = 10  # lines of the log for who comes into a game under way
+THINGS = 5  # pieces and zones of one name that are asked about at most
+RETRY = 1.0  # seconds before a bot tries again what the house could not do
+FULL = ("full", "begun")  # no seat is left: one can only watch
+PASSING = ("stale", "busy", "store", "too-fast", "not-your-turn", "over", "repeated")  # refusals that blame nobody
+
+
+class Box(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies in the table's box, as the house says."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str | int]
+    deck: str
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody wants to come to a table."""
+
+    url: str
+    name: str | None = None
+    seat: int | None = None  # None: any
+    watch: bool = False
+    lang: str = "en"
+
+
+def table_of(url: str) -> tuple[str, str]:
+    """The house and the table that a link names."""
+    try:
+        parts = urlsplit(url)
+        known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        known = False
+    found = re.fullmatch(r"/t/([\w-]{1,64})/?", parts.path, re.ASCII) if known else None
+    if found is None:
+        raise LarcenyError(f"{url!r} is no table's link, like http://127.0.0.1:8080/t/TABLE")
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", found[1]
+
+
+async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: TextIO | None = None) -> OnlineGame:
+    """Come to a table; whoever was there before gets the old seat back."""
+    house, table = table_of(wish.url)
+    guest = await _guest(house, wish, bot_name)
+    client = Client(house, guest.cookie, wish.lang)
+    try:
+        box = msgspec.json.decode(await client.fetch("GET", f"/api/tables/{table}/box?lang={wish.lang}"), type=Box)
+    except Rejected as refusal:
+        raise Rejected(refusal.code, f"{wish.url}: {refusal}") from None
+    except msgspec.DecodeError:
+        raise LarcenyError(f"{wish.url}: this is no house of ours") from None
+    if box.game not in names():
+        raise LarcenyError(f"{wish.url}: they play {box.game!r} there, which this version does not know")
+    game = OnlineGame(client, table, box, wish, guest.name, bot, out)
+    try:
+        await game.sit_down()
+    except BaseException:
+        await game.close()
+        raise
+    return game
+
+
+async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
+    """A whole sitting, and what the program says to the shell in the end."""
+    game = await join(wish, bot, bot_name)
+    try:
+        await game.play()
+    except Left as left:
+        game.farewell()
+        return 0 if left.asked else 1
+    except asyncio.CancelledError:  # somebody pressed Ctrl+C
+        game.farewell()
+        raise
+    finally:
+        await game.close()
+    return 0
+
+
+async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
+    """Who one is at a house. A bot without a name of its own is somebody new each time: there may be several."""
+    lasting = not bot_name or wish.name is not None
+    known = guests.find(house, wish.name) if lasting else None
+    if known is None:
+        cookie = (await Client.visit(house)).cookie
+        known = Guest(house=house, name=wish.name or bot_name.capitalize() or guests.login(), cookie=cookie)
+    if lasting:
+        guests.keep(known)
+    return known
+
+
+class OnlineGame(Teller):
+    """One sitting at a table elsewhere."""
+
+    COMMANDS = ("help", "log", "board", "undo", "say", "why", "lang", "quit")
+    HELP = "online-help"
+
+    def __init__(
+        self,
+        client: Client,
+        table: str,
+        box: Box,
+        wish: Wish,
+        name: str,
+        bot: Bot | None = None,
+        out: TextIO | None = None,
+    ) -> None:
+        game = load(box.game)
+        super().__init__(game, game.parse_deck(box.deck, "the table's deck"), wish.lang, out)
+        if bot is not None and box.rules != game.version:
+            raise LarcenyError(
+                f"{wish.url}: they play version {box.rules} of {game.name}; bots here know {game.version}"
+            )
+        self._wish = wish
+        self._name = name
+        self._bot = bot
+        self._box = game.box(box.players, box.options, self.deck)
+        self._wake = asyncio.Event()
+        self._keyboard: Keyboard | None = None
+        self.client = client
+        self.line = SteadyLine(client, table, bot is not None, self._wake.set)
+        self._room: Room | None = None  # as last told
+        self._shown: Shown | None = None  # as last told
+        self._lines = 0  # of the log, told so far
+        self._coached = ""  # what the coach said last
+        self._answered = 0  # the number of the board that an answer of ours has led to
+        self._stale = True  # has the table changed by others since it was shown?
+        self._connected = True  # as last told
+        self._prompted = False
+        self._doing: asyncio.Task[None] | None = None
+        self._fault: Exception | None = None  # what went wrong while something was done
+
+    # Coming and going
+
+    async def sit_down(self) -> None:
+        """Take the seat that is ours, or an open one; where there is none, watch."""
+        await self.line.open()
+        room = self.client.room
+        assert room is not None
+        if self._wish.watch or room.you is not None:
+            return
+        insists = self._bot is not None or self._wish.seat is not None
+        try:
+            if room.phase != "gathering":
+                raise Rejected("full", "all seats are taken")
+            said = protocol.Sit(id=self.client.new_id(), name=self._name, seat=self._wish.seat)
+            await self.line.command(said)
+        except Rejected as refusal:
+            if insists or refusal.code not in FULL:
+                raise Rejected(refusal.code, f"{self._wish.url}: {refusal}") from None
+            return
+        with contextlib.suppress(Rejected, TimeoutError):  # the line may break here as anywhere
+            await self.client.until(lambda: self.client.seat is not None)
+
+    async def close(self) -> None:
+        if self._doing is not None:
+            self._doing.cancel()
+            await asyncio.gather(self._doing, return_exceptions=True)
+        if self._keyboard is not None:
+            self._keyboard.close()
+        await self.line.close()
+
+    def farewell(self) -> None:
+        """What to say to somebody who leaves."""
+        if self._room is not None and self._room.you is not None:
+            self._say(self._text("online-left", url=self._wish.url))
+
+    async def play(self) -> None:
+        """Until the game is over, or the person leaves."""
+        if self._bot is None:
+            self._keyboard = Keyboard(self._wake.set)
+        welcome = "online-welcome" if self._bot is None else "online-bot"
+        self._say(self._text(welcome, title=self._text("title"), url=self._wish.url))
+        while True:
+            self._wake.clear()
+            self._report()
+            if self._shown is not None and self._shown.board.result is not None:
+                break
+            fault = self._fault or self.line.fault
+            if fault is not None:
+                raise fault
+            if not self._go_on():
+                self._prompt()
+                self._out.flush()
+                await self._wake.wait()
+        await self._finish(self._shown.board)
+
+    async def _finish(self, board: Board) -> None:
+        """The result, and the whole game for those who want to see it again."""
+        self._reckoning(board)
+        try:
+            record = from_json(await self.client.fetch("GET", f"/api/tables/{self.line.table}/record"))
+            path = saves.fresh(self.game.name)
+            saves.write(path, record)
+        except LarcenyError:
+            self._say(self._text("online-again", url=self._wish.url))
+            return
+        self._say(self._text("line-record", path=str(path)))
+
+    # News
+
+    def _report(self) -> None:
+        """Tell whatever is new."""
+        if self.line.up != self._connected:
+            self._connected = self.line.up
+            self._say(self._text("online-found" if self._connected else "online-lost"), style=DIM)
+        if self.client.room is not None and self.client.room != self._room:
+            before, self._room = self._room, self.client.room
+            self._report_room(before, self._room)
+        for said in self.client.phrases:
+            self._say(self._text("online-said", name=said.name or self._text("online-somebody"), words=said.text))
+        self.client.phrases.clear()
+        if self.client.shown is not None and self.client.shown is not self._shown:
+            before_board, self._shown = self._shown, self.client.shown
+            self._report_board(before_board, self._shown)
+
+    def _report_room(self, before: Room | None, room: Room) -> None:
+        """Who has come and gone."""
+        if before is None or before.you != room.you:
+            if room.you is None:
+                full = before is None and not self._wish.watch
+                self._say(self._text("online-expelled" if before else "online-full" if full else "online-watching"))
+            else:
+                self._say(self._text("online-seated", name=room.seats[room.you].name, seat=room.you + 1))
+        if room.phase == "gathering" and (before is None or before.seats != room.seats):
+            self._say(self._text("online-seats", seats=", ".join(map(self._seat_words, room.seats))))
+            missing = sum(seat.kind == "open" for seat in room.seats)
+            self._say(self._text("online-gathering", count=missing, url=self._wish.url))
+        elif before is not None and room.phase == "playing":
+            for was, seat in zip(before.seats, room.seats, strict=True):
+                self._report_seat(was, seat, room.you == seat.seat)
+
+    def _seat_words(self, seat: SeatInfo) -> str:
+        if seat.kind == "open":
+            return self._text("online-open")
+        return f"{seat.name} ({seat.level})" if seat.level else seat.name
+
+    def _report_seat(self, was: SeatInfo, seat: SeatInfo, mine: bool) -> None:
+        if mine or seat.kind != "person" or was.kind != "person":
+            return
+        if seat.relieved and not was.relieved:
+            self._say(self._text("online-relieved", name=seat.name), style=DIM)
+        elif seat.away != was.away:
+            self._say(self._text("online-away" if seat.away else "online-back", name=seat.name), style=DIM)
+
+    def _report_board(self, before: Shown | None, shown: Shown) -> None:
+        board = shown.board
+        self._tell(board.log[self._lines if before else -RECENT :])
+        self._lines = len(board.log)
+        if before is None or not before.board.choices:
+            self._stale = True
+        if shown.coach is not None and shown.coach.text not in ("", self._coached):
+            self._coached = shown.coach.text
+            self._say("")
+            self._say(self._coached)
+        if board.result is not None:
+            return
+        if self._mine:
+            self._ask()
+        elif shown.sealed is not None and (before is None or before.sealed != shown.sealed):
+            answer = next((choice.label for choice in board.choices if choice.action == shown.sealed), "")
+            self._say(self._text("online-sealed", answer=answer))
+        elif before is None and board.seat is None:
+            self._show(board)
+        elif before is None or before.board.question.seat != board.question.seat:
+            self._say(board.question.text, style=DIM)
+
+    @property
+    def _mine(self) -> bool:
+        """Is this seat asked, and has it not answered yet?"""
+        return (
+            self._shown is not None
+            and self._shown is self.client.shown
+            and self.client.mine
+            and self._shown.number >= self._answered
+        )
+
+    def _ask(self) -> None:
+        assert self._shown is not None
+        if self._bot is not None:
+            return
+        if self._stale:
+            self._show(self._shown.board)
+            self._stale = False
+        self._question(self._shown.board)
+        coach = self._shown.coach
+        for number, choice in enumerate(self._shown.board.choices, 1):
+            if coach is not None and coach.action == choice.action:
+                self._say(self._text("online-lesson", number=number, answer=choice.label))
+        spoken = [f"!{number} {choice.label}" for number, choice in enumerate(self._shown.board.interjections, 1)]
+        if spoken:
+            self._say(self._text("online-interjections", words=", ".join(spoken)))
+
+    # Answers
+
+    def _go_on(self) -> bool:
+        """Do the next thing there is to do; False when there is nothing but to wait."""
+        if self._bot is not None:
+            if self._mine and self._doing is None:
+                self._do(self._think(self._bot))
+            return False
+        assert self._keyboard is not None
+        typed = self._keyboard.head
+        if typed is None:
+            if self._keyboard.ended and self._doing is None and self._seated:
+                raise Left(asked=False)
+            return False
+        if self._doing is not None and self._parse(typed)[0] != "quit":
+            return False
+        if self._waits(typed):
+            return False
+        self._prompted = False
+        self._keyboard.take()
+        self._obey(typed)
+        return True
+
+    def _waits(self, typed: str) -> bool:
+        """What a pipe has said in advance waits for its question; what a person types is answered at once."""
+        assert self._keyboard is not None
+        answers = whole_number(typed.removeprefix("!")) is not None
+        return answers and not self._mine and not self._keyboard.terminal and self._seated
+
+    @property
+    def _seated(self) -> bool:
+        return self._room is not None and self._room.you is not None
+
+    def _do(self, doing: Coroutine[None, None, None]) -> None:
+        """Have something done while we go on listening."""
+        self._doing = asyncio.create_task(self._done(doing))
+
+    async def _done(self, doing: Coroutine[None, None, None]) -> None:
+        try:
+            await doing
+        except Rejected as refusal:
+            self._refused(refusal)
+            if self._bot is not None:
+                if refusal.code not in PASSING:
+                    self._fault = refusal
+                await asyncio.sleep(RETRY)
+        except Exception as fault:
+            self._fault = fault
+        finally:
+            self._doing = None
+            self._wake.set()
+
+    def _refused(self, refusal: Rejected) -> None:
+        self._say(f"{refusal} ({refusal.ruling})" if refusal.ruling else str(refusal))
+
+    async def _think(self, bot: Bot) -> None:
+        """A bot is shown what its seat may know, and answers."""
+        shown = self._shown
+        assert shown is not None
+        assert shown.board.seat is not None
+        view = view_of(self.game, self.deck, self._box, base64.b64decode(shown.raw), shown.board.seat)
+        await self._answer(shown, await asyncio.to_thread(bot.choose, view))
+
+    async def _answer(self, shown: Shown, action: int) -> None:
+        await self._have(protocol.Act(id=self.client.new_id(), expect=shown.number, action=action))
+
+    async def _have(self, said: protocol.Command) -> None:
+        """Have something done; no question is ours again before we see what came of it."""
+        reply = await self.line.command(said)
+        if isinstance(reply, protocol.Ack) and isinstance(said, protocol.Act | protocol.Interject | protocol.Undo):
+            self._answered = reply.number
+
+    # Commands
+
+    def _obey(self, typed: str) -> None:
+        """Do what a typed line says."""
+        board = self._shown.board if self._shown is not None else None
+        number = whole_number(typed)
+        command, rest = self._parse(typed)
+        if number is not None or re.fullmatch(r"!\d{1,3}", typed, re.ASCII):
+            self._choose(typed)
+        elif command == "quit":
+            raise Left(asked=True)
+        elif command == "help":
+            self._explain(rest, board)
+        elif command == "lang":
+            self._switch(rest)
+        elif command == "say":
+            self._speak(rest)
+        elif command is not None and board is None:
+            self._say(self._text("online-not-begun"))
+        elif command == "board":
+            self._look()
+        elif command == "log" and board is not None:
+            self._history(board.log)
+        elif command == "undo":
+            self._undo()
+        elif command == "why" and board is not None:
+            self._do(self._why(rest, board))
+        elif typed:
+            self._say(self._text("line-what", answer=typed))
+        elif self._mine:
+            self._ask()
+
+    def _choose(self, typed: str) -> None:
+        """A number answers, !number speaks out of turn."""
+        shown = self._shown
+        out_of_turn = typed.startswith("!")
+        choices = () if shown is None else shown.board.interjections if out_of_turn else shown.board.choices
+        number = int(typed.lstrip("!"))
+        if shown is None or not choices:
+            self._say(self._text("house-not-your-turn"))
+        elif not 1 <= number <= len(choices):
+            self._say(self._text("line-number", last=len(choices)))
+        elif out_of_turn:
+            said = protocol.Interject(id=self.client.new_id(), expect=shown.number, number=choices[number - 1].action)
+            self._do(self._have(said))
+        else:
+            self._do(self._answer(shown, choices[number - 1].action))
+
+    def _undo(self) -> None:
+        if self._shown is None or not self._shown.undo:
+            self._say(self._text("line-no-undo"))
+            return
+        self._do(self._have(protocol.Undo(id=self.client.new_id(), expect=self._shown.number)))
+
+    def _look(self) -> None:
+        assert self._shown is not None
+        self._stale = True
+        if self._mine:
+            self._ask()
+        else:
+            self._show(self._shown.board)
+            self._say(self._shown.board.question.text, style=DIM)
+
+    def _switch(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            self._say(self._text("line-languages", languages=", ".join(LANGUAGES)))
+            return
+        self._lang = lang
+        self._do(self.line.speak(lang))  # type: ignore[arg-type]
+
+    def _speak(self, words: str) -> None:
+        """One of the phrases, by its name or its first words."""
+        phrases = self._room.phrases if self._room is not None else ()
+        wanted = words.casefold()
+        found = [one.id for one in phrases if wanted and wanted == one.id.casefold()]
+        found += [one.id for one in phrases if wanted and one.text.casefold().startswith(wanted)]
+        if not found:
+            known = ", ".join(f"{one.id} ({one.text})" for one in phrases)
+            self._say(self._text("online-phrases", phrases=known))
+            return
+        self._do(self._have(protocol.Say(id=self.client.new_id(), phrase=found[0])))
+
+    async def _why(self, thing: str, board: Board) -> None:
+        """Why something on the table cannot be chosen now."""
+        refusal: Rejected | None = None
+        for touch in _things(thing, board)[:THINGS]:
+            try:
+                because = await self.line.command(protocol.Why(id=self.client.new_id(), touch=touch))
+            except Rejected as fault:
+                refusal = fault
+                continue
+            assert isinstance(because, Because)
+            self._say(f"{because.text} ({because.ruling})" if because.ruling else because.text)
+            return
+        if refusal is None:
+            self._say(self._text("online-no-thing", thing=thing))
+        else:
+            self._refused(refusal)
+
+    # Speaking
+
+    def _say(self, line: str, wrapped: bool = False, style: str = "") -> None:
+        """What comes over the network may hold anything: a terminal is sent nothing but letters."""
+        if self._prompted:
+            self._out.write("\n")
+            self._prompted = False
+        super()._say("".join(letter if letter.isprintable() else " " for letter in line), wrapped, style)
+
+    def _prompt(self) -> None:
+        if self._mine and self._doing is None and not self._prompted and self._keyboard and self._keyboard.terminal:
+            self._out.write("> ")
+            self._prompted = True
+
+
+def _things(words: str, board: Board) -> list[str]:
+    """The zones and pieces that go by a name, those that begin with it first."""
+    named = [(zone.title, zone.id) for zone in board.zones]
+    named += [(piece.name, piece.handle) for zone in board.zones for piece in zone.pieces if piece.name]
+    wanted = words.casefold()
+    found = [(name.casefold(), touch) for name, touch in named if wanted and wanted in name.casefold()]
+    return [touch for name, touch in sorted(found, key=lambda pair: not pair[0].startswith(wanted))]

@@ -1,0 +1,128 @@
+"""A line to a table that mends itself: whatever is said over it is done once, however often it breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import random
+import time
+from collections.abc import Callable
+
+from larceny.engine.errors import LarcenyError
+from larceny.server import protocol
+from larceny.server.client import Client, Rejected
+from larceny.server.limits import Bucket
+
+PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again, the last for good
+PATIENCE = 600.0  # seconds until it is given up
+AT_ONCE, A_SECOND = 60, 4.0  # commands: less than what a house puts up with, however fast a pipe or a bot may be
+
+
+class SteadyLine:
+    """One guest at one table, for as long as it lasts."""
+
+    def __init__(self, client: Client, table: str, raw: bool, news: Callable[[], None]) -> None:
+        """`news` is told whenever there is something new to see."""
+        self.client = client
+        self.table = table
+        self.fault: LarcenyError | None = None  # why the line is dead for good
+        self._raw = raw
+        self._news = news
+        self._up = asyncio.Event()
+        self._you: int | None = None
+        self._bucket = Bucket(AT_ONCE, A_SECOND)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def up(self) -> bool:
+        return self._up.is_set()
+
+    async def open(self) -> None:
+        """Come to the table; what goes wrong here is raised."""
+        try:
+            await self._join()
+        except TimeoutError:
+            raise LarcenyError(f"{self.client.address}: nobody answers there") from None
+        self._up.set()
+        self._tasks = [asyncio.create_task(self._relay()), asyncio.create_task(self._keep())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.client.leave_line()
+
+    async def command(self, said: protocol.Command) -> protocol.FromServer:
+        """Have something done; if the line breaks, the very same is said again over the next one."""
+        while not self._bucket.take():
+            await asyncio.sleep(PAUSES[0])
+        while True:
+            await self._up.wait()
+            try:
+                return await self.client.command(said)
+            except Rejected as refusal:
+                if refusal.code != "gone" and self.client.bye is None:
+                    raise
+            except TimeoutError:
+                pass
+            await asyncio.sleep(PAUSES[0])
+
+    async def speak(self, lang: protocol.Lang) -> None:
+        """Another language; if the line is down, the next one begins with it."""
+        client = self.client
+        client.lang = lang
+        with contextlib.suppress(Rejected, TimeoutError):
+            if self.up:
+                await client.send(protocol.Speak(lang=lang))
+                await client.until(lambda: client.shown is None or client.shown.board.lang == lang, PAUSES[-1])
+
+    async def _relay(self) -> None:
+        while True:
+            await self.client.news()
+            if self.client.room is not None:
+                self._you = self.client.room.you
+            self._news()
+
+    async def _keep(self) -> None:
+        """Mend the line whenever it breaks, until coming back does not help."""
+        try:
+            while (bye := await self.client.stay()).again:
+                self._up.clear()
+                self._news()
+                await self._mend()
+                self._up.set()
+                self._news()
+            self.fault = Rejected(bye.code, bye.text)
+        except LarcenyError as fault:
+            self.fault = fault
+        self._news()
+
+    async def _mend(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        for pause in itertools.chain(PAUSES, itertools.repeat(PAUSES[-1])):
+            await asyncio.sleep(pause * random.uniform(0.75, 1.25))
+            try:
+                await self._join()
+                return
+            except Rejected as refusal:
+                bye = self.client.bye
+                if bye is not None and not bye.again:
+                    raise
+                fault: LarcenyError = refusal
+            except LarcenyError as error:
+                fault = error
+            except TimeoutError:
+                fault = LarcenyError(f"{self.client.address}: nobody answers there")
+            if time.monotonic() > deadline:
+                raise fault
+
+    async def _join(self) -> None:
+        """Go on from the last board seen, if this is still the same seat and the same language."""
+        shown, you = self.client.shown, self._you
+        last = shown.number if shown is not None and shown.board.lang == self.client.lang else 0
+        welcome = await self.client.join(self.table, last, self._raw)
+        if last and welcome.you != you:
+            self.client.shown = None
+            welcome = await self.client.join(self.table, 0, self._raw)
+        self._you = welcome.you

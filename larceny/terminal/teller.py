@@ -1,0 +1,211 @@
+"""Speaks in plain lines to one person, of any game: the table, the question, the rules.
+
+What the line mode is at this keyboard and at a table of the house alike.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from larceny.engine.board import Board, Line
+from larceny.engine.deck import Card, Deck
+from larceny.engine.errors import perhaps, whole_number
+from larceny.engine.game import Game
+from larceny.engine.text import Text
+from larceny.terminal.words import board_lines, choice_lines, result_lines, wrap
+
+NARROW, WIDE = 20, 100
+LONGEST_ANSWER = 200
+
+# Colour says nothing that the words do not. Gold is for what can be done now, and for nothing else.
+GOLD, BOLD, DIM, PLAIN = "\033[33m", "\033[1m", "\033[2m", "\033[0m"
+
+
+class Left(Exception):
+    """The person has gone, asked to or cut off; the game waits."""
+
+    def __init__(self, asked: bool) -> None:
+        super().__init__()
+        self.asked = asked
+
+
+class Teller:
+    """A voice, and what it can tell of a game."""
+
+    COMMANDS: tuple[str, ...] = ()
+    HELP = ""  # the text that says what can be typed
+
+    def __init__(self, game: Game, deck: Deck, lang: str, out: TextIO | None = None) -> None:
+        self.game = game
+        self.deck = deck
+        self._lang = lang
+        self._out = out or sys.stdout
+
+    # The table
+
+    def _show(self, board: Board) -> None:
+        self._say("")
+        for line in board_lines(board, self._texts, self._width):
+            self._say(line, wrapped=True, style="" if line.startswith(" ") else BOLD)
+
+    def _question(self, board: Board) -> None:
+        self._say("")
+        self._say(board.question.text, style=BOLD)
+        if board.question.help:
+            self._say(f"({board.question.help})", style=DIM)
+        for line in choice_lines(board.choices, self._width):
+            self._say(line, wrapped=True, style=GOLD)
+
+    def _tell(self, lines: Sequence[Line]) -> None:
+        """What has happened."""
+        if lines:
+            self._say("")
+        for line in lines:
+            self._say(f"- {line.text}", style=DIM)
+
+    def _history(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            self._say(f"{line.moment:>4} {line.text}")
+
+    def _reckoning(self, board: Board) -> None:
+        """The table as it is in the end, and what everybody got."""
+        self._show(board)
+        self._say("")
+        for line in result_lines(board, self._texts, self._width):
+            self._say(line, wrapped=True)
+        self._say("")
+
+    # Commands
+
+    def _command(self, word: str) -> str | None:
+        """A command by its English word or by the one of the language."""
+        known = {self._text(f"command-{command}"): command for command in self.COMMANDS}
+        known |= {command: command for command in self.COMMANDS} | {"q": "quit", "h": "help"}
+        return known.get(word.lower())
+
+    def _parse(self, answer: str) -> tuple[str | None, str]:
+        """A typed line as a command, None if it is none, and what follows it."""
+        if answer.startswith("?"):
+            return "help", answer[1:].strip()
+        word, _, rest = answer.partition(" ")
+        return self._command(word), rest.strip()
+
+    def _explain(self, topic: str, board: Board | None) -> None:
+        """A card, an answer's number, a ruling's id, a chapter of the rules; or what there is to ask."""
+        explained = (
+            self._about_answer(topic, board) or self._about_card(topic) or self._about_rule(topic) if topic else None
+        )
+        if explained is None:
+            if topic:
+                self._say(self._text("line-no-topic", topic=topic, hint=perhaps(topic, self._topics())))
+            else:
+                self._say(self._text(self.HELP))
+                self._say(self._text("line-chapters", chapters=", ".join(chapters(self._guide))))
+            return
+        for line in explained:
+            self._say(line)
+
+    def _about_answer(self, topic: str, board: Board | None) -> list[str] | None:
+        number = whole_number(topic)
+        if board is None or number is None or not 1 <= number <= len(board.choices):
+            return None
+        choice = board.choices[number - 1]
+        touched = [zone.tip for zone in board.zones if zone.id in choice.touches and zone.tip]
+        touched += [piece.tip for zone in board.zones for piece in zone.pieces if piece.handle in choice.touches]
+        return [choice.label + ".", *touched]
+
+    def _about_card(self, topic: str) -> list[str] | None:
+        text = self._texts
+        found = [card for card in self._cards() if topic.lower() in card.name.lower()]
+        exact = [card for card in found if card.name.lower() == topic.lower()] or found
+        return [f"{card.name}: {self.game.face.explain(card, text)}" for card in exact[:5]] or None
+
+    def _about_rule(self, topic: str) -> list[str] | None:
+        return ruling(self._guide, topic) if re.fullmatch(r"[A-Za-z]{2}-?\d+", topic) else chapter(self._guide, topic)
+
+    @property
+    def _guide(self) -> str:
+        return self.game.guide(self._lang)
+
+    def _cards(self) -> Iterable[Card]:
+        return (card for cards in self.deck.cards.values() for card in cards)
+
+    def _topics(self) -> list[str]:
+        return [card.name for card in self._cards()] + chapters(self._guide)
+
+    # Speaking
+
+    @property
+    def _width(self) -> int:
+        return max(NARROW, min(WIDE, shutil.get_terminal_size((80, 24)).columns))
+
+    def _say(self, line: str, wrapped: bool = False, style: str = "") -> None:
+        for part in [line] if wrapped else wrap(line, self._width, "  "):
+            self._out.write(f"{style}{part}{PLAIN}\n" if style and self._coloured else f"{part}\n")
+
+    @property
+    def _coloured(self) -> bool:
+        return self._out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+    def _text(self, key: str, **values: str | int) -> str:
+        return self._texts(key, **values)
+
+    @property
+    def _texts(self) -> Text:
+        return self.game.text(self._lang)
+
+
+# The rules page
+
+
+def chapters(guide: str) -> list[str]:
+    """The headings of a rules page."""
+    return [line.lstrip("# ").strip() for line in guide.splitlines() if re.match(r"#{2,} ", line)]
+
+
+def chapter(guide: str, topic: str) -> list[str] | None:
+    """The lines under the first heading that starts with these words."""
+    lines = guide.splitlines()
+    for number, line in enumerate(lines):
+        if re.match(r"#{2,} ", line) and line.lstrip("# ").lower().startswith(topic.lower()):
+            level = len(line) - len(line.lstrip("#"))
+            body = []
+            for following in lines[number + 1 :]:
+                if re.match(rf"#{{1,{level}}} ", following):
+                    break
+                body.append(following)
+            return [line.lstrip("# "), *_paragraphs(body)]
+    return None
+
+
+def ruling(guide: str, topic: str) -> list[str] | None:
+    """The bullet of a ruling: CR-07, cr7."""
+    letters, number = topic[:2].upper(), whole_number(topic[2:].lstrip("-"))
+    wanted = f"- **{letters}-{number or 0:02}**"
+    bullet: list[str] = []
+    for line in guide.splitlines():
+        if bullet and (not line.startswith("  ") or not line.strip()):
+            break
+        if bullet or line.startswith(wanted):
+            bullet.append(line)
+    return _paragraphs(bullet) or None
+
+
+def _paragraphs(lines: list[str]) -> list[str]:
+    """Wrapped Markdown as whole paragraphs of plain words."""
+    joined: list[str] = []
+    fresh = True
+    for line in lines:
+        plain = line.strip().replace("**", "").replace("`", "").lstrip("#").strip()
+        starts = line.startswith(("- ", "|", "#")) or not plain
+        if plain and (starts or fresh):
+            joined.append(plain)
+        elif plain:
+            joined[-1] += " " + plain
+        fresh = not plain or line.startswith(("#", "|"))
+    return joined

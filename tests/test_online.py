@@ -1,0 +1,571 @@
+"""The terminal at a table of a house: people through pipes and keyboards, bots, and a house that dies in between."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+import larceny
+from larceny.bots import make
+from larceny.engine.errors import LarcenyError
+from larceny.server.client import Client, Rejected
+from larceny.server.crew import view_of
+from larceny.server.protocol import Act
+from larceny.terminal import guests, online
+from larceny.terminal.keyboard import AHEAD, Keyboard
+from larceny.terminal.teller import Left
+from tests.house import SOON, Lodging, lodging, opened
+from tests.services import free_port
+
+LARCENY = str(Path(sys.executable).parent / "larceny")
+WAIT = 60  # seconds, on a machine that is busy
+
+Env = dict[str, str]
+Start = Callable[..., "subprocess.Popen[str]"]
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Lodging]:
+    with lodging() as open_house:
+        yield open_house
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Env:
+    """An environment whose games and tokens are the test's own, for this process and for others."""
+    for name in ("data", "state"):
+        monkeypatch.setenv(f"XDG_{name.upper()}_HOME", str(tmp_path / name))
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
+    return {**kept, "COLUMNS": "80", "TERM": "dumb"}
+
+
+@pytest.fixture
+def start(home: Env) -> Iterator[Start]:
+    """Start a terminal; what still runs in the end is ended."""
+    running: list[subprocess.Popen[str]] = []
+
+    def start_(*words: str, typed: str | None = "", **more: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [LARCENY, "join", *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**home, **more},
+        )
+        running.append(process)
+        if typed is not None:
+            assert process.stdin is not None
+            process.stdin.write(typed)
+            process.stdin.flush()
+        return process
+
+    yield start_
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def table(house: Lodging, *seats: str, game: str = "crooks", **more: object) -> str:
+    """The link to a new table, opened by somebody else."""
+    return str(house.ask(open_table(house.address, *seats, game=game, **more)))
+
+
+async def open_table(address: str, *seats: str, game: str = "crooks", **more: object) -> str:
+    client = await Client.visit(address)
+    return f"{address}/t/{await client.open(game, seats, name='Host', **more)}"
+
+
+def end(process: subprocess.Popen[str]) -> str:
+    """What a terminal that came to a good end has printed."""
+    out, fault = process.communicate(timeout=WAIT)
+    assert process.returncode == 0, (out[-2000:], fault)
+    assert fault == ""
+    return out
+
+
+def error(process: subprocess.Popen[str]) -> str:
+    """The error of a failed command: one line, no traceback, nothing else."""
+    out, fault = process.communicate(timeout=WAIT)
+    assert process.returncode == 1
+    assert out == ""
+    assert fault.count("\n") == 1, fault
+    assert fault.startswith("larceny: ")
+    return fault
+
+
+def totals(out: str) -> list[str]:
+    found = re.search(r"^(?:Total|Summe) +(.*)$", out, re.MULTILINE)
+    assert found, out[-2000:]
+    return re.findall(r"\d+", found[1])
+
+
+# People
+
+
+def test_a_person_through_a_pipe_plays_a_whole_game(house: Lodging, start: Start, tmp_path: Path) -> None:
+    words = ["? Vera", "? CR-07", "say", "say good luck", "foo", "99", "undo"]  # 99 waits for the first question
+    words += ["why mint", "why nonsense", "board", "lang de", "protokoll", "lang en"]
+    typed = "".join(f"{line}\n" for line in [*words, *["1"] * 400])
+    out = end(start(table(house, "open", "instinct", "random"), "--name", "Anna", typed=typed))
+    for said in (
+        "You are Anna, on seat 1.",
+        "Velvet Vera: Rank 7.",
+        "When you have somebody at all eight targets",
+        "That is no answer to the question asked now. (CR-03)",
+        'Nothing on the table is called "nonsense".',
+        "You can say: hello",
+        "Anna: Good luck!",
+        'Nothing is called "foo" here',
+        "That cannot be taken back",
+        "Type a number from 1 to ",
+        "Du bist am Zug: eine Spelunke durchsuchen oder passen?",
+        "Everybody has passed.",
+    ):
+        assert said in out
+    assert "The whole game is in" in out
+    (path,) = (tmp_path / "data" / "larceny" / "games").iterdir()
+    record = larceny.read_record(path.read_bytes())
+    assert larceny.replay(record).result() == record.result
+    assert record.result is not None
+    assert totals(out) == [str(points) for points in record.result.points]
+
+
+def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
+    url = table(house, "open", "open")
+    anna = start(url, "--name", "Anna", typed=None)
+    assert anna.stdout is not None
+    said = ""
+    while "larceny join" not in said:
+        said += anna.stdout.readline()
+    assert "At the table: Anna, open." in said
+    assert "One seat is still open." in said
+    ben = start(url, "--name", "Ben", "--seat", "1", "--lang", "de", typed="1\n" * 400)
+    assert anna.stdin is not None
+    anna.stdin.write("1\n" * 400)
+    anna.stdin.flush()
+    seen, heard = end(anna), end(ben)
+    assert totals(seen) == totals(heard)
+    assert "- Ben pays" in seen
+    assert "Du bist Ben auf Platz 2." in heard
+    assert "- Anna zahlt" in heard
+
+
+def test_who_starts_the_program_again_has_the_seat_back(house: Lodging, start: Start, tmp_path: Path) -> None:
+    url = table(house, "open", "instinct")
+    first = start(url, "--name", "Anna", typed="1\n1\n")
+    out, _ = first.communicate(timeout=WAIT)
+    assert first.returncode == 1
+    assert "Your seat is kept." in out
+    (kept,) = (tmp_path / "state" / "larceny" / "guests").iterdir()
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert stat.S_IMODE(kept.parent.stat().st_mode) == 0o700
+    again = end(start(url, typed="1\n" * 400))
+    assert "You are Anna, on seat 1." in again
+    assert totals(again)
+
+
+def test_a_person_who_only_watches_needs_no_keyboard(house: Lodging, start: Start) -> None:
+    watcher = start(table(house, "instinct", "random"), "--watch", "--lang", "de", typed="3\n")
+    out = end(watcher)
+    assert "Du siehst als Zuschauer zu." in out
+    assert "Die Stadt" in out
+    assert totals(out)
+
+
+@pytest.mark.usefixtures("home")
+def test_quit_leaves_and_keeps_the_seat(house: Lodging, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = table(house, "open", "open")
+    out = io.StringIO()
+
+    async def sit() -> None:
+        game = await online.join(online.Wish(url=url, name="Anna"), out=out)
+        try:
+            with pytest.raises(Left) as left:
+                await game.play()
+            assert left.value.asked
+            game.farewell()
+        finally:
+            await game.close()
+
+    with typing(b"log\nundo\n?\nlang fr\nquit\n1\n", monkeypatch):
+        asyncio.run(sit())
+    said = " ".join(out.getvalue().split())
+    assert said.count("The game has not begun yet.") == 2
+    assert '"why NAME" says why' in said
+    assert "Languages: en, de." in said
+    assert said.endswith(f"Your seat is kept. Come back with: larceny join {url}")
+
+
+def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: Lodging, home: Env) -> None:
+    url = table(house, "open", "open")
+    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=WAIT)
+    person.expect("One seat is still open")
+    person.sendline("1")
+    person.expect("It is not your turn.")
+    person.sendintr()
+    person.expect("Your seat is kept.")
+    person.expect(pexpect.EOF)
+    person.close()
+    assert person.exitstatus == 130
+
+
+# Bots
+
+
+def test_bots_play_a_whole_game_and_no_third_one_gets_in(house: Lodging, start: Start) -> None:
+    url = table(house, "open", "open")
+    one, two = (start(url, "--bot", name, typed=None) for name in ("instinct", "random"))
+    assert totals(end(one)) == totals(end(two))
+    assert error(start(url, "--bot", "instinct")) == f"larceny: {url}: all seats are taken\n"
+
+
+@pytest.mark.usefixtures("home")
+def test_bots_answer_sealed_questions_too() -> None:
+    async def play() -> None:
+        async with opened() as place:
+            url = await open_table(place.address, "open", "open", "instinct", game="bidding")
+            heard = [io.StringIO(), io.StringIO()]
+            games = [await online.join(online.Wish(url=url), make("random"), "random", out) for out in heard]
+            try:
+                async with asyncio.timeout(WAIT):
+                    await asyncio.gather(*(game.play() for game in games))
+            finally:
+                for game in games:
+                    await game.close()
+            assert totals(heard[0].getvalue()) == totals(heard[1].getvalue())
+            assert re.search(r"You are Random .+, on seat 2\.", heard[1].getvalue())
+
+    asyncio.run(play())
+
+
+@pytest.mark.usefixtures("home")
+def test_a_person_may_speak_out_of_turn_and_answers_sealed_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> str:
+        async with opened() as place:
+            url = await open_table(place.address, "open", "instinct", game="bidding")
+            out = io.StringIO()
+            game = await online.join(online.Wish(url=url, name="Anna"), out=out)
+            try:
+                async with asyncio.timeout(WAIT):
+                    await game.play()
+            finally:
+                await game.close()
+            return out.getvalue()
+
+    with typing(b"!1\n!9\n" + b"1\n" * 50, monkeypatch):
+        out = asyncio.run(play())
+    assert "At any time: !1 " in out
+    assert "gives" in out or "give" in out
+    assert totals(out)
+
+
+def test_a_bot_sees_through_the_line_what_its_seat_sees() -> None:
+    match = larceny.Match(larceny.game("crooks"), 2, seed=5)
+    bot = make("random", 5)
+    while match.actor is not None:
+        view = match.view(match.actor)
+        again = view_of(view.game, view.deck, view.box, view.table.tobytes(), match.actor)
+        assert again.table.tobytes() == view.table.tobytes()
+        assert again.legal() == view.legal()
+        assert make("instinct", 1).choose(again) == make("instinct", 1).choose(view)
+        match.play(bot.choose(view))
+
+
+# A house that dies
+
+
+@pytest.fixture
+def serve(home: Env, tmp_path: Path) -> Iterator[Callable[[int], subprocess.Popen[str]]]:
+    running: list[subprocess.Popen[str]] = []
+
+    def start_(port: int) -> subprocess.Popen[str]:
+        words = ["serve", "--port", str(port), "--store", f"sqlite:{tmp_path / 'house.db'}", "--pace", "0"]
+        process = subprocess.Popen(
+            [LARCENY, *words], stdout=subprocess.PIPE, text=True, env=home, start_new_session=True
+        )
+        running.append(process)
+        assert process.stdout is not None
+        assert "Larceny is open" in process.stdout.readline()
+        return process
+
+    yield start_
+    for process in running:
+        kill(process)
+
+
+def kill(process: subprocess.Popen[str]) -> None:
+    """As when the power fails, its workers too."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.communicate(timeout=WAIT)
+
+
+def test_a_house_that_is_killed_and_opened_again_loses_nothing(
+    serve: Callable[[int], subprocess.Popen[str]], home: Env
+) -> None:
+    port = free_port()
+    first = serve(port)
+    url = asyncio.run(open_table(f"http://127.0.0.1:{port}", "open", "random"))
+    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=WAIT)
+    out = io.StringIO()
+    person.logfile_read = out
+    person.expect("\n> ")
+    person.sendline("1")
+    person.expect("\n> ")
+    kill(first)
+    person.expect("The line to the house is broken")
+    person.sendline("1")  # said into a dead line, done once over the next
+    serve(port)
+    person.expect("The line is back")
+    while person.expect(["\n> ", "The whole game is in"]) == 0:
+        person.sendline("1")
+    person.expect(pexpect.EOF)
+    person.close()
+    assert person.exitstatus == 0
+    assert out.getvalue().count("You pay $2 and search A Anchor Bar") == 1
+    assert totals(out.getvalue().replace("\r", ""))
+
+
+@pytest.mark.usefixtures("home")
+def test_an_answer_whose_receipt_is_lost_is_given_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    command = Client.command
+
+    async def lossy(self: Client, said: Any) -> Any:
+        """Every first receipt of an answer is lost, and the line with it."""
+        reply = await command(self, said)
+        if isinstance(said, Act):
+            given.append(said.id)
+            if given.count(said.id) == 1:
+                assert self._socket is not None
+                await self._socket.close()
+                raise Rejected("gone", "The line is dead.")
+        return reply
+
+    async def play() -> tuple[str, int]:
+        async with opened() as place:
+            url = await open_table(place.address, "open", "random")
+            out = io.StringIO()
+            game = await online.join(online.Wish(url=url, name="Anna"), out=out)
+            monkeypatch.setattr(Client, "command", lossy)
+            try:
+                with pytest.raises(Left):
+                    async with asyncio.timeout(WAIT):
+                        await game.play()
+            finally:
+                await game.close()
+            match = (await place.table(game.line.table)).match
+            assert match is not None
+            return out.getvalue(), len(match.actions)
+
+    with typing(b"1\n1\n1\n", monkeypatch):
+        out, played = asyncio.run(play())
+    assert len(set(given)) == 3
+    assert len(given) == 6
+    assert out.count("You pay $2 and search A Anchor Bar") <= 1
+    assert out.count("You send ") == 1
+    assert played >= 3
+
+
+@pytest.mark.usefixtures("home")
+def test_a_table_that_will_not_have_one_back_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with opened() as place:
+            url = await open_table(place.address, "open", "open", watch=False)
+            game = await online.join(online.Wish(url=url, watch=True), out=io.StringIO())
+            others = [await Client.visit(place.address) for _ in range(2)]
+            try:
+                for other in others:
+                    await other.join(game.line.table)
+                    await other.sit("Somebody")
+                async with asyncio.timeout(SOON):
+                    await game.play()
+            finally:
+                for other in others:
+                    await other.leave_line()
+                await game.close()
+
+    with typing(b"", monkeypatch), pytest.raises(Rejected, match="not open to spectators"):
+        asyncio.run(play())
+
+
+# What a bot needs
+
+
+@pytest.mark.usefixtures("home")
+def test_the_box_is_open_to_whoever_may_watch(house: Lodging) -> None:
+    async def look(url: str) -> Any:
+        address, id = online.table_of(url)
+        return await (await Client.visit(address)).get(f"/api/tables/{id}/box")
+
+    box = house.ask(look(table(house, "instinct", "random", "random", options={"full": "pass"})))
+    assert box == {
+        "game": "crooks",
+        "rules": larceny.game("crooks").version,
+        "players": 3,
+        "options": {"full": "pass", "killed": "secret"},
+        "deck": larceny.game("crooks").house_deck.source,
+    }
+    assert house.ask(look(table(house, "instinct", "open", watch=False)))["players"] == 2
+    with pytest.raises(Rejected, match="not open to spectators"):
+        house.ask(look(table(house, "me", "random", watch=False)))
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "nonsense",
+        "http://127.0.0.1:8080",
+        "http://127.0.0.1:8080/seat/abc.def",
+        "http://127.0.0.1:8080/t/",
+        "http://127.0.0.1:8080/t/a b",
+        "http://127.0.0.1:99999/t/abc",
+        "http://[::1/t/abc",
+        "ftp://127.0.0.1/t/abc",
+        "http:///t/abc",
+    ],
+)
+def test_what_is_no_tables_link(url: str) -> None:
+    with pytest.raises(LarcenyError, match="is no table's link, like http"):
+        online.table_of(url)
+
+
+def test_a_link_names_house_and_table() -> None:
+    assert online.table_of("http://localhost:8080/t/a-_9/") == ("http://localhost:8080", "a-_9")
+    assert online.table_of("https://me:secret@example.org/t/x?lang=de#top") == ("https://example.org", "x")
+
+
+def test_errors_are_one_line(house: Lodging, start: Start) -> None:
+    url = table(house, "me", "open", "open")
+    nowhere = f"http://127.0.0.1:{free_port()}/t/abc"
+    failed = {
+        words: start(*words)
+        for words in (
+            ("nonsense",),
+            (nowhere,),
+            (f"{house.address}/t/nobody-opened-it", "--lang", "de"),
+            (url, "--seat", "0"),
+            (url, "--name", "x" * 99),
+            (url, "--bot", "instict"),
+        )
+    }
+    said = [error(process) for process in failed.values()]
+    for words, fault in zip(
+        (
+            "is no table's link",
+            "Connection refused",
+            "Diesen Tisch gibt es nicht",
+            "taken",
+            "24",
+            "did you mean 'instinct'?",
+        ),
+        said,
+        strict=True,
+    ):
+        assert words in fault
+
+
+def test_playing_here_needs_no_network() -> None:
+    code = (
+        "import sys, larceny.cli, larceny.terminal.line, larceny.terminal.saves\n"
+        "print([name for name in ('starlette', 'websockets', 'larceny.server') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=WAIT, check=True)
+    assert done.stdout == "[]\n"
+
+
+# Tokens and typing
+
+
+@pytest.mark.usefixtures("home")
+def test_a_guest_is_known_by_house_and_name_and_else_by_the_last_one() -> None:
+    anna = guests.Guest(house="http://a", name="Anna", cookie="c=1")
+    ben = guests.Guest(house="http://a", name="Ben", cookie="c=2")
+    assert guests.find("http://a", None) is None
+    for guest in (anna, ben, anna):
+        guests.keep(guest)
+        newest = max(guests.folder().iterdir(), key=lambda path: path.stat().st_mtime_ns)
+        os.utime(newest, ns=(0, newest.stat().st_mtime_ns))
+    (guests.folder() / "broken.json").write_text("no token")
+    assert guests.find("http://a", "Ben") == ben
+    assert guests.find("http://a", None) == anna
+    assert guests.find("http://b", None) is None
+
+
+class typing:
+    """What somebody types, and then nothing more."""
+
+    def __init__(self, typed: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._typed, self._patch = typed, monkeypatch
+
+    def __enter__(self) -> None:
+        out, into = os.pipe()
+        os.write(into, self._typed)
+        os.close(into)
+        self._file = os.fdopen(out)
+        self._patch.setattr(sys, "stdin", self._file)
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+
+async def read_all() -> list[str]:
+    news = asyncio.Event()
+    keyboard = Keyboard(news.set)
+    lines = []
+    while not keyboard.ended:
+        if keyboard.head is None:
+            await asyncio.wait_for(news.wait(), SOON)
+            news.clear()
+        else:
+            lines.append(keyboard.take())
+    return lines
+
+
+def test_typing_is_read_from_pipes_and_files_and_from_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [str(number) for number in range(5 * AHEAD)]
+    with typing("\n".join([*lines, "für"]).encode(), monkeypatch):
+        assert asyncio.run(read_all()) == [*lines, "für"]
+    path = tmp_path / "typed"
+    path.write_text("\n".join(lines))
+    with path.open() as file:
+        monkeypatch.setattr(sys, "stdin", file)
+        assert asyncio.run(read_all()) == lines
+    monkeypatch.setattr(sys, "stdin", None)
+    assert asyncio.run(read_all()) == []
+
+
+@pytest.mark.usefixtures("home")
+def test_no_control_characters_reach_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> str:
+        async with opened() as place:
+            out = io.StringIO()
+            game = await online.join(online.Wish(url=await open_table(place.address, "open", "open")), out=out)
+            try:
+                game._say("ring\x1b[2J the\abell")
+                with pytest.raises(Left):
+                    await game.play()
+            finally:
+                await game.close()
+            return out.getvalue()
+
+    with typing(b"", monkeypatch):
+        out = asyncio.run(play())
+    assert out.startswith("ring [2J the bell\n")
