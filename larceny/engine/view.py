@@ -42,7 +42,7 @@ class View:
         """`table` is a truth; it is copied, and the copy goes through the wall.
 
         A sealed question stands there as the actor's; `answering`, a seat that is asked too has it turned to itself.
-        `as_is` leaves the table as it was handed over: it has passed the wall before, or the game is over and all is open.
+        `as_is` leaves the table as handed over: it has passed the wall before, or the game is over and all is open.
         """
         self.game = game
         self.deck = deck
@@ -134,7 +134,7 @@ class View:
         return IllegalAction(number, reason, ruling, text(f"reason-{reason}"))
 
     def why_not(self, touch: str, lang: str = "en") -> IllegalAction | None:
-        """Why a piece or zone cannot be chosen now: what speaks against the answer it stands for, None if it has none."""
+        """Why a piece or zone cannot be chosen now: what speaks against its answer, None if it stands for none."""
         text = self.game.text(lang)
         against = None
         for action in range(self.game.actions):

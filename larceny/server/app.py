@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from larceny import __version__
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.reads import Option
 from larceny.engine.record import Record
@@ -516,8 +517,17 @@ def _about(game: Game, lang: str) -> dict[str, object]:
         "players": game.players,
         "usual": min(game.players, key=lambda count: abs(count - 3)),
         "options": [_option(game, name, option, lang) for name, option in game.option_list.items()],
-        "lesson": lesson(game.name) is not None,
+        "lesson": _has_lesson(game),
     }
+
+
+def _has_lesson(game: Game) -> bool:
+    """A lesson that cannot be given must not keep people from playing."""
+    try:
+        return lesson(game.name) is not None
+    except LarcenyError:
+        log.exception("a lesson is broken", extra={"game": game.name})
+        return False
 
 
 def _option(game: Game, name: str, option: Option, lang: str) -> dict[str, object]:

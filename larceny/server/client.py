@@ -31,6 +31,7 @@ from larceny.server.protocol import Ack, Because, Bye, Change, Pong, Reject, Roo
 TIMEOUT = 10.0
 BEAT = 5.0  # seconds between pings
 SILENCE = 20.0  # seconds without a word, until the line counts as dead
+GOODBYE = 1.0  # seconds to hear a goodbye; a dead line says none
 
 
 class Rejected(LarcenyError):
@@ -123,6 +124,7 @@ class Client:
                 compression=None,
                 open_timeout=TIMEOUT,
                 ping_interval=None,
+                close_timeout=GOODBYE,
                 max_size=None,
             )
         except (InvalidHandshake, OSError, TimeoutError) as fault:
@@ -130,8 +132,8 @@ class Client:
         self.bye = None
         self.shown = self.shown if last else None
         hello = protocol.Hello(protocol=protocol.PROTOCOL, table=table, lang=self.lang, last=last, raw=raw)  # type: ignore[arg-type]
-        await self._socket.send(protocol.encode(hello).decode())
         try:
+            await self._socket.send(protocol.encode(hello).decode())
             welcome = self._take(await asyncio.wait_for(self._socket.recv(), TIMEOUT))
         except (ConnectionClosed, TimeoutError):
             raise LarcenyError(f"{self.address}: nobody answers there") from None
@@ -245,6 +247,7 @@ class Client:
     async def command(self, said: protocol.Command) -> protocol.FromServer:
         """Have something done, and hear what came of it; a refusal is raised."""
         answer: asyncio.Future[protocol.FromServer] = asyncio.get_running_loop().create_future()
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # somebody waits, or nobody minds
         self._answers[said.id] = answer
         try:
             await self.send(said)

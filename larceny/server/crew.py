@@ -71,11 +71,11 @@ class Crew:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 return await self._think(task)
         except BrokenExecutor:
-            log.warning("a bot's process has died", extra={"level": level})
+            log.warning("a bot's process has died", extra={"bot": level})
         except TimeoutError:
-            log.warning("a bot has thought too long", extra={"level": level})
+            log.warning("a bot has thought too long", extra={"bot": level})
         except Exception:
-            log.exception("a bot has failed", extra={"level": level})
+            log.exception("a bot has failed", extra={"bot": level})
         return Random().choose(view)
 
     async def _think(self, task: Task) -> int:

@@ -160,7 +160,12 @@ class Keeper:
         for _ in range(TRIES):
             if self._behind:
                 await self._catch_up()
-            entries = make(self.table)
+            try:
+                entries = make(self.table)
+            except Refused:
+                if await self._up_to_date():
+                    raise
+                continue
             if not entries:
                 return
             self._behind = True  # until the store has answered
@@ -175,6 +180,13 @@ class Keeper:
                 return
         self.house.drop(self)  # the store has another picture of the table, or has forgotten it
         raise Refused("busy")
+
+    async def _up_to_date(self) -> bool:
+        """Was that judged by all that is written? Another process may have died before it told us what it wrote."""
+        before = self.table.number
+        if self.house.shared:
+            await self._catch_up()
+        return self.table.number == before
 
     async def _catch_up(self) -> None:
         """Read what other processes have written."""
@@ -225,6 +237,8 @@ class Keeper:
     async def join(self, wire: Wire, last: int) -> None:
         """A guest has come. What is shown depends on the token alone."""
         await self.refresh()
+        if self.house.shared and last > self.table.numbers.get(self.table.seat_of(wire.guest), 0):
+            await self.queue(self._catch_up)  # another process has shown more than is known here
         if self._behind or self.table.welcome_back(wire.guest):
             await self.write(lambda table: table.welcome_back(wire.guest))
         self._check_open()

@@ -25,7 +25,7 @@ Lang = Literal["en", "de"]
 Id = str
 
 
-class _Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+class _Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", gc=False):
     pass
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import logging
 import os
 import signal
@@ -27,7 +28,8 @@ from larceny.server.limits import Limits
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 LEVELS = ("debug", "info", "warning", "error")
 DRAIN = 5  # seconds for requests under way when the server stops
-COLLECTOR = (200, 10, 400)  # thresholds of the garbage collector: short looks, and seldom one through everything
+LOOK = 0.25  # seconds between looks for new garbage
+THOROUGH = 2400  # such looks until all is looked through: ten minutes
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
 
 
@@ -55,7 +57,6 @@ def serve(plan: Plan) -> None:
     house = House(stores.connect(plan.store or default_store()), bus.connect(plan.redis), pace=plan.pace)
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house)
-    calm_collector()
     try:
         server.run([listener])
     finally:
@@ -86,14 +87,19 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
     )
 
 
-def calm_collector() -> None:
-    """Look for cyclic garbage less often: with thousands of guests each look through everything takes half a second.
+async def collect() -> None:
+    """The garbage collector at our own pace: often through what is new, seldom through everything.
 
-    What was imported never becomes garbage, so it is not looked through at all.
+    With thousands of guests a look through everything takes half a second, in which nobody is served. What has survived
+    one look is therefore frozen, out of sight of the next; only now and then all is looked through again.
     """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTOR)
+    gc.disable()
+    for look in itertools.count(1):
+        await asyncio.sleep(LOOK)
+        if look % THOROUGH == 0:
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -117,16 +123,20 @@ class Announcing(uvicorn.Server):
         self._where = where
         self._house = house
         self.fault: LarcenyError | None = None
+        self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._collecting = asyncio.create_task(collect())
             print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
         else:
             self.fault = LarcenyError("the house could not be opened; see above")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Guests hear why before uvicorn closes their lines."""
+        if self._collecting is not None:
+            self._collecting.cancel()
         await self._house.farewell()
         await super().shutdown(sockets)
 

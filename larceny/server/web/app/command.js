@@ -91,8 +91,9 @@ function answer(table, choice) {
 }
 
 /** Do what was typed. */
-export function run(table, text) {
-  table.transcript.push(`> ${text}`);
+export function run(table, typed) {
+  const text = typed.replace(/^\/\s*/, "");
+  say(table, `> ${text}`);
   const [first, ...rest] = text.split(/\s+/);
   const list = table.choices;
   if (/^\d+$/.test(text) && list[Number(text) - 1]) return answer(table, list[Number(text) - 1]);

@@ -2,7 +2,8 @@
 
 export const PROTOCOL = 1;
 
-const PATIENCE = 9000, FIRST = 300;
+const PATIENCE = 5000, FIRST = 300; // milliseconds for a pong, and until the first try to come back
+const EAGER = 20; // tries at short intervals: half a minute, as long as most outages last
 
 export class Connection {
   constructor(table, { lang, last, hear, changed }) {
@@ -12,7 +13,7 @@ export class Connection {
     this.state = "connecting";
     this.count = 0;
     this.seen = () => document.hidden || this.ping();
-    this.online = () => this.state === "lost" && this.open();
+    this.online = () => (this.state === "lost" ? this.open() : this.ping());
     document.addEventListener("visibilitychange", this.seen);
     window.addEventListener("online", this.online);
     this.open();
@@ -88,8 +89,13 @@ export class Connection {
     if (this.state === "closed") return;
     this.quiet();
     this.become("lost");
-    const wait = this.tries++ ? 3500 + Math.random() * 500 : FIRST;
-    this.next = setTimeout(() => this.open(), wait);
+    this.next = setTimeout(() => this.open(), this.wait(this.tries++));
+  }
+
+  /** Soon at first, then at leisure, and never all guests at once. */
+  wait(tries) {
+    if (!tries) return FIRST;
+    return tries < EAGER ? 1200 + Math.random() * 400 : 3500 + Math.random() * 500;
   }
 
   quiet() {

@@ -17,7 +17,10 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
   dialog.addEventListener("close", () => {
     open.delete(name);
     dialog.remove();
-    if (back?.isConnected) back.focus({ preventScroll: true });
+    if (back?.isConnected) {
+      back.blur(); // the browser has focused it already, but its caret went with the dialog
+      back.focus({ preventScroll: true });
+    }
     closed?.();
   });
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

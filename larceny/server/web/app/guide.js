@@ -52,11 +52,12 @@ async function page(game) {
   return pages.get(key);
 }
 
-/** Where the rules speak of a ruling: its own heading or paragraph. */
+/** Where the rules speak of a ruling: its own heading or paragraph, else the first that mentions it. */
 function place(box, ruling) {
   const by = box.querySelector(`#${CSS.escape(`rule-${ruling}`)}`) ?? box.querySelector(`#${CSS.escape(`rule-${ruling.toLowerCase()}`)}`);
   if (by) return by;
-  return [...box.querySelectorAll("li, p, td, h2, h3, h4")].find((one) => one.textContent.includes(ruling));
+  const spoken = [...box.querySelectorAll("li, p, td, h2, h3, h4")].filter((one) => one.textContent.includes(ruling));
+  return spoken.find((one) => one.textContent.trim().startsWith(ruling)) ?? spoken[0];
 }
 
 const BLOCKS = "p, li, tr, pre, blockquote, dd, dt";

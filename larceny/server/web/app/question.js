@@ -89,6 +89,7 @@ function helpView(table) {
 }
 
 function overView(table) {
+  if (table.revealing) return nothing;
   return html`<div class="choices">
     <button class="go" data-testid="reckoning" @click=${() => openResult(table)}>${t("reckoning")}</button>
     ${canRematch(table) ? html`<button data-testid="bar-rematch" @click=${() => table.rematch()}>${rematchWord(table)}</button>` : nothing}

@@ -29,7 +29,7 @@ export class Table {
     Object.assign(this, { picked: [], pending: null, sending: null, answered: "", reason: null, replay: null });
     Object.assign(this, { said: [], transcript: [], filter: "", panel: false, state: "connecting", since: Date.now() });
     this.connection = new Connection(id, {
-      lang, last: () => this.number, hear: (message) => this.hear(message), changed: (state) => this.line(state),
+      lang, last: () => (this.board?.lang === lang() ? this.number : 0), hear: (message) => this.hear(message), changed: (state) => this.line(state),
     });
     this.tips = new Tips(root, () => this.shown);
     this.keyboard = new Keyboard(this);
@@ -87,7 +87,7 @@ export class Table {
     const fresh = !this.board;
     this.take(message, message.board);
     if (!fresh) return;
-    if (message.board.result) setTimeout(() => openResult(this), 300);
+    if (message.board.result) this.reckon(300);
   }
 
   on_change(message) {
@@ -175,7 +175,18 @@ export class Table {
     const { result } = this.board;
     assertive(`${result.text} ${result.reason}`);
     play(result.winners.includes(this.you) ? "win" : "end");
-    setTimeout(() => openResult(this), 900);
+    this.reckon(900);
+  }
+
+  /** Let the last cards turn over before the reckoning covers them. */
+  reckon(wait) {
+    this.revealing = true;
+    setTimeout(() => {
+      this.revealing = false;
+      if (this.closed) return;
+      openResult(this);
+      this.draw();
+    }, wait);
   }
 
   invited() {
@@ -347,7 +358,7 @@ export class Table {
       <a class="skip" href=${this.shown ? "#question" : "#main"} @click=${(event) => { event.preventDefault(); this.focusQuestion(); }}>${t("skip")}</a>
       ${headerView(this)}
       <main id="main" tabindex="-1">${this.shown
-        ? html`<h2 class="unseen">${t("board")}</h2><div id="board" @click=${(event) => this.clicked(event)}>${boardView(this.shown, this.context())}</div>`
+        ? html`<h2 class="unseen">${t("board")}</h2><div id="board" data-number=${this.number} @click=${(event) => this.clicked(event)}>${boardView(this.shown, this.context())}</div>`
         : gatheringView(this)}</main>
       ${this.shown ? wireView(this) : nothing}
       ${this.replay ? replayView(this) : this.shown ? questionView(this) : nothing}

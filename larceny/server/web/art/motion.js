@@ -51,7 +51,8 @@ function vanish({ el, rect }, time) {
   el.inert = true;
   Object.assign(style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
   document.body.append(el);
-  const leaving = el.animate({ opacity: [1, 0], transform: ['none', 'scale(.9)'] }, { duration: time, easing: 'ease-in', fill: 'forwards' });
+  const shrink = still() ? {} : { transform: ['none', 'scale(.9)'] };
+  const leaving = el.animate({ opacity: [1, 0], ...shrink }, { duration: time, easing: 'ease-in', fill: 'forwards' });
   leaving.finished.catch(() => {}).then(() => el.remove());
 }
 
@@ -71,7 +72,7 @@ function count(el, old, time) {
   };
   text.data = mine = String(old);
   requestAnimationFrame(step);
-  el.closest('.counter')?.animate({ transform: ['scale(1)', 'scale(1.18)', 'scale(1)'] }, { duration: time });
+  if (!still()) el.closest('.counter')?.animate({ transform: ['scale(1)', 'scale(1.18)', 'scale(1)'] }, { duration: time });
 }
 
 /** Who a new handle was before: a card of the same name that has just gone. */

@@ -1,0 +1,410 @@
+"""Real people's browsers: Debian's chromium against a real server, by mouse, by keyboard, on a phone, in German."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from larceny import read_record, replay
+from larceny.server import web
+
+CHROMIUM = "/usr/bin/chromium"
+PHONE = {"width": 390, "height": 844}
+SMALL_PHONE = {"width": 320, "height": 640}
+DESK = {"width": 1366, "height": 768}
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A house of its own, whose bots do not dawdle."""
+    store = tmp_path_factory.mktemp("house") / "house.db"
+    larceny = Path(sys.executable).with_name("larceny")
+    command = [str(larceny), "serve", "--port", "0", "--pace", "0.05", "--store", f"sqlite:{store}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        yield re.search(r"http://[^ ]+", line)[0].rstrip("/")
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Any]:
+    """Open a page as a new guest; nothing may go wrong in it, and nothing may leave the machine."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def visited(path: str = "/", **settings: Any) -> Page:
+        context = browser.new_context(**({"viewport": DESK, "locale": "en-GB"} | settings))
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: _own(asked.url, address) or troubles.append(f"asked for {asked.url}"))
+        page.goto(address + path)
+        return page
+
+    yield visited
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+def _own(url: str, address: str) -> bool:
+    return url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
+
+
+def by(page: Page, name: str) -> Any:
+    return page.get_by_test_id(name)
+
+
+def choices(page: Page) -> Any:
+    return page.locator("[data-testid^='choice-']:not([disabled])")
+
+
+def number(page: Page) -> str:
+    """Of the board that is shown: changes with every move that this seat hears of."""
+    return str(page.evaluate("document.querySelector('#board')?.dataset.number ?? ''"))
+
+
+def over(page: Page) -> bool:
+    return by(page, "reckoning").count() > 0 or by(page, "result").is_visible()
+
+
+def my_turn(page: Page) -> bool:
+    """Wait until there is something to decide; False when the game is over."""
+    page.wait_for_function(
+        """() => document.querySelector("[data-testid^='choice-']:not([disabled])")
+              || document.querySelector("[data-testid=confirm]:not([disabled])")
+              || document.querySelector('[data-testid=reckoning]')
+              || document.querySelector('[data-testid=result][open], dialog[open] [data-testid=result]')"""
+    )
+    return not over(page)
+
+
+def settle(page: Page, before: str) -> None:
+    """Until the answer has had its effect."""
+    page.wait_for_function("(before) => document.querySelector('#board').dataset.number !== before", arg=before)
+
+
+def answer_by_mouse(page: Page, turn: int) -> None:
+    """Click what glows on the board, then its answers in the bar; now and then the answer at once."""
+    before = number(page)
+    glowing = page.locator("#board button.can:visible, #board .can button:visible")
+    if turn % 3 and glowing.count():
+        glowing.nth(turn % glowing.count()).click()
+    elif choices(page).count():
+        choices(page).nth(turn % choices(page).count()).click()
+    if not by(page, "confirm").count() and by(page, "cancel").count():
+        choices(page).first.click()
+    if by(page, "confirm").count():
+        by(page, "confirm").click()
+    settle(page, before)
+
+
+def quick_end(page: Page) -> None:
+    """Be out at once, and let the bots play."""
+    page.locator("[data-testid^='choice-']").last.click()
+    by(page, "confirm").click()
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=reckoning], [data-testid=result]')", timeout=60_000
+    )
+
+
+# From the landing page into a game
+
+
+def test_two_clicks_and_ten_seconds_to_the_first_own_decision(visit: Any) -> None:
+    began = time.monotonic()
+    page = visit()
+    by(page, "play-now-crooks").click()  # the first click; the second is the decision itself
+    assert my_turn(page)
+    choices(page).first.click()
+    assert time.monotonic() - began < 10
+
+
+def test_a_whole_game_by_mouse(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").click()
+    turn = 0
+    while my_turn(page):
+        answer_by_mouse(page, turn)
+        turn += 1
+    assert turn > 8
+    expect(page.locator("[data-testid=result]")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").wait_for()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.testid") == "play-now-crooks":
+            break
+    page.keyboard.press("Enter")
+    turn = 0
+    while my_turn(page):
+        before = number(page)
+        if turn % 2:
+            page.keyboard.press(str(1 + turn % max(1, min(9, choices(page).count()))))
+        else:
+            page.keyboard.press("n")  # to the next thing that can be chosen
+            page.keyboard.press("Enter")
+        if not by(page, "confirm").count() and by(page, "cancel").count():
+            page.keyboard.press("1")
+        if by(page, "confirm").count():
+            page.keyboard.press("Enter")
+        settle(page, before)
+        turn += 1
+    assert turn > 8
+
+
+def test_typed_commands_are_answered(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    for said in ("help", "who", "board", "last", "hand", "why target.2", "rules CR-07"):
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+        page.keyboard.type(said)
+        page.keyboard.press("Enter")
+    expect(page.locator(".pointed")).to_have_text(re.compile("^CR-07"))
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    before = number(page)
+    page.keyboard.press("/")
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    if by(page, "confirm").count():
+        by(page, "confirm").click()
+    settle(page, before)
+
+
+def test_a_whole_game_in_german_on_a_phone(visit: Any) -> None:
+    page = visit(viewport=PHONE, locale="de-DE", has_touch=True, is_mobile=True)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    by(page, "play-now-crooks").click()
+    turn = 0
+    while my_turn(page):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+        answer_by_mouse(page, turn)
+        turn += 1
+    assert turn > 8
+    words = page.inner_text("body")
+    assert "gewinnt" in words or "Sieg" in words
+    assert not re.search(r"\b(Search|Your turn|Waiting for|wins)\b", words)
+
+
+def test_nothing_scrolls_sideways_on_the_smallest_phone(visit: Any) -> None:
+    page = visit(viewport=SMALL_PHONE, has_touch=True, is_mobile=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# With others
+
+
+def test_two_browsers_at_one_table_and_one_reloads(visit: Any, address: str) -> None:
+    anna = visit()
+    wish = {"game": "crooks", "seats": ["me", "open", "instinct"], "name": "Anna", "lang": "en"}
+    path = anna.request.post(address + "/api/tables", data=wish).json()["path"]
+    anna.goto(address + path)
+    bob = visit(path)
+    by(bob, "name").fill("Bob")
+    by(bob, "sit").click()
+    turn = 0
+    reloaded = False
+    until = time.monotonic() + 120
+    while not (over(anna) or over(bob)) and time.monotonic() < until:
+        for page in (anna, bob):
+            if choices(page).count() and not over(page):
+                answer_by_mouse(page, turn)
+                turn += 1
+        if turn > 6 and not reloaded:
+            bob.reload()
+            bob.locator("#board").wait_for()
+            reloaded = True
+        anna.wait_for_timeout(50)
+    assert reloaded
+    assert turn > 8
+    for page in (anna, bob):
+        page.wait_for_function("() => document.querySelector('[data-testid=reckoning], [data-testid=result]')")
+    assert (
+        anna.locator("[data-testid=log] li").last.inner_text() == bob.locator("[data-testid=log] li").last.inner_text()
+    )
+
+
+def test_a_seat_moves_to_another_device(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    by(page, "settings").click()
+    by(page, "move").click()
+    link = page.locator("input[value*='/seat/'], [data-link*='/seat/']").first
+    link.wait_for()
+    path = re.search(r"/seat/[\w.-]+", link.evaluate("el => el.value || el.dataset.link"))[0]
+    phone = visit(path, viewport=PHONE)
+    by(phone, "bring").click()
+    assert my_turn(phone)
+    page.wait_for_function("() => !document.querySelector(\"[data-testid^='choice-']\")")
+
+
+# The lesson
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_lesson_to_its_end(visit: Any, lang: str) -> None:
+    page = visit(locale=lang)
+    by(page, "learn-crooks").click()
+    steps = 0
+    while True:
+        page.wait_for_function(
+            """() => document.querySelector('.wanted:not([disabled]), [data-testid=for-real], [data-testid=confirm]')"""
+        )
+        if by(page, "for-real").count():
+            break
+        before = number(page)
+        assert len(by(page, "coach").inner_text()) > 20
+        page.locator("button.wanted").first.click()
+        page.wait_for_timeout(50)
+        if by(page, "confirm").count():
+            by(page, "confirm").click()
+        settle(page, before)
+        steps += 1
+    assert steps >= 10
+    by(page, "for-real").click()
+    assert my_turn(page)
+
+
+# After the end
+
+
+def test_replay_proof_and_record_after_the_end(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    quick_end(page)
+    if not by(page, "result").is_visible():
+        by(page, "reckoning").click()
+    by(page, "verify").click()
+    expect(by(page, "proof")).to_contain_text(re.compile("[0-9a-f]{64}"))
+    with page.expect_download() as download:
+        by(page, "record").click()
+    record = read_record(Path(download.value.path()).read_bytes())
+    assert replay(record).result() is not None
+    by(page, "replay").click()
+    by(page, "viewpoint").wait_for()
+    by(page, "viewpoint").select_option("all")
+    for key in ("Home", "ArrowRight", "ArrowRight", "ArrowLeft", "End"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(80)
+    by(page, "replay-stop").click()
+    by(page, "reckoning").wait_for()
+
+
+# For everybody
+
+
+def problems(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:200]})"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: str) -> None:
+    page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
+    by(page, "play-now-crooks").wait_for()
+    seen = {"landing": problems(page)}
+    by(page, "friends").first.click()
+    by(page, "create").wait_for()
+    seen["friends"] = problems(page)
+    by(page, "create").click()
+    by(page, "share").wait_for()
+    seen["gathering"] = problems(page)
+    by(page, "fill").click()
+    assert my_turn(page)
+    seen["playing"] = problems(page)
+    for theme in ("light", "contrast"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        seen[theme] = problems(page)
+    page.evaluate("() => { delete document.documentElement.dataset.theme; }")
+    for dialog in ("rules", "settings"):
+        by(page, dialog).first.click()
+        page.locator("dialog[open]").wait_for()
+        page.wait_for_timeout(300)
+        seen[dialog] = problems(page)
+        page.keyboard.press("Escape")
+    quick_end(page)
+    page.wait_for_timeout(300)
+    seen["result"] = problems(page)
+    assert seen == {name: [] for name in seen}
+
+
+def test_reduced_motion_moves_nothing(visit: Any) -> None:
+    page = visit(reduced_motion="reduce")
+    by(page, "play-now-crooks").click()
+    for turn in range(4):
+        assert my_turn(page)
+        answer_by_mouse(page, turn)
+        moving = page.evaluate(
+            """() => document.getAnimations()
+                   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 1)
+                   .flatMap((one) => one.effect.getKeyframes())
+                   .filter((frame) => frame.transform && frame.transform !== 'none').length"""
+        )
+        assert moving == 0
+
+
+def test_language_switches_in_mid_game(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    english = by(page, "question").inner_text()
+    page.keyboard.press("/")
+    page.keyboard.type("lang de")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(old) => document.querySelector('[data-testid=question]').innerText !== old", arg=english)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
+    page = visit()
+    quiet = page.title()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    assert page.title() != quiet
+
+
+def test_scripts_and_styles_fit_into_100_kilobytes() -> None:
+    sizes = {
+        name: len(gzip.compress(file.body, 9)) for name, file in web.files().items() if name.endswith((".js", ".css"))
+    }
+    assert sum(sizes.values()) <= 100_000, json.dumps(sizes, indent=1)
