@@ -152,6 +152,24 @@ def test_a_whole_game_by_mouse(visit: Any) -> None:
         turn += 1
     assert turn > 8
     expect(page.locator("[data-testid=result]")).to_be_visible()
+    page.wait_for_timeout(1_000)  # numbers may still be running
+    assert shown_counters(page) == last_counters(page)
+
+
+def shown_counters(page: Page) -> dict[str, str]:
+    """What the numbers of the zones say on the screen."""
+    counted = "[...document.querySelectorAll('[data-zone] [data-count]')]"
+    return dict(page.evaluate(f"{counted}.map((el) => [el.dataset.count, el.textContent.trim()])"))
+
+
+def last_counters(page: Page) -> dict[str, str]:
+    """What they are in truth, at the last moment of the game."""
+    path = page.url.replace("/t/", "/api/tables/") + "/replay?seat=mine&moment="
+    moments = page.request.get(path + "0").json()["moments"]
+    zones = page.request.get(f"{path}{moments}").json()["board"]["zones"]
+    return {
+        f"{zone['id']}/{counter['id']}": str(counter["value"]) for zone in zones for counter in zone.get("counters", [])
+    }
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Any) -> None:

@@ -33,7 +33,7 @@ from larceny.server.store_sqlite import MEMORY, SqliteStore
 from larceny.server.table import Table
 from larceny.server.words import Refused
 from tests.house import answer, eventually, guests, hashed, opened, play_to_the_end
-from tests.promises import bots, flood, wall
+from tests.promises import bots, flood, wall, words
 from tests.promises import load as load_proof
 from tests.promises.server import House, many_files, quantile
 from tests.proofs import Setup, setups
@@ -482,3 +482,15 @@ def test_any_seat_can_be_a_bot() -> None:
                     await play_to_the_end(anna)
 
     tell(story)
+
+
+# 8. Words
+
+
+def test_no_log_line_is_left_untranslated() -> None:
+    words.check(15)
+
+
+@pytest.mark.soak
+def test_no_log_line_is_left_untranslated_in_a_thousand_games() -> None:
+    words.check(1000)

@@ -349,8 +349,9 @@ async def measure(house: House, tables: int, sockets: int, rate: float, seconds:
         behind=behind,
         slow=closed,
     )
-    for line in lines:
+    for line in [*lines, *([load.slow] if load.slow else [])]:
         line.transport.abort()
+    await asyncio.sleep(0.1)  # the loop closes them in its next rounds
     return figures
 
 

@@ -134,6 +134,7 @@ class Near(asyncio.Protocol):
         self.near: asyncio.Transport
         self.far: asyncio.Transport | None = None
         self.dead = False
+        self._early = b""  # asyncio of Python 3.11.2 reads even where it was told to pause
         self._connecting: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -156,13 +157,17 @@ class Near(asyncio.Protocol):
         if self.far is None or self not in self.relay.links:
             self.abort()
         elif self.relay.down is None:
+            self.far.write(self._early)
             self.near.resume_reading()
         else:
+            self.far.write(self._early)
             self.far.pause_reading()
 
     def data_received(self, data: bytes) -> None:
-        assert self.far is not None
-        self.far.write(data)
+        if self.far is None:
+            self._early += data
+        else:
+            self.far.write(data)
 
     def connection_lost(self, fault: Exception | None) -> None:
         self.relay.links.discard(self)

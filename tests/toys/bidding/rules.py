@@ -10,7 +10,7 @@ from larceny.engine.reads import CARD, MONEY, NUMBER, SEAT, Option, Reads
 from larceny.engine.sets import count, member
 
 VERSION = 1
-PLAYERS = (2, 3, 4, 5, 6, 7, 8)
+PLAYERS = (2, 3, 4, 5, 8)
 SEATS, LOTS, GOODS = 8, 4, 6  # two goods are left out
 COINS, DEAREST = 6, 9  # what everybody starts with, and the highest bid
 OPTIONS = {"minutes": Option(low=0, high=60, default=0)}

@@ -56,21 +56,28 @@ function vanish({ el, rect }, time) {
   leaving.finished.catch(() => {}).then(() => el.remove());
 }
 
+const running = new WeakMap(); // numbers on their way: what is shown, and what it will be
+
 /** A number runs from what it said to what it says. */
 function count(el, old, time) {
   const text = number(el);
-  const goal = Number(text?.data);
-  if (!text || !Number.isFinite(goal) || !Number.isFinite(old) || goal === old) return;
+  if (!text) return;
+  const under = running.get(text);
+  const said = under?.shown === text.data ? under.goal : text.data; // not a number in mid-run
+  const goal = Number(said);
+  if (!Number.isFinite(goal) || !Number.isFinite(old)) return;
+  if (goal === old) return void (text.data = said);
   const begun = performance.now();
-  const said = text.data;
-  let mine = said;
+  const run = { goal: said, shown: text.data };
+  running.set(text, run);
+  const show = (words) => { text.data = run.shown = words; };
   const step = (moment) => {
-    if (text.data !== mine) return; // drawn anew meanwhile
+    if (running.get(text) !== run || text.data !== run.shown) return; // counted or drawn anew meanwhile
     const part = Math.min(1, (moment - begun) / time);
-    text.data = mine = part < 1 ? String(Math.round(old + (goal - old) * part)) : said;
+    show(part < 1 ? String(Math.round(old + (goal - old) * part)) : said);
     if (part < 1) requestAnimationFrame(step);
   };
-  text.data = mine = String(old);
+  show(String(old));
   requestAnimationFrame(step);
   if (!still()) el.closest('.counter')?.animate({ transform: ['scale(1)', 'scale(1.18)', 'scale(1)'] }, { duration: time });
 }
