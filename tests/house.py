@@ -21,7 +21,8 @@ from larceny.server.app import COOKIE
 from larceny.server.bus import Bus, Hear, LocalBus
 from larceny.server.client import Client, Rejected
 from larceny.server.crew import Crew
-from larceny.server.house import House, hashed
+from larceny.server.house import House
+from larceny.server.keeper import hashed
 from larceny.server.limits import Limits
 from larceny.server.protocol import Ack
 from larceny.server.store import OnCommit, Store, StoreError, Summary, Unsure

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from larceny.engine import board
-from larceny.server import house, protocol, socket
+from larceny.server import keeper, protocol, socket
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
 from larceny.server.limits import Limits
 from larceny.server.table import TICKET_LIFE
@@ -53,7 +53,7 @@ def page() -> str:
         cookie=COOKIE,
         hello=f"{socket.HELLO_SECONDS:g}",
         longest_id=socket.LONGEST_ID,
-        silence=f"{house.SILENCE:g}",
+        silence=f"{keeper.SILENCE:g}",
         burst=limits.messages,
         rate=f"{limits.message_rate:g}",
         sockets=limits.sockets,

@@ -33,6 +33,7 @@ from larceny.engine.record import commit, from_json
 from larceny.games import load
 from larceny.server import house as house_module
 from larceny.server import journal, protocol
+from larceny.server import keeper as keeper_module
 from larceny.server import socket as socket_module
 from larceny.server.app import HEADERS, LARGEST_BODY
 from larceny.server.bus import LocalBus
@@ -1529,7 +1530,7 @@ def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
 
 
 def test_a_guest_of_whom_nothing_is_heard_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "SILENCE", 1.0)
+    monkeypatch.setattr(keeper_module, "SILENCE", 1.0)
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):
@@ -1556,7 +1557,7 @@ def test_a_guest_of_whom_nothing_is_heard_is_dropped(monkeypatch: pytest.MonkeyP
 
 def test_a_dead_guest_who_answers_nothing_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when a laptop is shut: no goodbye, no close, and no more reading."""
-    monkeypatch.setattr(house_module, "SILENCE", 1.0)
+    monkeypatch.setattr(keeper_module, "SILENCE", 1.0)
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 1) as (anna,):
@@ -1733,7 +1734,8 @@ def test_a_bot_whose_process_dies_is_replaced() -> None:
 
 @asynccontextmanager
 async def two_houses(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Place, Place, Wireless]]:
-    monkeypatch.setattr(house_module, "PRESENCE", 1.0)
+    for module in (house_module, keeper_module):
+        monkeypatch.setattr(module, "PRESENCE", 1.0)
     monkeypatch.setattr(house_module, "LOOK", 1.0)
     store = Shared()
     await store.inner.open()

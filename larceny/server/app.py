@@ -27,7 +27,8 @@ from larceny.engine.record import Record
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.server import protocol, web
-from larceny.server.house import House, hashed
+from larceny.server.house import House
+from larceny.server.keeper import hashed
 from larceny.server.lesson import lesson
 from larceny.server.limits import Doorman, Limits
 from larceny.server.replay import prepare

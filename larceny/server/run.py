@@ -94,12 +94,16 @@ async def collect() -> None:
     one look is therefore frozen, out of sight of the next; only now and then all is looked through again.
     """
     gc.disable()
-    for look in itertools.count(1):
-        await asyncio.sleep(LOOK)
-        if look % THOROUGH == 0:
-            gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+    try:
+        for look in itertools.count(1):
+            await asyncio.sleep(LOOK)
+            if look % THOROUGH == 0:
+                gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+    finally:
+        gc.unfreeze()
+        gc.enable()
 
 
 class Line(WebSocketsSansIOProtocol):

@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from larceny import __version__
 from larceny.server import protocol
-from larceny.server.house import Frame, House, Keeper, Key
+from larceny.server.house import House
+from larceny.server.keeper import Frame, Keeper, Key
 from larceny.server.limits import Bucket, Limits
 from larceny.server.protocol import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
 from larceny.server.store import StoreError

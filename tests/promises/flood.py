@@ -29,6 +29,7 @@ async def measure(house: House, seconds: float = 5.0) -> tuple[list[float], list
         times.append(time.perf_counter() - began)
         await asyncio.sleep(0.21)  # as fast as a guest may go on and on
     await flooding
+    await load.close()
     return times, codes
 
 
@@ -40,6 +41,7 @@ async def floods(load: Load, codes: list[int | None], end: float) -> None:
                 line.transport.write(frame(b'{"type":"ping"}'))
             await asyncio.sleep(0.01)
         codes.append(line.closed)
+        line.transport.abort()
 
 
 def main() -> None:

@@ -233,6 +233,13 @@ class Load:
         await asyncio.wait_for(line.ready, 60)
         return line
 
+    async def close(self) -> None:
+        """Everybody hangs up."""
+        lines = [line for place in self.places for line in place.lines]
+        for line in [*lines, *([self.slow] if self.slow else [])]:
+            line.transport.abort()
+        await asyncio.sleep(0.1)  # the loop closes them in its next rounds
+
     async def stop_reading(self) -> None:
         """One more comes, asks for much and reads nothing."""
         place = self.places[0]
@@ -349,9 +356,7 @@ async def measure(house: House, tables: int, sockets: int, rate: float, seconds:
         behind=behind,
         slow=closed,
     )
-    for line in [*lines, *([load.slow] if load.slow else [])]:
-        line.transport.abort()
-    await asyncio.sleep(0.1)  # the loop closes them in its next rounds
+    await load.close()
     return figures
 
 

@@ -299,13 +299,16 @@ class Traveller(Player):
         if self.client.mine and not self.client.over:
             await super().answer()
 
-    async def back(self, number: int) -> float:
-        """When the line lives again, and shows what is to be seen."""
+    async def back(self, table: str, number: int) -> float:
+        """When the line lives again, and shows what is to be seen; or the person is at the next table already."""
+        client = self.client
         while True:
             await self.come()
             with suppress(LarcenyError, TimeoutError):
-                await self.client.look()
-                await self.client.until(lambda: self.client.shown is not None and self.client.shown.number >= number)
+                await client.look()
+                await client.until(
+                    lambda: client.table != table or (client.shown is not None and client.shown.number >= number)
+                )
                 return time.monotonic()
 
 
@@ -381,8 +384,8 @@ class Weather:
 
     async def _back(self, one: Traveller, began: float) -> float:
         async with self.fresh(one) as tab:
-            number = tab.shown.number if tab.shown else 0
-        return await one.back(number) - began
+            table, number = tab.table, tab.shown.number if tab.shown else 0
+        return await one.back(table, number) - began
 
     def fresh(self, one: Traveller) -> Fresh:
         return Fresh(self.house, one)

@@ -28,7 +28,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import add
 from larceny.server import journal, protocol
 from larceny.server.crew import Crew, Head
-from larceny.server.house import Frame
+from larceny.server.keeper import Frame
 from larceny.server.protocol import Reject, encode
 from larceny.server.replay import _steps, moment_of
 from larceny.server.table import Table, Viewer, fold

@@ -28,6 +28,7 @@ export class Connection {
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = () => this.lost();
+    this.expectPong(); // a line that never opens is given up as well
   }
 
   receive(message) {

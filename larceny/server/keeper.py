@@ -1,0 +1,523 @@
+"""A table's keeper: the one task that alone writes to it in this process, tells its guests, and has its bots move.
+
+Nothing is told before it is in the store. A command becomes entries, these are written at the table's next number, and
+only then are they taken in and shown. If another process was faster, its entries are read and the command is judged
+anew. So any number of processes may keep the same table, and any of them may die.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from larceny.server import journal, protocol
+from larceny.server.protocol import Ack, Because, Room, Said, Shown, Ticketed, change, encode
+from larceny.server.store import StoreError
+from larceny.server.table import Table, Viewer
+from larceny.server.words import PHRASES, Refused, house
+
+if TYPE_CHECKING:
+    from larceny.server.house import House
+
+QUEUE = 64  # commands that may wait at one table
+TRIES = 10  # how often a command is judged anew when other processes were faster
+SILENCE = 30.0  # seconds until a guest of whom nothing is heard is dropped
+PRESENCE = 5.0  # seconds between telling other processes who is here
+
+log = logging.getLogger(__name__)
+
+Reply = protocol.FromServer
+Key = tuple[Viewer, str, bool]  # what boards are the same for: viewer, language, raw
+
+
+class Wire(Protocol):
+    """A guest's connection, as the keeper needs it."""
+
+    guest: str
+    lang: str
+    raw: bool
+    heard: float  # when something was last heard
+    key: Key | None  # whose boards it is sent
+
+    def send(self, frame: bytes, kind: str) -> None: ...
+    def show(self, frame: Frame) -> None: ...
+    def hang_up(self, code: str, again: bool) -> None: ...
+
+
+class Frame:
+    """A board ready to be sent: whole, or as the change from the one before."""
+
+    def __init__(self, shown: Shown, before: Shown | None) -> None:
+        self.shown = shown
+        self.number = shown.number
+        self.since = before.number if before else 0
+        self._before = before
+        self._whole: bytes | None = None
+        self._change: bytes | None = None
+
+    def bytes_for(self, number: int) -> bytes:
+        """What brings a guest who has seen board `number` up to date."""
+        if self._before is not None and number == self.since:
+            if self._change is None:
+                step = change(self._before, self.shown)
+                self._change = encode(step) if step else self.whole
+            return self._change
+        return self.whole
+
+    @property
+    def whole(self) -> bytes:
+        if self._whole is None:
+            self._whole = encode(self.shown)
+        return self._whole
+
+
+class Keeper:
+    """One table in this process: its only writer here, and its guests."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.wires: set[Wire] = set()
+        self.idle_since = time.monotonic()
+        self.dropped = False  # has the house let go of it?
+        self._behind = False  # must the store be read before anything else?
+        self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]]
+        self._jobs = asyncio.Queue(QUEUE)
+        self._frames: dict[Key, Frame] = {}
+        self._rooms: dict[tuple[Viewer, bool, str], bytes] = {}
+        self._room_stamp: object = None
+        self._elsewhere: dict[bytes, tuple[float, frozenset[int], int]] = {}  # guests at other processes
+        self._absent: dict[int, float] = {}
+        self._thinking: asyncio.Task[None] | None = None
+        self._working = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        tasks = [task for task in (self._thinking, self._working) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        while not self._jobs.empty():  # nobody shall wait for what will not be done
+            _, answer = self._jobs.get_nowait()
+            if not answer.done():
+                answer.set_exception(Refused("closing"))
+
+    # One thing at a time
+
+    async def _work(self) -> None:
+        while True:
+            job, answer = await self._jobs.get()
+            try:
+                result = await job()
+                if not answer.done():
+                    answer.set_result(result)
+            except Exception as fault:
+                if not answer.done():
+                    answer.set_exception(fault)
+            except asyncio.CancelledError:
+                if not answer.done():
+                    answer.set_exception(Refused("closing"))
+                raise
+
+    async def queue(self, job: Callable[[], Awaitable[object]]) -> None:
+        """Have something done when it is its turn."""
+        self._check_open()
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        try:
+            self._jobs.put_nowait((job, answer))
+        except asyncio.QueueFull:
+            raise Refused("busy") from None
+        await answer
+
+    def _check_open(self) -> None:
+        if self.dropped:
+            raise Refused("closing")
+
+    @property
+    def backlog(self) -> int:
+        return self._jobs.qsize()
+
+    async def write(self, make: Callable[[Table], list[journal.Kept]]) -> None:
+        """Turn a command into entries, keep them, and only then let anybody know."""
+        await self.queue(lambda: self._write(make))
+
+    async def _write(self, make: Callable[[Table], list[journal.Kept]]) -> None:
+        for _ in range(TRIES):
+            if self._behind:
+                await self._catch_up()
+            try:
+                entries = make(self.table)
+            except Refused:
+                if await self._up_to_date():
+                    raise
+                continue
+            if not entries:
+                return
+            self._behind = True  # until the store has answered
+            written = [journal.write(entry) for entry in entries]
+            summary = self.table.begun() if any(isinstance(entry, journal.Dealt) for entry in entries) else None
+            if await self.house.store.append(self.table.id, self.table.number + 1, written, summary):
+                self._take_in(entries)
+                self._behind = False
+                self.tell()
+                self.house.background(self.house.news(self.table.id, b"n%d" % self.table.number))
+                await self._note()
+                return
+        self.house.drop(self)  # the store has another picture of the table, or has forgotten it
+        raise Refused("busy")
+
+    async def _up_to_date(self) -> bool:
+        """Was that judged by all that is written? Another process may have died before it told us what it wrote."""
+        before = self.table.number
+        if self.house.shared:
+            await self._catch_up()
+        return self.table.number == before
+
+    async def _catch_up(self) -> None:
+        """Read what other processes have written."""
+        entries = await self.house.store.read(self.table.id, self.table.number)
+        self._take_in([journal.read(entry) for entry in entries])
+        self._behind = False
+        if entries:
+            self.tell()
+
+    def _take_in(self, entries: list[journal.Kept]) -> None:
+        try:
+            for entry in entries:
+                self.table.apply(entry)
+        except Exception:
+            log.exception("a journal could not be followed", extra={"table": self.table.id})
+            self.house.drop(self)
+            raise
+
+    async def _note(self) -> None:
+        """Keep the lobby's picture of the table true; it may lag, so a store that fails here harms nobody."""
+        summary = self.table.summarise()
+        if summary != self.table.summary:
+            self.table.summary = summary
+            try:
+                await self.house.store.note(summary)
+            except StoreError:
+                self.table.summary = None
+
+    def look(self) -> None:
+        """Others have written, perhaps."""
+        self._soon(self._catch_up)
+
+    async def refresh(self) -> None:
+        """Be up to date with other processes; with guests here, their news have come already."""
+        if self.house.shared and not self.wires:
+            await self.queue(self._catch_up)
+
+    def _soon(self, job: Callable[[], Awaitable[object]]) -> None:
+        self.house.background(self._forgiving(job))
+
+    async def _forgiving(self, job: Callable[[], Awaitable[object]]) -> None:
+        """What nobody waits for may fail: it is tried again by the clock."""
+        with contextlib.suppress(Refused, StoreError):
+            await self.queue(job)
+
+    # Guests
+
+    async def join(self, wire: Wire, last: int) -> None:
+        """A guest has come. What is shown depends on the token alone."""
+        await self.refresh()
+        if self.house.shared and last > self.table.numbers.get(self.table.seat_of(wire.guest), 0):
+            await self.queue(self._catch_up)  # another process has shown more than is known here
+        if self._behind or self.table.welcome_back(wire.guest):
+            await self.write(lambda table: table.welcome_back(wire.guest))
+        self._check_open()
+        viewer = self.table.seat_of(wire.guest)
+        self._admit(viewer)
+        wire.key = (viewer, wire.lang, wire.raw)
+        self.wires.add(wire)
+        self.presence_changed(wire)
+        frame = self._frame(wire.key)
+        if frame is not None and last != frame.number:
+            wire.show(frame)
+        self.stir()
+
+    def _admit(self, viewer: Viewer) -> None:
+        if viewer is None and not self.table.setup.watch and self.table.phase != "gathering":
+            raise Refused("no-watching")
+
+    def part(self, wire: Wire) -> None:
+        """A guest has gone."""
+        self.wires.discard(wire)
+        self.idle_since = time.monotonic()
+        self.presence_changed()
+
+    def speak(self, wire: Wire, lang: str) -> None:
+        """A guest wants another language."""
+        wire.lang = lang
+        wire.key = (self.table.seat_of(wire.guest), lang, wire.raw)
+        self._tell_rooms(wire)
+        frame = self._frame(wire.key)
+        if frame is not None:
+            wire.show(frame)
+
+    @property
+    def here(self) -> frozenset[int]:
+        """Seats whose people are connected to this process."""
+        return frozenset(wire.key[0] for wire in self.wires if wire.key and wire.key[0] is not None)
+
+    @property
+    def watching(self) -> int:
+        return sum(wire.key is not None and wire.key[0] is None for wire in self.wires)
+
+    @property
+    def present(self) -> set[int]:
+        """Seats whose people are connected anywhere."""
+        now = time.monotonic()
+        far = [seats for until, seats, _ in self._elsewhere.values() if until > now]
+        return set(self.here).union(*far)
+
+    @property
+    def watchers(self) -> int:
+        now = time.monotonic()
+        return self.watching + sum(count for until, _, count in self._elsewhere.values() if until > now)
+
+    def presence_changed(self, newcomer: Wire | None = None) -> None:
+        self._tell_rooms(newcomer)
+        self.announce()
+
+    def announce(self) -> None:
+        """Tell other processes who is here."""
+        seats = ",".join(map(str, sorted(self.here)))
+        self.house.background(self.house.news(self.table.id, f"p{self.watching};{seats}".encode()))
+
+    def hear(self, sender: bytes, news: bytes) -> None:
+        """Another process has news: p(resence), s(aid), or the n(umber) it has written."""
+        if news[:1] == b"p":
+            count, _, seats = news[1:].decode().partition(";")
+            here = frozenset(int(seat) for seat in seats.split(",") if seat)
+            if sender not in self._elsewhere and self.wires:
+                self.announce()  # it cannot know yet who is here
+            self._elsewhere[sender] = (time.monotonic() + 2.5 * PRESENCE, here, int(count))
+            self._tell_rooms()
+        elif news[:1] == b"s":
+            self._spread(msgspec.json.decode(news[1:], type=Utterance))
+        elif int(news[1:]) > self.table.number:
+            self.look()
+
+    # Telling
+
+    def tell(self) -> None:
+        """Show everybody what is new to them."""
+        shut = not self.table.setup.watch and self.table.phase != "gathering"
+        for wire in list(self.wires):
+            viewer = self.table.seat_of(wire.guest)
+            if viewer is None and shut:
+                self.wires.discard(wire)
+                wire.hang_up("no-watching", again=False)
+                continue
+            wire.key = (viewer, wire.lang, wire.raw)
+            frame = self._frame(wire.key)
+            if frame is not None:
+                wire.show(frame)
+        self._frames = {key: self._frames[key] for key in {w.key for w in self.wires if w.key} if key in self._frames}
+        self._tell_rooms()
+        self.stir()
+
+    def _frame(self, key: Key) -> Frame | None:
+        """The board for all guests of one kind, made once."""
+        viewer, lang, raw = key
+        frame = self._frames.get(key)
+        if self.table.match is None:
+            return None
+        if frame is None or frame.number != self.table.numbers[viewer]:
+            began = time.perf_counter()
+            shown = self.table.shown(viewer, lang, raw)
+            self.house.metrics.view.observe(time.perf_counter() - began)
+            assert shown is not None
+            frame = self._frames[key] = Frame(shown, frame.shown if frame else None)
+        return frame
+
+    def _kind(self, wire: Wire) -> tuple[Viewer, bool, str]:
+        """What rooms are the same for."""
+        return self.table.seat_of(wire.guest), wire.guest == self.table.setup.host, wire.lang
+
+    def _room(self, wire: Wire) -> Room:
+        viewer = self.table.seat_of(wire.guest)
+        return self.table.room(viewer, wire.guest, wire.lang, self.present, self.watchers)
+
+    def _tell_rooms(self, newcomer: Wire | None = None) -> None:
+        """Tell who sits where to a newcomer, and to all if that has changed; most moves change nothing of it."""
+        stamp = (self.table.room_stamp, self.present, self.watchers)
+        if stamp != self._room_stamp:
+            self._room_stamp = stamp
+            self._rooms.clear()
+            for wire in self.wires:
+                self._send_room(wire)
+        elif newcomer is not None:
+            self._send_room(newcomer)
+
+    def _send_room(self, wire: Wire) -> None:
+        kind = self._kind(wire)
+        if kind not in self._rooms:
+            self._rooms[kind] = encode(self._room(wire))
+        wire.send(self._rooms[kind], "room")
+
+    # Bots
+
+    def stir(self) -> None:
+        """Have the next bot think, as long as somebody is here to see it."""
+        if self._thinking is None and self.wires and self.table.phase == "playing" and self.table.bots_asked:
+            self._thinking = asyncio.create_task(self._think(self.table.bots_asked[0], self.table.number))
+
+    async def _think(self, seat: int, number: int) -> None:
+        """One move of one bot, at a pace that tells nothing of how hard the choice was."""
+        try:
+            began = time.monotonic()
+            action = await self._choose(seat)
+            pace = self.house.pace
+            spent = time.monotonic() - began
+            self.house.metrics.thought.observe(spent)
+            if pace:
+                await asyncio.sleep(max(1, math.ceil(spent / pace)) * pace - spent)
+            await self.write(lambda table: table.bot_act(seat, action) if table.number == number else [])
+        except (Refused, StoreError):
+            await asyncio.sleep(1.0)
+        except Exception:
+            log.exception("a bot could not move", extra={"table": self.table.id})
+            await asyncio.sleep(1.0)
+        finally:
+            self._thinking = None
+        self.stir()
+
+    async def _choose(self, seat: int) -> int:
+        match, script = self.table.running, self.table.lesson
+        wanted = script.wanted(len(match.actions)) if script else None
+        if wanted is not None:
+            return wanted
+        return await self.house.crew.choose(match.view(seat), self.table.seats[seat].level, match.options)
+
+    # The clock
+
+    def tick(self, now: float, everyone: bool) -> None:
+        """Once a second: who is silent, who stays away, whose time is up."""
+        for wire in list(self.wires):
+            if now - wire.heard > SILENCE:
+                wire.hang_up("silent", again=True)
+        if self._elsewhere:
+            self._tell_rooms()  # a process of which nothing is heard any more takes its guests with it
+        if self.table.phase != "playing" or not self.wires:
+            return
+        deadline = self.table.deadline
+        if deadline is not None and time.time() >= deadline:
+            self._soon(lambda: self._write(lambda table: table.time_up(time.time())))
+        self._relieve(now)
+        if everyone:
+            self.stir()
+
+    def _relieve(self, now: float) -> None:
+        """Bots take over from people who are asked and have been away for too long."""
+        grace = self.table.setup.grace
+        awaited = {
+            seat
+            for seat in self.table.asked
+            if self.table.seats[seat].guest and not self.table.seats[seat].level and seat not in self.table.sealed
+        }
+        missing = awaited - self.present
+        self._absent = {seat: self._absent.get(seat, now) for seat in missing}
+        for seat, since in self._absent.items():
+            if grace and now - since >= grace:
+                self._soon(lambda seat=seat: self._write(lambda table: self._relief(table, seat)))  # type: ignore[misc]
+
+    def _relief(self, table: Table, seat: int) -> list[journal.Kept]:
+        """Nobody is relieved who has come in the meantime."""
+        return [] if seat in self.present else table.relieve(seat)
+
+    # Commands
+
+    async def command(self, wire: Wire, said: protocol.Command) -> Reply:
+        """Do what a guest says, and answer. A repeat gets the answer of the first time."""
+        guest, lang, table = wire.guest, wire.lang, self.table
+        if isinstance(said, protocol.Say):
+            return self._say(wire, said)
+        if isinstance(said, protocol.Why):
+            refusal = table.why(guest, said.touch, lang)
+            words = str(refusal).removesuffix(f" ({refusal.ruling})")
+            return Because(id=said.id, text=words, ruling=refusal.ruling)
+        if isinstance(said, protocol.Ticket):
+            return await self._ticket(guest, said)
+        if isinstance(said, protocol.Rematch):
+            await self._rematch(guest, said)
+        else:
+            await self.write(lambda table: [] if table.done(guest, said.id) else _entries(table, guest, said, lang))
+        return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
+
+    async def _ticket(self, guest: str, said: protocol.Ticket) -> Ticketed:
+        ticket = secrets.token_urlsafe(18)
+        now = time.time()
+        await self.write(lambda table: table.ticket(guest, said, hashed(ticket), now))
+        return Ticketed(id=said.id, path=f"/seat/{self.table.id}.{ticket}")
+
+    async def _rematch(self, guest: str, said: protocol.Rematch) -> None:
+        """One new table, whoever asks first, however often, and at whichever process."""
+        self.table.may_follow(guest)
+        if not self.table.next:
+            new = self.table.rematch
+            with contextlib.suppress(Taken):
+                await self.house.open(self.table.again(guest), guest, id=new)
+            await self.write(lambda table: table.follow(guest, said, new))
+
+    def _say(self, wire: Wire, said: protocol.Say) -> Ack:
+        if said.phrase not in PHRASES:
+            raise Refused("no-phrase")
+        seat = self.table.seat_of(wire.guest)
+        name = "" if seat is None else self.table.seats[seat].name
+        heard = Utterance(seat, name, said.phrase)
+        self._spread(heard)
+        self.house.background(self.house.news(self.table.id, b"s" + encode(heard)))
+        return Ack(id=said.id, number=self.table.numbers.get(seat, 0))
+
+    def _spread(self, heard: Utterance) -> None:
+        for wire in self.wires:
+            text = house(wire.lang)(f"phrase-{heard.phrase}")
+            wire.send(encode(Said(seat=heard.seat, name=heard.name, text=text)), "said")
+
+
+class Utterance(msgspec.Struct, frozen=True, array_like=True):
+    """A phrase on its way between processes."""
+
+    seat: int | None
+    name: str
+    phrase: str
+
+
+class Taken(Refused):
+    """There is a table of that name."""
+
+
+def _entries(table: Table, guest: str, said: protocol.Command, lang: str) -> list[journal.Kept]:
+    match said:
+        case protocol.Act():
+            return table.act(guest, said, lang)
+        case protocol.Interject():
+            return table.interject(guest, said, lang)
+        case protocol.Undo():
+            return table.undo(guest, said)
+        case protocol.Sit():
+            return table.sit(guest, said)
+        case protocol.Leave():
+            return table.leave(guest, said)
+        case protocol.Kick():
+            return table.kick(guest, said)
+        case protocol.Fill():
+            return table.fill(guest, said)
+        case _:
+            raise AssertionError(f"no way to do {said}")
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a token or ticket: nobody who reads the store can sit in with it."""
+    return hashlib.sha256(secret.encode()).hexdigest()[:32]
