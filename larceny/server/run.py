@@ -56,7 +56,7 @@ def serve(plan: Plan) -> None:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
     house = House(stores.connect(plan.store or default_store()), bus.connect(plan.redis), pace=plan.pace)
     listener = listen(plan.host, plan.port)
-    server = Announcing(config(house, plan), address(plan.host, listener), house)
+    server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:
         server.run([listener])
     finally:
@@ -122,8 +122,10 @@ class Line(WebSocketsSansIOProtocol):
 class Announcing(uvicorn.Server):
     """Says where it is once it is ready to serve, why if it cannot, and goodbye in the end."""
 
-    def __init__(self, config: uvicorn.Config, where: str, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, where: str, house: House, alone: bool = False) -> None:
+        """`alone` in its process, it may rule over the garbage collector."""
         super().__init__(config)
+        self._alone = alone
         self._where = where
         self._house = house
         self.fault: LarcenyError | None = None
@@ -132,7 +134,7 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._collecting = asyncio.create_task(collect())
+            self._collecting = asyncio.create_task(collect()) if self._alone else None
             print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
         else:
             self.fault = LarcenyError("the house could not be opened; see above")

@@ -80,6 +80,11 @@ class Witness(Client):
             self.answered.setdefault(said.id, []).append(said.code if isinstance(said, Reject) else "ack")
         return said
 
+    @property
+    def number(self) -> int:
+        """Of the last board seen."""
+        return self.shown.number if self.shown else 0
+
     async def look(self, seconds: float = 10.0) -> None:
         """Ask for a sign of life: what was sent before it has then been seen."""
         number = self._pings = self._pings + 1

@@ -32,6 +32,7 @@ STUTTER = 0.1  # how many messages come twice, and after how many an older one c
 OLDER = 8  # commands that may be said again
 THOUGHT = 0.25  # seconds, the longest a person thinks
 HURRY = 0.06  # the same, when only the last games are to be finished
+GLANCE = 0.4  # seconds until one looks anew: a sign of life asked of a line that has died never comes
 PROMISED = 2.0  # seconds after the network's return
 SLACK = 1.0  # seconds more on a machine that is busy, where we only check that the browser's clock was followed
 
@@ -305,9 +306,10 @@ class Traveller(Player):
         while True:
             await self.come()
             with suppress(LarcenyError, TimeoutError):
-                await client.look()
+                await client.look(GLANCE)
                 await client.until(
-                    lambda: client.table != table or (client.shown is not None and client.shown.number >= number)
+                    lambda: client.table != table or (client.shown is not None and client.shown.number >= number),
+                    GLANCE,
                 )
                 return time.monotonic()
 
