@@ -21,7 +21,7 @@ function colour(ctx, seat) {
 /* Numbers and states beside a zone. */
 
 const counter = (zone, one) => html`<span class=${classMap({ counter: true, 'has-symbol': Boolean(one.symbol) })} data-tip=${one.tip ?? ''}>
-  ${symbol(one.symbol)}<span class=${one.symbol ? 'unseen' : 'counter-label'}>${one.label} </span><b data-count="${zone.id}/${one.id}">${one.value}</b></span>`;
+  ${symbol(one.symbol)}<span class=${one.symbol ? 'unseen' : 'counter-label'}>${one.label} </span><b data-count="${zone.id}/${one.id}" data-value=${one.value}>${one.value}</b></span>`;
 
 const badge = (one) => html`<span class="badge" data-tip=${one.tip ?? ''}>${symbol(one.symbol)}<span class="badge-label">${one.label}</span></span>`;
 

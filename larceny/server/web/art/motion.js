@@ -56,28 +56,26 @@ function vanish({ el, rect }, time) {
   leaving.finished.catch(() => {}).then(() => el.remove());
 }
 
-const running = new WeakMap(); // numbers on their way: what is shown, and what it will be
+const running = new WeakMap(); // the run that a number is in
 
 /** A number runs from what it said to what it says. */
 function count(el, old, time) {
   const text = number(el);
   if (!text) return;
-  const under = running.get(text);
-  const said = under?.shown === text.data ? under.goal : text.data; // not a number in mid-run
+  const said = el.dataset.value ?? text.data; // the text may be in mid-run
   const goal = Number(said);
   if (!Number.isFinite(goal) || !Number.isFinite(old)) return;
-  if (goal === old) return void (text.data = said);
+  if (goal === old) return;
   const begun = performance.now();
-  const run = { goal: said, shown: text.data };
+  const run = {};
   running.set(text, run);
-  const show = (words) => { text.data = run.shown = words; };
   const step = (moment) => {
-    if (running.get(text) !== run || text.data !== run.shown) return; // counted or drawn anew meanwhile
+    if (running.get(text) !== run || (el.dataset.value ?? said) !== said) return; // counted or drawn anew meanwhile
     const part = Math.min(1, (moment - begun) / time);
-    show(part < 1 ? String(Math.round(old + (goal - old) * part)) : said);
+    text.data = part < 1 ? String(Math.round(old + (goal - old) * part)) : said;
     if (part < 1) requestAnimationFrame(step);
   };
-  show(String(old));
+  text.data = String(old);
   requestAnimationFrame(step);
   if (!still()) el.closest('.counter')?.animate({ transform: ['scale(1)', 'scale(1.18)', 'scale(1)'] }, { duration: time });
 }
