@@ -99,18 +99,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics: bool = True
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table somebody wants opened."""
+class Wish(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table somebody wants opened, and the language of the answer."""
 
-    game: str
-    seats: list[str]
-    name: str = ""
     lang: protocol.Lang = "en"
-    options: dict[str, str | int] = {}
-    deck: str = ""
-    public: bool = False
-    watch: bool = True
-    grace: int = 90
 
 
 class Learn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -205,17 +197,7 @@ class Doors:
         guest = self._opener(request)
         if not 0 <= wish.grace <= 24 * 3600:
             raise Refused("setup", why="grace: 0 to 86400")
-        setup = Setup(
-            game=wish.game,
-            seats=tuple(wish.seats),
-            name=wish.name,
-            options=wish.options,
-            deck=wish.deck,
-            public=wish.public,
-            watch=wish.watch,
-            grace=wish.grace,
-        )
-        table = await self.house.open(setup, guest)
+        table = await self.house.open(wish, guest)
         return reply({"table": table, "path": f"/t/{table}"})
 
     async def learn(self, request: Request) -> Response:
