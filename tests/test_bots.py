@@ -9,6 +9,9 @@ from larceny.engine.errors import LarcenyError
 from larceny.games import house, load
 from larceny.lab.simulate import simulate
 
+# Share of victories against random players; where one lucky heist brings a third of all jewels, it is lower.
+BARS = {"crooks": 0.98, "criminals": 0.87}
+
 
 @pytest.mark.parametrize("name", house())
 def test_instinct_beats_random_from_every_seat(name: str) -> None:
@@ -17,7 +20,7 @@ def test_instinct_beats_random_from_every_seat(name: str) -> None:
             lineup = ["random"] * players
             lineup[seat] = "instinct"
             report = simulate(name, players, games=500, seats=lineup)
-            assert report.wins[seat] > 0.9, (players, seat)
+            assert report.wins[seat] > BARS[name], (players, seat)
 
 
 @pytest.mark.parametrize("bot", ["random", "instinct"])

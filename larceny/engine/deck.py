@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -19,10 +19,29 @@ Words = dict[str, str]  # a text in each language
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every card of every deck has."""
+    """What every card of every deck has: a name, what it is called in other languages, and a word about it."""
 
     name: str
+    called: Words = {}
     about: Words = {}
+
+    def word(self, lang: str) -> str:
+        """What people call the card."""
+        return self.called.get(lang, self.name)
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The traits of a mug shot; a game whose people need more of them adds its own."""
+
+    hat: Literal["none", "fedora", "bowler", "flatcap", "cloche", "tophat", "newsboy", "beret", "visor"] = "none"
+    hair: Literal["bald", "short", "slick", "curls", "bob", "long", "bun", "wild"] = "short"
+    shade: Literal["black", "brown", "red", "blonde", "grey", "white"] = "black"
+    beard: Literal["none", "stubble", "pencil", "handlebar", "walrus", "goatee", "full"] = "none"
+    eyes: Literal["none", "round", "monocle", "dark", "patch"] = "none"
+    scar: Literal["none", "cheek", "brow", "chin"] = "none"
+    smoke: Literal["none", "cigar", "cigarette", "pipe", "toothpick"] = "none"
+    collar: Literal["tie", "bowtie", "open", "fur", "turtleneck", "pearls", "scarf", "overalls"] = "tie"
+    skin: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
 
 
 @dataclass(frozen=True)
@@ -93,7 +112,7 @@ def _build(raw: dict[str, Any], source: str, game: str, kinds: Kinds, languages:
         raise DeckFault("a deck needs a name", field="name")
     _check_name(name, "")
     about = _convert(raw.get("about", {}), Words, "")
-    _check_words(about, languages, "")
+    _check_words(about, languages, "", "about")
     cards = {kind: _cards(raw.get(kind, []), kind, schema, languages) for kind, schema in kinds.items()}
     return Deck(name, about, cards, source)
 
@@ -110,7 +129,8 @@ def _cards(raw: Any, kind: str, schema: type[Card], languages: tuple[str, ...]) 
         _check_name(card.name, label)
         if card.name in cards:
             raise DeckFault("there are two of this name", label, "name")
-        _check_words(card.about, languages, label)
+        _check_words(card.about, languages, label, "about")
+        _check_words(card.called, languages, label, "called")
         cards[card.name] = card
     return tuple(cards.values())
 
@@ -139,7 +159,7 @@ def _check_name(name: str, label: str) -> None:
         raise DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first", label, "name")
 
 
-def _check_words(words: Words, languages: tuple[str, ...], label: str) -> None:
+def _check_words(words: Words, languages: tuple[str, ...], label: str, field: str) -> None:
     for lang in words:
         if lang not in languages:
-            raise DeckFault(f"unknown language; {perhaps(lang, languages)}", label, f"about.{lang}")
+            raise DeckFault(f"unknown language; {perhaps(lang, languages)}", label, f"{field}.{lang}")

@@ -16,7 +16,7 @@ from larceny.lab.simulate import Report, simulate
 
 NARROW = 70  # columns from which on a table fits
 WIDE = 120  # columns from which on a word about each card fits
-HIDDEN_FIELDS = ("about", "look")  # of a card: too long for a table
+HIDDEN_FIELDS = ("called", "about", "look")  # of a card: in its name already, or too long for a table
 
 
 def run_with_progress(games: int, **settings: Any) -> Report:
@@ -69,7 +69,7 @@ def print_deck(deck: Deck, lang: str) -> None:
     for kind, cards in deck.cards.items():
         fields = [field for field in cards[0].__struct_fields__ if field not in HIDDEN_FIELDS]
         if console.width < NARROW:
-            _print_list(console, cards, fields)
+            _print_list(console, cards, fields, lang)
             continue
         table = Table(
             box=None, pad_edge=False, header_style="bold", title=f"{len(cards)} x {kind}", title_justify="left"
@@ -79,20 +79,22 @@ def print_deck(deck: Deck, lang: str) -> None:
             numeric = isinstance(getattr(cards[0], field), int)
             table.add_column(field, justify="right" if numeric else "left", no_wrap=field == "name")
         for card in cards:
-            cells = [_cell(getattr(card, field)) for field in fields]
+            cells = [card.word(lang), *(_cell(getattr(card, field), lang) for field in fields if field != "name")]
             about = [card.about.get(lang, "")] if console.width >= WIDE else []
             table.add_row(*(Text(cell) for cell in [*cells, *about]))
         console.print(table)
 
 
-def _print_list(console: Console, cards: Sequence[Card], fields: Sequence[str]) -> None:
+def _print_list(console: Console, cards: Sequence[Card], fields: Sequence[str], lang: str) -> None:
     """One line a card, where a table does not fit."""
     for card in cards:
-        facts = [f"{field} {_cell(getattr(card, field))}" for field in fields if field != "name"]
-        console.print(Text(f"{card.name}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
+        facts = [f"{field} {_cell(getattr(card, field), lang)}" for field in fields if field != "name"]
+        console.print(Text(f"{card.word(lang)}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
 
 
-def _cell(value: Any) -> str:
+def _cell(value: Any, lang: str) -> str:
+    if isinstance(value, dict):
+        return str(value.get(lang, ""))
     if isinstance(value, tuple):
         return " ".join(str(part) for part in value)
     return "" if value in (None, 0) else str(value)

@@ -121,9 +121,10 @@ class Teller:
 
     def _about_card(self, topic: str) -> list[str] | None:
         text = self._texts
-        found = [card for card in self._cards() if topic.lower() in card.name.lower()]
-        exact = [card for card in found if card.name.lower() == topic.lower()] or found
-        return [f"{card.name}: {self.game.face.explain(card, text)}" for card in exact[:5]] or None
+        cards = {card.word(self._lang): card for card in self._cards()}
+        found = [word for word in cards if topic.lower() in word.lower()]
+        exact = [word for word in found if word.lower() == topic.lower()] or found
+        return [f"{word}: {self.game.face.explain(self.deck, cards[word], text)}" for word in exact[:5]] or None
 
     def _about_rule(self, topic: str) -> list[str] | None:
         return ruling(self._guide, topic) if re.fullmatch(r"[A-Za-z]{2}-?\d+", topic) else chapter(self._guide, topic)
@@ -136,7 +137,7 @@ class Teller:
         return (card for cards in self.deck.cards.values() for card in cards)
 
     def _topics(self) -> list[str]:
-        return [card.name for card in self._cards()] + chapters(self._guide)
+        return [card.word(self._lang) for card in self._cards()] + chapters(self._guide)
 
     # Speaking
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from larceny.engine.board import HEADING, Board, Choice, Counter, Group, Piece, Zone
 from larceny.engine.text import Text
@@ -51,8 +52,9 @@ def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[s
         heads = [zone for zone in here if zone.row == HEADING]
         yield from wrap(INDENT + (_zone(heads[0], text) if heads else title), width, INDENT * 2)
         for zone in here:
-            if zone.row != HEADING and zone.pieces:
-                yield from wrap(f"{INDENT * 2}{group.rows[zone.row]}: {_pieces(zone, text)}", width, INDENT * 3)
+            if zone.row != HEADING and (zone.pieces or zone.badges):
+                parts = [badge.label for badge in zone.badges] + ([_pieces(zone, text)] if zone.pieces else [])
+                yield from wrap(f"{INDENT * 2}{group.rows[zone.row]}: {' · '.join(parts)}", width, INDENT * 3)
 
 
 def _zone(zone: Zone, text: Text, group_title: str = "") -> str:
@@ -71,12 +73,16 @@ def _counter(counter: Counter, text: Text) -> str:
 
 
 def _pieces(zone: Zone, text: Text) -> str:
-    """The pieces of a zone; unknown ones in a heap are only counted."""
+    """The pieces of a zone, those that read the same counted together; unknown ones in a heap are only counted."""
     named = [piece_words(piece, zone.layout != "pile") for piece in zone.pieces if piece.name]
     unknown = sum(not piece.name for piece in zone.pieces)
-    if unknown:
-        named.append(text("house-unknown-cards", count=unknown) if zone.layout == "pile" else text("house-hidden"))
-    return (" + " if zone.layout == "stack" else ", ").join(named)
+    if zone.layout == "pile" and unknown:
+        named.append(text("house-unknown-cards", count=unknown))
+    else:
+        named += [text("house-hidden")] * unknown
+    counted = [(words, len(list(same))) for words, same in groupby(named)]
+    parts = [words if count == 1 else f"{count} x {words}" for words, count in counted]
+    return (" + " if zone.layout == "stack" else ", ").join(parts)
 
 
 def piece_words(piece: Piece, with_note: bool = True) -> str:

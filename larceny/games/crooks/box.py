@@ -6,26 +6,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from larceny.engine.deck import Card, Deck, DeckFault
+from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
 from larceny.games.crooks import rules
 
 GANGS = ("north", "west", "outfit")
 SPECIALS = ("plain", "pickpocket", "accomplice", "switch", "killer", "kingpin", "spy")
-
-
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The traits of a mug shot."""
-
-    hat: Literal["none", "fedora", "bowler", "flatcap", "cloche", "tophat", "newsboy", "beret", "visor"] = "none"
-    hair: Literal["bald", "short", "slick", "curls", "bob", "long", "bun", "wild"] = "short"
-    shade: Literal["black", "brown", "red", "blonde", "grey", "white"] = "black"
-    beard: Literal["none", "stubble", "pencil", "handlebar", "walrus", "goatee", "full"] = "none"
-    eyes: Literal["none", "round", "monocle", "dark", "patch"] = "none"
-    scar: Literal["none", "cheek", "brow", "chin"] = "none"
-    smoke: Literal["none", "cigar", "cigarette", "pipe", "toothpick"] = "none"
-    collar: Literal["tie", "bowtie", "open", "fur", "turtleneck", "pearls", "scarf", "overalls"] = "tie"
-    skin: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
 
 
 class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
 from larceny.engine.contract import UNKNOWN
+from larceny.engine.deck import Deck
 from larceny.engine.memory import view as in_memory
 from larceny.engine.text import Text
 from larceny.engine.view import View
@@ -52,10 +53,10 @@ def brief(card: Crook, text: Text) -> str:
         facts.append("".join(GANG_LETTERS[GANGS.index(gang)] for gang in card.gangs))
     if card.action:
         facts.append(text(f"special-{card.action}"))
-    return f"{card.name} ({' '.join(facts)})"
+    return f"{card.word(text.lang)} ({' '.join(facts)})"
 
 
-def explain(card: Crook, text: Text) -> str:
+def explain(deck: Deck, card: Crook, text: Text) -> str:
     """Everything about a crook, for a tip."""
     lines = [text("tip-rank", rank=card.rank)]
     if card.modifier:
@@ -77,10 +78,10 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
         elif role in ("target", "to"):
             said[role] = target_name(text, number)
         elif role == "crook":
-            said[role] = crook_of(view, number).name
+            said[role] = crook_of(view, number).word(text.lang)
         elif role == "low":
             seen = number | values["high"] << 16
-            said["crooks"] = text.list([crook_of(view, crook).name for crook in _members(seen)])
+            said["crooks"] = text.list([crook_of(view, crook).word(text.lang) for crook in _members(seen)])
             said["count"] = seen.bit_count()
         else:
             said[role] = number
@@ -282,7 +283,7 @@ def _slot(view: View, text: Text, slot: int) -> Piece:
 def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = "") -> Piece:
     printed = _printed(text, view.deck.source)
     if crook not in printed:
-        printed[crook] = _print(crook_of(view, crook), text)
+        printed[crook] = _print(view.deck, crook_of(view, crook), text)
     return replace(printed[crook], handle=handle, up=up, note=note, origin=origin)
 
 
@@ -292,15 +293,15 @@ def _printed(text: Text, deck: str) -> dict[int, Piece]:
     return {}
 
 
-def _print(card: Crook, text: Text) -> Piece:
+def _print(deck: Deck, card: Crook, text: Text) -> Piece:
     """A crook wherever it may lie."""
     return Piece(
         handle="",
         kind="crook",
-        name=card.name,
+        name=card.word(text.lang),
         marks=_marks(card, text),
         look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
-        tip=explain(card, text),
+        tip=explain(deck, card, text),
     )
 
 
@@ -324,7 +325,7 @@ def _suspects(view: View, text: Text, may: int) -> str:
     """Who a hidden card may be, as far as the viewer can tell."""
     if may.bit_count() > FEW:
         return text("tip-suspects-many", count=may.bit_count())
-    return text("tip-suspects", crooks=text.list([crook_of(view, crook).name for crook in _members(may)]))
+    return text("tip-suspects", crooks=text.list([crook_of(view, crook).word(text.lang) for crook in _members(may)]))
 
 
 # The question and its answers
@@ -341,7 +342,7 @@ def question(view: View, text: Text) -> Question:
     if table.hangout >= 0:
         said["hangout"] = hangout_name(text, table.hangout)
     if table.crook != UNKNOWN:
-        said["crook"] = crook_of(view, table.crook).name
+        said["crook"] = crook_of(view, table.crook).word(text.lang)
     if table.target >= 0:
         said["target"] = target_name(text, table.target)
     about = f"c{table.crook}" if table.crook != UNKNOWN else ""

@@ -6,6 +6,7 @@ from typing import cast
 
 from larceny.engine.board import Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
 from larceny.engine.contract import UNKNOWN
+from larceny.engine.deck import Deck
 from larceny.engine.text import Text
 from larceny.engine.view import View
 from tests.toys.bidding import rules
@@ -18,7 +19,7 @@ def good_of(view: View, good: int) -> Good:
     return cast(Good, view.deck.cards["good"][good])
 
 
-def explain(card: Good, text: Text) -> str:
+def explain(deck: Deck, card: Good, text: Text) -> str:
     return " ".join([text("tip-worth", worth=card.worth), card.about.get(text.lang, "")]).strip()
 
 
@@ -91,7 +92,12 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
     burnt = lot < min(view.row.round, rules.LOTS) and view.row.owner[lot] < 0
     mark = Mark(place="top-left", text=str(card.worth), tip=text("tip-worth", worth=card.worth))
     return Piece(
-        handle=f"g{lot}", kind="good", up=burnt or view.ended, name=card.name, marks=(mark,), tip=explain(card, text)
+        handle=f"g{lot}",
+        kind="good",
+        up=burnt or view.ended,
+        name=card.name,
+        marks=(mark,),
+        tip=explain(view.deck, card, text),
     )
 
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit/lit-html.js";
 import { vars } from "../art/vars.js";
+import { badge } from "../art/board.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
 import { openDialog } from "./dialogs.js";
@@ -34,8 +35,6 @@ function counterView(one) {
     ${one.symbol === "$" ? "$" : html`<span class="unseen">${one.label} </span><span class="sign">${symbol(one.symbol)}</span>`}${one.value}</span>`;
 }
 
-const badgeView = (one) => html`<span class="badge" data-tip="${one.label}. ${one.tip ?? ""}">${one.label}</span>`;
-
 const FLAGS = { bot: "bot", host: "star", relieved: "bot", away: "away", ready: "check" };
 
 function flagsView(seat) {
@@ -58,7 +57,7 @@ function seatView(table, seat) {
     <i aria-hidden="true">${letter(seat.seat)}</i>
     <b>${seat.name || t("seat-open")}</b><span class="unseen">(${words})</span>
     ${flagsView(seat)}
-    ${(seat.counters ?? []).map(counterView)}${(seat.badges ?? []).map(badgeView)}
+    ${(seat.counters ?? []).map(counterView)}${(seat.badges ?? []).map((one) => badge(one, `${one.label}. ${one.tip ?? ""}`))}
     ${said ? html`<span class="said">${said.text}</span>` : nothing}
   </li>`;
 }

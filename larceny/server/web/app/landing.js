@@ -10,7 +10,7 @@ import { languageField, openMenu, themeField } from "./menu.js";
 import { tab, toast } from "./notices.js";
 import { get, house, learn, quickPlay, rename } from "./house.js";
 import { onChange } from "./settings.js";
-import { guestName, myName, t } from "./texts.js";
+import { guestName, lang, myName, t } from "./texts.js";
 
 // A face for a guest's name: the same name is the same person, for fun only.
 
@@ -42,6 +42,9 @@ function look(name) {
 
 /** A guest's card. */
 const faceView = (name) => card({ handle: "", kind: "guest", name, look: look(name) });
+
+/** 2–4, or 2 or 4. */
+const numbers = (list) => list.length > list.at(-1) - list[0] ? `${list[0]}–${list.at(-1)}` : new Intl.ListFormat(lang(), { type: "disjunction" }).format(list.map(String));
 
 const POLL = 5000;
 
@@ -104,7 +107,7 @@ export class Landing {
     const play = () => this.enter(game.name, () => quickPlay(game.name));
     const teach = () => this.enter(`learn-${game.name}`, () => learn(game.name));
     return html`<article class="game panel" data-game=${game.name}>
-      <h2>${game.title}</h2><p class="pitch">${game.pitch} <small>${t("players", { players: `${game.players[0]}–${game.players.at(-1)}` })}</small></p>
+      <h2>${game.title}</h2><p class="pitch">${game.pitch} <small>${t("players", { players: numbers(game.players) })}</small></p>
       <button class="go big" data-testid="play-now-${game.name}" ?disabled=${!!this.busy} @click=${play}>${this.busy === game.name ? t("dealing") : t("play-now")}<span class="unseen">: ${game.title}</span></button>
       <p class="row">
         ${game.lesson ? html`<button data-testid="learn-${game.name}" ?disabled=${!!this.busy} @click=${teach}>${t("learn")}<span class="unseen">: ${game.title}</span></button>` : nothing}

@@ -84,10 +84,17 @@ export class Table {
   }
 
   on_board(message) {
-    const fresh = !this.board;
+    const before = this.board;
     this.take(message, message.board);
-    if (!fresh) return;
-    if (message.board.result) this.reckon(300);
+    if (before) this.tell(message.board.log?.slice(before.log?.length), before);
+    else if (message.board.result) this.reckon(300);
+  }
+
+  /** What has just happened, for those who hear it. */
+  tell(lines = [], before) {
+    for (const line of lines) polite(line.text);
+    if (lines.length) play("move");
+    if (this.board.result && !before.result) this.end();
   }
 
   on_change(message) {
@@ -95,11 +102,9 @@ export class Table {
       this.number = 0;
       return this.connection.again();
     }
-    const over = !this.board.result && message.result;
-    this.take(message, merged(this.board, message));
-    for (const line of message.log ?? []) polite(line.text);
-    if (message.log?.length) play("move");
-    if (over) this.end();
+    const before = this.board;
+    this.take(message, merged(before, message));
+    this.tell(message.log, before);
   }
 
   take({ number, undo = false, coach = null }, board) {
@@ -369,7 +374,7 @@ export class Table {
   context() {
     return {
       canTouch: this.sending ? new Map() : touchables(this.choices),
-      selected: this.pending?.touches?.[0] ?? this.picked.at(-1) ?? null,
+      selected: this.picked.at(-1) ?? this.pending?.touches?.[0] ?? null,
       colours: colour,
       onTouch: (id) => this.touch(id),
       words: boardWords(),

@@ -23,15 +23,20 @@ function colour(ctx, seat) {
 const counter = (zone, one) => html`<span class=${classMap({ counter: true, 'has-symbol': Boolean(one.symbol) })} data-tip=${one.tip ?? ''}>
   ${symbol(one.symbol)}<span class=${one.symbol ? 'unseen' : 'counter-label'}>${one.label} </span><b data-count="${zone.id}/${one.id}" data-value=${one.value}>${one.value}</b></span>`;
 
-const badge = (one) => html`<span class="badge" data-tip=${one.tip ?? ''}>${symbol(one.symbol)}<span class="badge-label">${one.label}</span></span>`;
+/** A state in words; where there is no room, its symbol and a last letter, with its number, stand for them. */
+export function badge(one, tip = one.tip ?? '') {
+  const [, words, letter = ''] = one.label.match(/^(.+?) ((?:\d )?\S)$/) ?? [, one.label];
+  const drawn = symbol(one.symbol);
+  return html`<span class="badge" data-tip=${tip}>${drawn}<span class=${drawn === nothing ? '' : 'badge-label'}>${words} </span>${letter}</span>`;
+}
 
 const facts = (zone) => zone.counters?.length || zone.badges?.length
-  ? html`<div class="facts">${repeat(zone.counters ?? [], (one) => one.id, (one) => counter(zone, one))}${repeat(zone.badges ?? [], (one) => one.id, badge)}</div>` : nothing;
+  ? html`<div class="facts">${repeat(zone.counters ?? [], (one) => one.id, (one) => counter(zone, one))}${repeat(zone.badges ?? [], (one) => one.id, (one) => badge(one))}</div>` : nothing;
 
-/** A title whose first word is one or two characters wears it large: "A Anchor Bar", "9 Mint". */
+/** A title whose first word is one or two characters wears it large: "A Anchor Bar", "9 Mint", "B3". */
 function title(text) {
-  const [, sign, rest] = text.match(/^(\S{1,2}) (.+)$/) ?? [];
-  return sign ? html`<b>${sign}</b> <span>${rest}</span>` : html`<span>${text}</span>`;
+  const [, sign, rest = ''] = text.match(/^(\S{1,2})(?: (.+))?$/) ?? [];
+  return sign ? html`<b>${sign}</b>${rest && html` <span>${rest}</span>`}` : html`<span>${text}</span>`;
 }
 
 /* Pieces. */
@@ -59,13 +64,13 @@ function cover(zone, ctx) {
   return html`<button type="button" class="cover" data-id=${zone.id} data-tip=${zone.tip ?? ''} aria-label=${label} aria-pressed=${ctx.selected === zone.id ? 'true' : 'false'}></button>`;
 }
 
-function zoneView(zone, ctx, { shown = true, level = 3 } = {}) {
+function zoneView(zone, ctx, { shown = true, level = 3, lit = false } = {}) {
   const can = ctx.canTouch?.has(zone.id) ?? false;
   const count = zone.pieces?.length ?? 0;
   const open = (zone.pieces ?? []).some((one) => ctx.canTouch?.has(one.handle));
   const head = zone.row === HEADING;
   const name = head || zone.layout !== 'stack' ? title(zone.title) : zone.title;
-  const classes = { zone: true, [`zone-${zone.layout ?? 'row'}`]: true, 'zone-head': head, can, open, empty: !count, selected: ctx.selected === zone.id };
+  const classes = { zone: true, [`zone-${zone.layout ?? 'row'}`]: true, 'zone-head': head, lit, can, open, empty: !count, selected: ctx.selected === zone.id };
   const style = { '--c': zone.column ?? 0, '--r': zone.row ?? 0, '--n': count };
   if (zone.seat != null) style['--seat'] = colour(ctx, zone.seat);
   return html`<section class=${classMap(classes)} data-zone=${zone.id} data-id=${can ? nothing : zone.id} data-tip=${zone.tip ?? ''} tabindex=${can ? nothing : '-1'} ${vars(style)}>
@@ -84,15 +89,19 @@ function rowHead(label, row, cells, ctx) {
   return html`<h3 class="row-head" ${vars(style)}>${seat == null ? nothing : html`<i class="seat-letter">${seatLetter(seat)}</i>`}<span>${label}</span></h3>`;
 }
 
+/** A heading with the badge `now` lights its column. */
+const isNow = (zone) => zone.badges?.some((one) => one.id === 'now') ?? false;
+
 function columnHead(group, column, zones, ctx) {
   const zone = zones.find((one) => one.row === HEADING && (one.column ?? 0) === column);
-  return zone ? zoneView(zone, ctx) : html`<h3 class="zone zone-head zone-title" ${vars({ '--c': column, '--r': HEADING })}>${title(group.columns[column])}</h3>`;
+  return zone ? zoneView(zone, ctx, { lit: isNow(zone) }) : html`<h3 class="zone zone-head zone-title" ${vars({ '--c': column, '--r': HEADING })}>${title(group.columns[column])}</h3>`;
 }
 
 function gridGroup(group, zones, ctx) {
   const cells = zones.filter((zone) => zone.row !== HEADING);
   const columns = Math.max(group.columns?.length ?? 0, ...zones.map((zone) => (zone.column ?? 0) + 1));
   const rows = Math.max(group.rows?.length ?? 0, ...cells.map((zone) => (zone.row ?? 0) + 1));
+  const lit = new Set(zones.filter(isNow).map((zone) => zone.column ?? 0));
   const range = (count) => Array.from({ length: count }, (_, i) => i);
   const named = group.rows?.length > 0;
   const heads = group.columns?.length > 0 || cells.length < zones.length;
@@ -101,7 +110,7 @@ function gridGroup(group, zones, ctx) {
     ${heads ? range(columns).map((column) => columnHead(group, column, zones, ctx)) : nothing}
     ${range(rows).map((row) => {
       const line = cells.filter((zone) => (zone.row ?? 0) === row).sort(byPlace);
-      return html`${named ? rowHead(group.rows[row] ?? '', row, line, ctx) : nothing}${repeat(line, (zone) => zone.id, (zone) => zoneView(zone, ctx, { shown: false, level: named ? 4 : 3 }))}`;
+      return html`${named ? rowHead(group.rows[row] ?? '', row, line, ctx) : nothing}${repeat(line, (zone) => zone.id, (zone) => zoneView(zone, ctx, { shown: false, level: named ? 4 : 3, lit: lit.has(zone.column ?? 0) }))}`;
     })}</div>`;
 }
 

@@ -5,7 +5,7 @@ import { mug } from './mug.js';
 import { hasSymbol, symbol } from './symbols.js';
 import { vars } from './vars.js';
 
-const SHAPES = new Set(['circle', 'square', 'diamond', 'triangle', 'hexagon']);
+const SHAPES = new Set(['circle', 'square', 'diamond']);
 const at = (piece, place) => (piece.marks ?? []).filter((mark) => mark.place === place);
 const signed = (text) => text.replace(/^-/, '−');
 const isUp = (piece) => piece.up !== false;
@@ -22,11 +22,12 @@ function namePlate(name) {
   const lines = nameLines(name);
   const fit = Math.max(9, ...lines.map((line) => line.length));
   const spaced = lines.map((line, i) => (i + 1 < lines.length && !line.endsWith('-') ? `${line} ` : line));
-  return html`<div class="k-name" ${vars({ '--fit': fit, '--all': Math.max(9, name.length) })}>${spaced.map((line) => html`<span>${line}</span>`)}</div>`;
+  return html`<div class="k-name" ${vars({ '--fit': fit, '--all': Math.max(9, name.length), '--len': name.length })}>${spaced.map((line) => html`<span>${line}</span>`)}</div>`;
 }
 
-/** A mark as shape, colour and letter, as an icon, or as its bare text. */
+/** A mark as shape, colour and letter, as a letter with its icon, as an icon, or as its bare text. */
 function mark(one) {
+  if (hasSymbol(one.symbol) && !SHAPES.has(one.symbol) && one.text.length === 1) return html`<span class="k-sign sign-${one.symbol} ${one.tone ?? ''}"><b>${one.text}</b>${symbol(one.symbol)}</span>`;
   if (SHAPES.has(one.symbol)) return html`<span class="k-gang">${symbol(one.symbol)}<b>${one.text}</b></span>`;
   if (hasSymbol(one.symbol)) return html`<span class="k-seal">${symbol(one.symbol)}</span>`;
   return html`<span class=${classMap({ 'k-mark': true, plus: one.tone === 'plus', minus: one.tone === 'minus' })}>${signed(one.text)}</span>`;
@@ -51,7 +52,7 @@ export function card(piece, { size = '' } = {}) {
   const pictured = Object.keys(piece.look ?? {}).length > 0;
   const inside = html`<div class="card"><div class=${classMap({ k: true, 'k-face': true, 'k-plain': !pictured, 'k-down': !isUp(piece) })} aria-hidden="true">
     <div class="k-art">${pictured ? mug(piece.look) : emblem(piece)}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol('hidden')}</div>`}</div>
-    <div class="k-left">${at(piece, 'top-left').map((one) => html`<span class="k-rank">${signed(one.text)}</span>`)}${at(piece, 'left').map(mark)}</div>
+    <div class="k-left">${at(piece, 'top-left').map((one) => hasSymbol(one.symbol) ? mark(one) : html`<span class="k-rank">${signed(one.text)}</span>`)}${at(piece, 'left').map(mark)}</div>
     <div class="k-right">${at(piece, 'top-right').map(mark)}${at(piece, 'seal').map(mark)}</div>
     <div class="k-foot">${namePlate(piece.name)}${at(piece, 'foot').length ? html`<div class="k-marks">${at(piece, 'foot').map(mark)}</div>` : nothing}</div>
   </div></div>`;

@@ -1,0 +1,230 @@
+"""How often a vault of Criminal's is cleared: by who knows every chip, by instinct, and at random.
+
+    python -m bench.vault
+
+A table of clairvoyants, one of instinct players and one of random ones play the same deals under every option. Counted
+are the heists of single players: everybody who sat down to one, and everybody who had not withdrawn at its end.
+
+The clairvoyant sees the truth, so it is no bot and lives here: it knows the chips of the vault in their order and its
+own hand, but not what the others will discard. As long as some five henchmen that it can still have clear the vault,
+it goes for them.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+
+from larceny.engine.chance import scatter
+from larceny.engine.contract import actor, apply, deal, legal
+from larceny.engine.kernel import kernel
+from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, TRUE, best_of, choose, clear
+from larceny.engine.memory import blank
+from larceny.games import load
+from larceny.games.criminals.instinct import one, own_hand
+from larceny.games.criminals.rules import (
+    ASK_CLEAR,
+    ASK_DEAL,
+    ASK_FIRST,
+    ASK_PARTNER,
+    ASK_REDUCE,
+    ASK_SECOND,
+    CLEAR,
+    DROP,
+    NEEDED,
+    NO_CARD,
+    PAIR,
+    STACK,
+    STRICT,
+    SWAP,
+    THEN,
+    TYPES,
+    can_touch,
+    match_for,
+    nth_of,
+    top,
+)
+
+CLAIRVOYANT = 2
+PLAYERS = {CLAIRVOYANT: "clairvoyant", INSTINCT: "instinct", RANDOM: "random"}
+CLEARS = 1000  # worth of a hand that clears the vault
+NO_PAIR = STACK
+
+
+# The clairvoyant
+
+
+@kernel
+def foresee(box, table, answers, n, worth):
+    """What each answer leaves: a hand that clears the vault, or how many chips find their match in it."""
+    hand = own_hand(table)
+    asking = table.asking
+    for i in range(n):
+        action = answers[i]
+        if asking == ASK_REDUCE and action == SWAP:
+            worth[i] = best_swap(box, table, hand) - 1
+        elif asking == ASK_REDUCE:
+            worth[i] = keeping(box, table, hand - one(action - DROP))
+        elif asking == ASK_FIRST:
+            worth[i] = best_second(box, table, hand, action - DROP)
+        elif asking == ASK_SECOND:
+            worth[i] = keeping(box, table, hand + one(top(table)) - one(table.picked) - one(action - DROP))
+        elif asking == ASK_CLEAR and action == CLEAR:
+            worth[i] = playing(box, table, hand, match_for(box, table, table.opened - 1))
+        elif asking == ASK_CLEAR and PAIR <= action < THEN:
+            worth[i] = best_partner(box, table, hand, action - PAIR)
+        elif asking == ASK_PARTNER:
+            worth[i] = playing(box, table, hand - one(table.picked), action - THEN)
+
+
+@kernel
+def keeping(box, table, hand):
+    """A hand before the heist."""
+    if is_enough(box, table, hand, NO_CARD, 0):
+        return CLEARS
+    matched = 0
+    for chip in range(STACK):
+        card = match_for(box, table, chip)
+        if nth_of(hand, card):
+            hand -= one(card)
+            matched += 1
+    return matched
+
+
+@kernel
+def best_second(box, table, hand, card):
+    best = 0
+    for other in range(TYPES):
+        if nth_of(hand, other) > (other == card):
+            best = max(best, keeping(box, table, hand + one(top(table)) - one(card) - one(other)))
+    return best
+
+
+@kernel
+def best_swap(box, table, hand):
+    best = 0
+    for card in range(TYPES):
+        if nth_of(hand, card):
+            best = max(best, best_second(box, table, hand, card))
+    return best
+
+
+@kernel
+def playing(box, table, hand, card):
+    """A hand in the heist, once this card is at the end of the row."""
+    return CLEARS if is_enough(box, table, hand - one(card), card, table.opened) else 0
+
+
+@kernel
+def best_partner(box, table, hand, card):
+    best = 0
+    left = hand - one(card)
+    for other in range(box.types):
+        if nth_of(left, other) and can_touch(box, card, other):
+            best = max(best, playing(box, table, left, other))
+    return best
+
+
+@kernel
+def is_enough(box, table, hand, last, chip):
+    """Do some henchmen of this hand clear the vault from this chip on? Five cards allow for one pair at most."""
+    if clears(box, table, hand, last, chip, NO_PAIR, 0, 0):
+        return True
+    for paired in range(chip, STACK - 1):
+        for card in range(box.types):
+            for other in range(box.types):
+                if clears(box, table, hand, last, chip, paired, card, other):
+                    return True
+    return False
+
+
+@kernel
+def clears(box, table, hand, last, chip, paired, card, other):
+    """Is there such a line: everywhere the match, but at one chip these two?"""
+    needs = 0
+    for number in range(chip, STACK):
+        match = match_for(box, table, number)
+        needs += one(card) + one(other) if number == paired else one(match)
+    for kind in range(TYPES):
+        if nth_of(needs, kind) > nth_of(hand, kind):
+            return False
+    for number in range(chip, STACK):
+        match = match_for(box, table, number)
+        touches = can_touch(box, last, match)
+        if number != paired:
+            if not touches:
+                return False
+            needs -= one(match)
+            last = match
+        else:
+            if nth_of(needs, match) and (box.pair == STRICT or (box.pair == NEEDED and touches)):
+                return False
+            if not can_touch(box, last, card) or not can_touch(box, card, other):
+                return False
+            needs -= one(card) + one(other)
+            last = other
+    return True
+
+
+# Counting
+
+
+@kernel
+def count_heists(box, tables, rows, policy, answers, worth, rng, first_seed, games, tally):
+    """Play games, and count who sat down to a heist and who cleared it."""
+    for game in range(games):
+        clear(rows[TRUE])
+        deal(box, tables[TRUE], first_seed + game)
+        scatter(rng, (first_seed + game) ^ CHOICES)
+        while actor(box, tables[TRUE]) >= 0:
+            if policy == CLAIRVOYANT:
+                n = legal(box, tables[TRUE], answers)
+                foresee(box, tables[TRUE], answers, n, worth)
+                action = answers[best_of(n, worth, rng)]
+            else:
+                action = choose(box, tables, rows, policy, answers, worth, rng)
+            apply(box, tables[TRUE], action)
+            if tables[TRUE].asking == ASK_DEAL:
+                for seat in range(box.players):
+                    tally[0] += 1
+                    tally[1] += tables[TRUE].withdrew[seat] < 0
+        tally[2] += 1
+        tally[3] += tables[TRUE].round
+
+
+def measure(
+    players: int, options: dict[str, str | int], policy: int, games: int, first_seed: int = 0
+) -> tuple[float, float]:
+    """Share of heists cleared, and rounds in a game."""
+    game = load("criminals")
+    box = game.box(players, game.read_options(options), game.house_deck)
+    tables = blank(game.table, 2)
+    answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
+    tally = np.zeros(4, np.int64)
+    game.compiled(count_heists)(
+        box[0], tables, tables.view(np.uint8).reshape(2, -1), policy, answers, worth,
+        np.zeros(4, np.uint32), 0, games, tally,
+    )  # fmt: skip
+    return tally[1] / tally[0], tally[3] / tally[2]
+
+
+def main() -> None:
+    wishes = argparse.ArgumentParser(description="How often a vault of Criminal's is cleared.")
+    wishes.add_argument("--games", type=int, default=20_000, help="games for each line and player [20000]")
+    games = wishes.parse_args().games
+    print("| players | contact | pair | " + " | ".join(PLAYERS.values()) + " | rounds (instinct) |")
+    print("|---|---|---|" + "---|" * (len(PLAYERS) + 1))
+    option_list = load("criminals").option_list
+    for players in load("criminals").players:
+        for contact in option_list["contact"].choices:
+            for pair in option_list["pair"].choices:
+                found = {
+                    policy: measure(players, {"contact": contact, "pair": pair}, policy, games) for policy in PLAYERS
+                }
+                shares = " | ".join(f"{100 * share:.1f} %" for share, _ in found.values())
+                print(f"| {players} | {contact} | {pair} | {shares} | {found[INSTINCT][1]:.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""From a deck of henchmen and skills to the box: what a deck may be, and how kernels read it (CM-01, CM-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+
+from larceny.engine.deck import Card, Deck, DeckFault, Look, Words
+from larceny.engine.errors import perhaps
+from larceny.engine.game import Options
+from larceny.games.criminals import rules
+
+FEWEST = max(rules.PLAYERS) * rules.DEALT  # henchmen in a deck: everybody gets nine
+
+
+class Gear(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A specialist's mug shot: a face with what the work needs."""
+
+    tool: Literal[
+        "none", "wrench", "crowbar", "drill", "torch", "stethoscope", "dynamite", "lockpick", "rope", "bone", "map"
+    ] = "none"
+    mask: Literal["none", "domino", "bandana", "balaclava"] = "none"
+    goggles: Literal["none", "up", "down"] = "none"
+
+
+class Skill(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A skill: the letter and symbol it goes by, and how many security chips ask for it."""
+
+    letter: Words
+    symbol: str = ""
+    chips: Annotated[int, msgspec.Meta(ge=0, le=rules.CHIPS)]
+
+
+class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of henchman: what it is good at, whom it cannot work with, and how many there are."""
+
+    strong: str
+    weak: str
+    count: Annotated[int, msgspec.Meta(ge=0, le=60)]
+    look: Gear = Gear()
+
+
+KINDS = {rules.HENCHMAN: Henchman, rules.SKILL: Skill}
+
+
+def skills(deck: Deck) -> tuple[Skill, ...]:
+    return cast(tuple[Skill, ...], deck.cards[rules.SKILL])
+
+
+def henchmen(deck: Deck) -> tuple[Henchman, ...]:
+    return cast(tuple[Henchman, ...], deck.cards[rules.HENCHMAN])
+
+
+def check(deck: Deck) -> None:
+    """Twelve chips in pairs; for each skill one type strong in it and one weak to it, and nobody weak to the own."""
+    _check_chips(skills(deck))
+    _check_letters(skills(deck))
+    _check_pairs(deck)
+    _check_counts(henchmen(deck))
+
+
+def _check_chips(known: tuple[Skill, ...]) -> None:
+    for skill in known:
+        if skill.chips % 2 or not skill.chips:
+            raise DeckFault(
+                f"{skill.chips} is no even number; chips come in pairs, at least one (CM-02)", _label(skill), "chips"
+            )
+    total = sum(skill.chips for skill in known)
+    if total != rules.CHIPS:
+        raise DeckFault(f"there are {total} chips, and three stacks of four need {rules.CHIPS} (CM-02)", field="skill")
+
+
+def _check_letters(known: tuple[Skill, ...]) -> None:
+    """Colour and shape are never alone: each skill has a letter of its own in every language."""
+    for lang in ("en", "de"):
+        letters: dict[str, Skill] = {}
+        for skill in known:
+            letter = skill.letter.get(lang, "")
+            if len(letter) != 1 or not letter.isalpha():
+                raise DeckFault(f"{letter!r} is no letter", _label(skill), f"letter.{lang}")
+            if letter in letters:
+                raise DeckFault(
+                    f"{letter} is the letter of {letters[letter].name!r} already", _label(skill), f"letter.{lang}"
+                )
+            letters[letter] = skill
+
+
+def _check_pairs(deck: Deck) -> None:
+    names = deck.names(rules.SKILL)
+    types = henchmen(deck)
+    for field in ("strong", "weak"):
+        by: dict[str, str] = {}
+        for henchman in types:
+            skill = getattr(henchman, field)
+            if skill not in names:
+                raise DeckFault(f"there is no skill {skill!r}; {perhaps(skill, names)}", _label(henchman), field)
+            if skill in by:
+                raise DeckFault(
+                    f"{skill} is the {field} skill of {by[skill]!r} already: each skill once, so that the pairs are a"
+                    " permutation (CM-01)",
+                    _label(henchman),
+                    field,
+                )
+            by[skill] = henchman.name
+        missing = [name for name in names if name not in by]
+        if missing:
+            raise DeckFault(f"nobody has {missing[0]!r} as {field} skill (CM-01)", field="henchman")
+    for henchman in types:
+        if henchman.strong == henchman.weak:
+            raise DeckFault(f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak")
+
+
+def _check_counts(types: Iterable[Henchman]) -> None:
+    total = 0
+    for henchman in types:
+        total += henchman.count
+        if henchman.count % 2:
+            raise DeckFault(
+                f"{henchman.count} is no even number, and two players play with half of them (CM-02)",
+                _label(henchman),
+                "count",
+            )
+    if total < FEWEST:
+        raise DeckFault(
+            f"there are {total} henchmen, and four players with {rules.DEALT} each need {FEWEST} (CM-02)",
+            field="henchman",
+        )
+
+
+def _label(card: Card) -> str:
+    return f"{'skill' if isinstance(card, Skill) else 'henchman'} {card.name!r}"
+
+
+def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
+    """How many there are of each type of henchman, and of the chips for each skill."""
+    return {
+        rules.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(henchmen(deck))]],
+        rules.SKILL: [int(count) for count in box["chips"][0][: len(skills(deck))]],
+    }
+
+
+def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
+    """Fill the box for a game."""
+    names = deck.names(rules.SKILL)
+    types = henchmen(deck)
+    strong = [names.index(henchman.strong) for henchman in types]
+    weak = [strong.index(names.index(henchman.weak)) for henchman in types]  # as the type that is strong in it
+    box["players"] = players
+    box["types"] = len(types)
+    box["lookers"] = 2 if players == 4 else 1
+    box["pair"] = rules.OPTIONS["pair"].choices.index(str(options["pair"]))
+    for number, skill in enumerate(skills(deck)):
+        box["chips"][number] = skill.chips
+        box["specialist"][number] = strong.index(number)
+    every = (1 << len(types)) - 1
+    box["after"][rules.NO_CARD] = every
+    for number, henchman in enumerate(types):
+        box["henchmen"][number] = henchman.count if players == 4 else henchman.count // 2
+        afraid = sum(1 << other for other, of in enumerate(weak) if of == number)
+        if options["contact"] == "two_way":
+            afraid |= 1 << weak[number]
+        box["after"][number] = every & ~afraid

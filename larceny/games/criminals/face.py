@@ -1,0 +1,505 @@
+"""Criminal's as a Board: the chips, a plan of who did what at which chip, the own hand, and the question now asked.
+
+The plan has a line for each player and a column for each chip: of stack B while the vault is cased, of stack C during
+the heist. What was discarded lies where and when it fell, so that everybody can see who dropped what after looking at
+which chip. What follows from that is left to the players: the view knows more than is drawn here.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.contract import UNKNOWN
+from larceny.engine.deck import Card, Deck
+from larceny.engine.text import Text
+from larceny.engine.view import View
+from larceny.games.criminals import rules
+from larceny.games.criminals.box import Henchman, Skill, henchmen, skills
+
+STACKS = "ABC"
+CASING, HEIST = 1, 2  # the stacks that head the plan
+
+# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
+# made once and kept.
+kept = lru_cache(2048)
+
+QUESTIONS = ("reduce", "first", "second", "clear", "partner", "deal")  # by ASK_ code
+
+
+# Names of things
+
+
+def henchman_of(view: View, card: int) -> Henchman:
+    return henchmen(view.deck)[card]
+
+
+def skill_of(view: View, skill: int) -> Skill:
+    return skills(view.deck)[skill]
+
+
+def _skill(deck: Deck, name: str) -> Skill:
+    return next(skill for skill in skills(deck) if skill.name == name)
+
+
+def _strong(view: View, card: int) -> Skill:
+    return _skill(view.deck, henchman_of(view, card).strong)
+
+
+def _letter(skill: Skill, text: Text) -> str:
+    return skill.letter[text.lang]
+
+
+def brief(view: View, text: Text, card: int) -> str:
+    """A henchman in half a line: the strong skill, who it is, and the weak one."""
+    henchman = henchman_of(view, card)
+    weak = _letter(_skill(view.deck, henchman.weak), text)
+    return text("brief", strong=_letter(_strong(view, card), text), card=henchman.word(text.lang), weak=weak)
+
+
+def short(view: View, text: Text, card: int) -> str:
+    """A henchman in two words."""
+    return text("short", strong=_letter(_strong(view, card), text), card=henchman_of(view, card).word(text.lang))
+
+
+def _chip_word(view: View, text: Text, skill: int) -> str:
+    """A chip: its letter and its skill."""
+    asked = skill_of(view, skill)
+    return text("chip", letter=_letter(asked, text), skill=asked.word(text.lang))
+
+
+def explain(deck: Deck, card: Card, text: Text) -> str:
+    """Everything about a henchman or a skill, for a tip."""
+    if isinstance(card, Henchman):
+        strong, weak = (_skill(deck, name).word(text.lang) for name in (card.strong, card.weak))
+        line = text("tip-henchman", strong=strong, weak=weak, count=card.count)
+    else:
+        assert isinstance(card, Skill)
+        line = text("tip-skill", skill=card.word(text.lang), letter=_letter(card, text), chips=card.chips)
+    return f"{line} {card.about.get(text.lang, '')}".strip()
+
+
+def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
+    """What the numbers of an event are called."""
+    said: dict[str, str | int] = {}
+    for role, number in values.items():
+        if role.startswith("chip"):
+            said[role] = _chip_word(view, text, number)
+        elif role.startswith("card") or role == "took":
+            said[role] = short(view, text, number)
+        elif role == "number":
+            said[role] = number + 1
+        elif role == "seats":
+            seats = [seat for seat in range(view.players) if number >> seat & 1]
+            said[role] = text.list([view.name(seat, text) for seat in seats])
+            said["count"] = len(seats)
+        else:
+            said[role] = number
+    return said
+
+
+# Players
+
+
+def players(view: View, text: Text) -> tuple[Player, ...]:
+    """Everybody's jewels and number of henchmen, what was seen to go into a hand, and who is out of the heist."""
+    return tuple(
+        Player(
+            seat=seat,
+            name=view.name(seat, text),
+            you=seat == view.seat,
+            turn=seat == view.actor,
+            counters=(_jewels(text, view.row.jewels[seat]), _held(text, view.row.held[seat])),
+            badges=tuple(_badges(view, text, seat)),
+        )
+        for seat in range(view.players)
+    )
+
+
+@kept
+def _jewels(text: Text, jewels: int) -> Counter:
+    return Counter(id="jewels", label=text("jewels"), value=jewels, symbol="gem", tip=text("tip-jewels"))
+
+
+@kept
+def _held(text: Text, held: int) -> Counter:
+    return Counter(id="held", label=text("held"), value=held, symbol="person", tip=text("tip-held"))
+
+
+def _badges(view: View, text: Text, seat: int) -> list[Badge]:
+    table = view.row
+    badges = []
+    if table.first == seat:
+        badges.append(Badge(id="first", label=text("first"), symbol="flag", tip=text("tip-first")))
+    if table.withdrew[seat] >= 0:
+        badges.append(Badge(id="out", label=text("withdrew"), symbol="door"))
+    for card in range(view.box_row.types):
+        shown = table.shown[seat, card]
+        if shown:
+            skill = _strong(view, card)
+            label = text("holds", letter=_letter(skill, text), count=shown)
+            tip = text("tip-holds", card=short(view, text, card))
+            badges.append(Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=tip))
+    return badges
+
+
+# Groups and zones
+
+
+def _stack(view: View) -> int:
+    """Which stack heads the plan."""
+    return HEIST if view.row.opened else CASING
+
+
+def groups(view: View, text: Text) -> tuple[Group, ...]:
+    names = tuple(view.name(seat, text) for seat in range(view.players))
+    stack = _stack(view)
+    columns = tuple(text(f"chip-{STACKS[stack]}", number=number + 1) for number in range(rules.STACK))
+    title = text("group-heist" if stack == HEIST else "group-casing", round=view.row.round)
+    return (
+        Group(id="plan", title=title, layout="grid", columns=columns, rows=names),
+        Group(id="stacks", title=text("group-stacks")),
+        Group(id="hand", title=text("group-hand")),
+        Group(id="aside", title=text("group-aside"), layout="drawer"),
+    )
+
+
+def zones(view: View, text: Text) -> tuple[Zone, ...]:
+    made = _headings(view, text)
+    made += _heist(view, text) if _stack(view) == HEIST else _casing(view, text)
+    made += _stacks(view, text)
+    made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=_hand(view, text)))
+    made += _aside(view, text)
+    return tuple(made)
+
+
+def _headings(view: View, text: Text) -> list[Zone]:
+    """The chips of the stack that is being cased or cleared, each heading its column."""
+    stack = _stack(view)
+    now = view.row.opened - 1 if stack == HEIST else view.row.reduced // view.players
+    return [
+        Zone(
+            id=f"at.{STACKS[stack]}{number + 1}",
+            group="plan",
+            title=text(f"chip-{STACKS[stack]}", number=number + 1),
+            column=number,
+            row=HEADING,
+            pieces=(_chip(view, text, stack, number),),
+            badges=(Badge(id="now", label=text("now"), symbol="lamp"),) if number == now else (),
+            tip=text(f"tip-chip-{STACKS[stack]}"),
+        )
+        for number in range(rules.STACK)
+    ]
+
+
+def _casing(view: View, text: Text) -> list[Zone]:
+    """What everybody discarded at each chip, in order, and who had looked at it."""
+    cells = []
+    for seat in range(view.players):
+        for chip in range(rules.STACK):
+            number = _reduction(view, seat, chip)
+            dropped, deeds = _dropped(view, text, number), _deeds(view, text, seat, chip, number)
+            cells.append(_cell(view, text, "casing", seat, chip, dropped, deeds))
+    return cells
+
+
+def _cell(view: View, text: Text, phase: str, seat: int, chip: int, pieces: list[Piece], badges: list[Badge]) -> Zone:
+    """What a player did at a chip."""
+    return Zone(
+        id=f"{phase}.{seat}.{chip + 1}",
+        group="plan",
+        title=text(f"cell-{phase}", seat=view.name(seat, text), number=chip + 1),
+        column=chip,
+        row=seat,
+        seat=seat,
+        pieces=tuple(pieces),
+        badges=tuple(badges),
+    )
+
+
+def _reduction(view: View, seat: int, chip: int) -> int:
+    """The number of a seat's reduction at a chip of stack B."""
+    first: int = view.row.first
+    return chip * view.players + (seat - first - chip) % view.players
+
+
+def _dropped(view: View, text: Text, number: int) -> list[Piece]:
+    """What a reduction left on the pile: all it dropped but for the last, if the next player took that."""
+    table = view.row
+    left = [table.dropped[number, i] for i in range(2) if table.dropped[number, i] != UNKNOWN]
+    if number + 1 < table.reduced and table.took[number + 1] != UNKNOWN:
+        left.pop()
+    origin = "hand" if rules.reducer(view.box_row, table, number) == view.seat else ""
+    return [_henchman(view, text, card, f"d{number}.{i}", origin=origin) for i, card in enumerate(left)]
+
+
+def _deeds(view: View, text: Text, seat: int, chip: int, number: int) -> list[Badge]:
+    """Beside what lies there: when it fell, and that its player looked at the chip, took a card, or lost one."""
+    table = view.row
+    badges = []
+    if number < table.reduced:
+        badges.append(Badge(id="order", label=text("order", number=number + 1), tip=text("tip-order")))
+    if rules.has_looked(view.box_row, table, seat, chip):
+        badges.append(Badge(id="looked", label=text("looked"), symbol="spy", tip=text("tip-looked")))
+    if number < table.reduced and table.took[number] != UNKNOWN:
+        badges.append(_moved(view, text, "took", table.took[number]))
+    if number + 1 < table.reduced and table.took[number + 1] != UNKNOWN:
+        badges.append(_moved(view, text, "gone", table.took[number + 1]))
+    return badges
+
+
+def _moved(view: View, text: Text, how: str, card: int) -> Badge:
+    letter = _letter(_strong(view, card), text)
+    tip = text(f"tip-{how}", card=short(view, text, card))
+    return Badge(id=how, label=text(how, letter=letter), symbol="plus" if how == "took" else "minus", tip=tip)
+
+
+def _heist(view: View, text: Text) -> list[Zone]:
+    """Everybody's row, cut where the chips were cleared."""
+    table = view.row
+    cells = []
+    for seat in range(view.players):
+        place = 0
+        for chip in range(rules.STACK):
+            used = table.used[seat, chip]
+            origin = "hand" if seat == view.seat else ""
+            pieces = [
+                _henchman(view, text, table.row[seat, card], f"r{seat}.{card}", origin=origin)
+                for card in range(place, place + used)
+            ]
+            place += used
+            out = [Badge(id="out", label=text("withdrew"), symbol="door")] if table.withdrew[seat] == chip else []
+            cells.append(_cell(view, text, "heist", seat, chip, pieces, out))
+    return cells
+
+
+def _stacks(view: View, text: Text) -> list[Zone]:
+    """The stacks that do not head the plan, and the pot."""
+    pot = Counter(id="pot", label=text("pot"), value=view.row.pot, symbol="gem", tip=text("tip-pot"))
+    made = [
+        Zone(
+            id=f"stack.{STACKS[stack]}",
+            group="stacks",
+            title=text(f"stack-{STACKS[stack]}"),
+            column=stack,
+            pieces=tuple(_chip(view, text, stack, number) for number in range(rules.STACK)),
+            tip=text(f"tip-stack-{STACKS[stack]}"),
+        )
+        for stack in range(len(STACKS))
+        if stack != _stack(view)
+    ]
+    made.append(Zone(id="centre", group="stacks", title=text("centre"), column=3, counters=(pot,), tip=text("tip-pot")))
+    return made
+
+
+def _aside(view: View, text: Text) -> list[Zone]:
+    """During the heist the discards are out of the way; the henchmen that were not dealt always are."""
+    rest = sum(view.box_row.henchmen) - sum(view.row.held[seat] + view.row.played[seat] for seat in range(view.players))
+    pieces = []
+    if _stack(view) == HEIST:
+        for number in range(view.row.reduced):
+            pieces += _dropped(view, text, number)
+    undealt = Counter(id="undealt", label=text("undealt"), value=rest - view.row.reduced)
+    return [
+        Zone(id="discards", group="aside", title=text("zone-discards"), pieces=tuple(pieces)),
+        Zone(id="undealt", group="aside", title=text("zone-undealt"), counters=(undealt,), tip=text("tip-undealt")),
+    ]
+
+
+# Pieces
+
+
+def _hand(view: View, text: Text) -> tuple[Piece, ...]:
+    """The own henchmen, type by type; of two to be chosen, the one that already is carries a note."""
+    if view.seat is None:
+        return ()
+    table = view.row
+    pieces = []
+    for card in range(view.box_row.types):
+        held = table.hand[view.seat, card]
+        for copy in range(held):
+            picked = card == table.picked and copy == held - 1
+            note = text("note-picked") if picked else ""
+            pieces.append(_henchman(view, text, card, f"h{card}.{copy}", note=note))
+    return tuple(pieces)
+
+
+def _in_hand(view: View, card: int) -> tuple[str, ...]:
+    """The handles of the own henchmen of a type that can still be chosen."""
+    if view.seat is None:
+        return ()
+    held = view.row.hand[view.seat, card] - (card == view.row.picked)
+    return tuple(f"h{card}.{copy}" for copy in range(held))
+
+
+def _henchman(view: View, text: Text, card: int, handle: str, note: str = "", origin: str = "") -> Piece:
+    printed = _printed(text, view.deck.source)
+    if card not in printed:
+        printed[card] = _print(view.deck, henchman_of(view, card), text)
+    return replace(printed[card], handle=handle, note=note, origin=origin)
+
+
+@lru_cache(64)
+def _printed(text: Text, deck: str) -> dict[int, Piece]:
+    """The henchmen of a deck that were printed so far."""
+    return {}
+
+
+def _print(deck: Deck, card: Henchman, text: Text) -> Piece:
+    """A henchman wherever it may lie: the strong skill top left, the weak one at the foot."""
+    strong, weak = _skill(deck, card.strong), _skill(deck, card.weak)
+    strong_tip = text("tip-strong", skill=strong.word(text.lang))
+    weak_tip = text("tip-weak", skill=weak.word(text.lang))
+    return Piece(
+        handle="",
+        kind="henchman",
+        name=card.word(text.lang),
+        marks=(
+            Mark(place="top-left", text=_letter(strong, text), symbol=strong.symbol, tip=strong_tip),
+            Mark(place="foot", text=_letter(weak, text), symbol=weak.symbol, tone="minus", tip=weak_tip),
+        ),
+        look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
+        tip=f"{strong_tip} {weak_tip} {card.about.get(text.lang, '')}".strip(),
+    )
+
+
+def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
+    """A security chip: what it asks for, if the viewer knows, and how it lies."""
+    skill = view.row.chip[stack * rules.STACK + number]
+    handle = f"{STACKS[stack]}{number + 1}"
+    up = stack == 0 or (stack == HEIST and number < view.row.opened)
+    if skill == UNKNOWN or not (up or _looked(view, stack, number)):
+        return Piece(handle=handle, kind="chip", up=False)
+    asked = skill_of(view, skill)
+    tip = text("tip-skill", skill=asked.word(text.lang), letter=_letter(asked, text), chips=asked.chips)
+    return Piece(
+        handle=handle,
+        kind="chip",
+        up=up,
+        name=asked.word(text.lang),
+        note="" if up else text("note-seen"),
+        marks=(Mark(place="top-left", text=_letter(asked, text), symbol=asked.symbol, tip=tip),),
+        tip=f"{tip} {asked.about.get(text.lang, '')}".strip(),
+    )
+
+
+def _looked(view: View, stack: int, number: int) -> bool:
+    """A chip that was seen face down; one that only follows from the others is left to the player."""
+    if stack != CASING or view.seat is None:
+        return False
+    return bool(rules.has_looked(view.box_row, view.row, view.seat, number))
+
+
+# The question and its answers
+
+
+def question(view: View, text: Text) -> Question:
+    table = view.row
+    if view.actor is None:
+        return Question(seat=None, text=text("house-over"))
+    if view.actor != view.seat:
+        return Question(seat=view.actor, text=_waiting(view, text))
+    key = QUESTIONS[table.asking]
+    said: dict[str, str | int] = {"hand": table.held[view.seat], "left": table.held[view.seat] - 1}
+    if table.picked != UNKNOWN:
+        said["card"] = short(view, text, table.picked)
+    if table.asking in (rules.ASK_CLEAR, rules.ASK_PARTNER):
+        said["chip"] = _open_chip(view, text)
+        said["last"] = _end_of_row(view, text)
+        said["row"] = "ends" if said["last"] else "empty"
+        said["alone"] = "yes" if table.opened == rules.STACK else "no"
+        said["pair"] = rules.OPTIONS["pair"].choices[view.box_row.pair]
+    elif key != "deal":
+        said["took"] = short(view, text, rules.top(table)) if table.reduced else ""
+        said["pile"] = "lies" if table.reduced else "empty"
+    return Question(
+        seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}", **said), about=_about(view)
+    )
+
+
+def _open_chip(view: View, text: Text) -> str:
+    """The chip that is being cleared."""
+    return _chip_word(view, text, view.row.chip[rules.VAULT + view.row.opened - 1])
+
+
+def _end_of_row(view: View, text: Text) -> str:
+    """The card that the next one would touch, if there is one."""
+    assert view.seat is not None
+    last = rules.end_of_row(view.row, view.seat)
+    return "" if last == rules.NO_CARD else short(view, text, last)
+
+
+def _about(view: View) -> str:
+    """The chip in question: the one to clear, or the one just looked at."""
+    table = view.row
+    if table.asking == rules.ASK_DEAL:
+        return ""
+    if table.opened:
+        return f"C{table.opened}"
+    chip = table.reduced // view.players
+    return f"B{chip + 1}" if view.seat is not None and rules.has_looked(view.box_row, table, view.seat, chip) else ""
+
+
+def _waiting(view: View, text: Text) -> str:
+    assert view.actor is not None
+    name = view.name(view.actor, text)
+    if view.row.asking == rules.ASK_DEAL:
+        return text("wait-deal", seat=name)
+    if view.row.opened:
+        return text("wait-clear", seat=name, chip=_open_chip(view, text))
+    return text("wait-reduce", seat=name)
+
+
+FAMILIES = (
+    ("drop", rules.DROP),
+    ("swap", rules.SWAP),
+    ("clear", rules.CLEAR),
+    ("pair", rules.PAIR),
+    ("then", rules.THEN),
+    ("withdraw", rules.WITHDRAW),
+    ("deal", rules.DEAL),
+)
+
+
+def choice(view: View, text: Text, action: int) -> Choice:
+    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    family, first = next((name, first) for name, first in reversed(FAMILIES) if first <= action)
+    table = view.row
+    number = action - first
+    said: dict[str, str | int] = {}
+    touches: tuple[str, ...] = ()
+    if family in ("drop", "pair", "then") and number < view.box_row.types:
+        said = {"card": brief(view, text, number)}
+        touches = _in_hand(view, number)
+    elif family in ("drop", "pair", "then"):
+        said = {"card": str(number)}
+    elif family == "swap":
+        said = {"card": brief(view, text, rules.top(table)) if table.reduced else ""}
+        touches = (_top_handle(view),) if table.reduced and not table.opened else ()
+    elif family == "clear" and table.opened:
+        match = rules.match_for(view.box_row, table, table.opened - 1)
+        said = {"card": brief(view, text, match)}
+        touches = _in_hand(view, match)
+    elif family == "clear":
+        said = {"card": ""}
+    if family == "drop":
+        said["order"] = {rules.ASK_FIRST: "first", rules.ASK_SECOND: "second"}.get(table.asking, "alone")
+    final = not (family in ("swap", "pair") or (family == "drop" and table.asking == rules.ASK_FIRST))
+    return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=final)
+
+
+def _top_handle(view: View) -> str:
+    """The card on top of the pile: the last that the last reduction dropped."""
+    number = view.row.reduced - 1
+    return f"d{number}.{int(view.row.dropped[number, 1] != UNKNOWN)}"
+
+
+# The reckoning
+
+
+def reckoning(view: View, text: Text) -> tuple[Row, ...]:
+    """What everybody carried home."""
+    jewels = tuple(text("row-jewels", jewels=view.row.jewels[seat]) for seat in range(view.players))
+    return (Row(label=text("jewels"), values=jewels),)

@@ -1,0 +1,88 @@
+"""Criminal's on a Board: who looked at what, what fell when, and nothing that a player should find out alone."""
+
+from __future__ import annotations
+
+import larceny
+from larceny.engine.board import Board, Piece, Zone
+from tests.criminals_tables import CLEAR, NINES, SWAP, casing, drop, heist, pair, play, swap, two
+
+
+def zone(board: Board, name: str) -> Zone:
+    return next(each for each in board.zones if each.id == name)
+
+
+def names(pieces: tuple[Piece, ...]) -> list[str]:
+    return [piece.name for piece in pieces]
+
+
+def said(match: larceny.Match, seat: int | None, name: str) -> list[str]:
+    return [badge.label for badge in zone(match.board(seat), name).badges]
+
+
+def test_a_chip_is_drawn_for_those_who_looked_at_it_and_lies_face_down_for_all() -> None:
+    match = play(casing(*NINES[4], cased="WDMR"), drop("L"))
+    for seat, name in ((0, "Wires"), (1, "Wires"), (2, ""), (3, ""), (None, "")):
+        (chip,) = zone(match.board(seat), "at.B1").pieces
+        assert (chip.name, chip.up) == (name, False)
+        assert all(piece.name for piece in zone(match.board(seat), "stack.A").pieces)
+        assert not any(piece.name for piece in zone(match.board(seat), "stack.C").pieces)
+
+
+def test_what_only_follows_is_left_to_the_player() -> None:
+    match = heist("LPWDM", "LPWDM", vault="LPWD", stacks="LPWMDRMR")
+    play(match, CLEAR, CLEAR, CLEAR, CLEAR, CLEAR, CLEAR)
+    names_by_view = [match.view(0).row.chip[place] for place in (5, 7)]
+    assert names_by_view == [5, 5], "all other chips are open or were looked at: these two must be Ropes"
+    cased = zone(match.board(0), "stack.B").pieces
+    assert names(cased) == ["Dogs", "", "Masks", ""]
+
+
+def test_the_plan_tells_who_looked_and_what_fell_when() -> None:
+    match = play(casing(*NINES[4]), drop("L"), swap("M", "R"), drop("W"))
+    assert said(match, 3, "casing.0.1") == ["1.", "looked", "lost L"]
+    assert said(match, 3, "casing.1.1") == ["2.", "looked", "took L"]
+    assert said(match, 3, "casing.2.1") == ["3."]
+    board = match.board(3)
+    assert names(zone(board, "casing.0.1").pieces) == []
+    assert names(zone(board, "casing.1.1").pieces) == ["Impostor", "Cat burglar"]
+    assert [badge.label for badge in board.players[1].badges] == ["has L"]
+    assert said(match, 3, "at.B1") == ["now"]
+
+
+def test_the_top_of_the_pile_is_what_a_swap_touches_and_all_of_a_type_what_a_discard_does() -> None:
+    match = play(casing(*NINES[4]), drop("L"), swap("M", "R"))
+    board = match.board(2)
+    handles = {piece.handle: piece.name for each in board.zones for piece in each.pieces}
+    touched = {choice.action: [handles[touch] for touch in choice.touches] for choice in board.choices}
+    assert touched[SWAP] == ["Cat burglar"]
+    assert touched[drop("L")] == ["Cracksman", "Cracksman"]
+    assert zone(board, "casing.1.1").pieces[-1].handle == next(
+        choice.touches[0] for choice in board.choices if choice.action == SWAP
+    )
+
+
+def test_of_two_the_first_is_marked_for_its_player_alone() -> None:
+    match = heist("MMRRL", "LPWDM", vault="WLPD")
+    before = match.board(1)
+    play(match, pair("M"))
+    notes = [piece.note for piece in zone(match.board(0), "hand").pieces]
+    assert sorted(notes) == ["", "", "", "", "chosen as the first"]
+    assert match.board(1) == before
+    assert "Impostor" in match.board(0).question.text
+
+
+def test_rows_are_cut_where_the_chips_were_cleared() -> None:
+    match = play(heist("MMRLL", "WLPDM", vault="WLPD"), two("M", "M"), CLEAR, CLEAR)
+    board = match.board(None)
+    assert names(zone(board, "heist.0.1").pieces) == ["Impostor", "Impostor"]
+    assert names(zone(board, "heist.0.2").pieces) == ["Cracksman"]
+    assert names(zone(board, "heist.1.1").pieces) == ["Sparks"]
+    assert zone(board, "heist.1.2").pieces == ()
+
+
+def test_everything_is_called_by_its_german_name_in_german() -> None:
+    match = play(casing(*NINES[2]), drop("L"))
+    board = match.board(1, "de")
+    assert names(zone(board, "casing.0.1").pieces) == ["Panzerknacker"]
+    assert any("Panzerknacker" in line.text for line in match.log(1, "de"))
+    assert names(zone(board, "stack.A").pieces)[0] == "Schlösser"
