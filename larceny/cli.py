@@ -211,8 +211,7 @@ def games(lang: Lang = None) -> None:
     for name in larceny.games():
         game = larceny.game(name)
         text = game.text(spoken)
-        counts = f"{game.players[0]}-{game.players[-1]}" if len(game.players) > 1 else str(game.players[0])
-        _print(f"{name} ({counts}): {text('pitch')}")
+        _print(f"{name} ({', '.join(str(count) for count in game.players)}): {text('pitch')}")
         for key, option in game.option_list.items():
             values = [f"{key}={word}: {text(f'option-{key}-{word}')}" for word in option.choices] or [
                 f"{key}={option} ({option.usual})"
@@ -225,7 +224,7 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
     """Say whether a deck can be played, or what is wrong with it."""
     game = larceny.game(_game_of(file))
     deck = game.read_deck(file)
-    counts = ", ".join(f"{len(cards)} {kind}s" for kind, cards in deck.cards.items())
+    counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
     print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
 
 

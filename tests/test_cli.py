@@ -379,7 +379,8 @@ def test_replay_shows_only_what_the_seat_saw(run: Run, home: dict[str, str]) -> 
 
 
 def test_games_and_decks_are_listed(run: Run) -> None:
-    assert "crooks (2-4): Search the hangouts" in run("games").stdout
+    assert "crooks (2, 3, 4): Search the hangouts" in run("games").stdout
+    assert "criminals (2, 4): Look at a few chips" in run("games").stdout
     assert "Spelunken" in run("games", "--lang", "de").stdout
     shown = run("deck", "show", "crooks", COLUMNS="140").stdout
     assert all(name in shown for name in larceny.game("crooks").house_deck.names("crook"))

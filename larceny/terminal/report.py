@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -66,10 +66,11 @@ def print_deck(deck: Deck, lang: str) -> None:
     console.print(deck.name, style="bold")
     if lang in deck.about:
         console.print(deck.about[lang])
+    called = {card.name: card.word(lang) for cards in deck.cards.values() for card in cards}
     for kind, cards in deck.cards.items():
         fields = [field for field in cards[0].__struct_fields__ if field not in HIDDEN_FIELDS]
         if console.width < NARROW:
-            _print_list(console, cards, fields, lang)
+            _print_list(console, cards, fields, lang, called)
             continue
         table = Table(
             box=None, pad_edge=False, header_style="bold", title=f"{len(cards)} x {kind}", title_justify="left"
@@ -79,22 +80,25 @@ def print_deck(deck: Deck, lang: str) -> None:
             numeric = isinstance(getattr(cards[0], field), int)
             table.add_column(field, justify="right" if numeric else "left", no_wrap=field == "name")
         for card in cards:
-            cells = [card.word(lang), *(_cell(getattr(card, field), lang) for field in fields if field != "name")]
+            cells = [_cell(getattr(card, field), lang, called) for field in fields]
             about = [card.about.get(lang, "")] if console.width >= WIDE else []
             table.add_row(*(Text(cell) for cell in [*cells, *about]))
         console.print(table)
 
 
-def _print_list(console: Console, cards: Sequence[Card], fields: Sequence[str], lang: str) -> None:
+def _print_list(
+    console: Console, cards: Sequence[Card], fields: Sequence[str], lang: str, called: Mapping[str, str]
+) -> None:
     """One line a card, where a table does not fit."""
     for card in cards:
-        facts = [f"{field} {_cell(getattr(card, field), lang)}" for field in fields if field != "name"]
+        facts = [f"{field} {_cell(getattr(card, field), lang, called)}" for field in fields if field != "name"]
         console.print(Text(f"{card.word(lang)}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
 
 
-def _cell(value: Any, lang: str) -> str:
+def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
+    """What a field holds; a card's name as people call the card."""
     if isinstance(value, dict):
         return str(value.get(lang, ""))
     if isinstance(value, tuple):
         return " ".join(str(part) for part in value)
-    return "" if value in (None, 0) else str(value)
+    return "" if value in (None, 0) else called.get(value, str(value))

@@ -90,6 +90,9 @@ def _check_letters(known: tuple[Skill, ...]) -> None:
 def _check_pairs(deck: Deck) -> None:
     names = deck.names(rules.SKILL)
     types = henchmen(deck)
+    for henchman in types:
+        if henchman.strong == henchman.weak:
+            raise DeckFault(f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak")
     for field in ("strong", "weak"):
         by: dict[str, str] = {}
         for henchman in types:
@@ -107,9 +110,6 @@ def _check_pairs(deck: Deck) -> None:
         missing = [name for name in names if name not in by]
         if missing:
             raise DeckFault(f"nobody has {missing[0]!r} as {field} skill (CM-01)", field="henchman")
-    for henchman in types:
-        if henchman.strong == henchman.weak:
-            raise DeckFault(f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak")
 
 
 def _check_counts(types: Iterable[Henchman]) -> None:
