@@ -11,7 +11,7 @@ play: $(VENV)/play
 	@$(BIN)/larceny serve
 
 test: check debian
-	$(BIN)/pytest -n $(JOBS) -m "not soak"
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not soak"
 
 check: $(VENV)/test
 	$(BIN)/ruff format --check .
@@ -27,7 +27,7 @@ bench: $(VENV)/bench
 	$(BIN)/python -m bench
 
 soak: $(VENV)/test debian
-	$(BIN)/pytest -n $(JOBS) -m soak
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak
 
 # What the tests start themselves: a browser, and the databases of a house of several processes.
 debian:

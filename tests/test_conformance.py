@@ -30,8 +30,17 @@ from tests import proofs
 from tests.proofs import Bench, Setup
 
 SETUPS = list(proofs.setups())
-every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
-every_game = pytest.mark.parametrize("name", names())
+
+
+def in_one_process(name: str) -> pytest.MarkDecorator:
+    """Compiling a game for its proofs takes a minute: so one process does all of a game's."""
+    return pytest.mark.xdist_group(name)
+
+
+every_setup = pytest.mark.parametrize(
+    "setup", [pytest.param(setup, marks=in_one_process(setup.game.name), id=str(setup)) for setup in SETUPS]
+)
+every_game = pytest.mark.parametrize("name", [pytest.param(name, marks=in_one_process(name)) for name in names()])
 
 
 def random_match(setup: Setup, seed: int, steps: int | None = None) -> Match:
