@@ -43,7 +43,6 @@ JEWELS = 12
 POT = 4  # jewels in the centre at the start of a round
 FEW_JEWELS = 3  # with so many left the game ends (CM-13)
 MOST_ROUNDS = 12
-EVERY_TYPE = (1 << TYPES) - 1
 NO_CARD = TYPES  # the card before the first of a row
 
 OPTIONS = {
@@ -852,7 +851,8 @@ def must_explain(table, seat):
 def name_certain(box, table, seat):
     """Into each hand, and into the rest, as many as every explanation has there (CM-15).
 
-    Each place is looked at by itself: what its hand lacks, what its withdrawal proves, how many are loose.
+    Each place is looked at by itself: what its hand lacks, what its withdrawal proves, how many are loose. What only
+    follows when two hands need the same few cards stays unnamed; a guess heeds it all the same.
     """
     room = 0
     for other in range(box.players):
@@ -1227,7 +1227,7 @@ def sound_decision(box, table):
         return table.opened == 0 and seat == reducer(box, table, table.reduced)
     if table.opened == 0 or table.withdrew[seat] >= 0:
         return False
-    return table.asking == ASK_CLEAR or (partners(box, table, seat, table.picked) & EVERY_TYPE) != 0
+    return table.asking == ASK_CLEAR or partners(box, table, seat, table.picked) != 0
 
 
 @kernel
