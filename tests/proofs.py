@@ -98,7 +98,7 @@ class Setup:
 
     @property
     def stride(self) -> int:
-        """Of a long game, whose rounds are much alike, CPython looks at every so manieth step only."""
+        """Every how many steps CPython looks at a game: the rounds of a long one are much alike."""
         return max(1, self.game.longest // 128)
 
     def box(self) -> Records:
