@@ -238,7 +238,8 @@ class Client:
         return self.bye
 
     async def send(self, said: protocol.FromClient) -> None:
-        assert self._socket is not None, "join a table first"
+        if self._socket is None:  # between two lines, or before the first
+            raise self._refused()
         try:
             await self._socket.send(protocol.encode(said).decode())
         except ConnectionClosed:

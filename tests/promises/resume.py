@@ -404,6 +404,7 @@ class Weather:
     async def _equal(self, one: Traveller) -> None:
         for _ in range(200):
             await one.idle.wait()
+            await one.come()
             async with self.fresh(one) as tab:
                 with suppress(LarcenyError, TimeoutError):
                     await one.client.look()
