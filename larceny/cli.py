@@ -154,7 +154,7 @@ def serve(
         list[str] | None, typer.Option(help="A host name this server answers to, as behind a proxy; may be repeated.")
     ] = None,
     proxy: Annotated[bool, typer.Option(help="Believe what a proxy on this machine says of its clients.")] = False,
-    pace: Annotated[float, typer.Option(help="Seconds a bot takes for a move.")] = 0.8,
+    pace: Annotated[float, typer.Option(help="Seconds a bot takes for a move; 0, for tests, hides no times.")] = 0.8,
     log: Annotated[str, typer.Option(help="What is written to stderr: debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the house: play in the browser, with friends and bots."""

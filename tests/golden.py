@@ -12,6 +12,7 @@ from larceny.games import house, load
 from larceny.terminal.transcript import ALL, transcript
 
 FOLDER = Path(__file__).parent / "golden"
+TIME = 150  # actions until a clock rings
 
 
 def games() -> Iterator[tuple[str, Match]]:
@@ -29,9 +30,14 @@ def games() -> Iterator[tuple[str, Match]]:
 
 
 def play(match: Match, seed: int) -> Match:
+    """To the end; where the table has a clock, it rings after a while."""
     bots = [larceny.bot(name, seed=seed + seat) for seat, name in enumerate(match.names)]
+    time_up = match.game.time_up if match.game.clock(match.options) is not None else None
     while match.actor is not None:
-        match.play(bots[match.actor].choose(match.view(match.actor)))
+        if time_up is not None and len(match.actions) == TIME:
+            match.interject(time_up)
+        else:
+            match.play(bots[match.actor].choose(match.view(match.actor)))
     return match
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from functools import cache, cached_property
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from larceny.engine.contract import (
     apply,
     ask,
     deal,
+    guarded,
     guess,
     instinct,
     interject,
@@ -58,7 +60,8 @@ from larceny.games import load, names
     NOT_ASKED,
     ANSWERS_DIFFER,
     ANSWER_LEAKS,
-) = range(19)
+    GUARD_LEAKS,
+) = range(20)
 FINDINGS = {
     NO_ANSWER: "there is no legal action",
     TOO_LONG: "the game is longer than its stated bound",
@@ -78,7 +81,16 @@ FINDINGS = {
     NOT_ASKED: "a sealed question is not the actor's, or cannot be turned to who is asked, or goes to somebody else",
     ANSWERS_DIFFER: "what may be answered to a sealed question depends on what others answered",
     ANSWER_LEAKS: "a sealed answer can be seen before all are in",
+    GUARD_LEAKS: "a view does not say whether it must stay secret that somebody has no choice",
 }
+
+
+FEW = 12  # setups of a game, each of which is proved as thoroughly as can be
+MANY = 24  # combinations: where there are more, setups are a choice among them
+WALKS = 4  # random games that say how long games are
+ROOM = 8192  # entries of a random game that are written down, at most
+LOOKS = 32  # so often CPython looks at a long game
+WATCHED = 300  # steps at which it looks one by one, in one of many setups
 
 
 @dataclass(frozen=True)
@@ -96,26 +108,96 @@ class Setup:
     def option_dict(self) -> Options:
         return dict(self.options)
 
-    @property
+    @cached_property
+    def steps(self) -> int:
+        """How many actions a random game has: the stated bound of a game may be far from what is ever played."""
+        walk, bench = self.game.compiled(random_walk), Bench(self)
+        lengths = [
+            walk(bench.box[0], bench.tables, bench.rows, bench.answers, bench.rng, seed, bench.room, 0)
+            for seed in range(WALKS)
+        ]
+        return int(sum(lengths)) // WALKS
+
+    @cached_property
     def stride(self) -> int:
         """Every how many steps CPython looks at a game: the rounds of a long one are much alike."""
-        return max(1, self.game.longest // 128)
+        return max(1, min(self.game.longest // 128, self.steps // LOOKS))
+
+    @property
+    def watched(self) -> int:
+        """So many steps of a game CPython looks at one by one: all, if the game has few setups."""
+        return self.either(few=self.game.longest, many=WATCHED)
+
+    def share(self, usual: int, least: int = 1) -> int:
+        """How much of what is usual is done in this setup: where a game has many, each does less, but never nothing."""
+        return max(least, usual * FEW // max(FEW, len(setups_of(self.game))))
+
+    def either(self, few: int, many: int) -> int:
+        """One number where a game has few setups, another where it has many, and each is one of many alike."""
+        return few if len(setups_of(self.game)) <= FEW else many
 
     def box(self) -> Records:
+        return self._box
+
+    @cached_property
+    def _box(self) -> Records:
         return self.game.box(self.players, self.option_dict, self.game.house_deck)
 
 
 def setups() -> Iterator[Setup]:
-    """Every registered game with every number of players and all options; of numbers, both ends and the usual."""
+    """What every registered game is proved with."""
     for name in names():
-        game = load(name)
-        values = [
-            [(key, value) for value in (option.choices or sorted({option.low, option.default, option.high}))]
-            for key, option in game.option_list.items()
-        ]
-        for players in game.players:
-            for options in product(*values):
-                yield Setup(game, players, options)
+        yield from setups_of(load(name))
+
+
+@cache
+def setups_of(game: Game) -> tuple[Setup, ...]:
+    """All combinations; of many, so few that every two values of different options, or players, still come together."""
+    every = combinations_of(game)
+    return every if len(every) <= MANY else tuple(_setup(game, row) for row in covering(columns(game)))
+
+
+@cache
+def combinations_of(game: Game) -> tuple[Setup, ...]:
+    """Every number of players with all options."""
+    return tuple(_setup(game, row) for row in product(*columns(game)))
+
+
+def columns(game: Game) -> list[list[Any]]:
+    """The numbers of players, and each option's values; of numbers, both ends and the usual."""
+    values = [
+        [(key, value) for value in (option.choices or sorted({option.low, option.default, option.high}))]
+        for key, option in game.option_list.items()
+    ]
+    return [list(game.players), *values]
+
+
+def _setup(game: Game, row: tuple[Any, ...]) -> Setup:
+    return Setup(game, row[0], row[1:])
+
+
+def covering(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+    """A few rows in which every two values of different columns stand side by side: greedy, and always the same.
+
+    Each row starts with two values that have not met yet; in the other columns, the longest first, comes what meets
+    most of the row for the first time, among equals another one in each row.
+    """
+    numbers = range(len(columns))
+    cells = [[(column, value) for value in range(len(columns[column]))] for column in numbers]
+    apart = {pair for one, other in combinations(cells, 2) for pair in product(one, other)}
+    rows: list[tuple[Any, ...]] = []
+    while apart:
+        row = dict(min(apart))
+        for column in sorted(set(numbers) - set(row), key=lambda column: -len(cells[column])):
+            turned = len(rows) % len(cells[column])
+            fresh = [
+                (sum((min(cell, met), max(cell, met)) in apart for met in row.items()), cell)
+                for cell in cells[column][turned:] + cells[column][:turned]
+            ]
+            row[column] = max(fresh, key=lambda rated: rated[0])[1][1]
+        apart -= set(combinations(sorted(row.items()), 2))
+        rows.append(tuple(columns[column][row[column]] for column in numbers))
+    return rows
 
 
 class Bench:
@@ -131,11 +213,18 @@ class Bench:
         self.others = np.zeros(game.actions + 1, np.int32)
         self.rng = np.zeros(4, np.uint32)
         self.report = np.zeros(3, np.int64)  # seed, step, seat of what went wrong
+        self.room = np.zeros(min(game.longest, ROOM), np.int64)  # entries of a game
 
-    def prove(self, proof: Any, first_seed: int, games: int) -> None:
+    def prove(self, proof: Any, first_seed: int, games: int, most: int = 0, every: int = 1) -> None:
+        """Prove something of so many games: of long ones fewer, so that they have about `most` actions, if that is set.
+
+        What is costly is proved every so many steps.
+        """
         game = self.setup.game
+        if most:
+            games = max(1, min(games, most // self.setup.steps))
         finding = game.compiled(proof)(
-            self.box[0], self.tables, self.rows, self.answers, self.others, self.rng, first_seed, games,
+            self.box[0], self.tables, self.rows, self.answers, self.others, self.rng, first_seed, games, every,
             game.longest, game.actions, game.interjections, self.report,
         )  # fmt: skip
         seed, step, seat = self.report
@@ -143,12 +232,13 @@ class Bench:
 
 
 @kernel
-def chatter(box, table, rng, interjections):
+def chatter(box, table, rng, seed, interjections):
     """Now and then somebody has something to say, perhaps the house: an entry for `enter`, or 0.
 
-    Coded as in a record, but with room for all seats.
+    At one table often, at another seldom: where the clock ends the game, some must be long before it rings. Coded as in
+    a record, but with room for all seats.
     """
-    if interjections == 0 or below(rng, 4):
+    if interjections == 0 or below(rng, 4 << (seed & 7)):
         return 0
     seat = below(rng, box.players + 1) - 1
     number = below(rng, interjections)
@@ -170,15 +260,11 @@ def enter(box, table, entry, interjections):
 
 
 @kernel
-def prove_games(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, interjections, report):
-    """Random games end, within the bound, never without a legal action, and every table on the way is sound.
-
-    Of a game that takes long there are fewer: so many that they have as many actions as others of a hundred each.
-    """
-    total = 0
+def prove_games(
+    box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
+):
+    """Random games end, within the bound, never without a legal action, and every table on the way is sound."""
     for seed in range(first_seed, first_seed + games):
-        if total > 100 * games:
-            break
         clear(rows[0])
         deal(box, tables[0], seed)
         scatter(rng, seed + 1)
@@ -198,7 +284,7 @@ def prove_games(box, tables, rows, answers, others, rng, first_seed, games, long
                 return UNSOUND
             if tables[0].told > tables[0].events.shape[0]:
                 return TOO_MUCH_TOLD
-            entry = chatter(box, tables[0], rng, interjections)
+            entry = chatter(box, tables[0], rng, seed, interjections)
             if entry == 0:
                 entry = answers[below(rng, n)]
                 steps += 1
@@ -207,13 +293,14 @@ def prove_games(box, tables, rows, answers, others, rng, first_seed, games, long
             return UNSOUND
         if legal(box, tables[0], answers) != 0:
             return ENDED_WITH_ANSWER
-        total += steps
     return FINE
 
 
 @kernel
-def prove_wall(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, interjections, report):
-    """The two facts of the wall, after every action, for every seat and the spectator."""
+def prove_wall(
+    box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
+):
+    """The two facts of the wall, every so many steps and at the end, for every seat and the spectator."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
         deal(box, tables[0], seed)
@@ -223,24 +310,41 @@ def prove_wall(box, tables, rows, answers, others, rng, first_seed, games, longe
         while True:
             report[1] = steps
             n = legal(box, tables[0], answers)
-            for seat in range(SPECTATOR, box.players):
-                report[2] = seat
-                copy(rows[0], rows[1])
-                redact(box, tables[1], seat)
-                finding = prove_said(box, tables, seat, interjections)
-                if finding == FINE:
-                    finding = prove_view(box, tables, rows, answers, n, others, seat, seed * 31 + steps, actions)
+            over = actor(box, tables[0]) < 0
+            look = over or (seed + steps) % every == 0
+            if look:
+                finding = prove_views(
+                    box, tables, rows, answers, n, others, seed * 31 + steps, actions, interjections, report
+                )
                 if finding != FINE:
                     return finding
-            if actor(box, tables[0]) < 0:
+            if over:
                 break
-            entry = chatter(box, tables[0], rng, interjections)
+            entry = chatter(box, tables[0], rng, seed, interjections)
             if entry == 0:
                 entry = answers[below(rng, n)]
-            finding = prove_silence(box, tables, rows, entry, interjections, report)
-            if finding != FINE:
-                return finding
+            if look:
+                finding = prove_silence(box, tables, rows, entry, interjections, report)
+                if finding != FINE:
+                    return finding
+            else:
+                enter(box, tables[0], entry, interjections)
             steps += 1
+    return FINE
+
+
+@kernel
+def prove_views(box, tables, rows, answers, n, others, seed, actions, interjections, report):
+    """What each seat and the spectator see of the first table, in the second."""
+    for seat in range(SPECTATOR, box.players):
+        report[2] = seat
+        copy(rows[0], rows[1])
+        redact(box, tables[1], seat)
+        finding = prove_said(box, tables, seat, interjections)
+        if finding == FINE:
+            finding = prove_view(box, tables, rows, answers, n, others, seat, seed, actions)
+        if finding != FINE:
+            return finding
     return FINE
 
 
@@ -276,9 +380,11 @@ def prove_view(box, tables, rows, answers, n, others, seat, seed, actions):
 
 @kernel
 def prove_said(box, tables, seat, interjections):
-    """The view in the second table tells who is asked, and what its seat, or the house, may interject."""
+    """The view in the second table tells who is asked and guarded, and what its seat, or the house, may interject."""
     if sealed(box, tables[1]) != sealed(box, tables[0]):
         return ASKED_LEAKS
+    if guarded(box, tables[1]) != guarded(box, tables[0]):
+        return GUARD_LEAKS
     for number in range(interjections):
         if objection(box, tables[0], seat, number) != objection(box, tables[1], seat, number):
             return OBJECTION_LEAKS
@@ -314,7 +420,9 @@ def prove_silence(box, tables, rows, entry, interjections, report):
 
 
 @kernel
-def prove_sealed(box, tables, rows, answers, others, rng, first_seed, games, longest, actions, interjections, report):
+def prove_sealed(
+    box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
+):
     """Wherever several are asked at once: each may answer as if it were alone, and knows nothing of the others'."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
@@ -330,7 +438,7 @@ def prove_sealed(box, tables, rows, answers, others, rng, first_seed, games, lon
                 finding = prove_answers(box, tables, rows, answers, others, rng, asked, viewer, seed, actions)
                 if finding != FINE:
                     return finding
-            entry = chatter(box, tables[0], rng, interjections)
+            entry = chatter(box, tables[0], rng, seed, interjections)
             if entry == 0:
                 entry = answers[below(rng, legal(box, tables[0], answers))]
             enter(box, tables[0], entry, interjections)
@@ -419,29 +527,32 @@ def last_asked(box, table):
 
 
 @kernel
-def follow(box, tables, rows, seed, actions, points, ranks, out, answers, worth, said, interjections):
+def follow(box, tables, rows, seed, actions, every, points, ranks, out, answers, worth, said, interjections):
     """Everything the contract has, step by step: what compiled code makes of a game, for comparison with CPython.
 
-    tables: the game, the view of a seat that is asked, a guess from it. Later rows keep every stage of every step.
+    tables: the game, the view of a seat that is asked, a guess from it. Later rows keep every stage of every step; but
+    for the table itself, of every so many steps.
     """
     stage = 3
     clear(rows[0])
     deal(box, tables[0], seed)
     copy(rows[0], rows[stage])
     for step in range(len(actions)):
-        seat = last_asked(box, tables[0])
-        for other in range(SPECTATOR, box.players):
-            said[step, other + 1] = objection(box, tables[0], other, step % max(interjections, 1))
-        copy(rows[0], rows[1])
-        redact(box, tables[1], seat)
-        ask(box, tables[1], seat)
-        copy(rows[1], rows[stage + 1])
-        observe(box, tables[1], seat, out[step])
-        n = legal(box, tables[1], answers[step])
-        instinct(box, tables[1], answers[step], n, worth[step])
-        copy(rows[1], rows[2])
-        guess(box, tables[2], seat, seed + step)
-        copy(rows[2], rows[stage + 2])
+        if step % every == 0:
+            seat = last_asked(box, tables[0])
+            for other in range(SPECTATOR, box.players):
+                said[step, other + 1] = objection(box, tables[0], other, step % max(interjections, 1))
+            said[step, box.players + 1] = guarded(box, tables[0])
+            copy(rows[0], rows[1])
+            redact(box, tables[1], seat)
+            ask(box, tables[1], seat)
+            copy(rows[1], rows[stage + 1])
+            observe(box, tables[1], seat, out[step])
+            n = legal(box, tables[1], answers[step])
+            instinct(box, tables[1], answers[step], n, worth[step])
+            copy(rows[1], rows[2])
+            guess(box, tables[2], seat, seed + step)
+            copy(rows[2], rows[stage + 2])
         enter(box, tables[0], actions[step], interjections)
         copy(rows[0], rows[stage + 3])
         stage += 3
@@ -457,7 +568,7 @@ def random_walk(box, tables, rows, answers, rng, seed, actions, interjections):
     steps = 0
     while actor(box, tables[0]) >= 0 and steps < len(actions):
         n = legal(box, tables[0], answers)
-        entry = chatter(box, tables[0], rng, interjections)
+        entry = chatter(box, tables[0], rng, seed, interjections)
         actions[steps] = entry if entry else answers[below(rng, n)]
         enter(box, tables[0], actions[steps], interjections)
         steps += 1

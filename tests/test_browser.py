@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,18 +26,31 @@ SMALL_PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1366, "height": 768}
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house of its own, whose bots do not dawdle."""
-    store = tmp_path_factory.mktemp("house") / "house.db"
+@contextmanager
+def house(folder: Path, pace: str) -> Iterator[str]:
+    """A house of its own, and its address."""
     larceny = Path(sys.executable).with_name("larceny")
-    command = [str(larceny), "serve", "--port", "0", "--pace", "0.05", "--store", f"sqlite:{store}"]
+    command = [str(larceny), "serve", "--port", "0", "--pace", pace, "--store", f"sqlite:{folder / 'house.db'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
         yield re.search(r"http://[^ ]+", line)[0].rstrip("/")
         server.terminate()
         server.wait(20)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A house whose bots do not dawdle."""
+    with house(tmp_path_factory.mktemp("house"), "0.05") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A house in which nobody takes any time, not even to hide that there was nothing to think about."""
+    with house(tmp_path_factory.mktemp("brisk"), "0") as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +63,21 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Any]:
-    """Open a page as a new guest; nothing may go wrong in it, and nothing may leave the machine."""
+    """Open a page as a new guest."""
+    with guests(browser, address) as visited:
+        yield visited
+
+
+@pytest.fixture
+def drop_in(browser: Browser, brisk: str) -> Iterator[Any]:
+    """Open a page as a new guest of the brisk house."""
+    with guests(browser, brisk) as visited:
+        yield visited
+
+
+@contextmanager
+def guests(browser: Browser, address: str) -> Iterator[Any]:
+    """Pages of a house: nothing may go wrong in them, and nothing may leave the machine."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
@@ -251,12 +279,16 @@ def test_nothing_scrolls_sideways_on_the_smallest_phone(visit: Any, game: str) -
 # Criminal's: a plan that is cased and then entered, round after round
 
 
-def criminals(page: Page, address: str, seats: int, **options: str) -> None:
-    """Sit down with bots."""
+def sit_down(page: Page, game: str, address: str, seats: int, **options: str | int) -> None:
+    """Play with bots."""
     lang = page.evaluate("document.documentElement.lang")
-    wish = {"game": "criminals", "seats": ["me", *["instinct"] * (seats - 1)], "name": "Anna", "lang": lang}
+    wish = {"game": game, "seats": ["me", *["instinct"] * (seats - 1)], "name": "Anna", "lang": lang}
     path = page.request.post(address + "/api/tables", data=wish | {"options": options}).json()["path"]
     page.goto(address + path)
+
+
+def criminals(page: Page, address: str, seats: int, **options: str) -> None:
+    sit_down(page, "criminals", address, seats, **options)
 
 
 def stack(page: Page) -> str:
@@ -363,6 +395,100 @@ def test_axe_finds_nothing_serious_in_criminals(visit: Any, lang: str, screen: s
         turn += 1
     assert len(seen) == 6
     assert seen == {name: [] for name in seen}
+
+
+# Cops & Robbers: a road, a garage with a line for each player, and questions that may have only one answer
+
+
+def chased(page: Page) -> bool:
+    """Is somebody on the run? Then the road shows the cops, and otherwise the decks."""
+    running = page.locator("[data-zone=cops]").count() > 0
+    assert running == (page.locator("[data-zone=cop-deck]").count() == 0)
+    return running
+
+
+# The only answer there is: the house may give it before it can be clicked.
+ONLY_ANSWER = """(before) => {
+  const ready = (name) => document.querySelector(`[data-testid^=${name}]:not([disabled])`);
+  if (board.dataset.number !== before || ready('reckoning') || ready('result')) return true;
+  (ready('confirm') ?? ready('choice-'))?.click();
+  return false;
+}"""
+
+
+def answer_if_asked(page: Page, turn: int) -> None:
+    """By mouse where there is a choice."""
+    if choices(page).count() > 1:
+        answer_by_mouse(page, turn)
+    else:
+        page.wait_for_function(ONLY_ANSWER, arg=number(page), polling=50)
+
+
+@pytest.mark.parametrize(
+    ("seats", "rounds", "settings"),
+    [(6, 2, {}), (2, 3, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True})],
+    ids=["six at a desk", "two on a phone in German"],
+)
+def test_a_whole_game_of_robbers_by_mouse(
+    drop_in: Any, brisk: str, seats: int, rounds: int, settings: dict[str, Any]
+) -> None:
+    page = drop_in(**settings)
+    sit_down(page, "robbers", brisk, seats, goal="rounds", rounds=rounds)
+    turn = 0
+    while my_turn(page):
+        chased(page)
+        expect(page.locator(".line-head")).to_have_count(seats)
+        assert not page.evaluate(SIDEWAYS)
+        answer_if_asked(page, turn)
+        turn += 1
+    assert turn >= rounds
+    page.locator("[data-testid=result]").wait_for()
+    assert problems(page) == []
+    page.wait_for_timeout(1_000)  # numbers may still be running
+    assert shown_counters(page) == last_counters(page)
+    if settings:
+        words = page.inner_text("body")
+        assert re.search("gewinn|Sieg|teilen", words)
+        assert not re.search(r"\b(Search|Your turn|Waiting for|wins|discards?|Round|Stash)\b", words)
+
+
+def test_robbers_on_the_smallest_phone(drop_in: Any, brisk: str) -> None:
+    page = drop_in(viewport=SMALL_PHONE, locale="de-DE", has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit_down(page, "robbers", brisk, 6)
+    running = set()
+    for turn in range(60):
+        assert my_turn(page)
+        running.add(chased(page))
+        assert not page.evaluate(SIDEWAYS)
+        if turn > 6 and len(running) == 2:
+            break
+        answer_if_asked(page, turn)
+    assert len(running) == 2
+
+
+@pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone"), ("de", "desk"), ("en", "phone")])
+def test_axe_finds_nothing_serious_in_robbers(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
+    page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
+    sit_down(page, "robbers", brisk, 4)
+    seen: dict[str, list[str]] = {}
+    for _ in range(200):
+        assert my_turn(page)
+        scene = "chase" if chased(page) else "turn"
+        if scene not in seen and choices(page).count() > 1:
+            for theme in ("dark", "light", "contrast") if screen == "desk" else ("dark",):
+                page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+                seen[scene] = seen.get(scene, []) + problems(page)
+            page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+        if len(seen) == 2:
+            break
+        run = by(page, "choice-2")  # with loot, the own getaway is the shortest way to a chase
+        if run.count():
+            run.click()
+            by(page, "confirm").click()
+            page.locator("[data-zone=cops]").or_(page.locator("[data-zone=cop-deck]")).wait_for()
+        else:
+            answer_if_asked(page, 0)
+    assert seen == {"turn": [], "chase": []}
 
 
 # With others

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -15,6 +16,10 @@ import pexpect
 import pytest
 
 import larceny
+from larceny.terminal import line, saves
+from larceny.terminal.line import LineGame
+from larceny.terminal.teller import Left
+from tests import robbers_tables as robbers
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 HOUSE = larceny.game("crooks").house_deck.source
@@ -68,7 +73,7 @@ def test_a_whole_game_by_typed_numbers(run: Run, home: dict[str, str]) -> None:
     result = run("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="1\n" * 200)
     assert result.returncode == 0, result.stderr
     assert "Everybody has passed." in result.stdout
-    assert re.search(r"Total +\d+ points", result.stdout)
+    assert re.search(r"Total +-?\d+ points?", result.stdout)
     record = larceny.read_record(saved(home).read_bytes())
     assert record.result is not None
     assert record.seats == ("me", "instinct", "random")
@@ -229,6 +234,167 @@ def test_people_are_told_apart_in_a_replay(run: Run, home: dict[str, str]) -> No
     out = run("replay", str(saved(home))).stdout
     assert "Player 1, Player 2" in out
     assert "Player 2 searches" in out or "Player 2 pays" in out
+
+
+# The clock, and answers that are the only ones
+
+
+class Sitting:
+    """A sitting in this process: every question takes a person so many seconds, and nobody waits for them."""
+
+    def __init__(
+        self, match: larceny.Match, path: Path, seats: str = "me,instinct", seconds: float = 0.0, lang: str = "en"
+    ) -> None:
+        self.time = 1000.0  # of a clock that began some time ago
+        self.seconds = seconds
+        self.typed: list[str] = []  # then 1 for ever; "end" is the end of the input
+        self.asked = 0
+        self.rests = 0
+        self.out = io.StringIO()
+        bots = [None if seat == "me" else larceny.bot(seat, seed=1) for seat in seats.split(",")]
+        self.game = LineGame(match, bots, lang, path, self.out, self.ask, lambda: self.time, self.rest)
+
+    def ask(self, prompt: str) -> str:
+        self.asked += 1
+        self.time += self.seconds
+        answer = self.typed.pop(0) if self.typed else "1"
+        if answer == "end":
+            raise EOFError
+        return answer
+
+    def rest(self) -> None:
+        self.rests += 1
+
+    def play(self) -> str:
+        try:
+            self.game.play()
+        except Left:
+            self.game.farewell()
+        return self.out.getvalue()
+
+
+def against_the_clock(seats: int = 2, seed: int = 3) -> larceny.Match:
+    return larceny.new("robbers", players=seats, seed=seed, options={"goal": "time", "minutes": 1})
+
+
+@pytest.mark.parametrize(("lang", "left"), [("en", "Time left: 1:00"), ("de", "Restzeit: 1:00")])
+def test_the_game_ends_with_the_turn_in_which_the_time_is_up(tmp_path: Path, lang: str, left: str) -> None:
+    match = against_the_clock()
+    sitting = Sitting(match, tmp_path / "game.json", seconds=9, lang=lang)
+    assert left in sitting.play()
+    record = saves.read(tmp_path / "game.json")
+    assert record.result is not None
+    assert record.result.reason == "late"
+    assert [entry for entry in record.actions if entry < 0] == [-1], "time is called once"
+    called = record.actions.index(-1)
+    assert larceny.replay(record, called).actor is not None
+    assert larceny.replay(record).result() == record.result
+    assert sitting.asked >= 7, "a minute is six answers and a half"
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.json"], "nobody needs the time any more"
+
+
+@pytest.mark.parametrize(("lang", "up"), [("en", "The time is up."), ("de", "Die Zeit ist um.")])
+def test_the_turn_in_which_time_is_called_is_played_out(tmp_path: Path, lang: str, up: str) -> None:
+    """The first answer comes too late: it counts all the same, and the turn goes on."""
+    match = against_the_clock()
+    assert match.actor is not None
+    seats = ["instinct", "instinct"]
+    seats[match.actor] = "me"
+    out = Sitting(match, tmp_path / "game.json", ",".join(seats), seconds=61, lang=lang).play()
+    assert match.actions[0] == -1
+    assert len(match.actions) > 2
+    assert up in out
+    result = match.result()
+    assert result is not None
+    assert result.reason == "late"
+
+
+def test_an_answer_after_the_end_is_not_played(tmp_path: Path) -> None:
+    match = larceny.new("bidding", players=2, seed=1, options={"minutes": 1})
+    sitting = Sitting(match, tmp_path / "game.json", "me,random", seconds=61)
+    sitting.play()
+    assert match.actions == (-1,)
+    assert sitting.asked == 1
+
+
+def test_a_saved_game_keeps_the_time_it_has_used(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    sitting = Sitting(against_the_clock(), path, seconds=12)
+    sitting.typed = ["1", f"save {tmp_path / 'copy.json'}", "board", "end"]
+    sitting.play()
+    assert sitting.asked == 4
+    assert saves.read_time(path) == 48, "thinking counts, until one leaves"
+    assert saves.read_time(tmp_path / "copy.json") == 24
+    again = Sitting(larceny.replay(saves.read(path)), path, seconds=13)
+    assert "Time left: 0:12" in again.play()
+    result = saves.read(path).result
+    assert result is not None
+    assert result.reason == "late"
+    assert saves.read_time(path) == 0
+
+
+@pytest.mark.parametrize("words", ["", "soon", "-5", "nan", "inf", "\udcff"])
+def test_a_time_that_makes_no_sense_is_none(tmp_path: Path, words: str) -> None:
+    (tmp_path / "game.json.time").write_bytes(words.encode(errors="surrogateescape"))
+    assert saves.read_time(tmp_path / "game.json") == 0
+
+
+def test_the_time_left_is_shown_from_the_start(run: Run, home: dict[str, str]) -> None:
+    words = ("play", "robbers", "--option", "goal=time", "--option", "minutes=90")
+    assert re.search(r"Time left: 1:(30:00|29:\d\d)", run(*words, typed="quit\n").stdout)
+    assert 0 <= saves.read_time(saved(home)) < 60
+    saves.write_time(saved(home), 3000)
+    assert re.search(r"Restzeit: (40:00|39:\d\d)", run("resume", "--lang", "de", typed="quit\n").stdout)
+
+
+def hunted(card: str) -> larceny.Match:
+    """Seat 0 has just to say what it lays in the way of seat 1; it holds this card."""
+    return robbers.chase(
+        robbers.seat(f"{card} P2"), robbers.seat("P1", pile="A", car="C3"), runner=1, turn=1, cops="0", asked=0
+    )
+
+
+def test_who_has_one_answer_is_answered_for(tmp_path: Path) -> None:
+    match = hunted("D1")
+    sitting = Sitting(match, tmp_path / "game.json")
+    sitting.typed = ["end"]
+    out = sitting.play()
+    assert match.actions[0] == robbers.DONE
+    assert sitting.rests == 1
+    assert "There is only one answer, and the house gives it for you: " in out
+    assert sitting.asked == 1, "only the next question is asked"
+
+
+def test_who_has_a_choice_is_asked_as_ever(tmp_path: Path) -> None:
+    match = hunted("M1")
+    sitting = Sitting(match, tmp_path / "game.json")
+    sitting.typed = ["end"]
+    assert "the house gives it for you" not in sitting.play()
+    assert match.actions == ()
+    assert (sitting.asked, sitting.rests) == (1, 0)
+
+
+@pytest.mark.parametrize("card", ["D1", "M1"])
+def test_at_a_shared_keyboard_everybody_is_handed_it(tmp_path: Path, card: str) -> None:
+    """Who has no card and who has one: both have to take the keyboard before anything can be seen."""
+    sitting = Sitting(hunted(card), tmp_path / "game.json", "me,me", lang="de")
+    sitting.typed = ["end"]
+    out = sitting.play()
+    assert "Spieler 1, du bist am Zug." in out
+    assert "Es gibt nur eine Antwort" not in out
+    assert (sitting.asked, sitting.rests) == (1, 0)
+
+
+def test_a_pipe_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(line.time, "sleep", slept.append)
+    monkeypatch.setattr(line.sys, "stdin", io.StringIO())
+    line.rest()
+    assert slept == []
+    monkeypatch.setattr(line.sys.stdin, "isatty", lambda: True)
+    line.rest()
+    (seconds,) = slept
+    assert line.PAUSE[0] <= seconds <= line.PAUSE[1]
 
 
 # Errors

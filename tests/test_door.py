@@ -427,6 +427,49 @@ def test_in_most_games_only_the_actor_is_asked() -> None:
     assert match.actions == (action,)
 
 
+# Guarded questions
+
+
+@kernel
+def always(box, table):
+    """As if nobody might notice who can bid."""
+    return True
+
+
+def test_in_most_games_no_question_is_guarded() -> None:
+    match = table()
+    assert not match.guarded
+    assert not match.view(0).guarded
+    assert match.view(0).forced is None
+
+
+def test_a_guarded_question_is_guarded_in_every_view_until_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(load("bidding").kernels, contract.guarded, always)  # type: ignore[misc]
+    match = table(minutes=1)
+    assert match.guarded
+    assert all(match.view(seat).guarded for seat in (None, 0, 1, 2))
+    match.interject(TIME_UP)
+    assert not match.guarded
+    assert not match.view(0).guarded
+
+
+def test_who_has_one_answer_to_a_guarded_question_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(load("bidding").kernels, contract.guarded, always)  # type: ignore[misc]
+    match = table()
+    for _ in range(6):
+        match.interject(GIVE + 1, seat=0)
+    assert [match.view(seat).forced for seat in (None, 0, 1, 2)] == [None, 0, None, None]
+
+
+def test_an_interjection_can_be_asked_about_before_it_is_made() -> None:
+    match = table(minutes=1)
+    assert match.refuse_interjection(TIME_UP) is None
+    why = match.refuse_interjection(TIME_UP, seat=1)
+    assert why is not None
+    assert why.reason == "no-clock"
+    assert match.actions == ()
+
+
 # Who was told
 
 
@@ -490,6 +533,12 @@ def knowing_sealed(box, table):
 
 
 @kernel
+def knowing_guard(box, table):
+    """Secret only if a hidden good is the Brick."""
+    return table.lot[5] == 0
+
+
+@kernel
 def deaf_ask(box, table, seat):
     """The question stays the actor's."""
 
@@ -550,7 +599,7 @@ def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
     rows = [view(memory[i : i + 1].view(np.uint8)) for i in range(5)]
     answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
     finding = interpreter("broken", kernels)(proof)(
-        mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games,
+        mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games, 1,
         game.longest, game.actions, game.interjections, report,
     )  # fmt: skip
     return FINDINGS.get(finding, "")
@@ -567,6 +616,7 @@ def test_nothing_is_found_wrong_with_the_toy(proof: Any) -> None:
         (proofs.prove_sealed, {"redact": open_bids}, "a sealed answer can be seen"),
         (proofs.prove_wall, {"objection": knowing_objection}, "the reason against an interjection depends"),
         (proofs.prove_wall, {"sealed": knowing_sealed}, "a view does not say who is asked"),
+        (proofs.prove_wall, {"guarded": knowing_guard}, "does not say whether it must stay secret"),
         (proofs.prove_sealed, {"ask": deaf_ask}, "cannot be turned to who is asked"),
         (proofs.prove_sealed, {"legal": belated, "refusal": belated_refusal}, "depends on what others answered"),
         (proofs.prove_wall, {"interject": silent_interject}, "did not act and was told nothing"),

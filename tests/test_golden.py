@@ -22,8 +22,8 @@ def test_a_golden_game_replays_exactly(file: Path) -> None:
     options = dict(part.split("=") for part in head["options"].split())
     seats = lines["seats"].split(",")
     match = Match(load(head["game"]), int(head["players"]), options, seed=int(lines["seed"]), names=seats)
-    for action in json.loads(lines["actions"]):
-        match.play(action)
+    for entry in json.loads(lines["actions"]):
+        match.enter(entry)
     assert text(file.stem, match) == golden, "the game changed; if that is meant, run python -m tests.golden"
 
 

@@ -273,6 +273,28 @@ def test_a_person_may_speak_out_of_turn_and_answers_sealed_questions(monkeypatch
     assert totals(out)
 
 
+def test_the_time_left_is_told_with_every_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with opened() as place:
+            url = await open_table(place.address, "open", "instinct", game="bidding", options={"minutes": 5})
+            game = await online.join(online.Wish(url=url, name="Anna"), out=io.StringIO())
+            try:
+                await game.client.until(lambda: game.client.mine, SOON)
+                assert game.client.room is not None
+                deadline = game.client.room.deadline
+                assert deadline is not None
+                monkeypatch.setattr(online.time, "time", lambda: deadline - 185)
+                game._report()
+                monkeypatch.setattr(online.time, "time", lambda: deadline + 1)
+                game._look()
+            finally:
+                await game.close()
+            out = game._out.getvalue()  # type: ignore[attr-defined]
+            assert out.index("Time left: 3:05") < out.index("The time is up.")
+
+    asyncio.run(story())
+
+
 def test_a_bot_sees_through_the_line_what_its_seat_sees() -> None:
     match = larceny.Match(larceny.game("crooks"), 2, seed=5)
     bot = make("random", 5)

@@ -10,7 +10,7 @@ import pytest
 
 import larceny.server.table as tables
 from larceny.engine.errors import LarcenyError
-from larceny.engine.match import Match
+from larceny.engine.match import Match, replay
 from larceny.games import load
 from larceny.server import journal, protocol
 from larceny.server.client import merge
@@ -19,6 +19,7 @@ from larceny.server.protocol import NAME, Act, Change, Fill, Interject, Kick, Le
 from larceny.server.replay import moment_of
 from larceny.server.table import REMEMBERED, TICKET_LIFE, Setup, Table, fold
 from larceny.server.words import Refused
+from tests import robbers_tables as robbers
 
 HOST, ANNA, BEN, CARL, EVE = "token-of-the-host", "anna", "ben", "carl", "eve"
 LANGS = ("en", "de")
@@ -869,10 +870,94 @@ def test_the_house_ends_what_lasts_too_long(live: Make) -> None:
     assert table.table.sealed == {}
 
 
+def test_time_is_called_once_and_the_record_ends_in_the_same_place(live: Make) -> None:
+    """In this game the turn is played out after time was called."""
+    table = live("instinct", "random", game="robbers", options={"goal": "time", "minutes": 1})
+    choose = random.Random(1)
+    table.play(lambda live: len(live.match.actions) == 20, choose)
+    deadline = table.table.deadline
+    assert deadline is not None
+    assert table.table.time_up(deadline - 1) == []
+    assert table.write(table.table.time_up(deadline)) == [journal.Interjected(seat=None, number=TIME_UP)]
+    assert table.table.phase == "playing"
+    while table.table.phase == "playing":
+        assert table.table.time_up(deadline + 60) == []
+        assert table.match.actor is not None
+        table.write(table.table.bot_act(table.match.actor, choose.choice(table.match.legal())))
+    result = table.match.result()
+    assert result is not None
+    assert result.reason == "late"
+    assert replay(load("robbers"), table.match.record()).truth == table.match.truth
+    assert state(fold("t", table.journal)) == table.state()
+
+
 def test_a_table_without_a_clock_has_no_deadline(live: Make) -> None:
     assert bidding(live, ANNA).table.deadline is None
     assert live("me", "instinct").table.deadline is None
     assert live("me", "open").table.time_up(1e18) == []
+
+
+# Guarded questions
+
+
+def robbed(monkeypatch: pytest.MonkeyPatch, live: Make, card: str, *seats: str) -> Live:
+    """The host has picked Anna's lock, who holds this card."""
+
+    def deal(*_: object) -> Match:
+        seats = robbers.seat("LOCK P1"), robbers.seat(f"{card} M1", stash="CN")
+        return robbers.play(robbers.table(*seats, asking=robbers.rules.ASK_PLAY), *robbers.pick_lock(1))
+
+    monkeypatch.setattr(tables, "Match", deal)
+    table = live("me", *(seats or ("open",)), game="robbers")
+    if not seats:
+        table.sit(ANNA)
+    return table
+
+
+def test_the_house_answers_for_people_who_have_one_answer(monkeypatch: pytest.MonkeyPatch, live: Make) -> None:
+    table = robbed(monkeypatch, live, "D1").table
+    assert table.guarded
+    assert table.forced == {1: robbers.DONE}
+
+
+def test_who_has_a_choice_answers_alone(monkeypatch: pytest.MonkeyPatch, live: Make) -> None:
+    table = robbed(monkeypatch, live, "TRAP").table
+    assert table.guarded
+    assert table.forced == {}
+
+
+def test_bots_answer_for_themselves_and_for_whom_they_relieve(monkeypatch: pytest.MonkeyPatch, live: Make) -> None:
+    table = robbed(monkeypatch, live, "D1", "instinct").table
+    assert (table.forced, table.bots_asked) == ({}, [1])
+    relieved = robbed(monkeypatch, live, "D1")
+    relieved.leave(ANNA)
+    assert (relieved.table.forced, relieved.table.bots_asked) == ({}, [1])
+
+
+def test_an_ordinary_question_is_everybodys_own(live: Make) -> None:
+    table = live("me", "instinct").table
+    assert not table.guarded
+    assert table.forced == {}
+    assert not live("me", "open").table.guarded, "nothing is asked yet"
+
+
+def test_every_question_has_its_number_and_one_asked_again_has_another(
+    monkeypatch: pytest.MonkeyPatch, live: Make
+) -> None:
+    def deal(*_: object) -> Match:
+        return robbers.chase(robbers.seat("EJECT", pile="AB"), robbers.seat("M1"), cops="X", goal="time")
+
+    monkeypatch.setattr(tables, "Match", deal)
+    table = live("me", "open", game="robbers", options={"goal": "time"})
+    table.sit(ANNA)
+    questions = [table.table.question]
+    table.write([journal.Interjected(seat=None, number=TIME_UP)])
+    assert table.table.question == questions[0], "what is said out of turn is no answer"
+    for step in (lambda: table.act(HOST, robbers.use("EJECT")), lambda: table.undo(HOST)):
+        step()
+        questions.append(table.table.question)
+    assert len(set(questions)) == 3
+    assert table.table.guarded
 
 
 # Lessons

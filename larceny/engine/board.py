@@ -19,7 +19,7 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
 class Mark(_Part, frozen=True, kw_only=True):
     """One thing printed on a card: where, what, and what it means."""
 
-    place: str  # top-left, top-right, left, seal, foot
+    place: str  # top-left, top-right, left, seal, foot, art (large, where a portrait would be)
     text: str  # always readable by itself: never colour or shape alone
     symbol: str = ""  # a shape or icon that a face may draw: circle, square, diamond, killer ...
     tone: str = ""  # a colour by its meaning: plus, minus, north, west ...
@@ -80,9 +80,10 @@ class Group(_Part, frozen=True, kw_only=True):
 
     id: str
     title: str
-    layout: str = "row"  # row, grid, drawer (out of the way until asked for)
+    layout: str = "row"  # row, grid, drawer (out of the way until asked for), scene (a row, where it happens now)
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
+    turned: bool = False  # a grid whose columns are better drawn as lines, from left to right
 
 
 class Player(_Part, frozen=True, kw_only=True):

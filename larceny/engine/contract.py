@@ -115,7 +115,13 @@ def ask(box, table, seat):
     """Turn a sealed question to another of the seats that are asked: on this copy of the table it is the actor."""
 
 
-OPTIONAL = (objection, interject, sealed, ask)
+@kernel
+def guarded(box, table):
+    """Must nobody notice whether whoever is asked has a choice at all? Then the time it takes must not tell either."""
+    return False
+
+
+OPTIONAL = (objection, interject, sealed, ask, guarded)
 
 
 # What rules call to list what is legal, and to say what is not.

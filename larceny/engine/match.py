@@ -14,7 +14,7 @@ from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, whol
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, table_hash
-from larceny.engine.view import View, answers, asked, reckon
+from larceny.engine.view import View, answers, asked, guarded, reckon
 
 
 class Match:
@@ -111,6 +111,11 @@ class Match:
         return asked(self.game, self._box_row, self._row)
 
     @property
+    def guarded(self) -> bool:
+        """Must nobody notice whether whoever is asked has a choice? Then time must not tell it either."""
+        return guarded(self.game, self._box_row, self._row)
+
+    @property
     def actions(self) -> tuple[int, ...]:
         """What was played so far; an entry below zero is an interjection (see `door`)."""
         return tuple(self._actions)
@@ -154,13 +159,16 @@ class Match:
 
     def interject(self, number: int, seat: int | None = None) -> None:
         """Do what a seat, or without one the house, says out of turn; if it may not, IllegalAction says why."""
-        speaker = HOUSE if seat is None else seat
-        refusal = self._seen_by(seat).object_to(number, speaker)
+        refusal = self.refuse_interjection(number, seat)
         if refusal is not None:
             raise refusal
-        self.game.rules.interject(self._box_row, self._row, speaker, number)
+        self.game.rules.interject(self._box_row, self._row, HOUSE if seat is None else seat, number)
         self._actions.append(door.entry(number, seat, self.game.interjections))
         self._remember()
+
+    def refuse_interjection(self, number: int, seat: int | None = None) -> IllegalAction | None:
+        """Why a seat, or without one the house, may not interject that now; None if it may."""
+        return self._seen_by(seat).object_to(number, HOUSE if seat is None else seat)
 
     def enter(self, entry: int) -> None:
         """Do an entry of a record: an action, or what was interjected."""

@@ -34,7 +34,7 @@ _HEADER_READS = {
     "rng": Reads("number"),
     "ended": Reads("number"),
     "told": Reads("number"),
-    "events": Reads("number", "event"),
+    "events": Reads("number", "event", least=-1),
 }
 
 
@@ -114,7 +114,7 @@ def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Re
             raise PositionError(f"{name}: there is no such seat")
         if reads.names and reads.kind == NUMBER and (values >= len(reads.names)).any():
             raise PositionError(f"{name}: {int(values.max())} has no meaning")
-        if (values < min(reads.empty, 0)).any() and reads.kind in (SEAT, NUMBER, CARD):
+        if (values < reads.least).any() and reads.kind in (SEAT, NUMBER, CARD):
             raise PositionError(f"{name}: {int(values.min())} has no meaning")
     if not 0 <= int(table["told"][0]) <= len(table["events"][0]):
         raise PositionError("told: there is no room for so many events")

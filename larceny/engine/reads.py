@@ -17,14 +17,15 @@ BITS = "bits"  # a set of small numbers, as bits
 class Reads:
     """How one field reads: what its numbers are, what its axes are called, whether cards in it lie there.
 
-    `names` stand for the numbers 0, 1, 2 ..., `empty` is the number that needs no mention, and `of` says which kind of
-    cards are meant in a deck with several.
+    `names` stand for the numbers 0, 1, 2 ..., `empty` is the number that needs no mention, `least` the smallest that
+    means something, and `of` says which kind of cards are meant in a deck with several.
     """
 
     kind: str
     axes: tuple[str, ...]
     names: tuple[str, ...]
     empty: int
+    least: int
     home: bool
     of: str
 
@@ -34,6 +35,7 @@ class Reads:
         *axes: str,
         names: tuple[str, ...] = (),
         empty: int | None = None,
+        least: int = 0,
         home: bool = True,
         of: str = "",
     ) -> None:
@@ -41,6 +43,7 @@ class Reads:
         object.__setattr__(self, "axes", axes)
         object.__setattr__(self, "names", names)
         object.__setattr__(self, "empty", (-1 if kind in (CARD, SEAT) else 0) if empty is None else empty)
+        object.__setattr__(self, "least", min(self.empty, least))
         object.__setattr__(self, "home", home and kind in (CARD, CARDS, COUNTS))
         object.__setattr__(self, "of", of)
 

@@ -80,6 +80,17 @@ class View:
         return asked(self.game, self.box_row, self.row)
 
     @property
+    def guarded(self) -> bool:
+        """Must nobody notice whether whoever is asked has a choice?"""
+        return guarded(self.game, self.box_row, self.row)
+
+    @property
+    def forced(self) -> int | None:
+        """The only answer this seat has to a guarded question; None if it has a choice, or is asked none."""
+        choices = self.legal() if self.guarded else []
+        return choices[0] if len(choices) == 1 else None
+
+    @property
     def ended(self) -> bool:
         return bool(self.row.ended)
 
@@ -238,6 +249,11 @@ def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
         return ()
     seats = game.kernels[contract.sealed](box, table)
     return tuple(seat for seat in range(box.players) if seats >> seat & 1) or (actor,)
+
+
+def guarded(game: Game, box: Row, table: Row) -> bool:
+    """Must nobody notice whether whoever is asked has a choice?"""
+    return not table.ended and bool(game.kernels[contract.guarded](box, table))
 
 
 def events_in(table: Row) -> list[Event]:

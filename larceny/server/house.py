@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from larceny.engine.errors import LarcenyError
 from larceny.server import journal
@@ -20,6 +20,7 @@ from larceny.server.table import Setup, Table, fold
 from larceny.server.words import Refused
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
+RELEASE = (0.8, 2.0)  # seconds between which the moment is drawn at which a guarded question is answered
 LOOK = 3.0  # seconds between looks into a store that other processes write to
 FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
@@ -45,6 +46,7 @@ class House:
         self.crew = crew or Crew()
         self.metrics = metrics or Metrics()
         self.pace = pace
+        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # how moments are drawn
         self.shared = not isinstance(bus, LocalBus) if shared is None else shared  # do others write to the store?
         self.closing = False
         self._name = secrets.token_hex(4).encode()
@@ -81,6 +83,13 @@ class House:
         until = time.monotonic() + seconds
         while time.monotonic() < until and any(keeper.wires for keeper in self._keepers.values()):
             await asyncio.sleep(0.02)
+
+    async def release(self) -> None:
+        """Until the moment at which a guarded question is answered: by chance alone, whatever is asked of whom.
+
+        A house without pace hides no times: it is for tests.
+        """
+        await asyncio.sleep(self.draw(*RELEASE) if self.pace else 0)
 
     def background(self, errand: Awaitable[None]) -> None:
         """Something nobody waits for."""

@@ -80,6 +80,32 @@ class Frame:
         return self._whole
 
 
+class Hold:
+    """A guarded question: whatever is answered is done at a moment that was drawn when the question was asked."""
+
+    def __init__(self, question: int, moment: Callable[[], Awaitable[None]]) -> None:
+        self.question = question
+        self.over = asyncio.Event()
+        self._waiting = asyncio.create_task(self._wait(moment))
+
+    async def _wait(self, moment: Callable[[], Awaitable[None]]) -> None:
+        await moment()
+        self.over.set()
+
+    def end(self) -> None:
+        """The question is asked no more: whoever waits need not."""
+        self._waiting.cancel()
+        self.over.set()
+
+
+class Early(Exception):
+    """An answer that is fine, and has to wait for its moment."""
+
+    def __init__(self, hold: Hold) -> None:
+        super().__init__()
+        self.hold = hold
+
+
 class Keeper:
     """One table in this process: its only writer here, and its guests."""
 
@@ -98,9 +124,13 @@ class Keeper:
         self._elsewhere: dict[bytes, tuple[float, frozenset[int], int]] = {}  # guests at other processes
         self._absent: dict[int, float] = {}
         self._thinking: asyncio.Task[None] | None = None
+        self._hold: Hold | None = None  # while the question is a guarded one
         self._working = asyncio.create_task(self._work())
 
     async def close(self) -> None:
+        self.dropped = True
+        if self._hold is not None:
+            self._hold.end()
         tasks = [task for task in (self._thinking, self._working) if task is not None]
         for task in tasks:
             task.cancel()
@@ -366,39 +396,83 @@ class Keeper:
             self._rooms[kind] = encode(self._room(wire))
         wire.send(self._rooms[kind], "room")
 
-    # Bots
+    # Bots, and people who have only one answer
 
     def stir(self) -> None:
-        """Have the next bot think, as long as somebody is here to see it."""
-        if self._thinking is None and self.wires and self.table.phase == "playing" and self.table.bots_asked:
-            self._thinking = asyncio.create_task(self._think(self.table.bots_asked[0], self.table.number))
+        """Have the next answer given that is no guest's, as long as somebody is here to see it."""
+        self._guard()
+        if self._thinking is None and self.wires and self.table.phase == "playing":
+            seats = self.table.bots_asked or self._answered_for
+            if seats:
+                self._thinking = asyncio.create_task(self._think(seats[0], self.table.number))
+
+    @property
+    def _answered_for(self) -> list[int]:
+        """People for whom the house answers here: not those who sit at another process, which does it for them.
+
+        It would draw a moment of its own, and the earlier of two is another chance than one.
+        """
+        elsewhere = self.present - self.here
+        return [seat for seat in self.table.forced if seat not in elsewhere]
+
+    def _guard(self) -> None:
+        """See to it that a guarded question has its moment, drawn once."""
+        hold, table = self._hold, self.table
+        if hold is not None and hold.question != table.question:
+            hold.end()
+            hold = None
+        self._hold = hold or (Hold(table.question, self.house.release) if table.guarded else None)
 
     async def _think(self, seat: int, number: int) -> None:
-        """One move of one bot, at a pace that tells nothing of how hard the choice was."""
+        """One answer for one seat, at a moment that tells nothing of how hard the choice was, or whether it was one."""
+        question = self.table.question
+
+        def still_asked(table: Table) -> bool:
+            """A bot thinks anew when anything has changed; the only answer there is stays what it is."""
+            return table.number == number or (table.question == question and table.forced.get(seat) == action)
+
         try:
+            hold = self._hold
             began = time.monotonic()
             action = await self._choose(seat)
-            pace = self.house.pace
-            spent = time.monotonic() - began
-            self.house.metrics.thought.observe(spent)
-            if pace:
-                await asyncio.sleep(max(1, math.ceil(spent / pace)) * pace - spent)
-            await self.write(lambda table: table.bot_act(seat, action) if table.number == number else [])
+            await self._wait(hold, time.monotonic() - began)
+            await self.write(lambda table: table.bot_act(seat, action) if still_asked(table) else [])
         except (Refused, StoreError):
             await asyncio.sleep(1.0)
         except Exception:
-            log.exception("a bot could not move", extra={"table": self.table.id})
+            log.exception("an answer could not be given", extra={"table": self.table.id})
             await asyncio.sleep(1.0)
         finally:
             self._thinking = None
         self.stir()
+
+    async def _wait(self, hold: Hold | None, spent: float) -> None:
+        """Until something may be answered about which one has thought for so many seconds."""
+        pace = self.house.pace
+        if hold is not None and not hold.over.is_set():
+            await hold.over.wait()
+            await asyncio.sleep(0)  # who has said it too comes first, and is told that it is done
+        elif pace:
+            await asyncio.sleep(max(1, math.ceil(spent / pace)) * pace - spent)
 
     async def _choose(self, seat: int) -> int:
         match, script = self.table.running, self.table.lesson
         wanted = script.wanted(len(match.actions)) if script else None
         if wanted is not None:
             return wanted
-        return await self.house.crew.choose(match.view(seat), self.table.seats[seat].level, match.options)
+        if not self.table.seats[seat].level:
+            return self._only_answer(seat)
+        began = time.monotonic()
+        try:
+            return await self.house.crew.choose(match.view(seat), self.table.seats[seat].level, match.options)
+        finally:
+            self.house.metrics.thought.observe(time.monotonic() - began)
+
+    def _only_answer(self, seat: int) -> int:
+        forced = self.table.forced
+        if seat not in forced:
+            raise Refused("stale")
+        return forced[seat]
 
     # The clock
 
@@ -451,9 +525,39 @@ class Keeper:
             return await self._ticket(guest, said)
         if isinstance(said, protocol.Rematch):
             await self._rematch(guest, said)
+        elif isinstance(said, protocol.Act):
+            await self._act(guest, said, lang)
         else:
             await self.write(lambda table: [] if table.done(guest, said.id) else _entries(table, guest, said, lang))
         return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
+
+    def early(self, said: protocol.Command) -> bool:
+        """Will this have to wait for the moment of a guarded question?"""
+        return isinstance(said, protocol.Act) and self._hold is not None and not self._hold.over.is_set()
+
+    async def _act(self, guest: str, said: protocol.Act, lang: str) -> None:
+        """An answer. To a guarded question it is judged at once, and done at the question's moment."""
+
+        def now(table: Table) -> list[journal.Kept]:
+            entries = [] if table.done(guest, said.id) else table.act(guest, said, lang)
+            self._guard()
+            if entries and self._hold is not None and self.early(said):
+                raise Early(self._hold)
+            return entries
+
+        def later(table: Table) -> list[journal.Kept]:
+            if table.done(guest, said.id):
+                return []
+            same = table.question == hold.question  # then it is good, whatever was said out of turn in between
+            number = table.numbers[table.seat_for(guest)] if same else said.expect
+            return table.act(guest, msgspec.structs.replace(said, expect=number), lang)
+
+        try:
+            await self.write(now)
+        except Early as early:
+            hold = early.hold
+            await hold.over.wait()
+            await self.write(later)
 
     async def _ticket(self, guest: str, said: protocol.Ticket) -> Ticketed:
         ticket = secrets.token_urlsafe(18)
@@ -500,8 +604,6 @@ class Taken(Refused):
 
 def _entries(table: Table, guest: str, said: protocol.Command, lang: str) -> list[journal.Kept]:
     match said:
-        case protocol.Act():
-            return table.act(guest, said, lang)
         case protocol.Interject():
             return table.interject(guest, said, lang)
         case protocol.Undo():

@@ -200,11 +200,22 @@ class Connection:
             case Speak():
                 keeper.speak(self, said.lang)
             case _:
-                await self._command(keeper, said)
+                if not 0 < len(said.id) <= LONGEST_ID:
+                    raise Refused("malformed", why=f"id: 1 to {LONGEST_ID} letters")
+                if keeper.early(said):
+                    self._house.background(self._wait(keeper, said))
+                else:
+                    await self._command(keeper, said)
 
-    async def _command(self, keeper: Keeper, said: protocol.Command) -> None:
-        if not 0 < len(said.id) <= LONGEST_ID:
-            raise Refused("malformed", why=f"id: 1 to {LONGEST_ID} letters")
+    async def _wait(self, keeper: Keeper, said: protocol.Command) -> None:
+        """What has to wait for its moment keeps nobody from being heard until then."""
+        try:
+            await self._command(keeper, said, timed=False)
+        except Exception:
+            log.exception("a connection has failed", extra={"table": keeper.table.id})
+            self.hang_up("broken", again=True)
+
+    async def _command(self, keeper: Keeper, said: protocol.Command, timed: bool = True) -> None:
         began = time.perf_counter()
         metrics = self._house.metrics
         try:
@@ -216,5 +227,6 @@ class Connection:
         except StoreError:
             reply = Reject(id=said.id, code="store", text=house(self.lang)("refused-store"))
             metrics.commands.labels("store").inc()
-        metrics.ack.observe(time.perf_counter() - began)
+        if timed:
+            metrics.ack.observe(time.perf_counter() - began)
         self.send(encode(reply), "answer")

@@ -76,6 +76,7 @@ class Table:
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
         self.next = ""
+        self.question = 0  # which one is asked: counts answers given, and taken back
         self.sealed: dict[int, int] = {}  # answers of those who are asked at once
         self.numbers: dict[Viewer, int] = {}  # of the board each viewer is shown
         self.summary: Summary | None = None
@@ -144,6 +145,20 @@ class Table:
         return [seat for seat in self.asked if self.seats[seat].level and seat not in self.sealed]
 
     @property
+    def guarded(self) -> bool:
+        """Must nobody notice whether whoever is asked has a choice? In a lesson there is nobody to hide it from."""
+        return self.match is not None and not self.setup.lesson and self.match.guarded
+
+    @property
+    def forced(self) -> dict[int, int]:
+        """People who have one answer to a guarded question, and that answer: the house gives it for them."""
+        if self.match is None or not self.guarded:
+            return {}
+        people = [seat for seat in self.asked if not self.seats[seat].level and seat not in self.sealed]
+        answers = {seat: self.match.view(seat).forced for seat in people}
+        return {seat: answer for seat, answer in answers.items() if answer is not None}
+
+    @property
     def asked(self) -> tuple[int, ...]:
         return () if self.match is None else self.match.asked
 
@@ -170,12 +185,15 @@ class Table:
                 self._renumber(entry.seat)
             case journal.Undone():
                 self._playing.undo()
+                self.question += 1
                 self._renumber(entry.seat)
             case journal.Acted():
                 self._playing.play(entry.action, entry.seat)
+                self.question += 1
                 self._told(entry.seat)
             case journal.Unsealed():
                 self._playing.seal(entry.answers)
+                self.question += 1
                 self._told(*entry.answers)
             case journal.Interjected():
                 self._playing.interject(entry.number, entry.seat)
@@ -401,7 +419,7 @@ class Table:
         return [*self.welcome_back(guest), *self._answer(seat, said.action, guest, said.id, lang)]
 
     def bot_act(self, seat: int, action: int) -> list[journal.Kept]:
-        """A bot's answer."""
+        """An answer that no guest gives: a bot's, or the only one that a person has."""
         return self._answer(seat, action, "", "", "en")
 
     def _answer(self, seat: int, action: int, guest: str, cmd: str, lang: str) -> list[journal.Kept]:
@@ -425,11 +443,12 @@ class Table:
         return [*self.welcome_back(guest), journal.Interjected(seat=seat, number=said.number, by=guest, cmd=said.id)]
 
     def time_up(self, now: float) -> list[journal.Kept]:
-        """The house ends what lasts too long."""
-        if self.deadline is None or now < self.deadline:
-            return []
+        """The house calls time on what lasts too long; once, where the game goes on for a while after that."""
         number = self.game.time_up
-        return [] if number is None else [journal.Interjected(seat=None, number=number)]
+        if number is None or self.deadline is None or now < self.deadline:
+            return []
+        called = self.running.refuse_interjection(number) is not None
+        return [] if called else [journal.Interjected(seat=None, number=number)]
 
     def undo(self, guest: str, said: protocol.Undo) -> list[journal.Kept]:
         seat = self._answering(guest, said.expect)

@@ -5,6 +5,9 @@ After every action the game is on disk, so leaving, by whatever way, loses nothi
 
 from __future__ import annotations
 
+import random
+import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
@@ -15,10 +18,17 @@ from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.terminal import saves
-from larceny.terminal.teller import LONGEST_ANSWER, Left, Teller
+from larceny.terminal.teller import DIM, LONGEST_ANSWER, Left, Teller
 from larceny.terminal.words import called
 
+PAUSE = (0.8, 2.0)  # seconds between which is drawn how long the house takes for an answer that is the only one
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
+
+
+def rest() -> None:
+    """Take a while that chance alone decides; what is typed through a pipe waits for nothing."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        time.sleep(random.uniform(*PAUSE))
 
 
 class LineGame(Teller):
@@ -35,13 +45,20 @@ class LineGame(Teller):
         path: Path,
         out: TextIO | None = None,
         ask: Callable[[str], str] = input,
+        now: Callable[[], float] = time.monotonic,
+        rest: Callable[[], None] = rest,
     ) -> None:
-        """A seat without a bot is a person's. The game is kept in `path`."""
+        """A seat without a bot is a person's. The game is kept in `path`, and beside it the time it has used."""
         super().__init__(match.game, match.deck, lang, out)
         self.match = match
         self._bots = bots
         self._path = path
         self._ask = ask
+        self._now = now
+        self._rest = rest
+        seconds = match.game.clock(match.options)
+        self._seconds = None if seconds is None or match.game.time_up is None else seconds
+        self._began = now() - (0 if self._seconds is None else saves.read_time(path))
         self._people = [seat for seat, bot in enumerate(bots) if bot is None]
         match.called = called(match.names, self._texts)
         self._heard = dict.fromkeys(self._people, 0)
@@ -52,8 +69,9 @@ class LineGame(Teller):
         """Until the game is over, or the person leaves."""
         self._keep()
         self._say(self._text("line-welcome", title=self._text("title")))
-        while self.match.actor is not None:
+        while not self._over():
             seat = self.match.actor
+            assert seat is not None
             bot = self._bots[seat]
             if bot is not None:
                 self.match.play(bot.choose(self.match.view(seat)))
@@ -63,12 +81,34 @@ class LineGame(Teller):
             self._keep()
         self._finish()
 
+    # The clock
+
+    def _over(self) -> bool:
+        """Is the game over? The house calls time when the table's is up; some games go on for a while after that."""
+        number, left = self.game.time_up, self._time_left
+        if number is not None and left is not None and left <= 0 and self.match.refuse_interjection(number) is None:
+            self.match.interject(number)
+            self._keep()
+        return self.match.actor is None
+
+    @property
+    def _time_left(self) -> float | None:
+        return None if self._seconds is None else self._seconds - self._used
+
+    @property
+    def _used(self) -> float:
+        return self._now() - self._began
+
     # A person's decision
 
     def _turn(self, seat: int) -> None:
         self._hand_over(seat)
         self._news(seat)
         board = self.match.board(seat, self._lang)
+        forced = self.match.view(seat).forced
+        if forced is not None:
+            self._answer_for(board)
+            return
         if self._stale:
             self._show(board)
             self._stale = False
@@ -78,11 +118,26 @@ class LineGame(Teller):
             number = whole_number(answer)
             if number is not None:
                 if 1 <= number <= len(board.choices):
-                    self.match.play(board.choices[number - 1].action)
+                    self._play(seat, board.choices[number - 1].action)
                     return
                 self._say(self._text("line-number", last=len(board.choices)))
             elif self._obey(seat, answer, board):
                 return
+
+    def _play(self, seat: int, action: int) -> None:
+        """Do what was chosen, unless the time was up before: then it may be over, or another question."""
+        if not self._over() and self.match.view(seat).refuse(action) is None:
+            self.match.play(action)
+
+    def _answer_for(self, board: Board) -> None:
+        """Nobody has to be asked who has one answer; it takes a moment, as everybody's answer does."""
+        (only,) = board.choices
+        self._say("")
+        self._say(board.question.text, style=DIM)
+        self._say(self._text("line-answered", answer=only.label))
+        self._out.flush()
+        self._rest()
+        self.match.play(only.action)
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one keyboard, nobody sees another's cards."""
@@ -143,7 +198,7 @@ class LineGame(Teller):
     def _save(self, name: str) -> None:
         try:
             path = Path(name).expanduser() if name else self._path
-            saves.write_new(path, self.match.record()) if name else self._keep()
+            self._keep_copy(path) if name else self._keep()
             self._say(self._text("line-saved", path=str(path)))
         except (LarcenyError, RuntimeError, ValueError) as fault:
             self._say(str(fault))
@@ -158,11 +213,21 @@ class LineGame(Teller):
         self._say(self._text("line-record", path=str(self._path)))
 
     def farewell(self) -> None:
-        """What to say to somebody who leaves."""
+        """What to say to somebody who leaves; what was thought about until then has taken its time too."""
+        self._keep_time(self._path)
         self._say(self._text("line-left", path=str(self._path)))
 
     def _keep(self) -> None:
         saves.write(self._path, self.match.record())
+        self._keep_time(self._path)
+
+    def _keep_copy(self, path: Path) -> None:
+        saves.write_new(path, self.match.record())
+        self._keep_time(path)
+
+    def _keep_time(self, path: Path) -> None:
+        if self._seconds is not None:
+            saves.write_time(path, None if self.match.actor is None else self._used)
 
     def _read(self) -> str:
         return self._prompt("> ").strip()[:LONGEST_ANSWER]

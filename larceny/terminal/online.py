@@ -6,6 +6,7 @@ import asyncio
 import base64
 import contextlib
 import re
+import time
 from collections.abc import Coroutine
 from typing import TextIO
 from urllib.parse import urlsplit
@@ -303,6 +304,11 @@ class OnlineGame(Teller):
             and self.client.mine
             and self._shown.number >= self._answered
         )
+
+    @property
+    def _time_left(self) -> float | None:
+        deadline = self._room.deadline if self._room is not None else None
+        return None if deadline is None else deadline - time.time()
 
     def _ask(self) -> None:
         assert self._shown is not None

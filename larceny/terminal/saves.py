@@ -1,4 +1,7 @@
-"""Where games are kept between sittings: one file a game, written whole or not at all."""
+"""Where games are kept between sittings: one file a game, written whole or not at all.
+
+A game against the clock has a second one beside it, with the seconds used: a record knows no time.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,14 @@ def fresh(game: str) -> Path:
 
 def write(path: Path, record: Record) -> None:
     """Keep a record: a reader finds the old one or the new one, never half of one."""
+    _put(path, record.to_json())
+
+
+def _put(path: Path, words: str) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with draft.open("w", encoding="utf-8") as file:
-            file.write(record.to_json())
+            file.write(words)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
@@ -44,6 +51,27 @@ def write_new(path: Path, record: Record) -> None:
     if path.exists():
         read(path)  # complains unless it is a record
     write(path, record)
+
+
+def write_time(path: Path, seconds: float | None) -> None:
+    """Keep how much of the table's time a game has used; None when it is over, and nobody needs to know any more."""
+    if seconds is None:
+        _time_file(path).unlink(missing_ok=True)
+    else:
+        _put(_time_file(path), f"{seconds:.1f}\n")
+
+
+def read_time(path: Path) -> float:
+    """The seconds a game has used; a file that is not there, or makes no sense, says none."""
+    try:
+        seconds = float(_time_file(path).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return 0.0
+    return seconds if 0 <= seconds < float("inf") else 0.0
+
+
+def _time_file(path: Path) -> Path:
+    return path.with_name(f"{path.name}.time")
 
 
 def read(path: Path) -> Record:

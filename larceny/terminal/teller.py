@@ -17,7 +17,7 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import Text
-from larceny.terminal.words import board_lines, choice_lines, result_lines, wrap
+from larceny.terminal.words import board_lines, choice_lines, clock, result_lines, wrap
 
 NARROW, WIDE = 20, 100
 LONGEST_ANSWER = 200
@@ -55,11 +55,21 @@ class Teller:
 
     def _question(self, board: Board) -> None:
         self._say("")
+        left = self._time_left
+        if left is not None:
+            self._say(
+                self._text("line-time-left", time=clock(left)) if left > 0 else self._text("line-time-up"), style=DIM
+            )
         self._say(board.question.text, style=BOLD)
         if board.question.help:
             self._say(f"({board.question.help})", style=DIM)
         for line in choice_lines(board.choices, self._width):
             self._say(line, wrapped=True, style=GOLD)
+
+    @property
+    def _time_left(self) -> float | None:
+        """Seconds until the table's time is up, None at a table without a clock."""
+        return None
 
     def _tell(self, lines: Sequence[Line]) -> None:
         """What has happened."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -22,6 +23,17 @@ def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:
         kind, _, name = seat.partition(":")
         names.append(name or (text("house-seat", number=number) if kind == ME else f"{kind.capitalize()} {number}"))
     return tuple(names)
+
+
+def clock(seconds: float) -> str:
+    """Hours, minutes and seconds, of which a part is a whole one.
+
+    >>> clock(754.2), clock(3605)
+    ('12:35', '1:00:05')
+    """
+    minutes, rest = divmod(math.ceil(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def board_lines(board: Board, text: Text, width: int) -> Iterator[str]:

@@ -69,7 +69,7 @@ function zoneView(zone, ctx, { shown = true, level = 3, lit = false } = {}) {
   const count = zone.pieces?.length ?? 0;
   const open = (zone.pieces ?? []).some((one) => ctx.canTouch?.has(one.handle));
   const head = zone.row === HEADING;
-  const name = head || zone.layout !== 'stack' ? title(zone.title) : zone.title;
+  const name = head || zone.layout !== 'stack' && zone.seat == null ? title(zone.title) : html`<span>${zone.title}</span>`;
   const classes = { zone: true, [`zone-${zone.layout ?? 'row'}`]: true, 'zone-head': head, lit, can, open, empty: !count, selected: ctx.selected === zone.id };
   const style = { '--c': zone.column ?? 0, '--r': zone.row ?? 0, '--n': count };
   if (zone.seat != null) style['--seat'] = colour(ctx, zone.seat);
@@ -97,7 +97,27 @@ function columnHead(group, column, zones, ctx) {
   return zone ? zoneView(zone, ctx, { lit: isNow(zone) }) : html`<h3 class="zone zone-head zone-title" ${vars({ '--c': column, '--r': HEADING })}>${title(group.columns[column])}</h3>`;
 }
 
+/** The head of a line: whose it is, and what holds of it. */
+function lineHead(zone, row, ctx) {
+  return html`<section class="row-head line-head" data-zone=${zone.id} data-id=${zone.id} data-tip=${zone.tip ?? ''} tabindex="-1" ${vars({ '--r': row, '--seat': zone.seat == null ? '' : colour(ctx, zone.seat) })}>
+    <h3>${zone.seat == null ? nothing : html`<i class="seat-letter">${seatLetter(zone.seat)}</i>`}<span>${zone.title}</span></h3>${facts(zone)}</section>`;
+}
+
+/** A grid on its side: its columns are lines, from left to right. */
+function turnedGroup(group, zones, ctx) {
+  const line = (column) => zones.filter((zone) => (zone.column ?? 0) === column && zone.row !== HEADING)
+    .map((zone) => ({ ...zone, column: zone.row ?? 0, row: column })).sort(byPlace);
+  return html`<div class="cells named headed sidelong" ${vars({ '--columns': group.rows.length, '--rows': group.columns.length })}>
+    ${group.rows.map((label, column) => html`<h3 class="zone zone-head zone-title" ${vars({ '--c': column, '--r': HEADING })}>${title(label)}</h3>`)}
+    ${group.columns.map((label, row) => {
+      const head = zones.find((zone) => zone.row === HEADING && (zone.column ?? 0) === row);
+      const cells = line(row);
+      return html`${head ? lineHead(head, row, ctx) : rowHead(label, row, cells, ctx)}${repeat(cells, (zone) => zone.id, (zone) => zoneView(zone, ctx, { shown: false, level: 4 }))}`;
+    })}</div>`;
+}
+
 function gridGroup(group, zones, ctx) {
+  if (group.turned) return turnedGroup(group, zones, ctx);
   const cells = zones.filter((zone) => zone.row !== HEADING);
   const columns = Math.max(group.columns?.length ?? 0, ...zones.map((zone) => (zone.column ?? 0) + 1));
   const rows = Math.max(group.rows?.length ?? 0, ...cells.map((zone) => (zone.row ?? 0) + 1));
@@ -131,7 +151,7 @@ export function groupView(board, id, ctx) {
   const zones = board.zones.filter((zone) => zone.group === id);
   if (!group || !zones.length) return nothing;
   const layout = group.layout ?? 'row';
-  const draw = { grid: gridGroup, row: rowGroup, drawer: drawerGroup }[layout] ?? rowGroup;
+  const draw = { grid: gridGroup, row: rowGroup, scene: rowGroup, drawer: drawerGroup }[layout] ?? rowGroup;
   const sole = layout === 'row' && zones.length === 1;
   const classes = { group: true, [`group-${layout}`]: true, sole, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
   return html`<section class=${classMap(classes)} data-group=${id}>
@@ -190,6 +210,6 @@ export function boardView(board, ctx) {
       @contextmenu=${(event) => held.done && event.preventDefault()}
       @focusin=${(event) => inspect(ctx, event.target.closest('[data-id]')?.dataset.id ?? null, event)}
       @focusout=${(event) => inspect(ctx, null, event)}>
-    <div class="board-in">${draw(['grid'])}<div class="strip">${draw(['row'])}${draw(['drawer'])}</div></div>
+    <div class="board-in">${draw(['scene'])}${draw(['grid'])}<div class="strip">${draw(['row'])}${draw(['drawer'])}</div></div>
   </div>`;
 }

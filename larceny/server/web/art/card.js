@@ -52,7 +52,7 @@ export function card(piece, { size = '' } = {}) {
   const pictured = Object.keys(piece.look ?? {}).length > 0;
   const inside = html`<div class="card"><div class=${classMap({ k: true, 'k-face': true, 'k-plain': !pictured, 'k-down': !isUp(piece) })} aria-hidden="true">
     <div class="k-art">${pictured ? mug(piece.look) : emblem(piece)}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol('hidden')}</div>`}</div>
-    <div class="k-left">${at(piece, 'top-left').map((one) => hasSymbol(one.symbol) ? mark(one) : html`<span class="k-rank">${signed(one.text)}</span>`)}${at(piece, 'left').map(mark)}</div>
+    <div class="k-left">${at(piece, 'top-left').map((one) => hasSymbol(one.symbol) ? mark(one) : html`<span class="k-rank ${one.tone ?? ''}">${signed(one.text)}</span>`)}${at(piece, 'left').map(mark)}</div>
     <div class="k-right">${at(piece, 'top-right').map(mark)}${at(piece, 'seal').map(mark)}</div>
     <div class="k-foot">${namePlate(piece.name)}${at(piece, 'foot').length ? html`<div class="k-marks">${at(piece, 'foot').map(mark)}</div>` : nothing}</div>
   </div></div>`;

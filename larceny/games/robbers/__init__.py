@@ -1,0 +1,1 @@
+"""Cops & Robbers: loot the bank, tune the car, and get away with it."""

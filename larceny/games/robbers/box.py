@@ -1,0 +1,178 @@
+"""From decks of robbers, loot and cops to the box: what a deck may be, and how kernels read it (RO-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+
+from larceny.engine.deck import Card, Deck, DeckFault, Look
+from larceny.engine.game import Options
+from larceny.games.robbers import rules
+
+FEWEST = 60  # robber cards
+DEAREST = 32_000  # thousands all loot is worth, at most: an observation has no room for more
+Count = Annotated[int, msgspec.Meta(ge=0, le=rules.CARDS)]
+
+
+class Mug(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A robber's or a cop's mug shot."""
+
+    mask: Literal["none", "domino", "bandana", "balaclava"] = "none"
+    goggles: Literal["none", "up", "down"] = "none"
+    badge: Literal["none", "star"] = "none"
+
+
+class Robber(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of robber card: what it does, its number if it has one, and how many there are.
+
+    With two players every minus card is meant for the same runner, so a deck may leave some in the box: `duel` stay.
+    """
+
+    does: Literal[
+        "plus", "minus", "car", "driver", "upgrade", "pick-lock", "booby-trap", "ejector-seat", "dump-loot", "snitch",
+        "spree", "car-jack", "up-on-blocks", "feed-the-driver",
+    ]  # fmt: skip
+    number: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    count: Count
+    duel: Count | None = None
+    symbol: str = ""
+    look: Mug | None = None
+
+    def copies(self, players: int) -> int:
+        """How many there are with so many players."""
+        return self.count if players > 2 or self.duel is None else self.duel
+
+    @property
+    def deed(self) -> int:
+        return rules.DEEDS.index(self.does)
+
+
+class Loot(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of loot: thousands of dollars, nothing among them."""
+
+    worth: Annotated[int, msgspec.Meta(ge=0, le=1000)]
+    count: Count
+    symbol: str = ""
+    look: Mug | None = None
+
+
+class Cop(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of cop card: how many are after the runner, or that it is all over."""
+
+    force: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    caught: bool = False
+    count: Count
+    symbol: str = ""
+    look: Mug | None = None
+
+
+KINDS = {rules.ROBBER_CARD: Robber, rules.LOOT_CARD: Loot, rules.COP_CARD: Cop}
+ROOM = {rules.ROBBER_CARD: rules.TYPES, rules.LOOT_CARD: rules.LOOTS, rules.COP_CARD: rules.COPS}
+
+
+def robbers(deck: Deck) -> tuple[Robber, ...]:
+    return cast(tuple[Robber, ...], deck.cards[rules.ROBBER_CARD])
+
+
+def loots(deck: Deck) -> tuple[Loot, ...]:
+    return cast(tuple[Loot, ...], deck.cards[rules.LOOT_CARD])
+
+
+def cops(deck: Deck) -> tuple[Cop, ...]:
+    return cast(tuple[Cop, ...], deck.cards[rules.COP_CARD])
+
+
+def check(deck: Deck) -> None:
+    """Three decks of a sensible size, loot enough for everybody's goal, and cops who do not catch everybody."""
+    for kind, types in ROOM.items():
+        _check_size(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
+    for players in (2, max(rules.PLAYERS)):
+        _check_robbers(sum(card.copies(players) for card in robbers(deck)), players)
+    _check_numbers(robbers(deck))
+    _check_loot(loots(deck))
+    for cop in cops(deck):
+        if cop.caught and cop.force:
+            raise DeckFault("a cop who catches has no number", f"cop {cop.name!r}", "force")
+    if not any(cop.count and not cop.caught for cop in cops(deck)):
+        raise DeckFault("every cop catches: nobody could ever get away (RO-09)", field="cop")
+
+
+def _check_size(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) -> None:
+    if len(cards) > types:
+        raise DeckFault(f"there are {len(cards)} types, and there is room for {types}", field=kind)
+    total = sum(card.count for card in cards)
+    if not total:
+        raise DeckFault("all counts are 0: the deck has no cards", field=kind)
+    if total > rules.CARDS:
+        raise DeckFault(f"there are {total} cards, and there is room for {rules.CARDS}", field=kind)
+
+
+def _check_robbers(total: int, players: int) -> None:
+    if not FEWEST <= total <= rules.CARDS:
+        raise DeckFault(
+            f"with {players} players there are {total} cards, and a box has {FEWEST} to {rules.CARDS} (RO-23)",
+            field=rules.ROBBER_CARD,
+        )
+
+
+def _check_numbers(cards: Sequence[Robber]) -> None:
+    for card in cards:
+        label = f"robber {card.name!r}"
+        if card.deed >= rules.NUMBERED and card.number:
+            raise DeckFault(f"a card that is a {card.does} has no number", label, "number")
+        if card.deed < rules.NUMBERED and not card.number:
+            raise DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", label, "number")
+
+
+def _check_loot(cards: Sequence[Loot]) -> None:
+    worth = sum(card.worth * card.count for card in cards)
+    needed, players = max((cash * players, players) for players, cash in rules.CASH.items())
+    if worth > DEAREST:
+        raise DeckFault(f"all loot is worth {worth} thousand, and there is room for {DEAREST}", field=rules.LOOT_CARD)
+    if worth <= needed:
+        raise DeckFault(
+            f"all loot is worth {worth} thousand; with {players} players and a goal of {rules.CASH[players]} it must be"
+            f" more than {needed} (RO-23)",
+            field=rules.LOOT_CARD,
+        )
+
+
+def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
+    """How many there are of each type."""
+    fields = {rules.ROBBER_CARD: "robbers", rules.LOOT_CARD: "loot", rules.COP_CARD: "cops"}
+    return {kind: [int(count) for count in box[fields[kind]][0][: len(deck.cards[kind])]] for kind in KINDS}
+
+
+def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
+    """Fill the box for a game."""
+    box["players"] = players
+    box["types"] = len(robbers(deck))
+    box["loots"] = len(loots(deck))
+    box["kinds_of_cops"] = len(cops(deck))
+    for option in ("goal", "topup"):
+        box[option] = rules.OPTIONS[option].choices.index(str(options[option]))
+    box["rounds"] = options["rounds"] if options["goal"] == "rounds" else rules.MOST_ROUNDS
+    box["excess"] = options["discard"] == "excess"
+    box["alternate"] = options["play"] == "alternate"
+    if options["play"] == "alternate":
+        box["topup"] = rules.OFF  # RO-19: it does not apply
+    box["cash"] = rules.CASH[players]
+    for number, card in enumerate(robbers(deck)):
+        box["robbers"][number] = card.copies(players)
+        box["number"][number] = card.number
+        box["deed"][number] = card.deed
+        box["doing"][card.deed] |= 1 << number
+    for number, loot in enumerate(loots(deck)):
+        box["loot"][number] = loot.count
+        box["worth"][number] = loot.worth
+    for number, cop in enumerate(cops(deck)):
+        box["cops"][number] = cop.count
+        box["force"][number] = cop.force
+        box["catches"] |= cop.caught << number
+
+
+def clock(options: Options) -> int | None:
+    """Seconds the table has, with goal=time (RO-20)."""
+    return 60 * int(options["minutes"]) if options["goal"] == "time" else None
