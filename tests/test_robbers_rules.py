@@ -2230,6 +2230,22 @@ def test_ro_23_the_house_deck_is_such_a_deck() -> None:
     assert 0 in [box.force[cop] for cop in range(box.kinds_of_cops) if not box.catches >> cop & 1]
 
 
+def test_ro_23_with_two_players_some_copies_may_stay_in_the_box() -> None:
+    deck = GAME.parse_deck(edited(('name = "M3"', 'name = "M3"\nduel = 1')), "mine.toml")
+    for players, copies in ((2, 1), (3, EACH), (6, EACH)):
+        match = dealt(players, 1, deck)
+        assert match._box_row.robbers[CARDS.index("M3")] == copies
+        assert match._row.deck_left == EACH * (len(CARDS) - 1) + copies - 5 * players
+    few = edited(*((f'name = "{card}"', f'name = "{card}"\nduel = 0') for card in CARDS[:11]))
+    with pytest.raises(larceny.DeckError, match=r"^mine.toml: robber: with 2 players there are 56 cards.*60 to 120"):
+        GAME.parse_deck(few, "mine.toml")
+
+
+def test_ro_23_loot_beyond_all_measure_is_refused() -> None:
+    with pytest.raises(larceny.DeckError, match=r"^mine.toml: loot: all loot is worth 33000 thousand.*32000"):
+        GAME.parse_deck(deck_text(loot={"E": 110}), "mine.toml")
+
+
 def test_ro_23_there_are_as_many_of_each_card_as_the_deck_says() -> None:
     copies = GAME.maker.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
     assert copies == {"robber": [EACH] * 25, "loot": [LOOT_EACH] * 6, "cop": [COPS_EACH] * 6}

@@ -975,7 +975,7 @@ def test_what_others_do_in_the_meantime_changes_nothing(monkeypatch: pytest.Monk
 
 
 def test_what_is_taken_back_leads_to_a_moment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ben is caught, takes the Ejector Seat, thinks of what to keep, and goes back; nobody hears a thing of it."""
+    """Anna is caught, takes the Ejector Seat, thinks of what to keep, and goes back; nobody hears a thing of it."""
 
     async def story() -> None:
         made = robbers.chase(robbers.seat("EJECT", pile="AB"), robbers.seat("M1"), cops="X")
@@ -992,7 +992,7 @@ def test_what_is_taken_back_leads_to_a_moment_of_its_own(monkeypatch: pytest.Mon
             await waiting
             await anna.until(lambda: anna.shown is not None and anna.shown.undo)
             await anna.undo()
-            assert moment.asked == 2
+            assert moment.asked == 3, "for the rescue, for what to keep, and for the rescue again"
             waiting = await early(anna, robbers.DONE, "jail")
             await heard_of(anna)
             await heard_of(ben)

@@ -36,6 +36,7 @@ from larceny.games.robbers.rules import (
     FEED_THE_DRIVER,
     FEW_COPS,
     FOR_CASH,
+    HAND,
     HAUL,
     KEEP,
     LIE_LOW,
@@ -64,22 +65,24 @@ from larceny.games.robbers.rules import (
 
 K = 16  # a thousand
 SURE = 1024  # odds
+NEVER = -(1 << 24)
 
 # The weights, found by letting versions of this bot play against each other.
-FEAR = 4  # sixteenths of what others may hold in minus cards is expected to be laid
+FEAR = 6  # sixteenths of what others may hold in minus cards is expected to be laid
 DREAD = 12  # and against a getaway that would win the game
 GRUDGE = 4  # points below the cops at which such a runner is left alone
-PACE = 30  # turns it takes to get rich: what a turn is worth follows from it
+PACE = 36  # turns it takes to get rich: what a turn is worth follows from it
 POINT = 11 * K  # what a point of the car is worth
 JAIL = 20 * K  # what sitting there costs, beside what is lost
 PLUS_POINT = 5 * K  # what a point of a plus card in the hand is worth
 MINUS_POINT = 5 * K // 2  # and to lay a minus card costs
 SPIKE = 15 * K // 4  # what a point of a minus card in the hand is worth
-SPITE = 28  # sixteenths: how much the money hurts with which somebody else wins
-HURRY = 18  # sixteenths of its worth is a pile that wins the game
+SPITE = 40  # sixteenths: how much the money hurts with which somebody else wins
+VICTORY = 60 * K  # what it is worth to win the game
+HOPE = 3  # sixteenths of a pile are worth holding on to, however bad the odds are now
 FRESH = 11 * K  # what an unknown robber card is worth in the hand
 DRAWN = 3 * K  # and drawn by lying low
-BETTER = 14  # sixteenths of a point such a card adds to the next getaway
+BETTER = 18  # sixteenths of a point such a card adds to the next getaway
 TRAP, SEAT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 5 * K  # what cards are worth that wait
 
 
@@ -150,8 +153,10 @@ def wins(box, table, seat, money):
 
 @kernel
 def prize(box, table, seat, money):
-    """What so much money in the stash is worth: more if it wins the game."""
-    return money * HURRY // 16 if wins(box, table, seat, money) else money
+    """What so much money in the stash is worth: all that is still needed, and then the victory."""
+    if not wins(box, table, seat, money):
+        return money
+    return K * (box.cash - stashed(box, table, seat)) + VICTORY
 
 
 @kernel
@@ -288,7 +293,8 @@ def plan(box, table, seat, action):
     if action == LIE_LOW:
         return best_getaway(box, table, seat, 0, 3, 2) - turn_worth(box, table) + DRAWN
     if action == DRAW:
-        return best_getaway(box, table, seat, 0, 3, 1) - turn_worth(box, table) // 2 + DRAWN // 2
+        drawn = table.held[seat] < 2 * HAND  # beyond that another card hardly helps
+        return best_getaway(box, table, seat, 0, 3, drawn) - turn_worth(box, table) // 2 + drawn * DRAWN // 2
     return -turn_worth(box, table) * 8
 
 
@@ -299,13 +305,23 @@ def turn_worth(box, table):
 
 
 @kernel
+def turns_left(box, table):
+    """How many turns this seat is sure to have after this one, as far as that can be told."""
+    if table.late:
+        return 0
+    rounds = box.rounds - table.round
+    return min(rounds, table.loot_left // box.players) if box.alternate else rounds
+
+
+@kernel
 def best_getaway(box, table, seat, fewest, most, drawn):
     """The best getaway after so many more loot cards, with what the robber cards drawn until then may add."""
     money = pile_worth(box, table, seat)
     usual = usual_loot(box, table, seat)
     step = turn_worth(box, table) // 2 if box.alternate else turn_worth(box, table)
-    best = -(1 << 24)
-    for count in range(fewest, most + 1):
+    waits = most and table.piled[seat] and turns_left(box, table)
+    best = money * HOPE // 16 - fewest * step if waits else NEVER
+    for count in range(fewest, min(most, turns_left(box, table)) + 1):
         draws = table.piled[seat] + count
         if draws:
             value = getaway(box, table, seat, draws, money + count * usual, BETTER * (count + drawn))
@@ -329,7 +345,7 @@ def playing(box, table, seat, action):
         return POINT * (box.number[card] - weakest(box, table, seat)) - cost
     if deed == CRIME_SPREE:
         return spree(box, table, seat) - cost
-    best = -(1 << 20)
+    best = NEVER
     for victim in range(box.players):
         if (victims(box, table, deed) >> victim) & 1:
             best = max(best, aiming(box, table, seat, deed, victim))
@@ -351,7 +367,7 @@ def strongest(box, table, seat):
 @kernel
 def spree(box, table, seat):
     """The best spree, against the getaway that the next turn could bring."""
-    best = -(1 << 24)
+    best = NEVER
     for count in range(1, SPREE + 1):
         best = max(best, after_looting(box, table, seat, count))
     return best - best_getaway(box, table, seat, 0, 3, 0) + turn_worth(box, table) - LOCK

@@ -142,14 +142,13 @@ ACTIONS = KEEP + LOOTS
     CAUGHT_ONLY,
     NO_TARGET,
     NOT_A_TARGET,
-    NO_SUCH_SLOT,
     TOO_MANY,
     TOO_FULL,
     NOT_ABOVE_FIVE,
     DROP_ONE,
     NOT_IN_PILE,
     NO_CLOCK,
-) = range(1, 25)
+) = range(1, 24)
 REASONS = {
     NOT_ASKED: ("not-asked", "RO-03"),
     NO_SUCH_CARD: ("no-such-card", "RO-23"),
@@ -168,7 +167,6 @@ REASONS = {
     CAUGHT_ONLY: ("caught-only", "RO-12"),
     NO_TARGET: ("no-target", "RO-18"),
     NOT_A_TARGET: ("not-a-target", "RO-18"),
-    NO_SUCH_SLOT: ("no-such-slot", "RO-15"),
     TOO_MANY: ("too-many", "RO-17"),
     TOO_FULL: ("too-full", "RO-04"),
     NOT_ABOVE_FIVE: ("not-above-five", "RO-04"),
@@ -1109,10 +1107,10 @@ def accept_jail(box, table):
 
 
 @kernel
-def hand_of(box, table, seat):
+def hand_of(table, seat):
     """Set of the types in a hand."""
     types = 0
-    for card in range(box.types):
+    for card in range(TYPES):
         types |= (table.hand[seat, card] > 0) << card
     return types
 
@@ -1146,13 +1144,23 @@ def turn_cards(box, table):
     types = box.doing[CAR] | box.doing[DRIVER] | box.doing[UPGRADE]
     if can_loot(box, table):
         types |= box.doing[CRIME_SPREE]
+    stash = 0
+    pile = 0
+    car = UNKNOWN
+    driver = UNKNOWN
+    upgrade = UNKNOWN
     for seat in range(box.players):
         if seat != table.turn:
-            types |= box.doing[PICK_LOCK] if is_target(box, table, PICK_LOCK, seat) else 0
-            types |= box.doing[SNITCH] if is_target(box, table, SNITCH, seat) else 0
-            types |= box.doing[CAR_JACK] if is_target(box, table, CAR_JACK, seat) else 0
-            types |= box.doing[UP_ON_BLOCKS] if is_target(box, table, UP_ON_BLOCKS, seat) else 0
-            types |= box.doing[FEED_THE_DRIVER] if is_target(box, table, FEED_THE_DRIVER, seat) else 0
+            stash = max(stash, table.stowed[seat])
+            pile = max(pile, table.piled[seat])
+            car = max(car, table.car[seat])
+            driver = max(driver, table.driver[seat])
+            upgrade = max(upgrade, table.upgrade[seat, 0], table.upgrade[seat, 1])
+    types |= box.doing[PICK_LOCK] if stash else 0
+    types |= box.doing[SNITCH] if pile else 0
+    types |= box.doing[CAR_JACK] if car != UNKNOWN else 0
+    types |= box.doing[FEED_THE_DRIVER] if driver != UNKNOWN else 0
+    types |= box.doing[UP_ON_BLOCKS] if upgrade != UNKNOWN else 0
     return types
 
 
@@ -1419,7 +1427,7 @@ def can_draw(table):
 def droppable(box, table):
     """Set of the types that can be discarded."""
     if (table.asking == ASK_DISCARD or table.asking == ASK_TIDY) and may_drop(box, table):
-        return hand_of(box, table, table.turn)
+        return hand_of(table, table.turn)
     return 0
 
 
@@ -1476,7 +1484,7 @@ def legal(box, table, answers):
         return offer_hand(table, answers, n, PLAY, turn_cards(box, table)) if box.alternate else n
     if asking == ASK_TRAP or asking == ASK_RUN or asking == ASK_CHASE or asking == ASK_RESCUE:
         answers[0] = DONE
-        return offer_few(table, answers, 1, playable(box, table))
+        return offer_hand(table, answers, 1, PLAY, playable(box, table))
     if asking == ASK_VICTIM:
         return offer(answers, 0, VICTIM, aimed_at(box, table), MOST_PLAYERS)
     if asking == ASK_TAKE:
@@ -1491,22 +1499,11 @@ def legal(box, table, answers):
 @kernel
 def offer_hand(table, answers, n, first, types):
     """List the actions first + type for the types in the hand of whoever is asked, if they are among these."""
-    seat = table.asked
-    for card in range(TYPES):
-        answers[n & 0xFFFF] = first + card
-        n += (table.hand[seat, card] > 0) & (types >> card)
-    return n
-
-
-@kernel
-def offer_few(table, answers, n, types):
-    """List the cards in the hand of whoever is asked, if they are among these few types."""
-    seat = table.asked
-    while types:
-        card = lowest(types)
-        types &= types - 1
-        answers[n & 0xFFFF] = PLAY + card
-        n += table.hand[seat, card] > 0
+    held = hand_of(table, table.asked) & types
+    while held:
+        answers[n & 0xFFFF] = first + lowest(held)
+        held &= held - 1
+        n += 1
     return n
 
 
@@ -1518,7 +1515,7 @@ def refusal(box, table, action):
     if action < PLAIN:
         return among(plain(box, table), action, why_not_plain(box, table, action))
     if action < DROP:
-        held = hand_of(box, table, table.asked)
+        held = hand_of(table, table.asked)
         return among(held & playable(box, table), action - PLAY, why_not_play(box, table, action - PLAY))
     if action < VICTIM:
         return among(droppable(box, table), action - DROP, why_not_drop(box, table, action - DROP))

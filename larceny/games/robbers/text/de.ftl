@@ -337,7 +337,6 @@ reason-others-only = Minuskarten sind für die anderen, nicht für den, der flie
 reason-caught-only = Ballast hilft nur, wenn du Erwischt bist.
 reason-no-target = Niemand hat, worauf diese Karte aus ist.
 reason-not-a-target = Hier ist für diese Karte nichts zu holen.
-reason-no-such-slot = Dieses Extra gibt es nicht.
 reason-too-many = So viele Beutekarten gibt es nicht mehr.
 reason-too-full = Fünf Karten darfst du behalten: Wirf erst ab.
 reason-not-above-five = Abwerfen darfst du nur, was über fünf ist.

@@ -337,7 +337,6 @@ reason-others-only = Minus cards are for the others, not for who runs.
 reason-caught-only = Dump Loot only helps who is Caught.
 reason-no-target = Nobody has what this card is after.
 reason-not-a-target = This player has nothing for this card.
-reason-no-such-slot = There is no such upgrade.
 reason-too-many = So many loot cards cannot be drawn.
 reason-too-full = You may keep five cards: discard first.
 reason-not-above-five = Only what is above five may be discarded.
