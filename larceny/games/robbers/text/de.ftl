@@ -514,6 +514,7 @@ event-kept = { $you ->
 event-finished = Die Nacht ist vorbei.
 
 # Das Ende
+points = { $points } Tsd. $
 ending-rich = Das Ziel ist erreicht.
 ending-rounds-over = Die letzte Runde ist vorbei.
 ending-late = Die Zeit war um.

@@ -514,6 +514,7 @@ event-kept = { $you ->
 event-finished = The night is over.
 
 # The end
+points = ${ $points }K
 ending-rich = The goal is reached.
 ending-rounds-over = The last round is over.
 ending-late = Time was up.
