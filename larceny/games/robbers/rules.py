@@ -27,7 +27,7 @@ from larceny.engine.contract import (
 from larceny.engine.kernel import kernel
 from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, COUNTS, NUMBER, SEAT, Option, Reads
-from larceny.engine.sets import lowest
+from larceny.engine.sets import count, lowest, member
 
 VERSION = 1
 PLAYERS = (2, 3, 4, 5, 6)
@@ -461,27 +461,7 @@ def draw_starter(box, table):
             table.loot_deck[loot] += table.pile[seat, loot]
             table.loot_left += table.pile[seat, loot]
             table.pile[seat, loot] = 0
-    return nth_in(tied, below(table.rng, count_in(tied)) if tied & (tied - 1) else 0)
-
-
-@kernel
-def count_in(seats):
-    """How many seats a set has."""
-    count = 0
-    for seat in range(MOST_PLAYERS):
-        count += (seats >> seat) & 1
-    return count
-
-
-@kernel
-def nth_in(seats, nth):
-    """The nth seat of a set, counted from 0."""
-    for seat in range(MOST_PLAYERS):
-        if (seats >> seat) & 1:
-            if nth == 0:
-                return seat
-            nth -= 1
-    return -1
+    return member(tied, below(table.rng, count(tied))) if tied & (tied - 1) else lowest(tied)
 
 
 # Decks (RO-05)
@@ -570,11 +550,12 @@ def draw_cop(box, table):
 
 @kernel
 def take_robbers(box, table, seat, most):
-    """So many robber cards into a hand, as far as there are any; everybody sees how many."""
+    """Up to five robber cards into a hand, as far as there are any; everybody sees how many."""
     first = UNKNOWN
     second = UNKNOWN
     third = UNKNOWN
     fourth = UNKNOWN
+    fifth = UNKNOWN
     drawn = 0
     for _ in range(most):
         card = draw_robber(box, table)
@@ -592,27 +573,29 @@ def take_robbers(box, table, seat, most):
         elif drawn == 4:
             fourth = card
         else:
-            tell(table, GOT, only(seat), card, UNKNOWN, UNKNOWN, UNKNOWN)
+            fifth = card
     if drawn:
         tell(table, DREW, EVERYBODY, seat, drawn, 0, 0)
         tell(table, GOT, only(seat), first, second, third, fourth)
+    if fifth != UNKNOWN:
+        tell(table, GOT, only(seat), fifth, UNKNOWN, UNKNOWN, UNKNOWN)
 
 
 @kernel
-def take_loot(box, table, seat, count):
+def take_loot(box, table, seat, cards):
     """So many loot cards onto the own pile, face down."""
     one = 0
     two = 0
     three = 0
-    for _ in range(count):
+    for _ in range(cards):
         loot = draw_loot(box, table)
         table.pile[seat, loot] += 1
         one += beside(loot, 0)
         two += beside(loot, 1)
         three += beside(loot, 2)
-    table.piled[seat] += count
+    table.piled[seat] += cards
     table.idle = -1
-    tell(table, LOOTED, EVERYBODY, seat, count, 0, 0)
+    tell(table, LOOTED, EVERYBODY, seat, cards, 0, 0)
     tell(table, GOT_LOOT, only(seat), one, two, three, 0)
 
 
@@ -1381,14 +1364,14 @@ def snitch(box, table, victim):
 
 
 @kernel
-def go_on_spree(box, table, count):
+def go_on_spree(box, table, cards):
     """So many loot cards, and a getaway with the whole pile."""
     seat = table.turn
     card = table.picked
     use(table, seat, card)
     drop_decision(table)
-    tell(table, SPREED, EVERYBODY, seat, card, count, 0)
-    take_loot(box, table, seat, count)
+    tell(table, SPREED, EVERYBODY, seat, card, cards, 0)
+    take_loot(box, table, seat, cards)
     run(box, table, seat)
 
 
