@@ -36,35 +36,48 @@ def is_kernel(thing: object) -> bool:
 class Workshop:
     """Makes twins of kernels: the same code, every kernel it calls replaced by that kernel's twin.
 
-    `stand_ins` maps kernels of the contract to those of one game, which is how a loop over any game is written once.
+    `stand_ins` maps kernels of the contract to those of one game, which is how a loop over any game is written once; a
+    stand-in may be another workshop's twin. What is asked for is finished for callers from outside; what it calls, only
+    for other kernels.
     """
 
     def __init__(
-        self, tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, finish: Callable[[Kernel], Any] | None = None
+        self,
+        tag: str,
+        stand_ins: Mapping[Kernel, Kernel] | None = None,
+        finish: Callable[[Kernel, bool], Any] | None = None,
     ) -> None:
         self._tag = tag
         self._stand_ins = dict(stand_ins or {})
-        self._finish = finish or (lambda twin: twin)
-        self._twins: dict[Kernel, Any] = {}
+        self._finish = finish or (lambda twin, entry: twin)
+        self._twins: dict[tuple[Kernel, bool], Any] = {}
         self._namespaces: dict[int, dict[str, Any]] = {}
 
     def __call__(self, function: Kernel) -> Any:
-        """The twin of a kernel."""
-        original = self._stand_ins.get(function, function)
-        if original not in self._twins:
-            self._twins[original] = self._twin(original)
-        return self._twins[original]
+        """The twin of a kernel, to be called from outside."""
+        return self._make(function, entry=True)
 
-    def _twin(self, function: Kernel) -> Any:
-        assert isinstance(function, FunctionType), f"{function!r} is no kernel"
+    def inner(self, function: Kernel) -> Any:
+        """The twin of a kernel, to be called by kernels."""
+        return self._make(function, entry=False)
+
+    def _make(self, function: Kernel, entry: bool) -> Any:
+        original = self._stand_ins.get(function, function)
+        if not isinstance(original, FunctionType):
+            return original
+        if (original, entry) not in self._twins:
+            self._twins[original, entry] = self._twin(original, entry)
+        return self._twins[original, entry]
+
+    def _twin(self, function: Kernel, entry: bool) -> Any:
         twin = FunctionType(
             function.__code__, self._namespace(function.__globals__), function.__name__, function.__defaults__
         )
         # numba names its cache files by module and qualified name: the tag keeps two games' twins of one loop apart.
         twin.__module__ = function.__module__
-        twin.__qualname__ = f"{self._tag}.{function.__qualname__}"
+        twin.__qualname__ = f"{self._tag}.{'entry.' if entry else ''}{function.__qualname__}"
         twin.__doc__ = function.__doc__
-        return self._finish(twin)
+        return self._finish(twin, entry)
 
     def _namespace(self, source: dict[str, Any]) -> dict[str, Any]:
         known = self._namespaces.get(id(source))
@@ -73,7 +86,7 @@ class Workshop:
         namespace = self._namespaces[id(source)] = dict(source)
         for name, value in source.items():
             if is_kernel(value):
-                namespace[name] = self(value)
+                namespace[name] = self.inner(value)
         return namespace
 
 
@@ -92,15 +105,40 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, folder:
     config: Any = numba.config
     njit: Any = numba.njit
 
-    def compile_later(twin: Kernel) -> Any:
-        """Kernels allocate nothing, so they need no reference counts. The cache's place is ours, not all of numba's."""
+    def compile_later(twin: Kernel, entry: bool) -> Any:
+        """Kernels allocate nothing, so they need no reference counts. The cache's place is ours, not all of numba's.
+
+        What only kernels call needs no way in from Python or C, which would take a fifth of the time to compile.
+        """
         usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(folder))
+        doors = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         try:
-            return njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(twin)
+            return _widened(njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **doors)(twin))
         finally:
             config.CACHE_DIR = usual
 
     return Workshop(tag, stand_ins, compile_later)
+
+
+def _widened(compiled: Any) -> Any:
+    """Let kernels hand each other whole numbers of one width only.
+
+    numba compiles a function anew for every combination of types it is called with, and a number out of a record is as
+    wide as its field. All arithmetic is done in 64 bits anyway, so this changes nothing but how long compiling takes.
+    """
+    from numba import types
+
+    template_for = compiled.get_call_template
+
+    def wide(kind: Any) -> Any:
+        plain = types.unliteral(kind)
+        return types.int64 if isinstance(plain, types.Integer | types.Boolean) else kind
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return template_for(tuple(wide(kind) for kind in args), kws)
+
+    compiled.get_call_template = get_call_template
+    return compiled
 
 
 @cache

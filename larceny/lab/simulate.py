@@ -94,7 +94,8 @@ def _simulator(game: Game, instinct: bool) -> Workshop:
     """Compiling views and instinct takes longer than compiling the rules: only those who use them wait for that."""
     if instinct:
         return game.compiled
-    return compiler(f"{game.name}-random", {**game.kernels, loops.choose: loops.choose_randomly})
+    rules = {abstract: game.compiled.inner(own) for abstract, own in game.kernels.items()}
+    return compiler(f"{game.name}-random", {**rules, loops.choose: loops.choose_randomly})
 
 
 def simulate(
