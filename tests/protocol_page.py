@@ -37,6 +37,8 @@ BOARD = (
     board.Badge,
     board.Question,
     board.Choice,
+    board.Tally,
+    board.Term,
     board.Line,
     board.Result,
     board.Row,

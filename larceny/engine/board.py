@@ -23,6 +23,7 @@ class Mark(_Part, frozen=True, kw_only=True):
     text: str  # always readable by itself: never colour or shape alone
     symbol: str = ""  # a shape or icon that a face may draw: circle, square, diamond, killer ...
     tone: str = ""  # a colour by its meaning: plus, minus, north, west ...
+    label: str = ""  # what it is called, where there is room for words: Power, Pay ...
     tip: str = ""
 
 
@@ -68,6 +69,7 @@ class Zone(_Part, frozen=True, kw_only=True):
     layout: str = "row"  # row, fan, stack (each on top of the last), pile (one on the other, order unknown)
     column: int = 0
     row: int = 0
+    under: str = ""  # in a tree: the zone it hangs under; "" is a root
     seat: int | None = None  # whose it is
     pieces: tuple[Piece, ...] = ()
     counters: tuple[Counter, ...] = ()
@@ -76,11 +78,15 @@ class Zone(_Part, frozen=True, kw_only=True):
 
 
 class Group(_Part, frozen=True, kw_only=True):
-    """Zones that belong together, in a row or a grid; columns and rows have headings."""
+    """Zones that belong together, in a row or a grid; columns and rows have headings.
+
+    In a `tree` each zone is a node that hangs under another: it holds one piece, or none where there is room for one.
+    The pieces of a tree and of `columns` are small: one line each, and the whole card when somebody looks at it.
+    """
 
     id: str
     title: str
-    layout: str = "row"  # row, grid, drawer (out of the way until asked for), scene (a row, where it happens now)
+    layout: str = "row"  # row, grid, drawer (out of the way until asked for), scene (where it happens), tree, columns
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     turned: bool = False  # a grid whose columns are better drawn as lines, from left to right
@@ -113,6 +119,26 @@ class Choice(_Part, frozen=True, kw_only=True):
     label: str
     touches: tuple[str, ...] = ()
     final: bool = False  # cannot be taken back
+    group: str = ""  # a heading under which a face may gather choices where there are many
+    amount: int | None = None  # the number this answer names: where many do, a face asks for it as a number
+
+
+class Term(_Part, frozen=True, kw_only=True):
+    """One thing that counts in a tally."""
+
+    label: str
+    value: int | None  # None: it counts, but the viewer does not know how much
+    tip: str = ""
+    certain: bool = True  # false: it may still change, or is only expected
+
+
+class Tally(_Part, frozen=True, kw_only=True):
+    """An account of one number that is being built up: what counts, what it comes to, and what that means."""
+
+    title: str
+    terms: tuple[Term, ...]
+    total: int  # of what the viewer knows
+    verdict: str  # a whole sentence
 
 
 class Line(_Part, frozen=True, kw_only=True):
@@ -152,6 +178,7 @@ class Board(_Part, frozen=True, kw_only=True):
     groups: tuple[Group, ...]
     zones: tuple[Zone, ...]
     question: Question
+    tally: Tally | None = None
     choices: tuple[Choice, ...] = ()
     interjections: tuple[Choice, ...] = ()  # what this seat may say out of turn; `action` is the interjection's number
     log: tuple[Line, ...] = ()

@@ -34,7 +34,7 @@ _HEADER_READS = {
     "rng": Reads("number"),
     "ended": Reads("number"),
     "told": Reads("number"),
-    "events": Reads("number", "event", least=-1),
+    "events": Reads("number", "event", least=-(1 << 15)),
 }
 
 

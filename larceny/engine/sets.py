@@ -13,9 +13,21 @@ def count(members):
 
 
 @kernel
+def many(members):
+    """How many members a set of at most 62 has."""
+    return count(members & 0xFFFFFFFF) + count(members >> 32)
+
+
+@kernel
 def lowest(members):
     """The smallest member of a set that has one."""
     return count((members & -members) - 1)
+
+
+@kernel
+def first(members):
+    """The smallest member of a set of at most 62 that has one."""
+    return many((members & -members) - 1)
 
 
 @kernel

@@ -204,6 +204,7 @@ class View:
             choices=tuple(self.choice(action, text) for action in self.legal()),
             interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
+            tally=face.tally(self, text) if hasattr(face, "tally") else None,
             result=self._result(text) if self.ended else None,
         )
 

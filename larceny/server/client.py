@@ -292,7 +292,7 @@ def merge(shown: Shown | None, step: Change) -> Shown:
     changed = {zone.id: zone for zone in step.zones}
     parts = {
         part: value
-        for part in ("players", "groups", "question", "choices", "interjections", "result")
+        for part in ("players", "groups", "question", "choices", "interjections", "tally", "result")
         if (value := getattr(step, part)) is not msgspec.UNSET
     }
     board = msgspec.structs.replace(

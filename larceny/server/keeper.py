@@ -457,7 +457,7 @@ class Keeper:
 
     async def _choose(self, seat: int) -> int:
         match, script = self.table.running, self.table.lesson
-        wanted = script.wanted(len(match.actions)) if script else None
+        wanted = script.wanted(len(match.actions), seat) if script else None
         if wanted is not None:
             return wanted
         if not self.table.seats[seat].level:

@@ -40,13 +40,14 @@ class Lesson:
         self.game = game
         self.script = script
         self.actions: list[int] = []
-        self.learners: list[bool] = []
+        self.seats: list[int] = []  # whose each step is
         match = self.deal()
         for number, step in enumerate(script.step, 1):
             action = self._find(match, step, number)
+            assert match.actor is not None
             self.actions.append(action)
-            self.learners.append(match.actor == self.LEARNER)
-            if self.learners[-1] and not step.say:
+            self.seats.append(match.actor)
+            if match.actor == self.LEARNER and not step.say:
                 raise LarcenyError(f"{game.name} lesson, step {number}: the coach has nothing to say to the learner")
             match.play(action)
 
@@ -61,24 +62,35 @@ class Lesson:
             raise LarcenyError(f"{self.game.name} lesson, step {number}: {step.do!r} is not among: {known}")
         return answers[step.do]
 
-    def wanted(self, played: int) -> int | None:
-        """The next action of the script, None when it is through."""
-        return self.actions[played] if played < len(self.actions) else None
+    @property
+    def learners(self) -> list[bool]:
+        """Which steps are the learner's."""
+        return [seat == self.LEARNER for seat in self.seats]
 
-    def coach(self, played: int, lang: str) -> Coach:
-        """What the coach says after so many actions."""
+    def _step(self, played: int, seat: int) -> int:
+        """A seat's next step after so many actions: where several are asked at once, its own need not come first."""
+        return self.seats.index(seat, played) if seat in self.seats[played:] else len(self.actions)
+
+    def wanted(self, played: int, seat: int) -> int | None:
+        """What the script wants of a seat that is asked after so many actions, None when it wants nothing more."""
+        step = self._step(played, seat)
+        return self.actions[step] if step < len(self.actions) else None
+
+    def coach(self, played: int, lang: str, asked: bool) -> Coach:
+        """What the coach says after so many actions to a learner who is asked now, or is not."""
         text = self.game.text(lang)
         steps = sum(self.learners)
         done = sum(self.learners[:played])
-        if played >= len(self.actions):
+        now = self._step(played, self.LEARNER) if asked else played
+        if now >= len(self.actions):
             return Coach(text=text(self.script.ending), step=steps, steps=steps, over=True)
-        mine = self.learners[played]
-        said = self.script.step[played].say
+        mine = asked and self.learners[now]
+        said = self.script.step[now].say
         return Coach(
             text=text(said) if said else "",
             step=min(done + 1, steps),
             steps=steps,
-            action=self.actions[played] if mine else None,
+            action=self.actions[now] if mine else None,
         )
 
 

@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from larceny.engine.board import Board, Choice, Group, Line, Player, Question, Result, Zone
+from larceny.engine.board import Board, Choice, Group, Line, Player, Question, Result, Tally, Zone
 
 PROTOCOL = 1
 LARGEST = 16 * 1024  # bytes of a message from a client
@@ -220,6 +220,7 @@ class Change(_Message, tag="change", frozen=True, kw_only=True):
     question: Question | UnsetType = UNSET
     choices: tuple[Choice, ...] | UnsetType = UNSET
     interjections: tuple[Choice, ...] | UnsetType = UNSET
+    tally: Tally | UnsetType | None = UNSET
     log: tuple[Line, ...] = ()
     result: Result | UnsetType | None = UNSET
 
@@ -292,7 +293,7 @@ def change(old: Shown, new: Shown) -> Change | None:
         return None
     parts = {
         part: getattr(now, part)
-        for part in ("players", "groups", "question", "choices", "interjections", "result")
+        for part in ("players", "groups", "question", "choices", "interjections", "tally", "result")
         if getattr(now, part) != getattr(was, part)
     }
     return Change(

@@ -25,7 +25,7 @@ from larceny.engine.match import Match
 from larceny.games import load
 from larceny.server import journal, protocol
 from larceny.server.lesson import Lesson, lesson
-from larceny.server.protocol import Room, SeatInfo, Shown
+from larceny.server.protocol import Coach, Room, SeatInfo, Shown
 from larceny.server.store import Summary
 from larceny.server.words import Refused, levels, options, phrases
 
@@ -413,7 +413,7 @@ class Table:
     def act(self, guest: str, said: protocol.Act, lang: str) -> list[journal.Kept]:
         """A person's answer; who answers is back, whoever played in the meantime."""
         seat = self._answering(guest, said.expect)
-        wanted = self.lesson.wanted(len(self.running.actions)) if self.lesson else None
+        wanted = self.lesson.wanted(len(self.running.actions), seat) if self.lesson else None
         if wanted is not None and said.action != wanted and not self.running.view(seat).refuse(said.action):
             raise Refused("lesson")
         return [*self.welcome_back(guest), *self._answer(seat, said.action, guest, said.id, lang)]
@@ -477,15 +477,19 @@ class Table:
         match = self.match
         if match is None:
             return None
-        script = self.lesson
         return Shown(
             number=self.numbers[viewer],
             board=match.board(viewer, lang),
             undo=match.can_undo and match.actor == viewer,
             sealed=self.sealed.get(viewer) if viewer is not None else None,
-            coach=script.coach(len(match.actions), lang) if script and viewer == script.LEARNER else None,
+            coach=self._coach(match, lang) if viewer == Lesson.LEARNER else None,
             raw=base64.b64encode(match.view(viewer).table.tobytes()).decode() if raw else "",
         )
+
+    def _coach(self, match: Match, lang: str) -> Coach | None:
+        """What the coach says to the learner, None where nobody learns."""
+        asked = Lesson.LEARNER in match.asked and Lesson.LEARNER not in self.sealed
+        return self.lesson.coach(len(match.actions), lang, asked) if self.lesson else None
 
     @property
     def room_stamp(self) -> object:

@@ -18,6 +18,7 @@ from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.terminal import saves
+from larceny.terminal.answers import Answers
 from larceny.terminal.teller import DIM, LONGEST_ANSWER, Left, Teller
 from larceny.terminal.words import called
 
@@ -113,16 +114,35 @@ class LineGame(Teller):
             self._show(board)
             self._stale = False
         self._question(board)
+        self._asides(board)
+        answers = Answers(board.choices)
         while True:
             answer = self._read()
-            number = whole_number(answer)
-            if number is not None:
-                if 1 <= number <= len(board.choices):
-                    self._play(seat, board.choices[number - 1].action)
+            choice = answers.meant(answer)
+            if choice is not None:
+                self._play(seat, choice.action)
+                return
+            if answers.looks_like_one(answer):
+                self._no_answer(board)
+            elif answer.startswith("!"):
+                if self._interject(seat, answer[1:].strip(), board):
                     return
-                self._say(self._text("line-number", last=len(board.choices)))
             elif self._obey(seat, answer, board):
                 return
+
+    def _interject(self, seat: int, words: str, board: Board) -> bool:
+        """Say something out of turn by its number, or list what there is; True if the question is to be asked anew."""
+        number = whole_number(words)
+        if number is None or not 1 <= number <= len(board.interjections):
+            self._list_asides(board, words)
+            return False
+        try:
+            self.match.interject(board.interjections[number - 1].action, seat)
+        except LarcenyError as refusal:
+            self._say(str(refusal))
+            return False
+        self._stale = True
+        return True
 
     def _play(self, seat: int, action: int) -> None:
         """Do what was chosen, unless the time was up before: then it may be over, or another question."""

@@ -15,7 +15,7 @@ import msgspec
 
 from larceny.bots import Bot
 from larceny.engine.board import Board
-from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.errors import LarcenyError
 from larceny.engine.record import from_json
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
@@ -24,6 +24,7 @@ from larceny.server.client import Client, Rejected
 from larceny.server.crew import view_of
 from larceny.server.protocol import Because, Room, SeatInfo, Shown
 from larceny.terminal import guests, saves
+from larceny.terminal.answers import Answers
 from larceny.terminal.guests import Guest
 from larceny.terminal.keyboard import Keyboard
 from larceny.terminal.steady import SteadyLine
@@ -319,12 +320,11 @@ class OnlineGame(Teller):
             self._stale = False
         self._question(self._shown.board)
         coach = self._shown.coach
-        for number, choice in enumerate(self._shown.board.choices, 1):
+        answers = Answers(self._shown.board.choices)
+        for choice in self._shown.board.choices:
             if coach is not None and coach.action == choice.action:
-                self._say(self._text("online-lesson", number=number, answer=choice.label))
-        spoken = [f"!{number} {choice.label}" for number, choice in enumerate(self._shown.board.interjections, 1)]
-        if spoken:
-            self._say(self._text("online-interjections", words=", ".join(spoken)))
+                self._say(self._text("online-lesson", number=answers.name(choice), answer=choice.label))
+        self._asides(self._shown.board)
 
     # Answers
 
@@ -352,8 +352,8 @@ class OnlineGame(Teller):
     def _waits(self, typed: str) -> bool:
         """What a pipe has said in advance waits for its question; what a person types is answered at once."""
         assert self._keyboard is not None
-        answers = whole_number(typed.removeprefix("!")) is not None
-        return answers and not self._mine and not self._keyboard.terminal and self._seated
+        answers = re.fullmatch(r"[!#]?\d{1,19}", typed, re.ASCII) or (len(typed) == 1 and self._parse(typed)[0] is None)
+        return bool(answers) and not self._mine and not self._keyboard.terminal and self._seated
 
     @property
     def _seated(self) -> bool:
@@ -403,9 +403,12 @@ class OnlineGame(Teller):
     def _obey(self, typed: str) -> None:
         """Do what a typed line says."""
         board = self._shown.board if self._shown is not None else None
-        number = whole_number(typed)
         command, rest = self._parse(typed)
-        if number is not None or re.fullmatch(r"!\d{1,3}", typed, re.ASCII):
+        if re.fullmatch(r"!\d{1,3}", typed, re.ASCII):
+            self._interject(int(typed[1:]))
+        elif typed.startswith("!") and board is not None:
+            self._list_asides(board, typed[1:].strip())
+        elif Answers(() if board is None else board.choices).looks_like_one(typed):
             self._choose(typed)
         elif command == "quit":
             raise Left(asked=True)
@@ -431,20 +434,28 @@ class OnlineGame(Teller):
             self._ask()
 
     def _choose(self, typed: str) -> None:
-        """A number answers, !number speaks out of turn."""
+        """Answer the question."""
         shown = self._shown
-        out_of_turn = typed.startswith("!")
-        choices = () if shown is None else shown.board.interjections if out_of_turn else shown.board.choices
-        number = int(typed.lstrip("!"))
-        if shown is None or not choices:
+        if shown is None or not shown.board.choices:
             self._say(self._text("house-not-your-turn"))
-        elif not 1 <= number <= len(choices):
-            self._say(self._text("line-number", last=len(choices)))
-        elif out_of_turn:
-            said = protocol.Interject(id=self.client.new_id(), expect=shown.number, number=choices[number - 1].action)
-            self._do(self._have(said))
+            return
+        choice = Answers(shown.board.choices).meant(typed)
+        if choice is None:
+            self._no_answer(shown.board)
         else:
-            self._do(self._answer(shown, choices[number - 1].action))
+            self._do(self._answer(shown, choice.action))
+
+    def _interject(self, number: int) -> None:
+        """Speak out of turn."""
+        shown = self._shown
+        spoken = () if shown is None else shown.board.interjections
+        if shown is None or not spoken:
+            self._say(self._text("house-not-your-turn"))
+        elif not 1 <= number <= len(spoken):
+            self._say(self._text("line-number", last=len(spoken)))
+        else:
+            said = protocol.Interject(id=self.client.new_id(), expect=shown.number, number=spoken[number - 1].action)
+            self._do(self._have(said))
 
     def _undo(self) -> None:
         if self._shown is None or not self._shown.undo:

@@ -17,10 +17,12 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import Text
-from larceny.terminal.words import board_lines, choice_lines, clock, result_lines, wrap
+from larceny.terminal.answers import Answers, own_words
+from larceny.terminal.words import board_lines, choice_lines, clock, result_lines, tally_lines, wrap
 
 NARROW, WIDE = 20, 100
 LONGEST_ANSWER = 200
+FEW_ASIDES = 6  # as many things to be said out of turn are told with every question
 
 # Colour says nothing that the words do not. Gold is for what can be done now, and for nothing else.
 GOLD, BOLD, DIM, PLAIN = "\033[33m", "\033[1m", "\033[2m", "\033[0m"
@@ -60,10 +62,51 @@ class Teller:
             self._say(
                 self._text("line-time-left", time=clock(left)) if left > 0 else self._text("line-time-up"), style=DIM
             )
+        self._account(board)
         self._say(board.question.text, style=BOLD)
         if board.question.help:
             self._say(f"({board.question.help})", style=DIM)
-        for line in choice_lines(board.choices, self._width):
+        answers = Answers(board.choices)
+        for line in answers.lines(self._lang, self._width):
+            self._say(line, wrapped=True, style=GOLD)
+        if answers.prompt(self._lang):
+            self._say(answers.prompt(self._lang), style=DIM)
+
+    def _account(self, board: Board) -> None:
+        """The number that is being built up, if there is one."""
+        if board.tally is not None:
+            for line in tally_lines(board.tally, self._texts, own_words(self._lang), self._width):
+                self._say(line, wrapped=True)
+            self._say("")
+
+    def _no_answer(self, board: Board) -> None:
+        """What was typed for an answer is none: say what would be."""
+        said = Answers(board.choices).prompt(self._lang)
+        self._say(said or self._text("line-number", last=len(board.choices)))
+
+    # Out of turn
+
+    def _asides(self, board: Board) -> None:
+        """What may be said out of turn; where it is much, how to hear of it."""
+        said = board.interjections
+        if len(said) > FEW_ASIDES:
+            self._say(own_words(self._lang)("terminal-asides", count=len(said)), style=DIM)
+        elif said:
+            words = ", ".join(f"!{number} {choice.label}" for number, choice in enumerate(said, 1))
+            self._say(self._text("online-interjections", words=words))
+
+    def _list_asides(self, board: Board, words: str) -> None:
+        """Everything that may be said out of turn, or what has these words in it, with what to type."""
+        wanted = words.casefold()
+        numbers = [
+            number
+            for number, choice in enumerate(board.interjections, 1)
+            if wanted in f"{choice.group} {choice.label}".casefold()
+        ]
+        if not numbers:
+            own = own_words(self._lang)
+            self._say(own("terminal-no-aside", words=words) if words else own("terminal-no-asides"))
+        for line in choice_lines(board.interjections, self._width, lead="!", only=numbers):
             self._say(line, wrapped=True, style=GOLD)
 
     @property
@@ -121,10 +164,9 @@ class Teller:
             self._say(line)
 
     def _about_answer(self, topic: str, board: Board | None) -> list[str] | None:
-        number = whole_number(topic)
-        if board is None or number is None or not 1 <= number <= len(board.choices):
+        choice = Answers(board.choices).meant(topic) if board is not None else None
+        if board is None or choice is None:
             return None
-        choice = board.choices[number - 1]
         touched = [zone.tip for zone in board.zones if zone.id in choice.touches and zone.tip]
         touched += [piece.tip for zone in board.zones for piece in zone.pieces if piece.handle in choice.touches]
         return [choice.label + ".", *touched]

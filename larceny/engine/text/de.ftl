@@ -25,7 +25,7 @@ house-unfinished = Das Spiel ist noch nicht zu Ende.
 line-welcome = { $title }. Eine Zahl antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
 line-number = Tippe eine Zahl von 1 bis { $last } oder ? für Hilfe.
 line-what = Hier heißt nichts "{ $answer }"; tippe eine Zahl oder ? für Hilfe.
-line-help = Eine Zahl antwortet. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
 line-chapters = Kapitel der Regeln: { $chapters }.
 line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
 line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
@@ -50,7 +50,7 @@ command-why = warum
 # Der Zeilenmodus an einem Tisch des Hauses
 online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
 online-bot = { $title } an { $url }: Hier sitzt ein Bot.
-online-help = Eine Zahl antwortet. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
 online-seated = Du bist { $name } auf Platz { $seat }.
 online-watching = Du siehst als Zuschauer zu.
 online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.

@@ -25,7 +25,7 @@ house-unfinished = The game is not over yet.
 line-welcome = { $title }. Type a number to answer, ? for help, quit to leave; the game is saved after every move.
 line-number = Type a number from 1 to { $last }, or ? for help.
 line-what = Nothing is called "{ $answer }" here; type a number, or ? for help.
-line-help = A number answers. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "save FILE" keeps a copy, "lang de" speaks German, "quit" leaves and loses nothing.
+line-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "save FILE" keeps a copy, "lang de" speaks German, "quit" leaves and loses nothing.
 line-chapters = Chapters of the rules: { $chapters }.
 line-no-topic = Nothing is known about "{ $topic }"; { $hint }
 line-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
@@ -50,7 +50,7 @@ command-why = why
 # The line mode at a table of a house
 online-welcome = { $title } at { $url }. Type a number to answer when you are asked, ? for help, quit to leave; your seat is kept.
 online-bot = { $title } at { $url }: a bot sits here.
-online-help = A number answers. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "lang de" speaks German, "quit" leaves and keeps your seat.
+online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "lang de" speaks German, "quit" leaves and keeps your seat.
 online-seated = You are { $name }, on seat { $seat }.
 online-watching = You watch as a spectator.
 online-expelled = The host has given your seat away. You are a spectator now.

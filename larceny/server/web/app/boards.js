@@ -1,6 +1,6 @@
 // Boards as they come over the wire: merged from changes, and asked for their pieces, zones and choices.
 
-const PARTS = ["players", "groups", "question", "choices", "interjections", "result"];
+const PARTS = ["players", "groups", "question", "tally", "choices", "interjections", "result"];
 
 /** The board after a change. */
 export function merged(board, change) {
@@ -30,6 +30,29 @@ export function touchables(choices) {
     for (const id of choice.touches ?? []) map.set(id, [...(map.get(id) ?? []), choice]);
   }
   return map;
+}
+
+const MANY = 8;
+
+/** Answers that say the same but for a number, where they are so many that one is asked for the number; in its order. */
+export function ranges(choices) {
+  const found = new Map();
+  for (const one of choices) {
+    const key = `${one.group ?? ""} ${one.touches ?? ""}`;
+    if (one.amount != null) found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found].map(([key, list]) => ({ key, list: list.sort((a, b) => a.amount - b.amount) }))
+    .filter(({ list }) => list.length >= MANY && list.every((one, n) => one.amount !== list[n + 1]?.amount));
+}
+
+/** The answer whose number is the one, or the nearest to it. */
+export const nearest = (list, amount) => list.reduce((best, one) => (Math.abs(one.amount - amount) < Math.abs(best.amount - amount) ? one : best));
+
+/** Choices under their headings, those without one first. */
+export function gathered(choices) {
+  const found = new Map([["", []]]);
+  for (const one of choices) found.set(one.group ?? "", [...(found.get(one.group ?? "") ?? []), one]);
+  return [...found].filter(([, list]) => list.length);
 }
 
 /** Is somebody at this board asked something now? */

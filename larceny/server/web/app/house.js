@@ -1,7 +1,287 @@
-// The house's plain requests, and the ways to a table: at once against bots, a lesson, or as one arranges it.
+// What every page of the house has: settings, words, notices, dialogs, links, and the ways to a table.
 
-import { change, settings } from "./settings.js";
-import { lang, myName, t } from "./texts.js";
+import { FluentBundle, FluentResource } from "../vendor/fluent/fluent.js";
+import { html, nothing, render, repeat } from "../vendor/lit/lit.js";
+import { symbol } from "../art/symbols.js";
+
+// What this browser remembers for its person: name, language, theme, and how they like to play.
+
+const KEY = "larceny";
+
+const USUAL = {
+  name: "", lang: "", theme: "dark", level: "",
+  confirm: "irreversible", speed: 1, sound: false, volume: 0.5, vibrate: true, coach: true, hint: 0, chat: true,
+  letters: true,
+  keys: { undo: "u", log: "l", rules: "r", menu: "m", chat: "c", inspect: "i", next: "n" },
+};
+
+export const KEYS = Object.keys(USUAL.keys);
+export const THEMES = ["dark", "light", "contrast"];
+export const CONFIRMS = ["never", "irreversible", "always"];
+
+const listeners = new Set();
+
+function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return { ...USUAL, ...kept, keys: { ...USUAL.keys, ...kept.keys } };
+  } catch {
+    return { ...USUAL, keys: { ...USUAL.keys } };
+  }
+}
+
+export const settings = remembered();
+
+export function change(parts) {
+  Object.assign(settings, parts);
+  try { localStorage.setItem(KEY, JSON.stringify(settings)); } catch { /* private browsing: forgotten later */ }
+  apply();
+  for (const tell of listeners) tell(parts);
+}
+
+export function onChange(tell) {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export function apply() {
+  document.documentElement.dataset.theme = settings.theme;
+}
+
+export const usualKeys = () => ({ ...USUAL.keys });
+
+// The words of the application in English and German, switchable at any time.
+
+export const LANGS = { en: "English", de: "Deutsch" };
+
+const bundles = {};
+
+export const lang = () => settings.lang || (navigator.language?.startsWith("de") ? "de" : "en");
+
+async function load(code) {
+  if (bundles[code]) return;
+  const answer = await fetch(`/web/text/${code}.ftl`);
+  const bundle = new FluentBundle(code, { useIsolating: false });
+  bundle.addResource(new FluentResource(await answer.text()));
+  bundles[code] = bundle;
+}
+
+export async function speak(code) {
+  await load(code);
+  document.documentElement.lang = code;
+  document.documentElement.dataset.lang = code;
+  if (settings.lang !== code) change({ lang: code });
+}
+
+/** A text by its key, without the prefix ui-. */
+export function t(key, values) {
+  const message = bundles[lang()]?.getMessage(`ui-${key}`);
+  return message?.value ? bundles[lang()].formatPattern(message.value, values) : key;
+}
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+const list = (key) => t(key).split(",").map((word) => word.trim());
+
+/** A name for a guest who has not told one. */
+export const guestName = () => `${pick(list("guest-first"))} ${pick(list("guest-last"))}`;
+
+export function myName() {
+  if (!settings.name) change({ name: guestName() });
+  return settings.name;
+}
+
+/** The words the drawing of a board needs. */
+export const boardWords = () => ({ hidden: t("face-down"), unknown: t("hidden-card"), total: t("total"), unsaid: t("unsaid"), unsure: t("unsure") });
+
+// What is said beside the table: live regions for screen readers, toasts, the tab's title and icon, short sounds.
+
+const region = (id) => document.getElementById(id);
+
+let clearing;
+
+/** Read out when convenient. */
+export function polite(text) {
+  const box = region("polite");
+  clearTimeout(clearing);
+  const line = document.createElement("p");
+  line.textContent = text;
+  box.append(line);
+  clearing = setTimeout(() => box.replaceChildren(), 8000);
+}
+
+/** Read out at once. */
+export function assertive(text) {
+  const box = region("assertive");
+  box.textContent = "";
+  setTimeout(() => { box.textContent = text; }, 30);
+}
+
+let toasts = [];
+let count = 0;
+
+/** A short line that goes away by itself; `button` = {text, act} for one thing to do about it. */
+export function toast(text, { kind = "", button = null, seconds = 6 } = {}) {
+  const one = { id: count++, text, kind, button };
+  toasts = [...toasts.filter((other) => other.text !== text), one].slice(-3);
+  drawToasts();
+  setTimeout(() => dismiss(one), seconds * 1000);
+}
+
+function dismiss(one) {
+  toasts = toasts.filter((other) => other !== one);
+  drawToasts();
+}
+
+function press(one) {
+  dismiss(one);
+  one.button.act();
+}
+
+function drawToasts() {
+  const box = region("toasts");
+  render(repeat(toasts, (one) => one.id, (one) => html`
+    <div class="toast ${one.kind}" role="status"><span>${one.text}</span>
+      ${one.button ? html`<button class="small" @click=${() => press(one)}>${one.button.text}</button>` : ""}
+    </div>`), box);
+  if (!box.showPopover) return;
+  if (box.matches(":popover-open")) box.hidePopover();
+  if (toasts.length) box.showPopover();
+}
+
+/** The tab tells whether it waits for its person. */
+export function tab(title, waiting) {
+  document.title = waiting ? `● ${title}` : title;
+  const href = waiting ? "/web/icon-turn.svg" : "/web/icon.svg";
+  const icon = region("icon");
+  if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
+}
+
+// Sounds are made on the spot, are never the only cue, and stay silent until asked for and until a first gesture.
+
+let audio = null;
+
+const TUNES = {
+  turn: [[523, 0, 0.12], [784, 0.11, 0.22]],
+  send: [[330, 0, 0.06]],
+  move: [[220, 0, 0.07]],
+  said: [[660, 0, 0.06], [660, 0.09, 0.06]],
+  no: [[160, 0, 0.16]],
+  win: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.35]],
+  end: [[392, 0, 0.2], [330, 0.18, 0.2], [262, 0.36, 0.4]],
+};
+
+function note(frequency, after, length) {
+  const start = audio.currentTime + after;
+  const tone = audio.createOscillator();
+  const loudness = audio.createGain();
+  tone.type = "triangle";
+  tone.frequency.value = frequency;
+  loudness.gain.setValueAtTime(0, start);
+  loudness.gain.linearRampToValueAtTime(settings.volume * 0.35, start + 0.012);
+  loudness.gain.exponentialRampToValueAtTime(0.0005, start + length);
+  tone.connect(loudness).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length + 0.02);
+}
+
+export function play(tune) {
+  if (!settings.sound || !settings.volume) return;
+  if (!navigator.userActivation?.hasBeenActive && navigator.userActivation) return;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+  for (const [frequency, after, length] of TUNES[tune] ?? []) note(frequency, after, length);
+}
+
+export function buzz() {
+  if (settings.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+}
+
+// Dialogs over the page: one at a time for each name, drawn again whenever the page is.
+
+const open = new Map();
+
+/** Open a dialog. `view(close)` draws its inside; `kind` is a class: side, wide. */
+export function openDialog(name, title, view, { kind = "", closed = null } = {}) {
+  if (open.has(name)) return redraw(name);
+  const dialog = document.createElement("dialog");
+  dialog.className = `dialog ${kind}`;
+  dialog.setAttribute("aria-labelledby", `dialog-${name}`);
+  document.body.append(dialog);
+  const back = document.activeElement;
+  dialog.addEventListener("close", () => {
+    open.delete(name);
+    dialog.remove();
+    if (back?.isConnected) {
+      back.blur(); // the browser has focused it already, but its caret went with the dialog
+      back.focus({ preventScroll: true });
+    }
+    closed?.();
+  });
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  open.set(name, { dialog, title, view });
+  redraw(name);
+  dialog.showModal();
+  dialog.querySelector("[autofocus]")?.focus();
+}
+
+function redraw(name) {
+  const { dialog, title, view } = open.get(name);
+  const close = () => dialog.close();
+  render(html`
+    <div class="sheet">
+      <header><h2 id="dialog-${name}">${typeof title === "function" ? title() : title}</h2>
+        <button class="icon" aria-label=${t("close")} data-testid="close" @click=${close}>${symbol("cross")}</button></header>
+      <div class="inside">${view(close) ?? nothing}</div>
+    </div>`, dialog);
+}
+
+export function redrawDialogs() {
+  for (const name of open.keys()) redraw(name);
+}
+
+export const isOpen = (name) => (name ? open.has(name) : open.size > 0);
+
+export function closeDialog(name) {
+  open.get(name)?.dialog.close();
+}
+
+export function closeDialogs() {
+  for (const { dialog } of [...open.values()]) dialog.close();
+}
+
+// Links to pass on: copied, or handed to the device's own way of sharing.
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t("copied"));
+  } catch {
+    fallback(text);
+  }
+}
+
+function fallback(text) {
+  const box = document.createElement("textarea");
+  box.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(box);
+  box.select();
+  const done = document.execCommand("copy");
+  box.remove();
+  toast(t(done ? "copied" : "copy-by-hand"));
+}
+
+const send = (url, title) => navigator.share({ url, title }).catch(() => {});
+
+/** A link with its buttons. */
+export function linkView(url, title, testid = "share") {
+  return html`<div class="link">
+    <input readonly value=${url} aria-label=${t("link")} @focus=${(event) => event.target.select()}>
+    <button class="go" data-testid=${testid} @click=${() => copy(url)}>${t("copy")}</button>
+    ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
+  </div>`;
+}
+
+// The house's plain requests, and the ways to a table: at once against bots, a lesson, or as one arranges it.
 
 class Refusal extends Error {
   constructor(code, text) {

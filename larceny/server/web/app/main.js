@@ -1,14 +1,10 @@
 // Where it begins: languages, themes, and which page an address means.
 
-import { html, render } from "../vendor/lit/lit-html.js";
+import { html, render } from "../vendor/lit/lit.js";
 import { sky } from "../art/sky.js";
-import { redrawDialogs } from "./dialogs.js";
-import { Landing } from "./landing.js";
-import { toast } from "./notices.js";
-import { post, quickPlay } from "./house.js";
-import { apply } from "./settings.js";
+import { apply, lang, post, quickPlay, redrawDialogs, speak, t, toast } from "./house.js";
+import { Landing } from "./lobby.js";
 import { Table } from "./table.js";
-import { lang, speak, t } from "./texts.js";
 
 const root = document.getElementById("app");
 

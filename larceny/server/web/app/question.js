@@ -1,44 +1,82 @@
 // The bar at the foot: what is asked, the card it is about, and the answers with their keys.
 
-import { html, nothing } from "../vendor/lit/lit-html.js";
-import { repeat } from "../vendor/lit/directives/repeat.js";
+import { html, nothing, repeat } from "../vendor/lit/lit.js";
+import { plusMinus } from "../art/board.js";
 import { card, pieceLabel } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
-import { findPiece } from "./boards.js";
-import { openGuide } from "./guide.js";
-import { canRematch, openResult, rematchWord } from "./result.js";
-import { change, settings } from "./settings.js";
-import { boardWords, t } from "./texts.js";
+import { findPiece, findZone, gathered, nearest, ranges, touchables } from "./boards.js";
+import { boardWords, change, openDialog, settings, t } from "./house.js";
+import { canRematch, openGuide, openResult, rematchWord } from "./sheets.js";
 
 /** More answers than this are a list to scroll in; a small screen has room for fewer. */
-const many = () => (matchMedia("(max-width: 900px)").matches ? 3 : 8);
+const small = () => matchMedia("(max-width: 900px)").matches;
+const many = () => (small() ? 3 : 8);
 
-/** The answers as they stand in the bar, in the order of their keys: those on the board first where there are many. */
+/** The answers in the order of their keys: those on the board first where there are many, under their headings. */
 export function shownChoices(table) {
   if (table.pending) return [];
-  const all = table.picked.length ? table.remaining : table.choices;
+  const all = single(table, offered(table));
   if (all.length <= many()) return all;
-  return [...all.filter((one) => one.touches?.length), ...all.filter((one) => !one.touches?.length)];
+  const inside = all.filter(listed);
+  return [...gathered(inside).flatMap(([, list]) => list), ...all.filter((one) => !inside.includes(one))];
+}
+
+const offered = (table) => (table.picked.length ? table.remaining : table.choices);
+const rangeOf = (choices, choice) => ranges(choices).find(({ list }) => list.includes(choice));
+
+/** A range is the same thing whatever number is set. */
+const drawnAs = (choices, choice) => rangeOf(choices, choice)?.key ?? choice.action;
+
+const listed = (choice) => choice.touches?.length > 0 || !!choice.group;
+
+/** The number a person has set of those that are asked for, as an answer. */
+const current = (table, { key, list }) => list.find((one) => one === table.wanted) ?? nearest(list, table.amounts.get(key) ?? 0);
+
+/** Answers, but of each range only the one that is set. */
+function single(table, choices) {
+  const set = new Map(ranges(choices).flatMap((range) => range.list.map((one) => [one, current(table, range)])));
+  return choices.filter((one) => (set.get(one) ?? one) === one);
 }
 
 const key = (n) => (n < 9 && settings.letters ? html`<kbd aria-hidden="true">${n + 1}</kbd>` : nothing);
 
 function choiceView(table, choice, n) {
   const wanted = table.wanted?.action === choice.action;
-  return html`<button class="choice ${wanted ? "wanted" : ""}" data-testid="choice-${choice.action}"
+  const button = html`<button class="choice ${wanted ? "wanted" : ""}" data-testid="choice-${choice.action}"
     ?disabled=${!!table.sending} @click=${() => table.choose(choice)}>
     <span>${choice.label}</span>${key(n)}</button>`;
+  const range = rangeOf(offered(table), choice);
+  return range ? stepper(table, range, button, () => table.choose(choice)) : button;
+}
+
+/** One answer of a range, with the ways to another number. */
+function stepper(table, range, button, act) {
+  const { key: name, list } = range;
+  const now = current(table, range);
+  const at = list.indexOf(now);
+  const to = (choice) => { if (choice) { table.amounts.set(name, choice.amount); table.draw(); } };
+  const settle = (box) => { to(nearest(list, Number(box.value))); box.value = nearest(list, Number(box.value)).amount; };
+  const typed = (event) => { if (event.key === "Enter") { settle(event.target); act(); } };
+  const step = (sign, label, by) => html`<button class="step" aria-label=${label} ?disabled=${!list[at + by]} @click=${() => to(list[at + by])}>${sign}</button>`;
+  return html`<div class="stepper" role="group" aria-label=${t("amount")}>
+    ${step("−", t("less"), -1)}
+    <input type="range" aria-label=${t("amount")} min="0" max=${list.length - 1} .value=${String(at)} aria-valuetext=${now.label} @input=${(event) => to(list[event.target.value])}>
+    ${step("+", t("more"), 1)}
+    <input type="number" inputmode="numeric" data-testid="amount" aria-label=${t("amount-typed", { least: list[0].amount, most: list.at(-1).amount })} min=${list[0].amount} max=${list.at(-1).amount}
+      .value=${String(now.amount)} @input=${(event) => to(list.find((one) => one.amount === event.target.valueAsNumber))} @change=${(event) => settle(event.target)} @keydown=${typed}>
+    ${button}</div>`;
 }
 
 function choicesView(table) {
   const shown = shownChoices(table);
   const numbered = shown.map((choice, n) => ({ choice, n }));
-  const draw = (some) => repeat(some, ({ choice }) => choice.action, ({ choice, n }) => choiceView(table, choice, n));
+  const draw = (some) => repeat(some, ({ choice }) => drawnAs(offered(table), choice), ({ choice, n }) => choiceView(table, choice, n));
   const cancel = table.picked.length ? cancelView(table) : nothing;
   if (shown.length <= many()) return html`<div class="choices ${shown.length > 4 ? "some" : ""}">${draw(numbered)}${cancel}</div>`;
+  const under = gathered(numbered.filter(({ choice }) => listed(choice)).map((one) => ({ ...one, group: one.choice.group })));
   return html`<div class="choices many" role="group" aria-label=${t("all-choices", { count: shown.length })} tabindex="0">
-      ${draw(numbered.filter(({ choice }) => choice.touches?.length))}</div>
-    <div class="choices">${draw(numbered.filter(({ choice }) => !choice.touches?.length))}${cancel}</div>`;
+      ${under.map(([heading, some]) => html`${heading ? html`<h3>${heading}</h3>` : nothing}${draw(some)}`)}</div>
+    <div class="choices">${draw(numbered.filter(({ choice }) => !listed(choice)))}${cancel}</div>`;
 }
 
 function cancelView(table) {
@@ -97,13 +135,57 @@ function overView(table) {
   </div>`;
 }
 
+/** As many things to be said out of turn stand beside the answers. */
+const few = () => (small() ? 1 : 2);
+
+/** What may be said out of turn: of a thing, if it is about that. */
+const asides = (table, about) => (table.board.interjections ?? []).filter((one) => !about || one.touches?.includes(about));
+
+/** Everything that may be said out of turn, under its headings. */
+export function openAsides(table, about = "") {
+  Object.assign(table, { sure: null, sought: "", about });
+  openDialog("asides", () => t("out-of-turn", { count: asides(table).length }), (close) => asidesView(table, close), { kind: "side" });
+}
+
+function asidesView(table, close) {
+  const { about } = table, wanted = table.sought.toLowerCase();
+  const found = asides(table, about).filter((one) => `${one.group ?? ""} ${one.label}`.toLowerCase().includes(wanted));
+  const thing = about && (findPiece(table.board, about)?.name || findZone(table.board, about)?.title);
+  const say = (choice) => {
+    if (choice.final && settings.confirm !== "never" && table.sure?.action !== choice.action) { table.sure = choice; return table.draw(); }
+    table.interject(choice);
+    Object.assign(table, { sought: "", about: "" });
+    if (choice.final) close(); // what leads to more goes on here
+  };
+  if (!asides(table).length) queueMicrotask(close);
+  return html`
+    ${about ? html`<p class="row">${t("about-thing", { thing })} <button class="quiet" @click=${() => { table.about = ""; table.draw(); }}>${t("all-of-them")}</button></p>` : nothing}
+    <input type="search" data-testid="asides-filter" ?hidden=${asides(table).length <= 12} placeholder=${t("asides-filter")} aria-label=${t("asides-filter")} .value=${table.sought} @input=${(event) => { table.sought = event.target.value; table.draw(); }}>
+    <div class="asides">${gathered(found).map(([heading, list]) => (heading
+      ? html`<details ?open=${found.length <= 12 || !!about || !!wanted}><summary><h3>${heading}</h3> <span>${list.length}</span></summary>${asidesList(table, list, say)}</details>`
+      : asidesList(table, list, say)))}</div>`;
+}
+
+function asidesList(table, list, say) {
+  return html`<div class="choices">${repeat(single(table, list), (one) => drawnAs(list, one), (one) => {
+    const sure = table.sure?.action === one.action;
+    const range = rangeOf(list, one);
+    const button = html`<button class=${sure ? "go" : "choice"} data-testid="interject-${one.action}" @click=${() => say(one)}>${sure ? t("sure", { choice: one.label }) : one.label}</button>`;
+    return range ? stepper(table, range, button, () => say(one)) : button;
+  })}</div>`;
+}
+
 function extrasView(table) {
-  const words = table.board.interjections ?? [];
-  if (!table.undo && !words.length) return nothing;
+  const all = table.board.interjections ?? [];
+  const about = table.picked.find((id) => touchables(all).has(id)) ?? "";
+  const words = all.length > few() ? [] : all;
+  const spoken = t("out-of-turn", { count: asides(table, about).length });
+  if (!table.undo && !all.length) return nothing;
   return html`<div class="extras">
     ${table.undo ? html`<button class="quiet" data-testid="undo" aria-label=${t("undo")} aria-keyshortcuts=${settings.keys.undo}
       @click=${() => table.takeBack()}>${symbol("undo")}<span>${t("undo")}</span></button>` : nothing}
     ${words.map((one) => html`<button class="quiet" data-testid="interject-${one.action}" @click=${() => table.interject(one)}>${one.label}</button>`)}
+    ${all.length > few() ? html`<button class="quiet" data-testid="asides" aria-haspopup="dialog" aria-label=${spoken} @click=${() => openAsides(table, about)}>${symbol("chat")}<span>${spoken}</span></button>` : nothing}
   </div>`;
 }
 
@@ -126,6 +208,7 @@ export function questionView(table) {
       <div class="words">
         <h2 id="question" tabindex="-1">${heading}</h2>
         ${result ? html`<p class="help">${result.reason}</p>` : helpView(table)}
+        ${board.tally ? html`<p class="sum" data-testid="verdict"><b>${t("total")} ${plusMinus(board.tally.total)}</b> · ${board.tally.verdict}</p>` : nothing}
         ${hintView(table)}
       </div>
       <div class="answers">

@@ -1,25 +1,19 @@
 // The table page: holds what the server has told, what the person is about to do, and draws it all.
 
-import { html, nothing, render } from "../vendor/lit/lit-html.js";
+import { html, nothing, render } from "../vendor/lit/lit.js";
 import { boardView } from "../art/board.js";
 import { capture, travel } from "../art/motion.js";
 import { asked, colour, merged, touchables, zoneOf } from "./boards.js";
 import { Connection, PROTOCOL } from "./connection.js";
-import { closeDialog, closeDialogs, openDialog, redrawDialogs } from "./dialogs.js";
-import { watchDrag } from "./drag.js";
-import { gatheringView } from "./gathering.js";
-import { openGuide } from "./guide.js";
-import { headerView } from "./header.js";
-import { Keyboard } from "./keyboard.js";
-import { questionView } from "./question.js";
-import { Replay, replayView } from "./replay.js";
-import { openResult } from "./result.js";
-import { linkView } from "./share.js";
-import { change, onChange, settings } from "./settings.js";
-import { assertive, buzz, play, polite, tab, toast } from "./notices.js";
-import { boardWords, lang, t } from "./texts.js";
-import { Tips } from "./tips.js";
-import { settleWire, wireView } from "./wire.js";
+import { Keyboard, Tips, watchDrag } from "./hands.js";
+import {
+  assertive, boardWords, buzz, change, closeDialog, closeDialogs, lang, linkView, onChange, openDialog, play, polite,
+  redrawDialogs, settings, t, tab, toast,
+} from "./house.js";
+import { gatheringView } from "./lobby.js";
+import { openAsides, questionView } from "./question.js";
+import { headerView, openGuide, openResult } from "./sheets.js";
+import { Replay, replayView, settleWire, wireView } from "./wire.js";
 
 const PATIENCE = 3000; // milliseconds for a board to follow its ack
 
@@ -27,7 +21,7 @@ export class Table {
   constructor(id, root, app) {
     Object.assign(this, { ...app, id, root, room: null, board: null, number: 0, undo: false, coach: null, error: null });
     Object.assign(this, { picked: [], pending: null, sending: null, answered: "", reason: null, replay: null });
-    Object.assign(this, { said: [], transcript: [], filter: "", panel: false, state: "connecting", since: Date.now() });
+    Object.assign(this, { said: [], transcript: [], filter: "", panel: false, state: "connecting", since: Date.now(), amounts: new Map() });
     this.connection = new Connection(id, {
       lang, last: () => (this.board?.lang === lang() ? this.number : 0), hear: (message) => this.hear(message), changed: (state) => this.line(state),
     });
@@ -109,6 +103,7 @@ export class Table {
 
   take({ number, undo = false, coach = null }, board) {
     const was = this.mine && this.board.question.text;
+    if (this.board?.question.text !== board.question.text) this.amounts.clear();
     Object.assign(this, { number, undo, coach, board, answered: "", reason: null });
     if (this.sending && number > this.sending.expect) this.sending = null;
     this.picked = this.picked.filter((id) => touchables(this.choices).has(id));
@@ -207,8 +202,7 @@ export class Table {
   /** A thing on the board was clicked, or a card was dropped on it. */
   touch(id) {
     if (this.replay) return;
-    if (!this.mine) return this.why(id);
-    if (!touchables(this.choices).has(id)) return this.why(id);
+    if (!touchables(this.choices).has(id)) return this.aside(id) ? openAsides(this, id) : this.why(id);
     if (this.sending) return;
     if (this.pending?.touches?.includes(id)) return this.choose(this.pending, true);
     if (this.picked.includes(id)) return this.cancel();
@@ -260,6 +254,9 @@ export class Table {
     if (back) this.keyboard.focusThing(back);
     return true;
   }
+
+  /** Is there something to be said of a thing out of turn? */
+  aside(id) { return !this.replay && touchables(this.board?.interjections ?? []).has(id); }
 
   interject(choice) { this.command("interject", { expect: this.number, number: choice.action }); }
 
@@ -396,7 +393,9 @@ export class Table {
   /** A click on something that cannot be chosen: why not? */
   clicked(event) {
     const thing = !event.target.closest("button, summary, a") && event.target.closest("[data-id]");
-    if (thing && this.mine) this.touch(this.keyboard.touchedBy(thing));
+    if (!thing) return;
+    const id = this.keyboard.touchedBy(thing);
+    if (this.mine || this.aside(id)) this.touch(id);
   }
 
   focusQuestion() { this.root.querySelector(this.shown ? "#question" : "#main")?.focus({ preventScroll: true }); }

@@ -1,13 +1,13 @@
-// The wire: everything the viewer has been told, to read, filter, copy, and step back into; and the command box below it.
+// The wire with its command box, and the replay.
 
-import { html, nothing } from "../vendor/lit/lit-html.js";
-import { repeat } from "../vendor/lit/directives/repeat.js";
-import { vars } from "../art/vars.js";
+import { html, nothing, repeat } from "../vendor/lit/lit.js";
+import { vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
-import { colour } from "./boards.js";
-import { run } from "./command.js";
-import { copy } from "./share.js";
-import { t } from "./texts.js";
+import { asked, colour, ranges } from "./boards.js";
+import { copy, get, lang, LANGS, t, toast } from "./house.js";
+import { openGuide, seats, states } from "./sheets.js";
+
+// The wire: everything the viewer has been told, to read, filter, copy, and step back into; and the command box below it.
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -72,9 +72,231 @@ export function wireView(table) {
       ${repeat(lines, (line, n) => n, (line, n) => lineView(table, line, n === lines.length - 1))}
     </ol>
     <form class="command" @submit=${(event) => submit(event, table)}>
-      <div class="transcript" role="log" aria-label=${t("answers")} aria-live="polite">${table.transcript.slice(-8).map((line) => html`<p>${line}</p>`)}</div>
+      <div class="transcript" role="log" aria-label=${t("answers")} aria-live="polite">${table.transcript.slice(-50).map((line) => html`<p>${line}</p>`)}</div>
       <input name="command" data-testid="command" autocomplete="off" autocapitalize="off" spellcheck="false"
         placeholder=${t("command-hint")} aria-label=${t("command")}>
     </form>
   </aside>`;
+}
+
+// The command box: everything at the table by typed words, answered in words.
+
+const say = (table, ...lines) => {
+  table.transcript.push(...lines.filter(Boolean));
+  table.draw();
+};
+
+const pieceWords = (piece) => [piece.name || t("hidden-card"), (piece.marks ?? []).map((mark) => (mark.label ? `${mark.label} ${mark.text}` : mark.text)).join(" "), piece.note]
+  .filter(Boolean).join(", ");
+
+const zoneWords = (zone) => {
+  const counters = (zone.counters ?? []).map((one) => `${one.label} ${one.value}`);
+  const hidden = (zone.pieces ?? []).filter((piece) => !piece.name).length;
+  const named = (zone.pieces ?? []).filter((piece) => piece.name).map(pieceWords);
+  return `${zone.title}: ${[...counters, ...named, hidden && t("hidden-cards", { count: hidden })].filter(Boolean).join("; ") || t("empty")}`;
+};
+
+function boardWords(table) {
+  return table.shown.groups.flatMap((group) => {
+    const zones = table.shown.zones.filter((zone) => zone.group === group.id && (zone.pieces?.length || zone.counters?.length));
+    return zones.length ? [`— ${group.title}`, ...zones.map(zoneWords)] : [];
+  });
+}
+
+function who(table) {
+  return seats(table).map((seat) => {
+    const counters = (seat.counters ?? []).map((one) => `${one.label} ${one.value}`).join(", ");
+    return `${seat.name || t("seat-open")} (${states(seat).join(", ")}) ${counters}`;
+  });
+}
+
+function hand(table) {
+  const zones = table.shown.zones.filter((zone) => zone.layout === "fan" && (zone.seat ?? table.you) === table.you);
+  return zones.length ? zones.map(zoneWords) : [t("empty")];
+}
+
+function thing(table, words) {
+  const wanted = words.toLowerCase();
+  const zone = table.shown.zones.find((one) => one.id === words || one.title.toLowerCase().startsWith(wanted));
+  if (zone) return zone.id;
+  const pieces = table.shown.zones.flatMap((one) => one.pieces ?? []);
+  return (pieces.find((one) => one.name?.toLowerCase().startsWith(wanted)) ?? pieces.find((one) => one.name?.toLowerCase().includes(wanted)))?.handle
+    ?? table.shown.zones.find((one) => one.title.toLowerCase().includes(wanted))?.id;
+}
+
+function why(table, words) {
+  const id = thing(table, words);
+  if (id) table.typed = table.why(id);
+  else say(table, t("command-no-thing", { words }));
+}
+
+function speak(table, words) {
+  const phrases = table.room.phrases ?? [];
+  const wanted = words.toLowerCase();
+  const phrase = phrases.find((one) => one.id === wanted) ?? phrases.find((one) => one.text.toLowerCase().startsWith(wanted));
+  if (phrase && words) table.command("say", { phrase: phrase.id });
+  else say(table, t("command-phrases", { phrases: phrases.map((one) => one.id).join(", ") }));
+}
+
+const COMMANDS = {
+  board: (table) => say(table, ...boardWords(table)),
+  who: (table) => say(table, ...who(table)),
+  hand: (table) => say(table, ...hand(table)),
+  log: (table) => say(table, ...(table.board.log ?? []).slice(-10).map((line) => line.text)),
+  last: (table) => say(table, table.board.log?.at(-1)?.text),
+  undo: (table) => (table.undo ? table.takeBack() : say(table, t("command-no-undo"))),
+  rules: (table, words) => openGuide(table, words.toUpperCase()),
+  why, say: speak,
+  lang: (table, words) => (words in LANGS ? table.speakTo(words) : say(table, Object.keys(LANGS).join(", "))),
+  choices: (table) => say(table, table.board.question.text, ...choices(table)),
+  yes: (table) => table.pending && table.choose(table.pending, true),
+  no: (table) => table.cancel(),
+  replay: (table, words) => table.startReplay(Number(words) || 0),
+  help: (table) => say(table, t("command-help")),
+};
+
+const GERMAN = {
+  tisch: "board", wer: "who", letzte: "last", ticker: "log", "zurück": "undo", regeln: "rules", warum: "why", sag: "say",
+  sprache: "lang", wahl: "choices", ja: "yes", nein: "no", "rückschau": "replay", hilfe: "help",
+};
+
+/** A number is an amount where amounts are asked for; the answers are counted with a # then. */
+const amounts = (table) => ranges(table.choices).flatMap(({ list }) => list);
+
+function choices(table) {
+  const asked = amounts(table);
+  const line = (one) => `${asked.length ? "#" : ""}${table.choices.indexOf(one) + 1} ${one.label}`;
+  const rest = table.choices.filter((one) => !asked.includes(one)).map(line);
+  return asked.length ? [t("command-amounts", { amounts: spans(asked.map((one) => one.amount)) }), ...rest] : rest;
+}
+
+/** Numbers in words, those in a row as their ends. */
+function spans(numbers) {
+  const runs = [];
+  for (const n of numbers) if (runs.at(-1)?.[1] === n - 1) runs.at(-1)[1] = n; else runs.push([n, n]);
+  return runs.map(([from, to]) => (from === to ? from : `${from}${from < 0 ? " – " : "–"}${to}`)).join(", ");
+}
+
+/** What a typed number means. */
+function numbered(table, text) {
+  const [, count, number] = text.match(amounts(table).length ? /^(#?)([+−-]?\d+)$/ : /^(#?)(\d+)$/) ?? [];
+  const asked = count || !number ? [] : amounts(table).filter((one) => one.amount === Number(number.replace("−", "-")));
+  if (asked.length || !number) return asked.length === 1 ? asked[0] : null;
+  return !count && amounts(table).length ? null : table.choices[number - 1];
+}
+
+/** Out of turn: all there is, those with some words, or the one with a number. */
+function aside(table, words) {
+  const all = table.board.interjections ?? [];
+  if (/^\d+$/.test(words) && all[words - 1]) return table.interject(all[words - 1]);
+  const found = all.filter((one) => `${one.group ?? ""} ${one.label}`.toLowerCase().includes(words.toLowerCase()));
+  say(table, ...found.map((one) => `!${all.indexOf(one) + 1} ${one.label}`), found.length ? "" : t("command-unknown", { words: `!${words}` }));
+}
+
+function answer(table, choice) {
+  table.choose(choice);
+  if (table.pending) say(table, t("command-sure", { choice: choice.label }));
+}
+
+/** Do what was typed. */
+export function run(table, typed) {
+  const text = typed.replace(/^\/\s*/, "");
+  say(table, `> ${text}`);
+  const [first, ...rest] = text.split(/\s+/);
+  const list = table.choices;
+  if (text.startsWith("!")) return aside(table, text.slice(1).trim());
+  const meant = numbered(table, text);
+  if (meant) return answer(table, meant);
+  const word = first.toLowerCase();
+  const command = COMMANDS[GERMAN[word] ?? word];
+  if (command) return command(table, rest.join(" "));
+  const fitting = list.filter((one) => one.label.toLowerCase().startsWith(text.toLowerCase()));
+  const loose = fitting.length ? fitting : list.filter((one) => one.label.toLowerCase().includes(text.toLowerCase()));
+  if (loose.length === 1) return answer(table, loose[0]);
+  if (loose.length > 1) return say(table, t("command-which"), ...loose.map((one) => `${amounts(table).length ? "#" : ""}${list.indexOf(one) + 1} ${one.label}`));
+  say(table, t("command-unknown", { words: text }));
+}
+
+// Going back: any moment the viewer has seen, and after the end from every seat.
+
+export class Replay {
+  constructor(table) {
+    this.table = table;
+    this.seat = table.you === null ? (table.room.phase === "over" ? "all" : "watch") : "mine";
+    this.moment = 0;
+    this.moments = table.board.moment;
+    this.seats = [];
+    this.board = null;
+    this.kept = new Map();
+  }
+
+  async to(moment) {
+    this.moment = Math.max(0, Math.min(this.moments, moment));
+    this.table.draw();
+    const asked = this.moment;
+    try {
+      const answer = await this.fetch(asked);
+      if (this.moment !== asked || this.table.replay !== this) return;
+      Object.assign(this, { board: answer.board, moments: answer.moments, seats: answer.seats ?? [] });
+      this.moment = answer.moment;
+    } catch (error) {
+      toast(error.message, { kind: "bad" });
+      if (!this.board) return this.table.stopReplay();
+    }
+    this.table.draw();
+  }
+
+  async fetch(moment) {
+    const key = `${lang()}/${this.seat}/${moment}`;
+    if (!this.kept.has(key)) {
+      this.kept.set(key, await get(`/api/tables/${this.table.id}/replay`, { seat: this.seat, moment }));
+    }
+    return this.kept.get(key);
+  }
+
+  reload() { this.to(this.moment); }
+
+  from(seat) {
+    this.seat = seat;
+    this.to(this.moment);
+  }
+
+  /** The moves of the keys; true where one was meant. */
+  key(key) {
+    const to = { ArrowLeft: this.moment - 1, ArrowRight: this.moment + 1, "[": this.moment - 5, "]": this.moment + 5, Home: 0, End: this.moments }[key];
+    if (to === undefined) return false;
+    this.to(to);
+    return true;
+  }
+}
+
+const step = (replay, sign, label, to, keyed) => html`<button aria-label=${label} data-tip="${label} (${keyed})" data-testid="replay-${keyed}"
+  ?disabled=${to < 0 || to > replay.moments || to === replay.moment} @click=${() => replay.to(to)}>${symbol(sign)}</button>`;
+
+function lastLine(replay) {
+  const log = replay.board?.log ?? [];
+  return log.filter((line) => line.moment === log.at(-1)?.moment).map((line) => line.text).join(" ");
+}
+
+const wayBack = ({ room, board }) => (room.phase === "over" ? "replay-end" : asked(board) ? "replay-turn" : "replay-stop");
+
+export function replayView(table) {
+  const { replay } = table;
+  const { moment, moments } = replay;
+  return html`<section class="bar replay" aria-labelledby="question">
+    <div class="words"><h2 id="question" tabindex="-1">${t("replay-at", { moment, moments })}</h2>
+      <p class="help" aria-live="polite">${lastLine(replay) || t("replay-start")}</p></div>
+    <div class="scrub">
+      ${step(replay, "first", t("replay-first"), 0, "Home")}
+      ${step(replay, "back", t("replay-back"), moment - 1, "Left")}
+      <input type="range" min="0" max=${moments} .value=${String(moment)} aria-label=${t("replay-moment")} @input=${(event) => replay.to(Number(event.target.value))}>
+      ${step(replay, "forward", t("replay-forward"), moment + 1, "Right")}
+      ${step(replay, "last", t("replay-last"), moments, "End")}
+    </div>
+    <div class="answers row">
+      ${replay.seats.length > 1 ? html`<label>${t("viewpoint")} <select data-testid="viewpoint" @change=${(event) => replay.from(event.target.value)}>
+        ${replay.seats.map((seat) => html`<option value=${seat.id} .selected=${seat.id === replay.seat}>${seat.text}</option>`)}</select></label>` : ""}
+      <button class="go" data-testid="replay-stop" @click=${() => table.stopReplay()}>${t(wayBack(table))}</button>
+    </div>
+  </section>`;
 }

@@ -1,10 +1,7 @@
 /** The table: every group and zone of any Board, as lists of cards that can be looked at and touched. */
-import { html, nothing } from '../vendor/lit/lit-html.js';
-import { classMap } from '../vendor/lit/directives/class-map.js';
-import { repeat } from '../vendor/lit/directives/repeat.js';
-import { card, pieceLabel } from './card.js';
+import { classMap, html, nothing, repeat } from '../vendor/lit/lit.js';
+import { card, pieceLabel, slim, vars } from './card.js';
 import { symbol } from './symbols.js';
-import { vars } from './vars.js';
 
 const HEADING = -1;
 const HOLD = 450; // milliseconds of a long press
@@ -33,27 +30,31 @@ export function badge(one, tip = one.tip ?? '') {
 const facts = (zone) => zone.counters?.length || zone.badges?.length
   ? html`<div class="facts">${repeat(zone.counters ?? [], (one) => one.id, (one) => counter(zone, one))}${repeat(zone.badges ?? [], (one) => one.id, (one) => badge(one))}</div>` : nothing;
 
-/** A title whose first word is one or two characters wears it large: "A Anchor Bar", "9 Mint", "B3". */
+/** A title whose first word is a sign and no word wears it large: "A Anchor Bar", "9 Mint", "B3". */
 function title(text) {
-  const [, sign, rest = ''] = text.match(/^(\S{1,2})(?: (.+))?$/) ?? [];
+  const [, sign, rest = ''] = text.match(/^(\S[^\s\p{Ll}]?)(?: (.+))?$/u) ?? [];
   return sign ? html`<b>${sign}</b>${rest && html` <span>${rest}</span>`}` : html`<span>${text}</span>`;
 }
 
 /* Pieces. */
 
-function piece(one, index, ctx) {
-  const can = ctx.canTouch?.has(one.handle) ?? false;
+const lies = (one, ctx) => classMap({ piece: true, can: ctx.canTouch?.has(one.handle) ?? false, selected: ctx.selected === one.handle, known: Boolean(one.name), down: one.up === false });
+
+/** What is looked at and touched of a piece. */
+function hit(one, ctx, inside) {
   const label = pieceLabel(one, ctx.words);
-  const classes = classMap({ piece: true, can, selected: ctx.selected === one.handle, known: Boolean(one.name), down: one.up === false });
-  return html`<li class=${classes} data-handle=${one.handle} data-name=${one.name ?? ''} data-kind=${one.kind} ${vars({ '--i': index })}>
-    ${can
-      ? html`<button type="button" class="hit" data-id=${one.handle} data-tip=${one.tip ?? ''} aria-label=${label} aria-pressed=${ctx.selected === one.handle ? 'true' : 'false'}>${card(one)}</button>`
-      : html`<div class="hit" role="img" tabindex="-1" data-id=${one.handle} data-tip=${one.tip ?? ''} aria-label=${label}>${card(one)}</div>`}
-  </li>`;
+  return ctx.canTouch?.has(one.handle)
+    ? html`<button type="button" class="hit" data-id=${one.handle} data-tip=${one.tip ?? ''} aria-label=${label} aria-pressed=${ctx.selected === one.handle ? 'true' : 'false'}>${inside}</button>`
+    : html`<div class="hit" role="img" tabindex="-1" data-id=${one.handle} data-tip=${one.tip ?? ''} aria-label=${label}>${inside}</div>`;
 }
 
-const pieces = (zone, ctx) => html`<ul role="list" class="pieces" ${vars({ '--n': zone.pieces?.length ?? 0 })}>
-  ${repeat(zone.pieces ?? [], (one) => one.handle, (one, index) => piece(one, index, ctx))}</ul>`;
+const piece = (one, index, ctx, draw = card) => html`<li class=${lies(one, ctx)} data-handle=${one.handle} data-name=${one.name ?? ''} data-kind=${one.kind} ${vars({ '--i': index })}>${hit(one, ctx, draw(one))}</li>`;
+
+/** In a tree the place itself is an item of a list. */
+const leaf = (one, ctx) => html`<div class=${lies(one, ctx)} data-handle=${one.handle} data-name=${one.name ?? ''} data-kind=${one.kind}>${hit(one, ctx, slim(one))}</div>`;
+
+const pieces = (zone, ctx, draw) => html`<ul role="list" class="pieces" ${vars({ '--n': zone.pieces?.length ?? 0 })}>
+  ${repeat(zone.pieces ?? [], (one) => one.handle, (one, index) => piece(one, index, ctx, draw))}</ul>`;
 
 /* Zones. */
 
@@ -64,7 +65,7 @@ function cover(zone, ctx) {
   return html`<button type="button" class="cover" data-id=${zone.id} data-tip=${zone.tip ?? ''} aria-label=${label} aria-pressed=${ctx.selected === zone.id ? 'true' : 'false'}></button>`;
 }
 
-function zoneView(zone, ctx, { shown = true, level = 3, lit = false } = {}) {
+function zoneView(zone, ctx, { shown = true, level = 3, lit = false, draw = card } = {}) {
   const can = ctx.canTouch?.has(zone.id) ?? false;
   const count = zone.pieces?.length ?? 0;
   const open = (zone.pieces ?? []).some((one) => ctx.canTouch?.has(one.handle));
@@ -75,7 +76,7 @@ function zoneView(zone, ctx, { shown = true, level = 3, lit = false } = {}) {
   if (zone.seat != null) style['--seat'] = colour(ctx, zone.seat);
   return html`<section class=${classMap(classes)} data-zone=${zone.id} data-id=${can ? nothing : zone.id} data-tip=${zone.tip ?? ''} tabindex=${can ? nothing : '-1'} ${vars(style)}>
     ${level === 3 ? html`<h3 class=${shown ? 'zone-title' : 'unseen'}>${name}</h3>` : html`<h4 class="unseen">${name}</h4>`}
-    ${facts(zone)}${head && !count ? nothing : pieces(zone, ctx)}${can ? cover(zone, ctx) : nothing}
+    ${facts(zone)}${head && !count ? nothing : pieces(zone, ctx, draw)}${can ? cover(zone, ctx) : nothing}
   </section>`;
 }
 
@@ -137,6 +138,44 @@ function gridGroup(group, zones, ctx) {
 const rowGroup = (group, zones, ctx) => html`<div class=${classMap({ lane: true, sole: zones.length === 1 })} ${vars({ '--per': Math.ceil(zones.length / Math.ceil(zones.length / 5)) })}>
   ${repeat([...zones].sort(byPlace), (zone) => zone.id, (zone) => zoneView(zone, ctx, { shown: zones.length > 1 || zone.title !== group.title }))}</div>`;
 
+const columnsGroup = (group, zones, ctx) => html`<div class="columns">${repeat([...zones].sort(byPlace), (zone) => zone.id, (zone) => zoneView(zone, ctx, { draw: slim }))}</div>`;
+
+/** A place of a tree with all that hangs under it: a list in a list. An empty place says what it is for. */
+function node(zone, zones, ctx, root = false) {
+  const can = ctx.canTouch?.has(zone.id) ?? false;
+  const below = zones.filter((one) => one.under === zone.id).sort(byPlace);
+  const classes = classMap({ zone: true, twig: true, can, empty: !zone.pieces?.length, selected: ctx.selected === zone.id });
+  return html`<li class=${classMap({ node: true, root, own: root && mine(zone, ctx) })} ${vars(zone.seat == null ? {} : { '--seat': colour(ctx, zone.seat) })}>
+    <div class=${classes} data-zone=${zone.id} data-id=${can ? nothing : zone.id} data-tip=${zone.tip ?? ''} tabindex=${can ? nothing : '-1'}>
+      ${zone.pieces?.length ? repeat(zone.pieces, (one) => one.handle, (one) => leaf(one, ctx)) : html`<span class="slot">${zone.title}</span>`}${facts(zone)}${can ? cover(zone, ctx) : nothing}</div>
+    ${below.length ? html`<ul role="list" class="branches">${repeat(below, (one) => one.id, (one) => node(one, zones, ctx))}</ul>` : nothing}</li>`;
+}
+
+const mine = (zone, ctx) => zone.seat != null && zone.seat === ctx.you;
+const roots = (zones) => zones.filter((zone) => !zones.some((one) => one.id === zone.under));
+
+const treeGroup = (group, zones, ctx) => html`<ul role="list" class="roots">${repeat(roots(zones).sort((a, b) => mine(b, ctx) - mine(a, ctx) || byPlace(a, b)), (zone) => zone.id, (zone) => node(zone, zones, ctx, true))}</ul>`;
+
+/** Whose tree it is, if it is one person's. */
+function treeHead(group, zones, ctx) {
+  const seats = new Set(zones.map((zone) => zone.seat ?? null));
+  const seat = seats.size === 1 ? zones[0].seat : null;
+  return html`<h2 class="tree-title" ${vars(seat == null ? {} : { '--seat': colour(ctx, seat) })}>${seat == null ? nothing : html`<i class="seat-letter">${seatLetter(seat)}</i>`}<span>${group.title}</span></h2>`;
+}
+
+/** A number with its sign. */
+export const plusMinus = (value) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
+
+/** An account of one number: what counts, what it comes to, and what that means. */
+export function tallyView(tally, words = {}) {
+  const doubt = (word) => html`<span class="unseen"> (${word})</span>`;
+  return html`<figure class="tally" aria-labelledby="tally"><figcaption id="tally">${tally.title}</figcaption>
+    <dl>${tally.terms.map((term) => html`<div class=${classMap({ term: true, doubtful: term.certain === false })} data-tip=${term.tip ?? ''}><dt>${term.label}</dt>
+      <dd class=${term.value < 0 ? 'minus' : term.value > 0 ? 'plus' : ''}>${term.value == null ? html`?${doubt(words.unsaid)}` : plusMinus(term.value)}${term.certain === false && term.value != null ? html`<i aria-hidden="true">?</i>${doubt(words.unsure)}` : nothing}</dd></div>`)}
+      <div class="term total"><dt>${words.total}</dt><dd data-testid="tally-total">${plusMinus(tally.total)}</dd></div></dl>
+    <p>${tally.verdict}</p></figure>`;
+}
+
 function drawerGroup(group, zones, ctx) {
   const count = zones.reduce((sum, zone) => sum + (zone.pieces?.length ?? 0), 0);
   const within = zones.some((zone) => ctx.canTouch?.has(zone.id) || zone.pieces?.some((one) => ctx.canTouch?.has(one.handle)));
@@ -151,11 +190,11 @@ export function groupView(board, id, ctx) {
   const zones = board.zones.filter((zone) => zone.group === id);
   if (!group || !zones.length) return nothing;
   const layout = group.layout ?? 'row';
-  const draw = { grid: gridGroup, row: rowGroup, scene: rowGroup, drawer: drawerGroup }[layout] ?? rowGroup;
+  const draw = { grid: gridGroup, drawer: drawerGroup, tree: treeGroup, columns: columnsGroup }[layout] ?? rowGroup;
   const sole = layout === 'row' && zones.length === 1;
-  const classes = { group: true, [`group-${layout}`]: true, sole, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
+  const classes = { group: true, [`group-${layout}`]: true, sole, own: layout === 'tree' && roots(zones).some((zone) => mine(zone, ctx)), several: layout === 'tree' && roots(zones).length > 1, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
   return html`<section class=${classMap(classes)} data-group=${id}>
-    ${layout === 'drawer' ? nothing : html`<h2 class="group-title">${group.title}</h2>`}${draw(group, zones, ctx)}</section>`;
+    ${layout === 'drawer' ? nothing : layout === 'tree' ? treeHead(group, zones, ctx) : html`<h2 class="group-title">${group.title}</h2>`}${draw(group, zones, ctx)}${layout === 'scene' && board.tally ? tallyView(board.tally, ctx.words) : nothing}</section>`;
 }
 
 /* Touching and looking, for the whole table at once. */
@@ -198,9 +237,17 @@ function touch(event, ctx) {
  * @param {object} board a Board
  * @param {{canTouch?: Map<string, object[]>, selected?: string|null, colours?: any, onTouch?: Function, onInspect?: Function, words?: object, skip?: Set<string>}} ctx
  */
-export function boardView(board, ctx) {
+export function boardView(board, context) {
+  const ctx = { ...context, you: board.seat };
+  const own = (group) => board.zones.some((zone) => zone.group === group.id && mine(zone, ctx));
   const groups = board.groups.filter((group) => !ctx.skip?.has(group.id));
-  const draw = (layouts) => repeat(groups.filter((group) => layouts.includes(group.layout ?? 'row')), (group) => group.id, (group) => groupView(board, group.id, ctx));
+  const trees = groups.filter((group) => group.layout === 'tree');
+  const first = trees.filter(own);
+  const hands = groups.filter((group) => first.length && (group.layout ?? 'row') === 'row' && board.zones.some((zone) => zone.group === group.id && zone.layout === 'fan'));
+  const forest = (some) => (some.length ? html`<div class="forest">${views(some)}</div>` : nothing);
+  const staged = groups.some((group) => group.layout === 'scene' && board.zones.some((zone) => zone.group === group.id));
+  const views = (some) => repeat(some, (group) => group.id, (group) => groupView(board, group.id, ctx));
+  const draw = (layouts) => views(groups.filter((group) => layouts.includes(group.layout ?? 'row') && !hands.includes(group)));
   const mouse = (event) => event.pointerType === 'mouse';
   return html`<div class="board" data-game=${board.game}
       @click=${(event) => touch(event, ctx)}
@@ -210,6 +257,6 @@ export function boardView(board, ctx) {
       @contextmenu=${(event) => held.done && event.preventDefault()}
       @focusin=${(event) => inspect(ctx, event.target.closest('[data-id]')?.dataset.id ?? null, event)}
       @focusout=${(event) => inspect(ctx, null, event)}>
-    <div class="board-in">${draw(['scene'])}${draw(['grid'])}<div class="strip">${draw(['row'])}${draw(['drawer'])}</div></div>
+    <div class="board-in">${draw(['scene'])}${board.tally && !staged ? tallyView(board.tally, ctx.words) : nothing}${draw(['grid'])}${forest([...first, ...hands])}${draw(['columns'])}${forest(trees.filter((group) => !own(group)))}<div class="strip">${draw(['row'])}${draw(['drawer'])}</div></div>
   </div>`;
 }

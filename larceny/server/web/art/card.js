@@ -1,9 +1,25 @@
 /** Cards: the printed inside of any piece, its back, and its full name for those who hear it. */
-import { html, nothing } from '../vendor/lit/lit-html.js';
-import { classMap } from '../vendor/lit/directives/class-map.js';
+import { classMap, Directive, directive, html, noChange, nothing } from '../vendor/lit/lit.js';
 import { mug } from './mug.js';
 import { hasSymbol, symbol } from './symbols.js';
-import { vars } from './vars.js';
+
+/** Style by code: sets CSS properties through the object model, since the site allows no style attributes. */
+
+class Vars extends Directive {
+  render() {
+    return noChange;
+  }
+
+  update({ element }, [values]) {
+    for (const name of Object.keys(this.last ?? {})) if (!(name in values)) element.style.removeProperty(name);
+    for (const [name, value] of Object.entries(values)) if (this.last?.[name] !== value) element.style.setProperty(name, value);
+    this.last = values;
+    return noChange;
+  }
+}
+
+/** Used on an element: html`<p ${vars({ '--seat': 'red' })}>`. (lit's styleMap writes an attribute first, which is refused.) */
+export const vars = directive(Vars);
 
 const SHAPES = new Set(['circle', 'square', 'diamond']);
 const at = (piece, place) => (piece.marks ?? []).filter((mark) => mark.place === place);
@@ -25,18 +41,38 @@ function namePlate(name) {
   return html`<div class="k-name" ${vars({ '--fit': fit, '--all': Math.max(9, name.length), '--len': name.length })}>${spaced.map((line) => html`<span>${line}</span>`)}</div>`;
 }
 
-/** A mark as shape, colour and letter, as a letter with its icon, as an icon, or as its bare text. */
+/** A mark of a seat has its colour. */
+const seatColour = (one) => (/^seat-\d$/.test(one?.tone) ? `var(--${one.tone})` : '');
+
+/** A mark as shape, colour and letter, as a letter or number with its icon, as an icon, or as its bare text. */
 function mark(one) {
-  if (hasSymbol(one.symbol) && !SHAPES.has(one.symbol) && one.text.length === 1) return html`<span class="k-sign sign-${one.symbol} ${one.tone ?? ''}"><b>${one.text}</b>${symbol(one.symbol)}</span>`;
+  if (seatColour(one)) return html`<span class="k-mark k-owner" ${vars({ '--seat': seatColour(one) })}>${one.text}</span>`;
+  if (hasSymbol(one.symbol) && !SHAPES.has(one.symbol) && /^(.|\d\d)$/.test(one.text)) return html`<span class="k-sign sign-${one.symbol} ${one.tone ?? ''}"><b>${one.text}</b>${symbol(one.symbol)}</span>`;
   if (SHAPES.has(one.symbol)) return html`<span class="k-gang">${symbol(one.symbol)}<b>${one.text}</b></span>`;
   if (hasSymbol(one.symbol)) return html`<span class="k-seal">${symbol(one.symbol)}</span>`;
-  return html`<span class=${classMap({ 'k-mark': true, plus: one.tone === 'plus', minus: one.tone === 'minus' })}>${signed(one.text)}</span>`;
+  return html`<span class="k-mark ${one.tone ?? ''}">${signed(one.text)}</span>`;
 }
 
 /** What fills a card that shows nobody: its own sign, large. */
 function emblem(piece) {
   const sign = (piece.marks ?? []).find((one) => hasSymbol(one.symbol))?.symbol ?? piece.kind;
   return html`<div class="k-emblem">${hasSymbol(sign) ? symbol(sign) : html`<b>${piece.name.slice(0, 1)}</b>`}</div>`;
+}
+
+/** A mark in a line of text: a number keeps its icon. */
+const small = (one) => (/^\D?\d+$/.test(one.text) && hasSymbol(one.symbol) && !SHAPES.has(one.symbol)
+  ? html`<span class="k-sign ${one.tone ?? ''}"><b>${signed(one.text)}</b>${symbol(one.symbol)}</span>` : mark(one));
+
+/** A piece in one line, like a strip cut from its card: the face, the name, and the marks. */
+export function slim(piece) {
+  if (!piece.name) return html`<span class="slim slim-back" aria-hidden="true"></span>`;
+  const pictured = Object.keys(piece.look ?? {}).length > 0;
+  const rest = (piece.marks ?? []).filter((one) => !['top-left', 'art'].includes(one.place));
+  const owner = seatColour((piece.marks ?? []).find(seatColour));
+  return html`<span class=${classMap({ slim: true, owned: owner, 'slim-down': !isUp(piece), 'k-plain': !pictured })} aria-hidden="true" ${vars(owner ? { '--seat': owner } : {})}>
+    <span class="slim-art">${pictured ? mug(piece.look) : emblem(piece)}</span>
+    ${at(piece, 'top-left').map((one) => html`<b class="slim-rank">${signed(one.text)}</b>`)}
+    <span class="slim-text"><span class="slim-name" ${vars({ '--word': Math.max(...piece.name.split(/[ -]/).map((word) => word.length)) })}>${piece.name}</span>${rest.length ? html`<span class="slim-marks">${rest.map(small)}</span>` : nothing}</span></span>`;
 }
 
 const back = () => html`<div class="card"><div class="k k-back" aria-hidden="true"><i></i></div></div>`;
@@ -65,7 +101,7 @@ export function card(piece, { size = '' } = {}) {
  */
 export function pieceLabel(piece, words = {}) {
   if (!piece.name) return [words.unknown ?? 'unknown card', piece.note].filter(Boolean).join(', ');
-  const marks = (piece.marks ?? []).map((one) => one.place === 'seal' && one.tip ? `${one.text}: ${one.tip}` : one.tip || one.text);
+  const marks = (piece.marks ?? []).map((one) => one.place === 'seal' && one.tip ? `${one.text}: ${one.tip}` : one.tip || `${one.label ?? ''} ${one.text}`.trim());
   const lies = isUp(piece) || piece.note === words.hidden ? '' : words.hidden ?? 'face down';
   return [[piece.name, lies, piece.note].filter(Boolean).join(', '), ...marks].join('. ').replace(/\.\.+/g, '.');
 }

@@ -1,5 +1,5 @@
 /** Mug shots: a person in flat shapes in front of height lines, drawn from the traits of a piece. */
-import { svg, nothing } from '../vendor/lit/lit-html.js';
+import { nothing, svg } from '../vendor/lit/lit.js';
 
 const SKIN = ['#f3d2b0', '#e4b489', '#c78d60', '#986340', '#6d4530'];
 const LIPS = ['#b8443c', '#b03c36', '#9c3430', '#7d2a2a', '#5f2024'];

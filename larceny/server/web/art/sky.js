@@ -1,5 +1,5 @@
 /** The night city behind everything: three rows of towers with lit windows, a moon and one neon sign. */
-import { svg } from '../vendor/lit/lit-html.js';
+import { svg } from '../vendor/lit/lit.js';
 
 const [WIDTH, HEIGHT] = [1600, 900];
 const ROWS = [

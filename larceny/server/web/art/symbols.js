@@ -1,5 +1,5 @@
 /** Small icons by name, always beside words that say the same. */
-import { svg, nothing } from '../vendor/lit/lit-html.js';
+import { nothing, svg } from '../vendor/lit/lit.js';
 
 /** Drawn with a pen on 24 by 24; what stands after a bar is filled. */
 const ICONS = {
@@ -52,6 +52,14 @@ const ICONS = {
   jail: 'M3 2.6H21V21.4H3ZM7.6 2.6V21.4M12 2.6V21.4M16.4 2.6V21.4M3 12H21',
   hand: 'M9 5L17.6 3L20.8 17.4L12 19.4ZM8.4 6.6L3.2 9.6L8.8 21.4L13 19.6',
   hidden: 'M2 12Q12 2.6 22 12Q12 21.4 2 12ZM4 20.5L20 3.5',
+  // what a city lives on
+  dice: 'M3 8.6L14 3L21.4 10.4L10.4 16.4ZM3 8.6L4.6 16.4L10.8 21.6L10.4 16.4M21.4 10.4L20.6 16.4L10.8 21.6|M12 8.6a1.7 1.2 0 1 0 .01 0ZM6.8 13.4a1.2 1.6 0 1 0 .01 0ZM16 14.6a1.3 1.5 0 1 0 .01 0Z',
+  bottle: '|M9.6 1.4H14.4V4H9.6ZM10 5.4H14V8.6Q18 10.4 18 14V21Q18 22.6 16.4 22.6H7.6Q6 22.6 6 21V14Q6 10.4 10 8.6ZM8.4 13.6V18.8H15.6V13.6Z',
+  crate: 'M2.4 4.4H21.6V20.6H2.4ZM2.4 9.2H21.6M2.4 15.8H21.6M4 15.6L20 9.4',
+  crystal: 'M12 2a8 8 0 1 0 .01 0ZM8 9.6Q8.4 6.6 11.4 6|M6.6 18.6H17.4L19.6 22.6H4.4Z',
+  anchor: 'M12 2a2.4 2.4 0 1 0 .01 0ZM12 6.8V21.4M7.6 10.4H16.4M2.8 13.6Q3.4 21.4 12 21.4Q20.6 21.4 21.2 13.6M2.8 13.6L1.4 16.8M2.8 13.6L5.8 15.4M21.2 13.6L18.2 15.4M21.2 13.6L22.6 16.8',
+  train: 'M7.6 18.6L4.6 22.4M16.4 18.6L19.4 22.4M6 20.6H18|M8 2H16Q19.4 2 19.4 5.4V15Q19.4 18 16.4 18H7.6Q4.6 18 4.6 15V5.4Q4.6 2 8 2ZM7 5V10.4H17V5ZM8 13a1.5 1.5 0 1 0 .01 0ZM16 13a1.5 1.5 0 1 0 .01 0Z',
+  shield: 'M12 1.8L20.8 4.6Q21.8 17 12 22.2Q2.2 17 3.2 4.6Z|M12 5L17.8 6.8Q18.2 15 12 18.8Z',
   // the table and the house
   person: '|M12 3a4.6 4.6 0 1 0 .01 0ZM3 21.5Q3.6 13.6 12 13.6Q20.4 13.6 21 21.5Z',
   bot: 'M12 2V6M4.5 7H19.5V19H4.5ZM1.8 11.5V15M22.2 11.5V15M9.4 15.6H14.6|M8.6 9.6h2v3h-2ZM13.4 9.6h2v3h-2Z',

@@ -111,6 +111,17 @@ ui-no-way-back = Das lässt sich nicht zurücknehmen.
 ui-sending = Wird gesendet: { $choice } …
 ui-answered = Deine Antwort: { $choice }. Du kannst sie noch ändern, bis alle geantwortet haben.
 ui-all-choices = Alle { $count } Möglichkeiten
+ui-total = Summe
+ui-unsaid = noch unbekannt
+ui-unsure = nicht sicher
+ui-amount = Betrag
+ui-amount-typed = Betrag, von { $least } bis { $most }
+ui-less = Weniger
+ui-more = Mehr
+ui-out-of-turn = Außer der Reihe ({ $count })
+ui-about-thing = Zu { $thing }:
+ui-all-of-them = Alle zeigen
+ui-asides-filter = Suchen: ein Name, ein Ding, ein Betrag
 ui-hidden-card = Unbekannte Karte
 ui-hidden-cards = { $count ->
     [one] eine unbekannte Karte
@@ -211,9 +222,10 @@ ui-seat-here-help = Dieser Link holt deinen Platz am Tisch auf dieses Gerät. Er
 ui-seat-bring = Meinen Platz hierher holen
 
 # Befehle
-ui-command-help = 1, 2 … oder die Worte einer Möglichkeit: antworten. ja, nein: bestätigen oder abbrechen. wahl, tisch, wer, hand, ticker, letzte, zurück. regeln CR-07: eine Regelung. warum DING: warum nicht? sag SATZ. rückschau 5. sprache en. hilfe.
+ui-command-help = 1, 2 … oder die Worte einer Möglichkeit: antworten; wo ein Betrag gefragt ist, ist eine Zahl der Betrag, und #1, #2 … zählen die Antworten. !: außer der Reihe. ja, nein: bestätigen oder abbrechen. wahl, tisch, wer, hand, ticker, letzte, zurück. regeln CR-07: eine Regelung. warum DING: warum nicht? sag SATZ. rückschau 5. sprache en. hilfe.
 ui-command-sure = { $choice }: ja bestätigt, nein bricht ab.
 ui-command-which = Welche davon?
+ui-command-amounts = Einer dieser Beträge: { $amounts }.
 ui-command-unknown = "{ $words }" verstehe ich nicht. hilfe zeigt alle Befehle.
 ui-command-no-thing = Auf dem Tisch gibt es kein "{ $words }".
 ui-command-no-undo = Es gibt nichts zurückzunehmen.

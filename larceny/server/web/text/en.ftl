@@ -111,6 +111,17 @@ ui-no-way-back = This cannot be taken back.
 ui-sending = Sending: { $choice } …
 ui-answered = You answered: { $choice }. You may still change it until everybody has answered.
 ui-all-choices = All { $count } choices
+ui-total = Total
+ui-unsaid = not known yet
+ui-unsure = not certain
+ui-amount = Amount
+ui-amount-typed = Amount, from { $least } to { $most }
+ui-less = Less
+ui-more = More
+ui-out-of-turn = Out of turn ({ $count })
+ui-about-thing = About { $thing }:
+ui-all-of-them = Show all
+ui-asides-filter = Search: a name, a thing, an amount
 ui-hidden-card = Unknown card
 ui-hidden-cards = { $count ->
     [one] one unknown card
@@ -211,9 +222,10 @@ ui-seat-here-help = This link brings your seat at a table to this device. It wor
 ui-seat-bring = Bring my seat here
 
 # Commands
-ui-command-help = 1, 2 … or a choice's words: answer. yes, no: confirm or cancel. choices, board, who, hand, log, last, undo. rules CR-07: a ruling. why THING: why not? say PHRASE. replay 5. lang de. help.
+ui-command-help = 1, 2 … or a choice's words: answer; where an amount is asked for, a number is the amount, and #1, #2 … count the answers. !: out of turn. yes, no: confirm or cancel. choices, board, who, hand, log, last, undo. rules CR-07: a ruling. why THING: why not? say PHRASE. replay 5. lang de. help.
 ui-command-sure = { $choice }: type yes to confirm, no to cancel.
 ui-command-which = Which one?
+ui-command-amounts = Any of these amounts: { $amounts }.
 ui-command-unknown = I do not understand "{ $words }". Type help.
 ui-command-no-thing = There is no "{ $words }" on the table.
 ui-command-no-undo = There is nothing to take back.
