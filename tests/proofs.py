@@ -9,6 +9,7 @@ from itertools import combinations, product
 from typing import Any
 
 import numpy as np
+import pytest
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import (
@@ -198,6 +199,11 @@ def covering(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
         apart -= set(combinations(sorted(row.items()), 2))
         rows.append(tuple(columns[column][row[column]] for column in numbers))
     return rows
+
+
+def in_one_process(name: str) -> pytest.MarkDecorator:
+    """Compiling a game takes a minute, and no process knows what another is at: so one does all that needs it."""
+    return pytest.mark.xdist_group(name)
 
 
 class Bench:

@@ -13,18 +13,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from larceny import read_record, replay
+from larceny.engine.board import Board, Choice, Group, Mark, Piece, Zone
+from larceny.games.crimelords import rules as lords_rules
 from larceny.games.robbers.rules import DONE
 from larceny.server import web
+from tests import boards
 
 CHROMIUM = "/usr/bin/chromium"
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1366, "height": 768}
+LOW_DESK = {"width": 1280, "height": 800}
 
 
 @contextmanager
@@ -141,7 +146,10 @@ def answer_by_mouse(page: Page, turn: int) -> None:
     before = number(page)
     glowing = page.locator("#board button.can:visible, #board .can button:visible")
     if turn % 3 and glowing.count():
-        glowing.nth(turn % glowing.count()).click(position={"x": 14, "y": 30})  # in a fan, the left edge is free
+        one = glowing.nth(turn % glowing.count())
+        one.scroll_into_view_if_needed()
+        high = one.bounding_box()["height"]
+        one.click(position={"x": 14, "y": min(30, high / 2)})  # in a fan, the left edge is free
     elif choices(page).count():
         choices(page).nth(turn % choices(page).count()).click()
     if not by(page, "confirm").count() and by(page, "cancel").count():
@@ -417,13 +425,27 @@ ONLY_ANSWER = """(before) => {
 }"""
 
 
-def answer_last(page: Page) -> None:
-    """What comes last: to lie low, and of cards to discard one that is no use in a chase."""
-    before = number(page)
-    choices(page).last.click()
-    if by(page, "confirm").count():
-        by(page, "confirm").click()
-    settle(page, before)
+SCENES = ("cop-deck", "cops")  # what lies on the road in a turn, and in a chase
+
+# A card for a chase is a matter of luck, and games are long: so the page plays by itself. With loot, the own getaway
+# (choice 2) is the shortest way to a chase; else what comes last: to lie low, and of cards to discard one that is of no
+# use in a chase.
+PLAYED_TO = f"""(scene) => {{
+  const ready = (name) => [...document.querySelectorAll(`[data-testid${{name}}]:not([disabled])`)];
+  const choices = ready('^=choice-');
+  const board = document.querySelector('#board');
+  const there = board?.querySelector(`[data-zone=${{scene}}]`) && choices.length > 1;
+  if (board) board.hidden = !there;
+  if (there) return true;
+  const installing = ready('=choice-{DONE}').length;
+  (ready('=confirm')[0] ?? ready('=choice-2')[0] ?? (installing ? choices[0] : choices.at(-1)))?.click();
+  return false;
+}}"""
+
+
+def play_to(page: Page, scene: str) -> None:
+    """Until there is a choice to make while the road shows this."""
+    page.wait_for_function(PLAYED_TO, arg=scene, polling=50, timeout=240_000)
 
 
 def answer_if_asked(page: Page, turn: int) -> None:
@@ -465,42 +487,391 @@ def test_a_whole_game_of_robbers_by_mouse(
 def test_robbers_on_the_smallest_phone(drop_in: Any, brisk: str) -> None:
     page = drop_in(viewport=SMALL_PHONE, locale="de-DE", has_touch=True, is_mobile=True, reduced_motion="reduce")
     sit_down(page, "robbers", brisk, 6, goal="rounds", rounds=100)
-    running = set()
-    for turn in range(200):
+    for turn in range(7):
         assert my_turn(page)
-        running.add(chased(page))
         assert not page.evaluate(SIDEWAYS)
-        if turn > 6 and len(running) == 2:
-            break
         answer_if_asked(page, turn)
-    assert len(running) == 2
+    for scene in SCENES:
+        play_to(page, scene)
+        assert not page.evaluate(SIDEWAYS)
 
 
 @pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone"), ("de", "desk"), ("en", "phone")])
 def test_axe_finds_nothing_serious_in_robbers(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
     page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
     sit_down(page, "robbers", brisk, 4, goal="rounds", rounds=100)
-    seen: dict[str, list[str]] = {}
-    for _ in range(400):  # in a long game: a card for a chase is a matter of luck
-        assert my_turn(page)
-        scene = "chase" if chased(page) else "turn"
-        if scene not in seen and choices(page).count() > 1:
-            for theme in ("dark", "light", "contrast") if screen == "desk" else ("dark",):
-                page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-                seen[scene] = seen.get(scene, []) + problems(page)
-            page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
-        if len(seen) == 2:
+    for scene in SCENES:
+        play_to(page, scene)
+        for theme in ("dark", "light", "contrast") if screen == "desk" else ("dark",):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            assert problems(page) == [], (scene, theme)
+
+
+# Crime Lords: trees, a city by districts, sealed Gs, an account of every attack, and gifts out of turn
+
+
+def lords(page: Page, address: str, seats: int, **options: str) -> None:
+    sit_down(page, "crimelords", address, seats, length="short", **options)
+
+
+# Somebody in a hurry takes the first answer, until the page shows what is waited for and asks for a choice.
+HURRIED_TO = """(wanted) => {
+  const ready = (name) => [...document.querySelectorAll(`[data-testid^=${name}]:not([disabled])`)];
+  const choices = ready('choice-');
+  const asked = choices.length > 1 || document.querySelector('.stepper');
+  const there = asked && document.querySelector(wanted);
+  if (!there) (ready('confirm')[0] ?? choices[0])?.click();
+  return there;
+}"""
+
+AUCTION = f"[data-testid='choice-{lords_rules.DROP_OUT}']"
+OWN_TURN = f"[data-testid='choice-{lords_rules.PASS}']"
+ATTACK = ".group-scene .tally"
+
+
+def hurry_to(page: Page, wanted: str) -> None:
+    page.wait_for_function(HURRIED_TO, arg=wanted, polling=50, timeout=240_000)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "settings"),
+    [
+        (4, {}, {}),
+        (2, {"start": "dealt"}, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True}),
+    ],
+    ids=["four at a desk", "two on a phone in German"],
+)
+def test_a_whole_game_of_crimelords_by_mouse(
+    drop_in: Any, brisk: str, seats: int, options: dict[str, str], settings: dict[str, Any]
+) -> None:
+    page = drop_in(reduced_motion="reduce", **settings)
+    lords(page, brisk, seats, **options)
+    turn = 0
+    while turn < 30 and my_turn(page):
+        assert not page.evaluate(SIDEWAYS)
+        assert page.locator(".group-tree.own").count() <= 1
+        answer_if_asked(page, turn)
+        turn += 1
+    page.evaluate(HASTE)
+    page.wait_for_function("() => document.querySelector('[data-testid=result]')", timeout=240_000)
+    page.evaluate("() => { board.hidden = false; }")
+    assert problems(page) == []
+    page.wait_for_timeout(1_000)  # numbers may still be running
+    assert shown_counters(page) == last_counters(page)
+    if settings:
+        words = page.inner_text("body")
+        assert re.search("gewinn|Sieg|teilen", words)
+        assert not re.search(r"\b(Your turn|Waiting for|wins|discards?|rackets?|mob|crooks?|points)\b", words)
+
+
+def test_crimelords_on_the_smallest_phone_and_with_eight_at_a_desk(drop_in: Any, brisk: str) -> None:
+    for seats, settings in ((4, {"viewport": SMALL_PHONE, "locale": "de-DE"}), (8, {"viewport": LOW_DESK})):
+        page = drop_in(reduced_motion="reduce", **settings)
+        lords(page, brisk, seats)
+        for scene in (AUCTION, OWN_TURN, ATTACK):
+            hurry_to(page, scene)
+            assert not page.evaluate(SIDEWAYS)
+        assert page.locator(".group-tree.own").count() == 1
+        assert page.locator(".group-tree .tree-title .seat-letter").count() == seats
+        assert page.locator(".columns > .zone").count() == 8
+
+
+def test_what_is_asked_and_the_own_mob_are_in_sight_at_a_desk(drop_in: Any, brisk: str) -> None:
+    page = drop_in(viewport=LOW_DESK, reduced_motion="reduce")
+    lords(page, brisk, 4, start="dealt")
+    hurry_to(page, OWN_TURN)
+    expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".group-tree.own")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".columns > .zone .owned").first).to_be_in_viewport()
+    hurry_to(page, ATTACK)
+    expect(by(page, "tally-total")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone"), ("de", "desk"), ("en", "phone")])
+def test_axe_finds_nothing_serious_in_crimelords(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
+    page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
+    lords(page, brisk, 4)
+    for scene in (AUCTION, OWN_TURN, ATTACK):
+        hurry_to(page, scene)
+        for theme in ("dark", "light", "contrast") if screen == "desk" and scene == ATTACK else ("dark",):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            assert problems(page) == [], (scene, theme)
+
+
+def test_a_gift_out_of_turn_is_seen_by_who_gets_it(drop_in: Any, brisk: str) -> None:
+    anna = drop_in()
+    wish = {"game": "crimelords", "seats": ["me", "open"], "name": "Anna", "lang": "en", "options": {"start": "dealt"}}
+    path = anna.request.post(brisk + "/api/tables", data=wish).json()["path"]
+    anna.goto(brisk + path)
+    bob = drop_in(path)
+    by(bob, "name").fill("Bob")
+    by(bob, "sit").click()
+    pages = {"Anna": anna, "Bob": bob}
+    until = time.monotonic() + 60
+    while not anna.locator("[data-testid^=interject-]").count() and time.monotonic() < until:
+        for page in pages.values():
+            page.evaluate("document.querySelector('[data-testid=confirm], [data-testid^=choice-]')?.click()")
+        anna.wait_for_timeout(100)
+    giver, other = ("Anna", "Bob") if choices(bob).count() else ("Bob", "Anna")
+    page = pages[giver]
+    assert choices(page).count() == 0  # it is the other's turn
+    page.locator("[data-testid^=interject-]", has_text=other).click()  # to whom, which nobody hears
+    by(page, "asides").click()
+    page.locator("dialog summary", has_text="Gs").click()
+    page.locator("dialog input[type=number]").fill("3")
+    for _ in range(2):  # a gift is final
+        page.locator("dialog [data-testid^=interject-]:visible", has_text="3 Gs").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(by(pages[other], "log").locator("li").last).to_contain_text(re.compile(f"{giver}.*you.* 3 Gs"))
+
+
+# Boards of no game: trees, columns, accounts, amounts, much to say out of turn
+
+
+@pytest.fixture
+def stage(browser: Browser) -> Iterator[Any]:
+    """Show a made-up board on a screen; what the page says to its house is in the list. Nothing may go wrong in it."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def staged(board: Board, **settings: Any) -> tuple[Page, list[dict[str, Any]]]:
+        screen = {"viewport": DESK, "locale": board.lang, "reduced_motion": "reduce"} | settings
+        contexts.append(browser.new_context(**screen))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        return page, boards.show(page, board)
+
+    yield staged
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+def said(words: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [word for word in words if word["type"] == kind]
+
+
+HANGS = """(group) => {
+  const under = (item) => item.parentElement.closest('li')?.querySelector('[data-zone]').dataset.zone ?? '';
+  const items = document.querySelectorAll(`[data-group=${group}] ul[role=list] > li.node`);
+  return Object.fromEntries([...items].map((item) => [item.querySelector('[data-zone]').dataset.zone, under(item)]));
+}"""
+
+
+def test_a_tree_is_lists_in_lists_and_the_own_one_comes_first(stage: Any) -> None:
+    board = boards.made_up(8)
+    page, _ = stage(board, viewport={"width": 1280, "height": 800})
+    for seat in range(8):
+        zones = [zone for zone in board.zones if zone.group == f"mob{seat}"]
+        assert page.evaluate(HANGS, f"mob{seat}") == {zone.id: zone.under for zone in zones}
+    drawn = page.locator(".forest > section").evaluate_all("all => all.map((one) => one.dataset.group)")
+    assert drawn == ["mob0", "mob7", "mob6", "mob5", "mob4", "mob3", "mob2", "mob1"]
+    own, other = page.locator("[data-group=mob0]").bounding_box(), page.locator("[data-group=mob1]").bounding_box()
+    assert own["width"] > 3 * other["width"]
+    # on a desk those right below the own boss stand beside each other, on a phone below each other
+    tops = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size"
+    below = page.locator("[data-group=mob0] .root > .branches > .node")
+    assert below.count() == 3
+    assert below.evaluate_all(tops) == 1
+    page.set_viewport_size(PHONE)
+    assert below.evaluate_all(tops) == 3
+
+
+BEYOND = (
+    "all => all.filter((one) => one.getBoundingClientRect().right > main.getBoundingClientRect().right).length || []"
+)
+CUT = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+
+
+@pytest.mark.parametrize(
+    ("screen", "players", "lang"), [(SMALL_PHONE, 8, "de"), (PHONE, 4, "de"), ({"width": 1280, "height": 800}, 8, "en")]
+)
+def test_made_up_boards_fit_any_screen(stage: Any, screen: dict[str, int], players: int, lang: str) -> None:
+    more = {"has_touch": True, "is_mobile": True} if screen["width"] < 700 else {}
+    for choices in (boards.made_up().choices, boards.bids(0, 60)):
+        board = boards.made_up(players, lang, interjections=boards.gifts(), choices=choices)
+        page, _ = stage(board, viewport=screen, **more)
+        assert not page.evaluate(SIDEWAYS)
+        assert page.locator("#board :is(.slim, .slot, .tally, .zone)").evaluate_all(BEYOND) == []
+        assert page.locator("#board .slim-name, #board .slot, .stepper, .bar .choice").evaluate_all(CUT) == []
+    by(page, "asides").click()
+    assert page.evaluate("document.querySelector('dialog .inside').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("screen", "lang"), [(DESK, "en"), (PHONE, "de")])
+def test_axe_finds_nothing_serious_in_made_up_boards(stage: Any, screen: dict[str, int], lang: str) -> None:
+    page, _ = stage(boards.made_up(2, lang, interjections=boards.gifts(), choices=boards.bids(0, 60)), viewport=screen)
+    for theme in ("dark", "light", "contrast") if screen == DESK else ("dark",):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        assert problems(page) == []
+    by(page, "asides").click()
+    page.locator("dialog summary").first.click()
+    assert problems(page) == []
+
+
+def test_pieces_and_empty_places_of_a_tree_are_touched_by_mouse_and_keys(stage: Any) -> None:
+    page, words = stage(boards.made_up(2))
+    page.locator("[data-handle='crook1.0'] button").click()
+    for _ in range(3):
+        page.keyboard.press("n")
+        if page.evaluate("document.activeElement.dataset.id") == "free":
             break
-        run = by(page, "choice-2")  # with loot, the own getaway is the shortest way to a chase
-        if run.count():
-            run.click()
-            by(page, "confirm").click()
-            page.locator("[data-zone=cops]").or_(page.locator("[data-zone=cop-deck]")).wait_for()
-        elif choices(page).count() > 1 and not by(page, f"choice-{DONE}").count():
-            answer_last(page)
-        else:
-            answer_if_asked(page, 0)
-    assert seen == {"turn": [], "chase": []}
+    expect(page.locator("[data-zone=free] button")).to_have_attribute("aria-label", "Put her under Knuckles")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(50)
+    assert [act["action"] for act in said(words, "act")] == [2, 1]
+    page.locator("[data-handle='crook0.2'] [data-id]").focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.id") == "crook0.0"
+
+
+def test_a_strip_shows_its_whole_card_to_who_looks(stage: Any) -> None:
+    page, _ = stage(boards.made_up(2))
+    page.locator("[data-handle='crook0.1']").scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    page.locator("[data-handle='crook0.1']").hover()
+    expect(page.locator("#tip .card .mug")).to_be_visible()
+    expect(page.locator("#tip")).to_contain_text("Power 2")
+    expect(page.locator("[data-handle='crook0.1'] [data-id]")).to_have_attribute("aria-label", re.compile("Power 2"))
+
+
+@pytest.mark.parametrize("scene", [True, False])
+def test_an_account_is_a_list_with_a_caption_and_its_verdict_is_told_with_the_question(stage: Any, scene: bool) -> None:
+    board = boards.made_up(2)
+    zones = tuple(zone for zone in board.zones if scene or zone.group != "scene")
+    page, _ = stage(msgspec.structs.replace(board, zones=zones))
+    tally = page.locator("figure.tally")
+    expect(tally).to_have_count(1)
+    assert page.locator("[data-group=scene] figure.tally").count() == scene
+    expect(page.get_by_role("figure", name="Vera tries to take over the Casino, Harbour")).to_be_visible()
+    terms = tally.locator("dl > div").evaluate_all(
+        "all => all.map((one) => [one.querySelector('dt').textContent, one.querySelector('dd').textContent.trim()])"
+    )
+    assert terms == [
+        ["Vera's power", "+5"],
+        ["Resistance of the Casino", "−9"],
+        ["help by Iron Ida", "+2? (not certain)"],
+        ["sealed Gs", "? (not known yet)"],
+        ["Total", "−2"],
+    ]
+    expect(tally).to_contain_text(board.tally.verdict)
+    expect(by(page, "verdict")).to_have_text("Total −2 · Cannot succeed; with 6 Gs more 17 %.")
+
+
+def test_whose_a_strip_is_and_what_its_numbers_are_is_drawn_and_what_it_means_is_told(stage: Any) -> None:
+    marks = (
+        Mark(place="seal", text="12", symbol="barrier", label="Resistance"),
+        Mark(place="seal", text="Bob", tone="seat-1"),
+    )
+    strip, whole = (Piece(handle=name, kind="racket", name="Casino", marks=marks) for name in ("strip", "whole"))
+    groups = (Group(id="city", title="City", layout="columns"), Group(id="row", title="Row"))
+    zones = (
+        Zone(id="harbour", group="city", title="Harbour", pieces=(strip,)),
+        Zone(id="row", group="row", title="Row", pieces=(whole,)),
+    )
+    choice = Choice(action=1, label="Casino: 5 (28 %)", touches=("strip",))
+    page, _ = stage(boards.made_up(2, groups=groups, zones=zones, choices=(choice,)))
+    seat = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--seat-1')")
+    for piece in ("strip", "whole"):
+        drawn = page.locator(f"[data-handle={piece}]")
+        expect(drawn.locator(".k-sign:has(.sym-barrier)")).to_have_text("12")
+        expect(drawn.locator(".k-owner")).to_have_text("Bob")
+        assert drawn.locator(".k-owner").evaluate("(el) => el.style.getPropertyValue('--seat')") == "var(--seat-1)"
+    assert seat
+    page.locator("[data-handle=strip]").hover()
+    expect(page.locator("#tip .way")).to_have_text("Casino: 5 (28 %)")
+
+
+def test_an_amount_is_set_by_slider_steps_and_typing(stage: Any) -> None:
+    gaps = boards.bids(3, 20) + boards.bids(30, 60)[1:]
+    page, words = stage(boards.made_up(2, choices=gaps))
+    assert choices(page).all_inner_texts() == ["Pass\n1", "Bid 3 Gs\n2"]
+    slider, typed = page.locator("input[type=range]"), by(page, "amount")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(by(page, "choice-104")).to_be_visible()
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "Bid 5 Gs")
+    page.keyboard.press("End")
+    expect(by(page, "choice-160")).to_be_visible()
+    expect(typed).to_have_value("60")
+    typed.fill("26")  # is not allowed: the nearest that is
+    typed.blur()
+    expect(typed).to_have_value("30")
+    typed.fill("17")
+    by(page, "choice-117").click()
+    assert [act["action"] for act in said(words, "act")] == [117]
+
+
+def test_a_typed_number_is_the_amount_and_a_hash_counts_the_answers(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, choices=boards.bids(3, 60)))
+    for typed in ("17", "#1", "choices", "2", "#5"):  # two is too little, and not the second answer
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(50)
+    expect(page.locator(".transcript")).to_contain_text("3–60")
+    expect(page.locator(".transcript")).to_contain_text("#1 Pass")
+    assert [act["action"] for act in said(words, "act")] == [117, 7, 106]
+
+
+def test_amounts_for_and_against_start_at_nothing_and_are_typed_with_their_sign(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, choices=boards.stakes(10)))
+    assert choices(page).all_inner_texts() == ["0 Gs\n1"]
+    page.get_by_role("button", name="Less", exact=True).click()
+    expect(by(page, "amount")).to_have_value("-1")
+    for typed in ("-5", "−6", "+7", "8", "-11"):  # eleven is too much
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(50)
+    assert [act["action"] for act in said(words, "act")] == [100 - 5, 100 - 6, 100 + 7, 100 + 8]
+
+
+def test_much_to_say_out_of_turn_is_folded_found_and_asked_twice(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, interjections=boards.gifts(), choices=()))
+    expect(by(page, "asides")).to_have_text("Out of turn (37)")
+    assert page.locator("[data-testid^=interject-]").count() == 0
+    by(page, "asides").click()
+    assert page.locator("dialog h3").all_inner_texts() == ["Give money", "Give a racket"]
+    assert page.locator("[data-testid^=interject-]:visible").count() == 0
+    by(page, "asides-filter").fill("racket 1")
+    assert page.locator("[data-testid^=interject-]:visible").count() == 8
+    by(page, "asides-filter").fill("money")
+    page.locator("dialog input[type=number]").fill("12")
+    by(page, "interject-12").click()
+    assert said(words, "interject") == []  # a gift is final
+    expect(by(page, "interject-12")).to_have_text("Give Bob 12 Gs?")
+    by(page, "interject-12").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    assert [one["number"] for one in said(words, "interject")] == [12]
+
+
+def test_touching_a_piece_shows_what_can_be_said_of_it_out_of_turn(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, interjections=boards.gifts()))
+    page.locator("[data-handle='racket1.2']").click()
+    assert page.locator("dialog [data-testid^=interject-]:visible").all_inner_texts() == [
+        f"Give racket {n} away" for n in (2, 5, 8, 11, 14)
+    ]
+    by(page, "interject-42").click()
+    by(page, "interject-42").click()  # it is final
+    expect(page.locator("dialog")).to_have_count(0)
+    assert [one["number"] for one in said(words, "interject")] == [42]
+    page.locator("[data-handle='racket2.1']").click()  # of which there is nothing to say: why not?
+    page.wait_for_timeout(50)
+    assert [one["touch"] for one in said(words, "why")] == ["racket2.1"]
+
+
+def test_many_answers_stand_under_their_headings(stage: Any) -> None:
+    many = tuple(Choice(action=n, label=f"Do {n}", group=("Hit", "Recruit")[n % 2]) for n in range(12))
+    page, words = stage(boards.made_up(2, choices=(*many, Choice(action=99, label="Nothing"))))
+    assert page.locator(".choices.many > *").all_inner_texts()[:3] == ["Hit", "Do 0\n1", "Do 2\n2"]
+    assert page.locator(".choices.many h3").all_inner_texts() == ["Hit", "Recruit"]
+    page.keyboard.press("7")
+    page.wait_for_timeout(50)
+    assert [act["action"] for act in said(words, "act")] == [1]
 
 
 # With others
@@ -516,7 +887,7 @@ def test_two_browsers_at_one_table_and_one_reloads(visit: Any, address: str) -> 
     by(bob, "sit").click()
     turn = 0
     reloaded = False
-    until = time.monotonic() + 120
+    until = time.monotonic() + 300
     while not (over(anna) or over(bob)) and time.monotonic() < until:
         for page in (anna, bob):
             if choices(page).count() and not over(page):
@@ -680,6 +1051,17 @@ def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
     by(page, "play-now-crooks").click()
     assert my_turn(page)
     assert page.title() != quiet
+
+
+def test_every_symbol_of_every_game_is_drawn() -> None:
+    drawn = set(re.findall(r"^  ([a-z]+|\$): '", web.files()["art/symbols.js"].body.decode(), re.MULTILINE))
+    named: set[str] = set()
+    for folder in Path(lords_rules.__file__).parents[1].iterdir():
+        for file in (folder / "face.py", folder / "deck.toml"):
+            source = file.read_text("utf-8") if file.exists() else ""
+            named |= set(re.findall(r"""\bsymbol ?= ?"([^"]+)\"""", source))
+    assert len(named) > 20
+    assert named <= drawn
 
 
 def test_scripts_and_styles_fit_into_100_kilobytes() -> None:

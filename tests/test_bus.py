@@ -40,7 +40,7 @@ def play(make: Make, count: int, story: Callable[..., Awaitable[None]]) -> None:
                 stack.push_async_callback(bus.close)
             await story(*buses)
 
-    asyncio.run(telling())
+    asyncio.run(asyncio.wait_for(telling(), 60))  # who waits forever is red, and does not hold up all tests
 
 
 async def until(true: Callable[[], bool], seconds: float = SOON) -> None:

@@ -12,7 +12,9 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.server import lesson as lessons
+from larceny.server import table as tables
 from larceny.server.lesson import Lesson, Script, Step, lesson
+from larceny.server.table import Setup, Table
 from tests.house import guests, opened
 
 TAUGHT = [name for name in names() if (load(name).folder / "lesson.toml").exists()]
@@ -69,7 +71,7 @@ def test_no_text_of_a_lesson_is_left_over(name: str, lang: str) -> None:
 @every_lesson
 def test_the_coach_counts_the_learners_steps_and_points_at_the_answer(name: str) -> None:
     script = taught(name)
-    told = [script.coach(played, "en") for played in range(len(script.actions) + 1)]
+    told = [script.coach(played, "en", mine) for played, mine in enumerate([*script.learners, False])]
     mine = [coach for coach, learner in zip(told, script.learners, strict=False) if learner]
     assert [coach.step for coach in mine] == list(range(1, len(mine) + 1))
     assert [coach.action for coach in mine] == [
@@ -77,7 +79,7 @@ def test_the_coach_counts_the_learners_steps_and_points_at_the_answer(name: str)
     ]
     assert all(coach.action is None for coach, learner in zip(told, script.learners, strict=False) if not learner)
     assert [coach.over for coach in told] == [False] * len(script.actions) + [True]
-    assert script.wanted(len(script.actions)) is None
+    assert script.wanted(len(script.actions), script.LEARNER) is None
 
 
 @every_lesson
@@ -102,6 +104,52 @@ def test_a_learner_who_follows_the_coach_gets_through_and_plays_on(name: str) ->
             assert learner.shown.coach.over
 
     asyncio.run(learn())
+
+
+# Questions that go to several at once
+
+
+def sealed_bids() -> Lesson:
+    """Two lots: the learner bids 2 and 0, the other 1 and 3."""
+    bids = ((2, "group-lots"), (1, ""), (0, "group-aside"), (3, ""))
+    steps = tuple(Step(do=f"Bid {coins}", say=say) for coins, say in bids)
+    return Lesson(load("bidding"), Script(players=2, seed=1, ending="pitch", step=steps))
+
+
+def test_of_several_who_are_asked_at_once_everybody_has_a_step_of_their_own() -> None:
+    script = sealed_bids()
+    assert script.seats == [0, 1, 0, 1]
+    assert [script.wanted(0, seat) for seat in (0, 1)] == [2, 1]
+    assert [script.wanted(1, seat) for seat in (0, 1)] == [0, 1]
+    assert [script.wanted(3, seat) for seat in (0, 1)] == [None, 3]
+
+
+def test_the_coach_speaks_of_the_learners_step_whoever_comes_first() -> None:
+    script = sealed_bids()
+    script.seats, script.actions = [1, 0, 1, 0], [1, 2, 3, 0]  # as if the other were asked first
+    asked, answered = script.coach(0, "en", asked=True), script.coach(0, "en", asked=False)
+    assert (asked.action, asked.step, answered.action) == (2, 1, None)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_lesson_with_sealed_answers_goes_as_it_is_written(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, script = Table("t"), sealed_bids()
+    monkeypatch.setattr(tables, "lesson", lambda name: script)
+    setup = Setup(game="bidding", seats=("me", "instinct"), name="Lea", watch=False)
+    for entry in Table.open(setup, "lea", lesson_of=script):
+        table.apply(entry)
+    while len(table.running.actions) < len(script.actions):
+        played = len(table.running.actions)
+        for seat in (first, 1 - first):
+            wanted = script.wanted(played, seat)
+            assert wanted is not None
+            for entry in table.bot_act(seat, wanted):
+                table.apply(entry)
+            shown = table.shown(script.LEARNER, "en")
+            assert shown is not None
+            assert shown.coach is not None
+            assert (shown.coach.action is None) == (script.LEARNER in table.sealed or shown.coach.over)
+    assert list(table.running.actions) == script.actions
 
 
 # What can be wrong with one

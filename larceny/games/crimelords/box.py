@@ -1,0 +1,207 @@
+"""From a deck of crooks, rackets, mobs and Specials to the box: what a deck may be, and how kernels read it (CL-01)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+
+from larceny.engine.deck import Card, Deck, DeckFault, Look
+from larceny.engine.errors import perhaps
+from larceny.engine.game import Options
+from larceny.games.crimelords import rules
+
+CROOK, RACKET, MOB, SPECIAL, TYPE, DISTRICT = "crook", "racket", "mob", "special", "type", "district"
+MOST_SPECIALS = 15  # of each kind: an event has room for no more
+FEWEST_CROOKS = rules.EACH * rules.MOST_PLAYERS + 1  # the last lot of an auction among eight has two
+
+
+class Type(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of racket."""
+
+    symbol: str = ""
+
+
+class District(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of the city."""
+
+    symbol: str = ""
+
+
+class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A crook: what he can do, what he costs, what he cannot resist."""
+
+    power: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    resistance: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    pay: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    weak: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=2)]
+    bodyguard: bool = False
+    look: Look
+
+
+class Racket(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A racket: what it is, where it is, what it earns."""
+
+    type: str
+    district: str
+    income: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    resistance: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    symbol: str = ""
+
+
+class Mob(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A mob: its colour, and the one thing it does better than others."""
+
+    colour: str
+    edge: Literal["income", "pass", "hit", "recruit", "take-over", "shelter", "draw", "lieutenant"]
+    by: Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+
+class Special(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of Special: what it does, and how many there are."""
+
+    does: Literal["nudge", "cancel", "token", "protect", "calm", "profit", "spy", "raid"]
+    count: Annotated[int, msgspec.Meta(ge=0, le=MOST_SPECIALS)]
+    symbol: str = ""
+
+    @property
+    def deed(self) -> int:
+        return rules.DEEDS.index(self.does)
+
+
+KINDS = {CROOK: Crook, RACKET: Racket, MOB: Mob, SPECIAL: Special, TYPE: Type, DISTRICT: District}
+ROOM = {
+    CROOK: rules.CROOKS,
+    RACKET: rules.RACKETS,
+    MOB: rules.MOBS,
+    SPECIAL: rules.KINDS,
+    TYPE: rules.TYPES,
+    DISTRICT: rules.DISTRICTS,
+}
+
+
+def crooks(deck: Deck) -> tuple[Crook, ...]:
+    return cast(tuple[Crook, ...], deck.cards[CROOK])
+
+
+def rackets(deck: Deck) -> tuple[Racket, ...]:
+    return cast(tuple[Racket, ...], deck.cards[RACKET])
+
+
+def mobs(deck: Deck) -> tuple[Mob, ...]:
+    return cast(tuple[Mob, ...], deck.cards[MOB])
+
+
+def specials(deck: Deck) -> tuple[Special, ...]:
+    """The kinds of Specials, in the order in which the rules number what they do."""
+    return cast(tuple[Special, ...], deck.cards[SPECIAL])
+
+
+def types(deck: Deck) -> tuple[Type, ...]:
+    return cast(tuple[Type, ...], deck.cards[TYPE])
+
+
+def districts(deck: Deck) -> tuple[District, ...]:
+    return cast(tuple[District, ...], deck.cards[DISTRICT])
+
+
+def check(deck: Deck) -> None:
+    """Crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
+    for kind, most in ROOM.items():
+        if len(deck.cards[kind]) > most:
+            raise DeckFault(f"there are {len(deck.cards[kind])}, and there is room for {most}", field=kind)
+    _check_crooks(deck)
+    _check_rackets(deck)
+    if len(mobs(deck)) < rules.MOST_PLAYERS:
+        raise DeckFault(f"there are {len(mobs(deck))}, and eight players need {rules.MOST_PLAYERS} (CL-01)", field=MOB)
+    _check_specials(deck)
+
+
+def _check_crooks(deck: Deck) -> None:
+    if len(crooks(deck)) < FEWEST_CROOKS:
+        raise DeckFault(
+            f"there are {len(crooks(deck))}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)",
+            field=CROOK,
+        )
+    for crook in crooks(deck):
+        for weakness in crook.weak:
+            _check_known(weakness, deck.names(TYPE), "type", f"crook {crook.name!r}", "weak")
+        if len(set(crook.weak)) < len(crook.weak):
+            raise DeckFault(f"{crook.weak[0]!r} is there twice", f"crook {crook.name!r}", "weak")
+
+
+def _check_rackets(deck: Deck) -> None:
+    places: dict[tuple[str, str], str] = {}
+    for racket in rackets(deck):
+        label = f"racket {racket.name!r}"
+        _check_known(racket.type, deck.names(TYPE), "type", label, "type")
+        _check_known(racket.district, deck.names(DISTRICT), "district", label, "district")
+        other = places.setdefault((racket.type, racket.district), racket.name)
+        if other != racket.name:
+            raise DeckFault(f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district")
+    small = sum(racket.income <= rules.SMALL for racket in rackets(deck))
+    if small < rules.MOST_PLAYERS:
+        raise DeckFault(
+            f"{small} have an income of {rules.SMALL} or less, and eight players need {rules.MOST_PLAYERS} (CL-03)",
+            field=RACKET,
+        )
+    needed = max(goal for goals in rules.GOALS.values() for goal in goals)
+    if len(rackets(deck)) < needed:
+        raise DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
+
+
+def _check_specials(deck: Deck) -> None:
+    """One card for each deed, in the order of the rules: the kind's number is its place."""
+    for number, special in enumerate(specials(deck)):
+        if special.deed != number:
+            raise DeckFault(f"Specials come in the order {', '.join(rules.DEEDS)}", f"special {special.name!r}", "does")
+    if len(specials(deck)) < rules.KINDS:
+        raise DeckFault(f"there is none that does {rules.DEEDS[len(specials(deck))]!r}", field=SPECIAL)
+
+
+def _check_known(name: str, known: list[str], what: str, label: str, field: str) -> None:
+    if name not in known:
+        raise DeckFault(f"there is no {what} {name!r}; {perhaps(name, known)}", label, field)
+
+
+def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
+    """How many there are of each card; types and districts are no cards that lie anywhere."""
+    return {
+        CROOK: [1] * len(crooks(deck)),
+        RACKET: [1] * len(rackets(deck)),
+        MOB: [1] * len(mobs(deck)),
+        SPECIAL: [int(count) for count in box["specials"][0]],
+        TYPE: [0] * len(types(deck)),
+        DISTRICT: [0] * len(districts(deck)),
+    }
+
+
+def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
+    """Fill the box for a game."""
+    box["players"] = players
+    box["crooks"] = len(crooks(deck))
+    box["rackets"] = len(rackets(deck))
+    box["goal"] = rules.GOALS[players][options["length"] == "short"]
+    box["auction"] = options["start"] == "auction"
+    box["draw_one"] = options["draw"] == "one"
+    box["free_help"] = options["helpers"] == "free"
+    box["gifts"] = options["gifts"] == "on"
+    for number, crook in enumerate(crooks(deck)):
+        box["power"][number] = crook.power
+        box["resistance"][number] = crook.resistance
+        box["pay"][number] = crook.pay
+        box["bodyguards"] |= crook.bodyguard << number
+        for weakness in crook.weak:
+            box["weak"][number] |= 1 << deck.names(TYPE).index(weakness)
+    for number, racket in enumerate(rackets(deck)):
+        type_, district = deck.names(TYPE).index(racket.type), deck.names(DISTRICT).index(racket.district)
+        box["kind"][number] = type_
+        box["district"][number] = district
+        box["income"][number] = racket.income
+        box["hold"][number] = racket.resistance
+        box["of_kind"][type_] |= 1 << number
+        box["within"][district] |= 1 << number
+    for number, mob in enumerate(mobs(deck)):
+        box["edge"][number, rules.EDGES.index(mob.edge)] = mob.by
+    for number, special in enumerate(specials(deck)):
+        box["specials"][number] = special.count
