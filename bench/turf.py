@@ -155,7 +155,7 @@ def show_uses(seasons: list[Season]) -> None:
     seasons = seasons[: len(rules.PLAYERS)]
     print("\nin a game, players".ljust(28) + "".join(f"{season.players:8d}" for season in seasons))
     for name, action in ACTIONS.items():
-        print(name.ljust(27) + "".join(f"{season.uses(action):8.2f}" for season in seasons))
+        print(name.ljust(27) + "".join(f"{season.uses(action):8.3f}" for season in seasons))
     for kind, name in enumerate(rules.DEEDS):
         numbers = (rules.NUDGE_UP, rules.NUDGE_DOWN) if kind == rules.NUDGE else (SPECIAL + kind,)
         used = "".join(f"{sum(season.uses(number) for number in numbers):8.2f}" for season in seasons)

@@ -319,7 +319,10 @@ HASTE = """() => {
 
 @pytest.mark.parametrize(
     ("seats", "settings"),
-    [(4, {}), (2, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True})],
+    [
+        pytest.param(4, {}, marks=pytest.mark.soak),
+        (2, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True}),
+    ],
     ids=["four at a desk", "two on a phone in German"],
 )
 def test_a_whole_game_of_criminals_by_mouse(visit: Any, address: str, seats: int, settings: dict[str, Any]) -> None:
@@ -409,6 +412,15 @@ def test_axe_finds_nothing_serious_in_criminals(visit: Any, lang: str, screen: s
 # Cops & Robbers: a road, a garage with a line for each player, and questions that may have only one answer
 
 
+# Each language and each kind of screen once; the other way round is for long nights.
+LOOKS = [
+    ("en", "desk"),
+    ("de", "phone"),
+    pytest.param("de", "desk", marks=pytest.mark.soak),
+    pytest.param("en", "phone", marks=pytest.mark.soak),
+]
+
+
 def chased(page: Page) -> bool:
     """Is somebody on the run? Then the road shows the cops, and otherwise the decks."""
     running = page.locator("[data-zone=cops]").count() > 0
@@ -458,7 +470,10 @@ def answer_if_asked(page: Page, turn: int) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "rounds", "settings"),
-    [(6, 2, {}), (2, 3, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True})],
+    [
+        pytest.param(6, 2, {}, marks=pytest.mark.soak),
+        (2, 3, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True}),
+    ],
     ids=["six at a desk", "two on a phone in German"],
 )
 def test_a_whole_game_of_robbers_by_mouse(
@@ -496,7 +511,7 @@ def test_robbers_on_the_smallest_phone(drop_in: Any, brisk: str) -> None:
         assert not page.evaluate(SIDEWAYS)
 
 
-@pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone"), ("de", "desk"), ("en", "phone")])
+@pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_in_robbers(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
     page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
     sit_down(page, "robbers", brisk, 4, goal="rounds", rounds=100)
@@ -537,7 +552,12 @@ def hurry_to(page: Page, wanted: str) -> None:
     ("seats", "options", "settings"),
     [
         (4, {}, {}),
-        (2, {"start": "dealt"}, {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True}),
+        pytest.param(
+            2,
+            {"start": "dealt"},
+            {"viewport": PHONE, "locale": "de-DE", "has_touch": True, "is_mobile": True},
+            marks=pytest.mark.soak,
+        ),
     ],
     ids=["four at a desk", "two on a phone in German"],
 )
@@ -587,7 +607,7 @@ def test_what_is_asked_and_the_own_mob_are_in_sight_at_a_desk(drop_in: Any, bris
     expect(by(page, "tally-total")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone"), ("de", "desk"), ("en", "phone")])
+@pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_in_crimelords(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
     page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
     lords(page, brisk, 4)

@@ -442,19 +442,23 @@ def envious(box, table, crook, superior):
 
 @kernel
 def moving(box, table, seat, crook):
-    """A move is for those who are unhappy where they are."""
-    if not envious(box, table, crook, table.superior[crook]):
-        return NEVER
+    """A move is for those who are unhappy where they are; and the idle may rise, where they are harder to recruit."""
+    boss = table.boss[seat]
+    envied = envious(box, table, crook, table.superior[crook])
     free = places(box, table, seat, crook)
-    best = NEVER
+    rises = (free >> boss) & 1 and not envious(box, table, crook, boss)
+    if rises:
+        cheer = MARKER * (2 * table.markers[crook] - 1) if table.markers[crook] else 0
+        return max(2 * power(box, table, crook), cheer + (MARKER if envied else 0) - EFFORT * power(box, table, crook))
+    if not envied:
+        return NEVER
     while free:
         superior = first(free)
         free &= free - 1
         if not envious(box, table, crook, superior):
-            best = MARKER * (1 + table.markers[crook]) - EFFORT * power(box, table, crook)
-            if (table.ranked[seat] >> crook) & 1:
-                best -= MARKER
-    return best
+            demotion = (table.ranked[seat] >> crook) & 1
+            return MARKER * (1 + table.markers[crook] - demotion) - EFFORT * power(box, table, crook)
+    return NEVER
 
 
 @kernel

@@ -444,8 +444,8 @@ ask-help = { $helpers ->
    *[other] { $what }: jetzt bei { $odds }. Wer hilft noch?
 }
 help-help = { $attack ->
-    [take-over] So viele du willst, die unter { $crook } stehen. Danach antwortet der Verteidiger.
-   *[other] Nur eine Person, die unter { $crook } steht. Danach antwortet der Verteidiger.
+    [take-over] So viele du willst, die unter { $crook } stehen. Danach antwortet, wer sich verteidigt.
+   *[other] Nur eine Person, die unter { $crook } steht. Danach antwortet, wer sich verteidigt.
 }
 ask-backup = { $attack ->
     [recruit] { $what }: jetzt bei { $odds }. Geht { $superior } dazwischen?

@@ -448,8 +448,8 @@ ask-help = { $helpers ->
    *[other] { $what }: { $odds } now. Who else helps?
 }
 help-help = { $attack ->
-    [take-over] As many as you like from below { $crook }. The defender answers after you.
-   *[other] One, from below { $crook }. The defender answers after you.
+    [take-over] As many as you like from below { $crook }. A defender answers after you.
+   *[other] One, from below { $crook }. A defender answers after you.
 }
 ask-backup = { $attack ->
     [recruit] { $what }: { $odds } now. Does { $superior } step in?
