@@ -26,7 +26,7 @@ from larceny.engine.contract import (
     sound,
 )
 from larceny.engine.game import Game
-from larceny.engine.kernel import kernel
+from larceny.engine.kernel import kernel, wide
 
 HOPPER = (9, 0)
 
@@ -53,6 +53,12 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
 def compile_to_ptx(cuda: Any, game: Game) -> str:
     """PTX of a CUDA kernel that calls the very functions the CPU runs."""
     from numba import from_dtype, int16, int32, int64
+    from numba.cuda.dispatcher import CUDADispatcher
+
+    template_for = CUDADispatcher.get_call_template
+
+    def widened(dispatcher: Any, args: Any, kws: Any) -> Any:
+        return template_for(dispatcher, tuple(wide(kind) for kind in args), kws)
 
     compiled = game.compiled(everything)
 
@@ -62,6 +68,9 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
     box, table = from_dtype(np.dtype(game.rules.BOX)), from_dtype(np.dtype(game.rules.TABLE))
     signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int16[::1], int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
-    with patch("numba.cuda.dispatcher.get_current_device", lambda: device):
+    with (
+        patch("numba.cuda.dispatcher.get_current_device", lambda: device),
+        patch.object(CUDADispatcher, "get_call_template", widened),
+    ):
         ptx, _ = cuda.compile_ptx(entry, signature, cc=HOPPER)
     return str(ptx)

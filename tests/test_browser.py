@@ -383,7 +383,7 @@ def test_criminals_by_keys_and_words_where_a_card_can_mean_two_things(visit: Any
     assert both
 
 
-@pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone")])
+@pytest.mark.parametrize(("lang", "screen"), [pytest.param("en", "desk", marks=pytest.mark.soak), ("de", "phone")])
 def test_axe_finds_nothing_serious_in_criminals(visit: Any, lang: str, screen: str) -> None:
     page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
     by(page, "friends-criminals").click()
@@ -1007,8 +1007,7 @@ def problems(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: str) -> None:
     page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
     by(page, "play-now-crooks").wait_for()

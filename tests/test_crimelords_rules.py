@@ -883,12 +883,12 @@ def test_cl_11_which_special_was_given_only_giver_and_receiver_hear() -> None:
     assert hand_words(seen(match, 1).hand[2]) == "spy"  # he knows what he gave
 
 
-def test_cl_11_to_whom_is_heard_by_nobody() -> None:
+def test_cl_11_to_whom_is_heard_by_everybody() -> None:
+    """What nobody heard would still be seen: whoever is in the middle of an action can take nothing back after it."""
     match = table(*crowd(3))
-    before = [sight(match, viewer) for viewer in (None, 0, 2)]
     match.interject(rules.GIFT_TO + 2, 1)
-    assert [sight(match, viewer) for viewer in (None, 0, 2)] == before
-    assert match.last_heard == 0
+    assert told(match) == [("turned-to", 1, 2)]
+    assert [match.view(viewer).row.receiver[1] for viewer in (None, 0, 1, 2)] == [2, 2, 2, 2]
 
 
 def test_cl_11_a_crook_off_turn_only_to_the_active_player_and_for_his_token() -> None:
@@ -2964,6 +2964,13 @@ def whole_attack(viewer: int | None = None) -> list[str]:
 
 
 HIT_DEAD = {"stakes": {0: 5}, "dice": (1, 1)}
+
+
+def turned_to(match: larceny.Match, giver: int, receiver: int) -> larceny.Match:
+    match.interject(rules.GIFT_TO + receiver, giver)
+    return match
+
+
 TOLD: dict[str, Callable[[], list[str]]] = {
     **dict.fromkeys(
         ("mob-drawn", "first", "lot", "bidding", "bid", "out", "picked", "crowned", "starts-with", "turned-up"),
@@ -3022,6 +3029,7 @@ TOLD: dict[str, Callable[[], list[str]]] = {
         ("spoils", "spent", "lost-rackets"),
         lambda: each_step(eliminated("b1 b2 b3"), racket("b1"), crook("C3"), racket("b2")),
     ),
+    "turned-to": lambda: heard(turned_to(table(*DUEL), 0, 1)),
     "gave-gs": lambda: heard(give(table(*DUEL), 0, 1, gift_gs(1))),
     "gave-racket": lambda: heard(give(table(*DUEL), 0, 1, gift_racket("a1"))),
     "gave-special": lambda: heard(give(table(*DUEL), 0, 1, gift_special("calm"))),

@@ -126,19 +126,17 @@ def _widened(compiled: Any) -> Any:
     numba compiles a function anew for every combination of types it is called with, and a number out of a record is as
     wide as its field. All arithmetic is done in 64 bits anyway, so this changes nothing but how long compiling takes.
     """
+    template_for = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: template_for(tuple(wide(kind) for kind in args), kws)
+    return compiled
+
+
+def wide(kind: Any) -> Any:
+    """The type in which kernels hand on what has this type."""
     from numba import types
 
-    template_for = compiled.get_call_template
-
-    def wide(kind: Any) -> Any:
-        plain = types.unliteral(kind)
-        return types.int64 if isinstance(plain, types.Integer | types.Boolean) else kind
-
-    def get_call_template(args: Any, kws: Any) -> Any:
-        return template_for(tuple(wide(kind) for kind in args), kws)
-
-    compiled.get_call_template = get_call_template
-    return compiled
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer | types.Boolean) else kind
 
 
 @cache

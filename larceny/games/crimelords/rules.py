@@ -142,7 +142,7 @@ AMOUNT = SPECIAL + KINDS  # + Gs: a bid, or Gs for the attack
 AGAINST = AMOUNT + PURSE + 1  # + Gs less one: Gs of others against the attack
 ACTIONS = AGAINST + RAISE
 
-# What is said out of turn (CL-11): first to whom, which nobody hears, then what.
+# What is said out of turn (CL-11): first to whom, then what.
 GIFT_TO = 0  # + seat
 GIFT_GS = GIFT_TO + MOST_PLAYERS  # + Gs less one
 GIFT_RACKET = GIFT_GS + GIFTS  # + racket
@@ -350,12 +350,13 @@ CAUSES = (
     SPOILS,
     SPENT,
     LOST_RACKETS,
+    TURNED_TO,
     GAVE_GS,
     GAVE_RACKET,
     GAVE_SPECIAL,
     GAVE_WHICH,
     FINISHED,
-) = range(1, 75)
+) = range(1, 76)
 EVENTS = {
     MOB_DRAWN: ("mob-drawn", ("seat", "mob")),
     FIRST: ("first", ("seat",)),
@@ -426,6 +427,7 @@ EVENTS = {
     SPOILS: ("spoils", ("seat", "racket")),
     SPENT: ("spent", ("seat", "crook", "racket")),  # whose token; the other is -1
     LOST_RACKETS: ("lost-rackets", ("rackets", "rackets2", "rackets3")),
+    TURNED_TO: ("turned-to", ("seat", "victim")),  # about to give something
     GAVE_GS: ("gave-gs", ("seat", "victim", "gs")),
     GAVE_RACKET: ("gave-racket", ("seat", "victim", "racket")),
     GAVE_SPECIAL: ("gave-special", ("seat", "victim")),
@@ -3176,6 +3178,7 @@ def interject(box, table, seat, number):
     hush(table)
     if number < GIFT_GS:
         table.receiver[seat] = number - GIFT_TO
+        tell(table, TURNED_TO, EVERYBODY, seat, number - GIFT_TO, 0, 0)
         return
     to = table.receiver[seat]
     table.receiver[seat] = -1
@@ -3228,7 +3231,6 @@ def redact(box, table, seat):
         veil_decision(table)
     for other in range(MOST_PLAYERS):
         if other != seat:
-            table.receiver[other] = -1
             if table.stage == STAKING and table.attack != HIT:
                 table.stake[other] = 0
             for owner in range(MOST_PLAYERS):

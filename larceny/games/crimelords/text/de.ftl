@@ -996,6 +996,13 @@ event-spent = { $which ->
     }
 }
 event-lost-rackets = Jetzt herrenlos: { $rackets }.
+event-turned-to = { $you ->
+    [yes] Du wendest dich { $victim } zu, die Hand in der Tasche.
+   *[no] { $yours ->
+        [yes] { $seat } wendet sich dir zu, die Hand in der Tasche.
+       *[no] { $seat } wendet sich { $victim } zu, die Hand in der Tasche.
+    }
+}
 event-gave-gs = { $you ->
     [yes] Du steckst { $victim } { $gs } zu.
    *[no] { $yours ->

@@ -1018,6 +1018,13 @@ event-spent = { $which ->
     }
 }
 event-lost-rackets = Uncontrolled now: { $rackets }.
+event-turned-to = { $you ->
+    [yes] You turn to { $victim }, hand in pocket.
+   *[no] { $yours ->
+        [yes] { $seat } turns to you, hand in pocket.
+       *[no] { $seat } turns to { $victim }, hand in pocket.
+    }
+}
 event-gave-gs = { $you ->
     [yes] You slip { $victim } { $gs }.
    *[no] { $yours ->
