@@ -210,7 +210,7 @@ def last_counters(page: Page) -> dict[str, str]:
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Any) -> None:
-    page = visit()
+    page = visit(reduced_motion="reduce")
     by(page, "play-now-crooks").wait_for()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -326,7 +326,7 @@ HASTE = """() => {
     ids=["four at a desk", "two on a phone in German"],
 )
 def test_a_whole_game_of_criminals_by_mouse(visit: Any, address: str, seats: int, settings: dict[str, Any]) -> None:
-    page = visit(**settings)
+    page = visit(reduced_motion="reduce", **settings)
     criminals(page, address, seats)
     turn, stacks = 0, set()
     while not (turn > 12 and stacks == {"B", "C"}) and my_turn(page):
@@ -479,7 +479,7 @@ def answer_if_asked(page: Page, turn: int) -> None:
 def test_a_whole_game_of_robbers_by_mouse(
     drop_in: Any, brisk: str, seats: int, rounds: int, settings: dict[str, Any]
 ) -> None:
-    page = drop_in(**settings)
+    page = drop_in(reduced_motion="reduce", **settings)
     sit_down(page, "robbers", brisk, seats, goal="rounds", rounds=rounds)
     turn = 0
     while my_turn(page):
