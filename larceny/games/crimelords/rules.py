@@ -57,6 +57,7 @@ RICHEST = 6  # what counters can add to a racket's income
 BOOM = 2  # what one Special adds
 BRIBE = 6  # Gs that send the police away
 GIFTS = 30  # Gs given at once, at most
+MOST_CASH = 32_000  # nobody can hold more
 
 OPTIONS = {
     "length": Option(("long", "short")),  # CL-25
@@ -643,15 +644,6 @@ def beside(kind, which):
 
 
 @kernel
-def packed(kinds, which):
-    """Four numbers of Specials side by side."""
-    number = 0
-    for i in range(BESIDE):
-        number += kinds[which * BESIDE + i] << (WIDTH * i)
-    return number
-
-
-@kernel
 def packed_hand(table, seat, which):
     """Four numbers of a hand side by side."""
     number = 0
@@ -1096,7 +1088,7 @@ def income_step(box, table):
     """Step 1; and then everybody who takes pay is to be paid."""
     seat = table.turn
     earned = income(box, table, seat)
-    table.cash[seat] = min(32_000, table.cash[seat] + earned)
+    table.cash[seat] = min(MOST_CASH, table.cash[seat] + earned)
     tell(table, EARNED, EVERYBODY, seat, earned, 0, 0)
     members = table.crew[seat] & ~(1 << table.boss[seat])
     unpaid = 0
@@ -1486,7 +1478,7 @@ def choose_action(box, table, action):
     seat = table.turn
     if action == PASS:
         paid = PASSING + edge(box, table, seat, EDGE_PASS)
-        table.cash[seat] = min(32_000, table.cash[seat] + paid)
+        table.cash[seat] = min(MOST_CASH, table.cash[seat] + paid)
         tell(table, PASSED, EVERYBODY, seat, paid, 0, 0)
         table.step = TOKENS
     elif action == DONE:
@@ -3185,7 +3177,7 @@ def interject(box, table, seat, number):
     if number < GIFT_RACKET:
         gs = number - GIFT_GS + 1
         table.cash[seat] -= gs
-        table.cash[to] = min(32_000, table.cash[to] + gs)
+        table.cash[to] = min(MOST_CASH, table.cash[to] + gs)
         tell(table, GAVE_GS, EVERYBODY, seat, to, gs, 0)
     elif number < GIFT_SPECIAL:
         racket = number - GIFT_RACKET
@@ -3839,7 +3831,7 @@ def sound_question(box, table, asking, seat):
         return step == AUCTION and (table.bidding >> seat) & 1 != 0 and bidders == (asking == ASK_BID)
     if asking == ASK_BOSS and step == CROWNING:
         return (table.lacking >> seat) & 1 != 0
-    if ASK_BOSS <= asking <= ASK_BOSS or asking == ASK_ORPHAN or (asking == ASK_PLACE and table.doing != MOVE):
+    if asking == ASK_BOSS or asking == ASK_ORPHAN or (asking == ASK_PLACE and table.doing != MOVE):
         return seat == table.settling and sound_settling(box, table, asking, seat)
     if table.settling >= 0:
         return False
