@@ -9,6 +9,7 @@ from unittest.mock import patch
 import numpy as np
 
 from larceny.engine.contract import (
+    about,
     actor,
     apply,
     ask,
@@ -37,6 +38,7 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
     deal(box, table, seed)
     n = legal(box, table, answers)
     if refusal(box, table, action) == 0 and actor(box, table) == seat:
+        points[1] = about(box, table, action)
         apply(box, table, action)
     if objection(box, table, seat, action) == 0:
         interject(box, table, seat, action)

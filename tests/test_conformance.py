@@ -18,7 +18,10 @@ import pytest
 import larceny
 from larceny.engine import contract
 from larceny.engine.board import Board
+from larceny.engine.contract import about
 from larceny.engine.door import interjection
+from larceny.engine.game import Game
+from larceny.engine.kernel import kernel
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, copied, mapped, view
 from larceny.engine.position import whereabouts
@@ -304,7 +307,7 @@ def test_same_seed_and_actions_give_the_same_bytes_and_old_copies_never_change(s
 def test_cpython_and_compiled_code_agree_byte_for_byte(setup: Setup) -> None:
     """Tables after every action, with views, guesses, observations, legal lists and instinct, and scores.
 
-    In a very long game all that is made of a table is compared every few actions.
+    In a very long game all that is made of a table is compared every few actions. On the way: what answers are about.
     """
     game = setup.game
     bench = Bench(setup)
@@ -369,6 +372,8 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             rules.observe(the_box, view_row, seat, view(out[step]))
             n = rules.legal(the_box, view_row, view(answers[step]))
             game.kernels[contract.instinct](the_box, view_row, view(answers[step]), n, view(worth[step]))
+            if seat == rules.actor(the_box, game_row):
+                _prove_about(game, box, tables[:2], answers[step, :n])
             tables[2] = tables[1]
             rules.guess(the_box, guess_row, seat, seed + step)
             tables[stage + 2] = tables[2]
@@ -379,6 +384,25 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             rules.apply(the_box, game_row, action)
         tables[stage + 3] = tables[0]
     rules.score(the_box, game_row, view(points), view(ranks))
+
+
+def _prove_about(game: Game, box: np.ndarray, tables: np.ndarray, answers: np.ndarray) -> None:
+    """Table and view say alike what each answer is about, compiled too: a card of the deck, or none."""
+    cards = sum(len(of_kind) for of_kind in game.house_deck.cards.values())
+    rows = [mapped(tables[i : i + 1]) for i in range(2)]
+    truth, seen = ([game.kernels[about](mapped(box), row, action) for action in answers.tolist()] for row in rows)
+    assert truth == seen, "what an answer is about depends on what the actor cannot know"
+    assert all(-1 <= card < cards for card in truth)
+    found = np.zeros(len(answers), np.int32)
+    game.compiled(topics)(box[0], tables[1], answers, found)
+    assert found.tolist() == truth
+
+
+@kernel
+def topics(box, table, answers, found):
+    """What each of some answers is about."""
+    for i in range(len(answers)):
+        found[i] = about(box, table, answers[i])
 
 
 @every_game

@@ -3350,3 +3350,74 @@ def wrong(match: larceny.Match, edits: list[Edit]) -> str:
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
     return fault(match)
+
+
+# What answers are about
+
+
+def subjects(match: larceny.Match) -> dict[int, str]:
+    """For each legal answer the name of the card it is about, "" for none."""
+    names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
+    return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
+
+
+def test_to_pick_a_crook_of_the_lot_is_about_him_and_a_bid_about_nobody() -> None:
+    match = dealt(2, 1)
+    assert set(subjects(match).values()) == {""}
+    while asking(match)[1] == "bid":
+        play(match, rules.DROP_OUT)
+    assert subjects(match) == {crook(name): name for name in named(truth(match).lot).split()}
+
+
+def test_an_attack_is_about_who_or_what_one_wants_and_not_about_who_makes_it() -> None:
+    seats = (seat("A6(B4 C3)", "a1"), seat("B6(D4(E2))", "b1"))
+    for kind, wanted in ((RECRUIT, {"D4", "E2", "D2"}), (TAKE_OVER, {"b1", "c1"}), (HIT, {""})):
+        match = play(table(*seats, open="D2 c1"), kind)
+        assert set(subjects(match).values()) == {""}
+        assert set(subjects(play(match, crook("A6"))).values()) == wanted
+    match = announce(table(*seats, open="D2 c1"), TAKE_OVER, "A6", "b1")
+    assert asking(match) == (1, "protector")
+    assert set(subjects(match).values()) == {""}
+
+
+def test_a_special_is_what_its_answers_are_about_until_it_is_played() -> None:
+    seats = (seat("A6(B4! C3_)", "a1", specials="token protect calm spy"), seat("B6(D4)", specials="cancel raid"))
+    match = table(*seats)
+    assert {special(name): name for name in ("token", "protect", "calm", "spy")}.items() < subjects(match).items()
+    for name in ("token", "protect", "calm", "spy"):
+        assert set(subjects(play(table(*seats), special(name))).values()) == {name}
+    play(match, special("spy"), at(1))
+    assert subjects(match) == {NO: "", special("cancel"): "cancel"}
+
+
+def test_a_nudge_either_way_is_about_it() -> None:
+    seats = (seat("A6(B4 C3)", specials="nudge"), seat("B6(D4(E2))"))
+    match = follow(announce(table(*seats), RECRUIT, "A6", "E2"), Plan(), until="nudge")
+    assert subjects(match) == {NO: "", rules.NUDGE_UP: "nudge", rules.NUDGE_DOWN: "nudge"}
+
+
+def test_what_is_exposed_lost_paid_dropped_or_given_away_is_about_nothing() -> None:
+    match = play(table(seat("A6(B4)", specials="spy"), seat("B6(D4)", specials="calm raid")), special("spy"), at(1), NO)
+    assert asking(match) == (0, "expose")
+    assert set(subjects(match).values()) == {""}
+    match = play(table(seat("A6(B4)", specials="raid"), seat("B6(D4)", "b1 b2")), special("raid"), at(1))
+    assert asking(match) == (1, "bribe")
+    assert set(subjects(match).values()) == {""}
+    for doing in (rules.DROP, rules.GIVE):
+        match = play(table(seat("A6(B4 C3)"), seat("B6(D4)")), doing)
+        assert set(subjects(match).values()) == {""}
+
+
+def test_spoils_are_about_the_racket_and_the_token_for_another_about_nothing() -> None:
+    match = eliminated("b1 b2", owned="a1")
+    assert subjects(match) == {racket("b1"): "b1", racket("b2"): "b2"}
+    assert set(subjects(play(match, racket("b2"))).values()) == {""}
+
+
+def test_answers_about_rackets_count_from_the_last_crook_of_the_deck() -> None:
+    match = dealt(2, 1, GAME.parse_deck(deck_text(crooks=CROOKS[:30]), "test.toml"), start="dealt")
+    while asking(match)[1] != "action" or TAKE_OVER not in match.legal():
+        play(match, match.legal()[0])
+    play(match, TAKE_OVER)
+    play(match, match.legal()[0])
+    assert subjects(match) == {action: RACKETS[action - rules.RACKET] for action in match.legal()}

@@ -1395,3 +1395,39 @@ def test_a_table_that_no_rule_leads_to_is_found_out(fault: int, edits: list[Edit
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
     assert rules.sound(match._box_row, match._row) == fault
+
+
+# What answers are about
+
+
+def subjects(match: larceny.Match) -> dict[int, str]:
+    """For each legal answer the name of the card it is about, "" for none."""
+    names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
+    return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
+
+
+def named(letter: str) -> str:
+    return GAME.house_deck.names("henchman")[LETTERS.index(letter)]
+
+
+def test_to_take_the_top_discard_is_about_it_and_to_drop_is_about_none() -> None:
+    match = play(casing(*NINES[2]), drop("W"))
+    assert subjects(match) == {**dict.fromkeys(EVERY_TYPE, ""), SWAP: named("W")}
+    play(match, SWAP)
+    assert set(subjects(match).values()) == {""}
+    play(match, drop("L"))
+    assert set(subjects(match).values()) == {""}
+
+
+def test_to_clear_a_chip_is_about_the_henchmen_who_do_it() -> None:
+    assert subjects(heist("LPWDM", "LPWDM", vault="LPWD", pair="needed")) == {CLEAR: named("L")}
+    match = heist("PWDMR", "LPWDM", vault="LPWD")
+    assert {pair("M"): named("M"), pair("P"): named("P")}.items() <= subjects(match).items()
+    play(match, pair("M"))
+    assert subjects(match) == {then(letter): named(letter) for letter in "PWR"}
+
+
+def test_to_withdraw_and_to_deal_is_about_nobody() -> None:
+    match = play(heist(GONE_AT_2, WINNER), CLEAR, CLEAR)
+    assert subjects(match) == {WITHDRAW: ""}
+    assert subjects(only_way(match)) == {DEAL: ""}

@@ -1404,3 +1404,47 @@ def test_cr_20_after_scoring_everything_is_opened(viewer: int | None) -> None:
         assert knows(match, viewer, place) == may(match, viewer, place) == crooks
     for slot, crook in enumerate((OLAF, BIANCA, FIONA, LIN, OTTO)):
         assert knows(match, viewer, slot) == may(match, viewer, slot) == {crook}
+
+
+# What answers are about
+
+
+def subjects(match: larceny.Match) -> dict[int, str]:
+    """For each legal answer the name of the card it is about, "" for none."""
+    names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
+    return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
+
+
+def test_to_search_a_hangout_is_about_who_lies_there_alone_if_one_knows_it() -> None:
+    piles = {"A": [KINGPIN], "B": [VERA], "C": [OTTO, BRUNO]}
+    match = table(2, piles=piles, looks={0: "AC"})
+    assert subjects(match) == {recruit("A"): KINGPIN, recruit("B"): "", recruit("C"): "", PASS: ""}
+    play(match, *hides("C", OTTO, 5))
+    assert set(subjects(match).values()) == {""}
+    play(match, *shows("B", VERA, 5))
+    assert subjects(match) == {recruit("A"): KINGPIN, recruit("C"): BRUNO, PASS: ""}
+
+
+def test_to_search_a_hangout_is_about_nobody_after_somebody_unseen_left_it() -> None:
+    match = play(table(2, piles={"A": [VERA, BRUNO], "B": [OTTO]}, looks={1: "A"}), *hides("A", VERA, 5))
+    assert set(subjects(match).values()) == {""}
+
+
+def test_to_take_a_crook_and_to_place_it_either_way_up_is_about_that_crook() -> None:
+    match = play(table(2, piles={"A": [VERA, BRUNO]}), recruit("A"))
+    assert subjects(match) == {take(VERA): VERA, take(BRUNO): BRUNO}
+    play(match, take(BRUNO))
+    assert subjects(match).keys() > {up(2), down(2)}
+    assert set(subjects(match).values()) == {BRUNO}
+
+
+def test_to_discard_a_crook_is_about_none() -> None:
+    match = play(full_house(ACCOMPLICE), recruit("A"), take(ACCOMPLICE))
+    assert subjects(match) == {**{up(target): ACCOMPLICE for target in ALL_TARGETS}, DISCARD: ""}
+
+
+def test_what_a_crook_does_is_about_it_and_so_is_to_leave_it() -> None:
+    match = play(table(2, piles={"A": [KILLER]}, crews=[shown(1, 5, VERA)]), *shows("A", KILLER, 5))
+    assert subjects(match) == {kill(1): KILLER, DECLINE: KILLER}
+    match = play(table(2, piles={"A": [PICKPOCKET]}), *shows("A", PICKPOCKET, 5))
+    assert subjects(match) == {COLLECT: PICKPOCKET, DECLINE: PICKPOCKET}

@@ -2552,3 +2552,63 @@ def test_a_question_that_nobody_could_be_asked_is_found_out(
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
     assert rules.sound(match._box_row, match._row) == rules.NO_DECISION
+
+
+# What answers are about
+
+
+def subjects(match: larceny.Match) -> dict[int, str]:
+    """For each legal answer the name of the card it is about, "" for none."""
+    names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
+    return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
+
+
+def test_to_play_a_card_is_about_it_and_to_discard_it_is_about_none() -> None:
+    match = table(seat("C1 U1 SPREE P1 TRAP"), seat())
+    assert set(subjects(match).values()) == {""}
+    cards = subjects(play(match, LIE_LOW))
+    assert (cards[use("C1")], cards[use("U1")], cards[use("SPREE")], cards[DONE]) == ("C1", "U1", "SPREE", "")
+    cards = subjects(play(match, DONE))
+    assert drop("C1") in cards
+    assert set(cards.values()) == {""}
+
+
+def test_plus_minus_traps_and_rescues_are_about_the_card_played() -> None:
+    match = chase(seat("P1 EJECT", pile="AE"), seat("M2"), cops="4")
+    assert subjects(match) == {DONE: "", use("P1"): "P1"}
+    assert subjects(play(match, DONE)) == {DONE: "", use("EJECT"): "EJECT"}
+    match = play(chase(seat("P4", pile="A"), seat("M2"), cops="4"), use("P4"), DONE)
+    assert subjects(match) == {DONE: "", use("M2"): "M2"}
+    match = play(table(seat("LOCK"), seat("TRAP", stash="A")), LIE_LOW, *pick_lock(1))
+    assert subjects(match) == {DONE: "", use("TRAP"): "TRAP"}
+
+
+def test_whom_a_card_meets_is_about_what_it_steals_and_else_about_the_card() -> None:
+    seats = (
+        seat("JACK FEED BLOCKS SNITCH LOCK SPREE"),
+        seat("P1", car="C1", driver="D1", upgrades="- U1", pile="A", stash="A"),
+        seat("P1", car="C2", upgrades="U1 U2"),
+    )
+    for card, wanted in (
+        ("JACK", {on(1): "C1", on(2): "C2"}),
+        ("FEED", {on(1): "D1"}),
+        ("BLOCKS", {on(1): "U1", on(2): ""}),  # which of two is asked next
+        ("SNITCH", {on(1): "SNITCH"}),
+        ("LOCK", {on(1): "LOCK"}),
+    ):
+        assert subjects(play(table(*seats), LIE_LOW, use(card))) == wanted
+
+
+def test_which_upgrade_to_steal_is_about_it_and_so_is_which_goes_for_it() -> None:
+    seats = (seat("BLOCKS U1", upgrades="U1 V1"), seat(upgrades="V1 U2"))
+    match = play(table(*seats), LIE_LOW, use("BLOCKS"), on(1))
+    assert subjects(match) == {take(0): "V1", take(1): "U2"}
+    assert subjects(play(match, take(1))) == {swap(0): "U2", swap(1): "U2"}
+    assert subjects(play(table(*seats), LIE_LOW, use("U1"))) == {swap(0): "U1", swap(1): "U1"}
+
+
+def test_which_loot_to_keep_is_about_that_loot_and_how_much_to_draw_about_the_spree() -> None:
+    match = play(chase(seat("EJECT", pile="AAE"), seat(), cops="X"), use("EJECT"))
+    assert subjects(match) == {keep("A"): "A", keep("E"): "E"}
+    match = play(table(seat("SPREE"), seat()), LIE_LOW, use("SPREE"))
+    assert set(subjects(match).values()) == {"SPREE"}

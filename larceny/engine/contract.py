@@ -90,7 +90,8 @@ def instinct(box, table, answers, n, worth):
 RULES = (deal, actor, refusal, legal, apply, score, redact, guess, observe, sound)
 
 
-# What a game may have beside these: the door for what comes from outside the turn order. Without, it is as here.
+# What a game may have beside these: the door for what comes from outside the turn order, and what answers are about.
+# Without, it is as here.
 
 
 @kernel
@@ -121,7 +122,18 @@ def guarded(box, table):
     return False
 
 
-OPTIONAL = (objection, interject, sealed, ask, guarded)
+@kernel
+def about(box, table, action):
+    """The card that this legal answer takes, plays or puts to use; -1 for none.
+
+    Cards are counted through the deck's kinds in their order. Who only drops, pays for or loses a card does nothing of
+    that with it. Where all answers are about one card it is chosen already, and this is no chance to take it. The view
+    of whoever decides says the same as the table itself.
+    """
+    return -1
+
+
+OPTIONAL = (objection, interject, sealed, ask, guarded, about)
 
 
 # What rules call to list what is legal, and to say what is not.

@@ -3014,6 +3014,30 @@ def why_not_amount(box, table, action):
 
 
 @kernel
+def about(box, table, action):
+    """The crook or racket one wants, or the Special one plays; none for whom one has already, whatever he does."""
+    asking = table.asking
+    if asking == ASK_PICK or (asking == ASK_CROOK and table.doing == RECRUIT):
+        return action - CROOK
+    if asking == ASK_SPOILS or (asking == ASK_RACKET and table.doing == TAKE_OVER):
+        return box.crooks + action - RACKET
+    kind = special_in(table, action)
+    return box.crooks + box.rackets + MOBS + kind if kind >= 0 else -1
+
+
+@kernel
+def special_in(table, action):
+    """The kind of Special that this answer plays, or says at whom or what it is meant; -1 for none."""
+    asking = table.asking
+    if asking == ASK_NUDGE:
+        return -1 if action == NO else NUDGE
+    if asking == ASK_ACTION or asking == ASK_CANCEL:
+        return action - SPECIAL if action >= SPECIAL else -1
+    meant = asking == ASK_CROOK or asking == ASK_RACKET or asking == ASK_SEAT
+    return table.doing - SPECIAL if meant and table.doing >= SPECIAL else -1
+
+
+@kernel
 def apply(box, table, action):
     """Do what was answered, and go on until something is asked."""
     hush(table)

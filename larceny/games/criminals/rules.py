@@ -750,6 +750,18 @@ def refusal(box, table, action):
 
 
 @kernel
+def about(box, table, action):
+    """The henchman that goes on the heist, or comes back from the discard pile; none for who is dropped."""
+    if action == SWAP:
+        return top(table)
+    if action == CLEAR:
+        return match_for(box, table, table.opened - 1)
+    if PAIR <= action < THEN:
+        return action - PAIR
+    return action - THEN if THEN <= action < WITHDRAW else -1
+
+
+@kernel
 def apply(box, table, action):
     """What each answer does."""
     hush(table)

@@ -741,6 +741,28 @@ def refusal(box, table, action):
 
 
 @kernel
+def about(box, table, action):
+    """The crook that is taken or in hand, or lies alone where one has looked; none for who is thrown away."""
+    if action < PASS:
+        alone = table.piled[action - RECRUIT] == 1 and remembers(table, table.turn, action - RECRUIT)
+        return lowest(table.pile[action - RECRUIT]) if alone else -1
+    if TAKE <= action < UP:
+        return action - TAKE
+    return -1 if action == PASS or action == DISCARD else table.crook
+
+
+@kernel
+def remembers(table, seat, hangout):
+    """Has the seat looked into this hangout, and since then seen whoever left it?"""
+    looks = table.looked[seat, hangout]
+    hidden = hidden_from(table, seat)
+    for slot in range(table.left):
+        if (hidden >> slot) & 1 and table.origin[slot] == hangout and looks >> (slot + 1) == 0:
+            return False
+    return looks != 0
+
+
+@kernel
 def apply(box, table, action):
     """What each answer does."""
     hush(table)

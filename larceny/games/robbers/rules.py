@@ -1577,6 +1577,37 @@ def why_not_drop(box, table, card):
 
 
 @kernel
+def about(box, table, action):
+    """The robber card that is played, the part that is stolen with it, or the loot that is kept; none for a discard."""
+    if action < PLAY or DROP <= action < VICTIM:
+        return -1
+    if action < DROP:
+        return action - PLAY
+    if action < TAKE:
+        return wanted(box, table, action - VICTIM)
+    if action < REPLACE:
+        return table.upgrade[table.victim, action - TAKE]
+    if action < HAUL and table.victim >= 0:
+        return table.upgrade[table.victim, table.slot]
+    return table.picked if action < KEEP else box.types + action - KEEP
+
+
+@kernel
+def wanted(box, table, victim):
+    """What the card picked steals from this victim, -1 while there is a choice; itself if it steals no part."""
+    deed = box.deed[table.picked]
+    if deed == CAR_JACK:
+        return table.car[victim]
+    if deed == FEED_THE_DRIVER:
+        return table.driver[victim]
+    if deed != UP_ON_BLOCKS:
+        return table.picked
+    if full(table, victim) and two_kinds(table, victim):
+        return -1
+    return table.upgrade[victim, 0 if table.upgrade[victim, 0] != UNKNOWN else 1]
+
+
+@kernel
 def apply(box, table, action):
     """What each answer does."""
     hush(table)
