@@ -57,7 +57,7 @@ $(VENV)/play: $(VENV)/bin/python pyproject.toml
 	@touch $@
 
 $(VENV)/test: $(VENV)/bin/python pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[web,scale,dev,ptx]
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[web,scale,dev,ptx,lab,cluster]
 	@touch $@ $(VENV)/play
 
 $(VENV)/bench: $(VENV)/bin/python pyproject.toml

@@ -6,11 +6,11 @@ the same result.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from functools import cache
+from contextlib import nullcontext
+from functools import cache, lru_cache
 from pathlib import Path
+from threading import local
 from time import perf_counter
 
 import msgspec
@@ -26,8 +26,10 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import Workshop, compiler
 from larceny.engine.memory import Records, blank
 from larceny.games import load
+from larceny.lab.hands import Hands, Threads
 
 CHUNK = 2_000  # games between two looks at the clock
+KEPT = 8  # settings whose boxes and workers are kept, for more chunks of theirs
 TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
 
 Tally = NDArray[np.int64]
@@ -55,12 +57,32 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     endings: dict[str, int]
 
 
+class Setting(msgspec.Struct, frozen=True):
+    """All that makes a table: enough for a machine that has nothing but Larceny."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str | int], ...]
+    deck: str  # the deck's very text
+    policies: tuple[int, ...]
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """Games to play, one after the other."""
+
+    setting: Setting
+    first_seed: int
+    count: int
+
+
 class _Worker:
     """One thread's memory: it plays a chunk of games without giving anything back but the tally."""
 
-    def __init__(self, game: Game, box: Records, policies: Sequence[int]) -> None:
+    def __init__(self, setting: Setting) -> None:
+        game = load(setting.game)
+        policies = setting.policies
         self._play = _simulator(game, loops.INSTINCT in policies)(loops.play_games)
-        self._box = box[0]
+        self._box = _box(setting)[0]
         self._tables = blank(game.table, 2)
         self._rows = self._tables.view(np.uint8).reshape(2, -1)
         self._policies = np.array(policies, np.int64)
@@ -98,6 +120,28 @@ def _simulator(game: Game, instinct: bool) -> Workshop:
     return compiler(f"{game.name}-random", {**rules, loops.choose: loops.choose_randomly})
 
 
+@lru_cache(KEPT)
+def _box(setting: Setting) -> Records:
+    """The box of a table; it cannot be written to, so threads share it."""
+    game = load(setting.game)
+    return game.box(setting.players, dict(setting.options), game.parse_deck(setting.deck, setting.game))
+
+
+class _Own(local):
+    """Each thread's own workers, for two must not write to the same memory."""
+
+    def __init__(self) -> None:
+        self.worker = lru_cache(KEPT)(_Worker)
+
+
+_own = _Own()
+
+
+def play(chunk: Chunk) -> Tally:
+    """Play a chunk of games, on whatever machine."""
+    return _own.worker(chunk.setting).run(chunk.first_seed, chunk.count)
+
+
 def simulate(
     game: str,
     players: int,
@@ -108,28 +152,29 @@ def simulate(
     seed: int = 0,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
+    hands: Hands | None = None,
 ) -> Report:
-    """Play so many games with bots in all seats; `progress` hears how many are done. Compiling is not timed."""
+    """Play so many games with bots in all seats; `progress` hears how many are done. Compiling is not timed.
+
+    Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
+    """
     chosen = load(game)
     chosen.check_players(players)
     if games < 1:
         raise LarcenyError(f"at least one game has to be played, not {games}")
     if not 0 <= seed <= SEEDS - games:
         raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
-    cores = len(os.sched_getaffinity(0))
-    if threads is not None and threads < 1:
-        raise LarcenyError(f"at least one thread has to play, not {threads}")
-    threads = min(threads or cores, cores)
     cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
     chosen_options = chosen.read_options(options)
     lineup = _lineup(seats, players)
-    box = chosen.box(players, chosen_options, cards)
-    workers = [_Worker(chosen, box, [loops.POLICIES.index(name) for name in lineup]) for _ in range(threads)]
-    workers[0].run(seed, 1)  # compiles
-    start = perf_counter()
-    tally = _run(workers, seed, games, progress or (lambda done: None))
-    seconds = perf_counter() - start
-    return _report(chosen, players, chosen_options, cards, lineup, seed, threads, seconds, tally)
+    policies = tuple(loops.POLICIES.index(name) for name in lineup)
+    setting = Setting(chosen.name, players, tuple(chosen_options.items()), cards.source, policies)
+    with Threads(threads) if hands is None else nullcontext(hands) as crew:
+        crew.rehearse(play, Chunk(setting, seed, 1))  # compiles
+        start = perf_counter()
+        tally = _run(crew, setting, seed, games, progress or (lambda done: None))
+        seconds = perf_counter() - start
+        return _report(chosen, players, chosen_options, cards, lineup, seed, crew.count, seconds, tally)
 
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
@@ -144,29 +189,13 @@ def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _run(workers: Sequence[_Worker], seed: int, count: int, progress: Callable[[int], None]) -> Tally:
-    """Hand out chunks until all games are played; the interpreter is free while compiled code runs."""
+def _run(crew: Hands, setting: Setting, seed: int, count: int, progress: Callable[[int], None]) -> Tally:
+    """Hand out chunks until all games are played; in which order they come back does not matter."""
     total = np.zeros(TALLY, np.int64)
-    done = given = 0
-    with ThreadPoolExecutor(len(workers)) as pool:
-        running: dict[Future[Tally], tuple[_Worker, int]] = {}
-
-        def give(worker: _Worker) -> None:
-            nonlocal given
-            chunk = min(CHUNK, count - given)
-            if chunk:
-                running[pool.submit(worker.run, seed + given, chunk)] = (worker, chunk)
-                given += chunk
-
-        for worker in workers:
-            give(worker)
-        while running:
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                worker, chunk = running.pop(future)
-                _add(total, future.result())
-                done += chunk
-                give(worker)
-            progress(done)
+    chunks = (Chunk(setting, seed + given, min(CHUNK, count - given)) for given in range(0, count, CHUNK))
+    for _, part in crew.work(play, chunks):
+        _add(total, part)
+        progress(int(total[0, 0]))
     return total
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from larceny.engine.deck import Card, Deck
+from larceny.lab.hands import hands
 from larceny.lab.simulate import Report, simulate
 
 NARROW = 70  # columns from which on a table fits
@@ -19,17 +20,20 @@ WIDE = 120  # columns from which on a word about each card fits
 HIDDEN_FIELDS = ("called", "about", "look")  # of a card: in its name already, or too long for a table
 
 
-def run_with_progress(games: int, **settings: Any) -> Report:
+def run_with_progress(games: int, threads: int | None, cluster: str | None, **settings: Any) -> Report:
     """Simulate, with a progress bar where somebody is looking; it goes to the error stream, out of the report's way."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with (
+        hands(threads, cluster) as crew,
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+    ):
         task = progress.add_task("compiling", total=games)
 
         def show(done: int) -> None:
             progress.update(task, completed=done, description="games")
 
-        return simulate(games=games, progress=show, **settings)
+        return simulate(games=games, progress=show, hands=crew, **settings)
 
 
 def print_report(report: Report, json: bool) -> None:

@@ -1,0 +1,411 @@
+"""Many hands: threads, and a real Ray cluster of several processes. Whoever works, the results are the same."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+import pytest
+
+import larceny
+from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
+from larceny.lab import hands
+from larceny.lab.arena import arena
+from larceny.lab.hands import AHEAD, RETRIES, Cluster, Hands, Threads
+from larceny.lab.simulate import Report, simulate
+from larceny.lab.sprt import sprt
+from tests.proofs import in_one_process
+from tests.services import Service, binary, free_port
+
+LARCENY = str(Path(sys.executable).parent / "larceny")
+PROCESSORS = 2  # of the cluster
+STORE = 80_000_000  # bytes: about the least that Ray takes
+SOON = 15.0  # seconds
+
+# Ray reads this when it is imported, and what listens runs whatever it is sent: so the clusters of tests have a secret.
+# With support for forks, the server for clients from outside crashes now and then (ray-project/ray#63202).
+os.environ |= {
+    "GRPC_ENABLE_FORK_SUPPORT": "0",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_AUTH_MODE": "token",
+    "RAY_AUTH_TOKEN": secrets.token_hex(16),
+    "RAY_GRACEFUL_SHUTDOWN_DRAIN_TIMEOUT_S": "0",
+}
+
+pytestmark = in_one_process("crooks")  # what the game's proofs compile is there already; and one cluster is enough
+
+
+# Jobs: pure functions of the task, at a module's top level so that they can travel
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def nap(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+def whoami(_: object) -> int:
+    time.sleep(0.05)
+    return os.getpid()
+
+
+def complain(number: int) -> None:
+    raise DeckError(f"deck {number}: no cards")
+
+
+def forbid(number: int) -> None:
+    raise IllegalAction(number, "asleep", "CR-01", "not now")
+
+
+def stumble(number: int) -> None:
+    raise IndexError(number)
+
+
+def collapse(_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def held_up(marker: Path, job: Callable[[Any], Any], task: Any) -> Any:
+    """The first who gets here says who it is, and waits to be killed; the others do the job."""
+    try:
+        with marker.open("x") as file:
+            file.write(f"{os.getpid()}\n")
+    except FileExistsError:
+        return job(task)
+    time.sleep(60)
+    raise AssertionError("it was not killed")
+
+
+# Threads
+
+
+def test_results_come_with_the_numbers_of_their_tasks() -> None:
+    with Threads(2) as crew:
+        assert crew.count <= 2
+        assert dict(crew.work(double, range(100))) == {number: 2 * number for number in range(100)}
+        assert list(crew.work(double, [])) == []
+
+
+def test_nobody_waits_for_a_slow_task() -> None:
+    with Threads() as crew:
+        if crew.count == 1:
+            pytest.skip("one core does one thing at a time")
+        numbers = [number for number, _ in crew.work(nap, [0.3, 0.01, 0.01])]
+    assert numbers[-1] == 0
+
+
+def test_tasks_are_taken_a_few_ahead_and_no_more() -> None:
+    taken = itertools.count()
+    with Threads() as crew, closing(crew.work(double, taken)) as results:
+        assert len(list(itertools.islice(results, 10))) == 10
+        assert next(taken) <= 10 + crew.count * AHEAD
+
+
+def test_what_a_task_raises_is_raised_and_nothing_more_is_begun() -> None:
+    begun: list[int] = []
+
+    def job(number: int) -> None:
+        begun.append(number)
+        if number == 3:
+            raise DeckError("deck 3: no cards")
+        time.sleep(0.01)
+
+    with pytest.raises(DeckError, match=r"^deck 3: no cards$"), Threads() as crew:
+        list(crew.work(job, itertools.count()))
+    assert max(begun) < 4 + 2 * AHEAD * crew.count
+
+
+def test_an_early_stop_drops_what_is_not_begun() -> None:
+    begun: list[float] = []
+
+    def job(seconds: float) -> None:
+        begun.append(seconds)
+        time.sleep(seconds)
+
+    start = time.monotonic()
+    with Threads(1) as crew:
+        for _ in crew.work(job, itertools.chain([0.0], itertools.repeat(0.3))):
+            break
+    assert len(begun) <= 2
+    assert time.monotonic() - start < SOON
+
+
+def test_ctrl_c_stops_at_once() -> None:
+    script = (
+        "import itertools, time; from larceny.lab.hands import Threads\n"
+        "with Threads() as crew:\n"
+        "    for number, _ in crew.work(time.sleep, itertools.repeat(0.05)):\n"
+        "        if number == 3: print('working', flush=True)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"working\n"
+        start = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(SOON) == -signal.SIGINT
+        assert time.monotonic() - start < 2
+
+
+@pytest.mark.parametrize("count", [0, -1])
+def test_somebody_has_to_work(count: int) -> None:
+    with pytest.raises(LarcenyError, match=f"at least one thread has to play, not {count}"):
+        Threads(count)
+
+
+# No cluster
+
+
+def test_without_ray_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(LarcenyError, match=r"^a cluster needs Ray: pip install 'larceny\[cluster\]'$"):
+        Cluster("auto")
+
+
+@pytest.mark.parametrize("address", ["", "nowhere", "nowhere:", ":6379", "nowhere:port", "127.0.0.1:99999", "ray://"])
+def test_what_is_no_address_is_told(address: str) -> None:
+    with pytest.raises(LarcenyError, match="an address is host:port, ray://host:port, auto or local"):
+        Cluster(address)
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_a_dead_address_is_told_soon(scheme: str) -> None:
+    address = f"{scheme}127.0.0.1:{free_port()}"
+    start = time.monotonic()
+    with pytest.raises(LarcenyError, match=f"^cluster {address}: nobody answers \\(Connection refused\\)$"):
+        Cluster(address)
+    assert time.monotonic() - start < SOON
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_an_address_that_is_no_cluster_is_told_soon(scheme: str) -> None:
+    with Silence() as somebody:
+        result = run_sim("--cluster", f"{scheme}127.0.0.1:{somebody.port}")
+    assert result.returncode == 1
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert f"larceny: cluster {scheme}127.0.0.1:{somebody.port}: " in result.stderr
+
+
+def test_threads_are_of_this_machine_only() -> None:
+    with pytest.raises(LarcenyError, match="--threads is for this machine"):
+        hands.hands(2, "auto")
+
+
+# A cluster
+
+
+class Silence:
+    """A server that takes every connection and never says a word."""
+
+    def __init__(self) -> None:
+        self._socket = socket.create_server(("", 0))
+        self.port: int = self._socket.getsockname()[1]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self._socket.close()
+
+
+class RayHead(Service):
+    """A cluster of one machine."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.client_port = free_port()
+
+    def command(self) -> list[str]:
+        """In the foreground, so that it dies with us; small, no dashboard."""
+        options = {
+            "port": self.port,
+            "ray-client-server-port": self.client_port,
+            "num-cpus": PROCESSORS,
+            "object-store-memory": STORE,
+            "include-dashboard": "false",
+            "temp-dir": self.folder,
+        }
+        ray = str(Path(sys.executable).parent / "ray")
+        words = [f"--{name}={value}" for name, value in options.items()]
+        return [binary("setpriv"), "--pdeathsig", "TERM", ray, "start", "--head", "--block", *words]
+
+    def ready(self) -> bool:
+        """Whether it says so."""
+        return "Ray runtime started" in (self.folder / "log").read_text()
+
+    def stop(self) -> None:
+        """Have it end its processes."""
+        if self.process:
+            self.process.terminate()
+            self.process.wait(SOON)
+            self.process = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+
+@pytest.fixture(scope="module")
+def head() -> Iterator[RayHead]:
+    with RayHead() as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def crew(head: RayHead) -> Iterator[Cluster]:
+    with Cluster(head.address) as cluster:
+        yield cluster
+
+
+class Unlucky:
+    """Hands of which one is killed while at work."""
+
+    def __init__(self, crew: Hands, folder: Path) -> None:
+        self._crew = crew
+        self._marker = folder / "pid"
+        self.killed = 0
+
+    @property
+    def count(self) -> int:
+        return self._crew.count
+
+    def rehearse(self, job: Callable[[Any], object], task: Any) -> None:
+        self._crew.rehearse(job, task)
+
+    def work(self, job: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[tuple[int, Any]]:
+        killer = threading.Thread(target=self._kill)
+        killer.start()
+        yield from self._crew.work(partial(held_up, self._marker, job), tasks)
+        killer.join()
+
+    def _kill(self) -> None:
+        deadline = time.monotonic() + SOON
+        while time.monotonic() < deadline and not self.killed:
+            time.sleep(0.02)
+            if self._marker.exists() and self._marker.read_text().endswith("\n"):
+                self.killed = int(self._marker.read_text())
+                os.kill(self.killed, signal.SIGKILL)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None: ...
+
+
+def run_sim(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [LARCENY, "sim", "crooks", "-p", "3", "-n", "9_000", "--seed", "5", "--json", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+def untimed(report: Report | dict[str, Any]) -> dict[str, Any]:
+    """What may not depend on whose hands it was."""
+    facts = msgspec.to_builtins(report)
+    return {name: fact for name, fact in facts.items() if name not in ("seconds", "threads") and "_per_" not in name}
+
+
+@pytest.fixture(scope="module")
+def at_home() -> dict[str, Any]:
+    """What comes out on this machine."""
+    return untimed(simulate("crooks", 3, 9_000, seed=5))
+
+
+def test_a_cluster_of_several_processes_gives_the_same_report(crew: Cluster, at_home: dict[str, Any]) -> None:
+    assert crew.count == PROCESSORS
+    workers = {pid for _, pid in crew.work(whoami, range(20))}
+    assert len(workers) > 1
+    assert os.getpid() not in workers
+    assert untimed(simulate("crooks", 3, 9_000, seed=5, hands=crew)) == at_home
+
+
+def test_a_worker_killed_at_work_changes_nothing(crew: Cluster, at_home: dict[str, Any], tmp_path: Path) -> None:
+    unlucky = Unlucky(crew, tmp_path)
+    assert untimed(simulate("crooks", 3, 9_000, seed=5, hands=unlucky)) == at_home
+    assert unlucky.killed
+
+
+def test_a_task_that_kills_every_worker_ends_in_one_line(crew: Cluster) -> None:
+    with pytest.raises(LarcenyError, match=f"the worker died {RETRIES + 1} times over the same task$"):
+        list(crew.work(collapse, [0]))
+    assert dict(crew.work(double, [1, 2])) == {0: 2, 1: 4}
+
+
+def test_what_a_task_raises_travels(crew: Cluster) -> None:
+    with pytest.raises(DeckError, match=r"^deck 0: no cards$"):
+        list(crew.work(complain, itertools.repeat(0)))
+    with pytest.raises(LarcenyError, match=r"^not now \(CR-01\)$"):  # an error that cannot be pickled
+        list(crew.work(forbid, [0]))
+    with pytest.raises(IndexError):
+        crew.rehearse(stumble, 0)
+
+
+def test_a_cluster_takes_tasks_a_few_ahead_and_stops_early(crew: Cluster) -> None:
+    taken = itertools.count()
+    with closing(crew.work(double, taken)) as results:
+        assert len(list(itertools.islice(results, 10))) == 10
+        assert next(taken) <= 10 + PROCESSORS * AHEAD
+    start = time.monotonic()
+    assert dict(crew.work(double, [4])) == {0: 8}
+    assert time.monotonic() - start < SOON
+
+
+def test_a_machine_that_comes_later_with_other_rules_does_no_work(
+    crew: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = larceny.__version__
+    monkeypatch.setattr(larceny, "__version__", "9.9.9")
+    with pytest.raises(LarcenyError, match=rf"has larceny {there} .*has larceny 9\.9\.9 "):
+        list(crew.work(double, [1]))
+
+
+def test_one_program_works_on_one_cluster(crew: Cluster, head: RayHead) -> None:
+    with pytest.raises(LarcenyError, match="works on a cluster already"):
+        Cluster(head.address)
+
+
+def test_a_cluster_with_another_larceny_is_refused(head: RayHead) -> None:
+    script = (
+        "import sys, larceny; larceny.__version__ = '9.9.9'; from larceny.lab.hands import Cluster\n"
+        "try: Cluster(sys.argv[1])\n"
+        "except larceny.LarcenyError as fault: print(fault)\n"
+    )
+    run = [sys.executable, "-c", script, head.address]
+    result = subprocess.run(run, capture_output=True, text=True, timeout=60)
+    assert f"has larceny {larceny.__version__} (" in result.stdout
+    assert "here is larceny 9.9.9 (" in result.stdout
+    assert result.stdout.count("\n") == 1
+    assert result.stderr == ""
+
+
+def test_the_command_line_from_outside_the_cluster(head: RayHead, at_home: dict[str, Any]) -> None:
+    result = run_sim("--cluster", f"ray://127.0.0.1:{head.client_port}")
+    assert result.stderr == ""
+    assert untimed(json.loads(result.stdout)) == json.loads(json.dumps(at_home))
+
+
+def test_an_arena_and_a_duel_come_out_the_same_on_a_cluster(crew: Cluster, tmp_path: Path) -> None:
+    bots = ["flat:3", "instinct", "random"]
+    unlucky = Unlucky(crew, tmp_path)
+    there = msgspec.to_builtins(arena("crooks", bots, (2, 3), 2, hands=unlucky))
+    assert unlucky.killed
+    assert untimed(there) == untimed(msgspec.to_builtins(arena("crooks", bots, (2, 3), 2)))
+    duel = msgspec.to_builtins(sprt("crooks", ["instinct", "random"], hands=crew))
+    assert untimed(duel) == untimed(msgspec.to_builtins(sprt("crooks", ["instinct", "random"])))
