@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib.metadata import version
-from random import choices, random
+from random import Random, choices, random
 from time import perf_counter
 from typing import NamedTuple
 
@@ -35,6 +35,7 @@ class Peer(NamedTuple):
     what: str  # as the table calls it
     package: str  # whose version is reported
     play: Callable[[float], Tally]  # plays for about so many seconds, returns the fastest stretch
+    cores: int = 1
 
 
 @dataclass(frozen=True)
@@ -229,27 +230,82 @@ PEERS = {
 }
 
 
+# Thinking ahead: whole searches of the first decision after a deal, one playout a simulation. What counts there is
+# simulations, not decisions.
+
+SIMULATIONS = 2_000  # of one search
+
+
+def openspiel_search(game: str, seconds: float) -> Tally:
+    """OpenSpiel's information-set tree search, native, with its own random playouts."""
+    import pyspiel
+
+    rules = pyspiel.load_game(game)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, SIMULATIONS)
+    state = rules.new_initial_state()
+    deal = Random(1)
+    while len(state.legal_actions()) == 1 or state.is_chance_node():
+        state.apply_action(deal.choice(state.legal_actions()))
+
+    def think() -> int:
+        bot.step(state)
+        return SIMULATIONS
+
+    return keep_playing(think, seconds)
+
+
+def larceny_search(mind: str, trees: int, seconds: float) -> Tally:
+    """Ours, as the bot at a table thinks."""
+    import larceny
+    from larceny.bots import Thinker
+    from larceny.bots import mind as named
+
+    match = larceny.new("crooks", players=4, seed=1)
+    view = match.view(match.actor)
+    bot = Thinker(named(f"search:{SIMULATIONS}{mind}"), seed=1, trees=trees)
+
+    def think() -> int:
+        bot.choose(view)
+        return SIMULATIONS
+
+    return keep_playing(think, seconds)
+
+
+AT_RANDOM = ":noise=1000"  # every answer beyond the tree is any at all, as in OpenSpiel's playouts
+
+THINKERS = {
+    "larceny-search": Peer("Larceny Crooks, random playouts", "larceny", partial(larceny_search, AT_RANDOM, 1)),
+    "larceny-search-two": Peer("the same, two threads", "larceny", partial(larceny_search, AT_RANDOM, 2), cores=2),
+    "openspiel-search-hearts": Peer("OpenSpiel hearts", "open_spiel", partial(openspiel_search, "hearts")),
+    "openspiel-search-euchre": Peer("OpenSpiel euchre", "open_spiel", partial(openspiel_search, "euchre")),
+    # As it sits at a table: everybody in the playouts follows the game's heuristic, on a view of their own.
+    "larceny-search-instinct": Peer("Larceny Crooks, by instinct", "larceny", partial(larceny_search, "", 1)),
+}
+EVERYBODY = PEERS | THINKERS
+
+
 def measure(name: str, seconds: float) -> Measurement:
     """Play one peer, and say which version of it played."""
-    peer = PEERS[name]
+    peer = EVERYBODY[name]
     installed = version(peer.package)
     tally = peer.play(seconds)
     return Measurement(name, tally.decisions, tally.seconds, tally.decisions / tally.seconds, installed)
 
 
-def pin() -> None:
-    """Stay on one core, the last we may use, as the first is where everybody else ends up."""
+def pin(cores: int) -> None:
+    """Stay on one core, the last we may use, as the first is where everybody else ends up; or on so many."""
     if sys.platform == "linux":
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
 
 def main() -> None:
     """Print one measurement as a line of JSON, or one line on what is missing."""
     parser = argparse.ArgumentParser(prog="python -m bench.peers")
-    parser.add_argument("name", choices=PEERS)
+    parser.add_argument("name", choices=EVERYBODY)
     parser.add_argument("seconds", type=float)
     asked = parser.parse_args()
-    pin()
+    pin(EVERYBODY[asked.name].cores)
     try:
         print(json.dumps(asdict(measure(asked.name, asked.seconds))))
     except ModuleNotFoundError as missing:

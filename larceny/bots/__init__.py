@@ -1,18 +1,58 @@
-"""Who chooses: bots get a View and nothing else."""
+"""Who chooses: bots get a View and nothing else. `minds` has their names, `thinking` how they think ahead."""
 
 from __future__ import annotations
 
+import os
+import platform
 import secrets
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
+from threading import Event, Thread
+from time import monotonic
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
-from larceny.engine.chance import SEEDS, below, scatter
+from larceny.bots import thinking
+from larceny.bots.minds import LEVELS, MOST, Mind, Weighed, mind, notebook, weighed
+from larceny.engine.chance import SEEDS, below, scatter, word
 from larceny.engine.contract import instinct
-from larceny.engine.errors import LarcenyError, perhaps
-from larceny.engine.loops import best_of
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.engine.kernel import cache_folder
+from larceny.engine.loops import SEEN, best_of
+from larceny.engine.match import Match
+from larceny.engine.memory import blank
 from larceny.engine.memory import view as in_memory
 from larceny.engine.view import View
+from larceny.games import load
+
+Ledger = NDArray[np.int64]
+
+BREATH, LONG_BREATH = 8, 64  # guesses between two looks at the clock, and without one
+LOWEST = 19  # the priority of what everything else goes before
+
+__all__ = [
+    "LEVELS",
+    "LOWEST",
+    "Bot",
+    "Instinct",
+    "Patient",
+    "Random",
+    "Thinker",
+    "Weighed",
+    "make",
+    "mind",
+    "ready",
+    "warm",
+    "warm_elsewhere",
+    "warming",
+]
 
 
 class Bot(Protocol):
@@ -50,11 +90,186 @@ class Instinct(_Seeded):
         return legal[best_of(len(legal), in_memory(worth), self._rng)]
 
 
-BOTS: dict[str, type[Random] | type[Instinct]] = {"random": Random, "instinct": Instinct}
+class Thinker(_Seeded):
+    """Thinks ahead, compiled and without holding the interpreter lock: `flat` and `search`.
+
+    It grows so many trees at once, each in a thread of its own with its part of the budget, and adds up what they
+    found. The same seed, guesses and trees give the same choice; a budget of time depends on the machine. With a budget
+    of both, whichever is used up first ends the thought; so does somebody who says that it is `enough`.
+    """
+
+    def __init__(self, mind: Mind, seed: int | None = None, trees: int = 1, enough: Event | None = None) -> None:
+        super().__init__(seed)
+        self._enough = enough or Event()
+        if trees < 1:
+            raise LarcenyError(f"a thinker grows at least one tree, not {trees}")
+        self.mind = mind
+        self._trees = trees
+        self._most = -(-mind.iterations // trees) if mind.iterations else min(MOST, 200 * mind.ms)
+        self._grown: dict[str, list[_Tree]] = {}  # by game
+
+    def choose(self, view: View) -> int:
+        """What promises most. Who is asked a guarded question thinks without a choice too: time shall not tell."""
+        legal = view.legal()
+        if len(legal) == 1 and not view.guarded:
+            return legal[0]
+        ledger, policy = self._think(view), thinking.POLICIES.index(self.mind.policy)
+        best = legal[0]
+        for action in legal[1:]:
+            if thinking.better(ledger, policy, action, best):
+                best = action
+        return best
+
+    def weigh(self, view: View) -> list[Weighed]:
+        """What this bot finds out about each answer, those it tried most first; answers never tried are left out."""
+        return weighed(self._think(view), view.legal(), view.players)
+
+    def compare(self, view: View, rivals: Sequence[int]) -> list[Weighed]:
+        """The same after the last thought, about this view, went on half as long: about these answers alone."""
+        trees = self._grown[view.game.name]
+        ledgers = [tree.go_on(view, self.mind, rivals, self._enough) for tree in trees]
+        return weighed(np.sum(ledgers, axis=0), view.legal(), view.players)
+
+    def _think(self, view: View) -> Ledger:
+        """What all trees together found out at the root."""
+        if view.seat is None or view.seat != view.actor:
+            raise LarcenyError("nobody can think about a decision that is not theirs")
+        seeds = [word(self._rng) for _ in range(self._trees)]
+        if view.game.name not in self._grown:
+            self._grown[view.game.name] = [_Tree(view.game, self._most) for _ in range(self._trees)]
+        trees = self._grown[view.game.name]
+        shares = [
+            self.mind.iterations // self._trees + (n < self.mind.iterations % self._trees) for n in range(self._trees)
+        ]
+        work = zip(trees, seeds, shares, strict=True)
+        if self._trees == 1:
+            ledgers = [tree.grow(view, self.mind, seed, share, self._enough) for tree, seed, share in work]
+        else:
+            with ThreadPoolExecutor(self._trees) as pool:
+                tasks = [
+                    pool.submit(tree.grow, view, self.mind, seed, share, self._enough) for tree, seed, share in work
+                ]
+                ledgers = [task.result() for task in tasks]
+        total: Ledger = np.sum(ledgers, axis=0)
+        return total
 
 
-def make(name: str, seed: int | None = None) -> Bot:
-    """A bot by its name."""
-    if name not in BOTS:
-        raise LarcenyError(f"there is no bot {name!r}; {perhaps(name, BOTS)}")
-    return BOTS[name](seed)
+class _Tree:
+    """One thread's memory for thinking about a game."""
+
+    def __init__(self, game: Game, most: int) -> None:
+        self._think = game.compiled(thinking.ponder)
+        self._tables = blank(game.table, thinking.TABLES)
+        self._rows = self._tables.view(np.uint8).reshape(thinking.TABLES, -1)
+        self._notebook = notebook(game, most)
+
+    def grow(self, view: View, mind: Mind, seed: int, iterations: int, enough: Event) -> Ledger:
+        """Think about a view, and return the root's ledger."""
+        self._rows[SEEN] = view.table.view(np.uint8)
+        row = np.array(mind.row, np.int64)
+        deadline = monotonic() + mind.ms / 1000
+        scatter(in_memory(self._notebook.rng), seed)
+        for number, (planned, more) in enumerate(_portions(iterations, mind.ms)):
+            self._think(view.box[0], self._tables, self._rows, row, self._notebook, number == 0, planned, more)
+            if (mind.ms and monotonic() >= deadline) or enough.is_set():
+                break
+        ledger: Ledger = self._notebook.ledger
+        return ledger
+
+    def go_on(self, view: View, mind: Mind, rivals: Sequence[int], enough: Event) -> Ledger:
+        """Think half as much again about the same view, trying these answers in turn; the root's ledger."""
+        book = self._notebook
+        left = int(book.ledger[:, thinking.TRIED].sum()) // 2
+        book.rivals[: len(rivals)] = rivals
+        book.counts[[thinking.RIVALS, thinking.TURN, thinking.LAPS]] = len(rivals), 0, left + 1
+        row = np.array(mind.row, np.int64)
+        while left > 0 and not enough.is_set():
+            more = min(left, LONG_BREATH)
+            self._think(view.box[0], self._tables, self._rows, row, book, False, 0, more)
+            left -= more
+        ledger: Ledger = book.ledger
+        return ledger
+
+
+def _portions(iterations: int, ms: int) -> Iterator[tuple[int, int]]:
+    """How many guesses at a time, few between two looks at the clock; and for how many in all a plan is drawn up first.
+
+    Nobody knows how many a time allows for: so for some, then for as many again, and again.
+    """
+    breath = BREATH if ms else LONG_BREATH
+    thought, planned = 0, iterations or BREATH
+    while thought < (iterations or MOST):
+        left = planned
+        while left > 0:
+            more = min(left, breath)
+            yield (planned if left == planned else 0), more
+            left -= more
+            thought += more
+        planned = thought
+
+
+def make(name: str, seed: int | None = None, trees: int = 1, patient: bool = False) -> Bot:
+    """A bot by its name or by a level's; a patient one keeps nobody waiting for a compiler."""
+    chosen = mind(name)
+    if chosen.thinks:
+        thinker = Thinker(chosen, seed, trees)
+        return Patient(thinker, seed) if patient else thinker
+    return Random(seed) if chosen.policy == "random" else Instinct(seed)
+
+
+# Code that has to be compiled first
+
+
+def ready(game: Game) -> bool:
+    """Is there compiled code for thinkers of this game on this machine? Then they begin within a second or two."""
+    return _mark(game).exists()
+
+
+def warm(game: Game) -> None:
+    """Compile what thinkers of a game need: a minute or two the first time on a machine."""
+    match = Match(game, game.players[0], seed=0)
+    assert match.actor is not None
+    Thinker(Mind("search", iterations=1), seed=0).weigh(match.view(match.actor))
+    _mark(game).touch()
+
+
+def warm_elsewhere(game: Game) -> Popen[bytes]:
+    """The same in a process of its own, behind everything else that runs here; it ends with whoever began it."""
+    command = f"from larceny.bots import _warm_alone; _warm_alone({game.name!r})"
+    return Popen([sys.executable, "-c", command], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
+
+
+def _warm_alone(name: str) -> None:
+    def follow() -> None:
+        sys.stdin.read()
+        os._exit(1)
+
+    Thread(target=follow, daemon=True).start()
+    os.nice(LOWEST)
+    warm(load(name))
+
+
+def _mark(game: Game) -> Path:
+    """A file beside the compiled code. Another machine may have another processor, for which it is not."""
+    return cache_folder(game.folder) / f"{game.name} thinks on {platform.node()}"
+
+
+class Patient:
+    """A thinker for people's tables: it plays by instinct until its code is there, and nobody waits for a compiler."""
+
+    def __init__(self, thinker: Thinker, seed: int | None = None) -> None:
+        self._thinker = thinker
+        self._instinct = Instinct(seed)
+
+    def choose(self, view: View) -> int:
+        return (self._thinker if ready(view.game) else self._instinct).choose(view)
+
+
+@contextmanager
+def warming(game: Game, bots: Iterable[Bot | None]) -> Iterator[bool]:
+    """As long as this lasts, have compiled what these bots wait for; do they?"""
+    if ready(game) or not any(isinstance(bot, Patient) for bot in bots):
+        yield False
+        return
+    with warm_elsewhere(game):
+        yield True

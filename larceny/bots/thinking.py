@@ -1,0 +1,493 @@
+"""Thinking ahead, written once for every game: information-set Monte Carlo tree search, and its one-level brother.
+
+A thinker has a view and nothing else. Again and again it guesses what it cannot see, plays that guess to the end, and
+remembers how it went: along a tree of decisions as far as that reaches, then by everybody's instinct. The tree grows by
+one decision a time. docs/search.md says why it is built so, and where it comes from.
+
+All numbers are whole: the same seed and as many iterations choose the same, compiled or not, on a CPU or a GPU.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from larceny.engine.chance import below, scatter, word
+from larceny.engine.contract import EVENT_WIDTH, SEATS, actor, apply, deal, guess, instinct, legal, redact, score
+from larceny.engine.kernel import kernel
+from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, SEEN, TRUE, WIN, best_of, clear, copy
+
+# Who decides, by number, after those of engine.loops.
+FLAT, SEARCH = INSTINCT + 1, INSTINCT + 2
+POLICIES = ("random", "instinct", "flat", "search")
+
+# Of the tables: beside the game's own and the thinker's view, a guess, and what the seat that plays in it may know.
+GUESS, PEEK = 2, 3
+TABLES = 4
+
+# What makes up a mind: one row of numbers for each seat.
+POLICY, ITERATIONS, EXPLORE, WIDEN, NOISE, CUTOFF, OPEN, MARGIN, BREADTH = range(9)
+
+# A decision in the tree, and an answer to it.
+KEY, ANSWERS, VISITS = range(3)
+ACTION, NEXT, TRIES, OFFERED, TOTAL = range(5)
+
+# What is kept of each answer at the root: tries, the thinker's reward, and everybody's share of victories.
+TRIED, REWARD, WINS = range(3)
+
+# Counters of a notebook.
+NODES, EDGES, STAMP, REWARDED, SPREAD, RIVALS, TURN, LAPS, ROUNDS, PLANNED, DEAL = range(11)
+COUNTERS = 11
+
+DEEPEST = 64  # decisions of one path that are remembered
+NONE = -1
+FINE = 10  # bits after the point in which an answer's mean is reckoned
+ROOTS = 1 << 15  # how far the tables of roots reach; beyond, the last entry serves
+ROOT_ONE = 1 << 12  # 1 in the tables of roots
+MILLE = 1000  # exploration is given in thousandths
+HALF = 0x7FFFFFFF
+SPREADER = 0x4F1BBCDD  # 2^31 over the golden ratio, made odd: spreads keys
+
+
+class Notebook(NamedTuple):
+    """A thinker's memory; one game at a time may use it."""
+
+    answers: Any  # legal answers
+    worth: Any  # what instinct gives for each
+    rng: Any  # the thinker's own random numbers
+    points: Any
+    ranks: Any
+    rewards: Any  # by seat, of the guess just played
+    shares: Any  # by seat, of the victory in it
+    nodes: Any  # decisions, found by what the seat that decides has seen; a power of two
+    edges: Any  # answers tried, as lists
+    path: Any  # edges and seats of this iteration
+    keys: Any  # by seat: what it has seen since the root
+    marks: Any  # by action: when it was last legal
+    counts: Any  # nodes and edges used, the stamp of `marks`, what leads came to so far, how the root's rivals stand
+    ledger: Any  # by action, at the root
+    rivals: Any  # answers at the root that may still be the best, best first
+    roots: Any  # tables: the root of a logarithm, and one over a root
+
+
+def roots():
+    """The square root of each number's logarithm, and one over its own square root."""
+    numbers = np.maximum(np.arange(ROOTS), 1).astype(np.float64)
+    return np.rint(np.stack([np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)]) * ROOT_ONE).astype(np.int32)
+
+
+# Deciding
+
+
+@kernel
+def choose(box, tables, rows, mind, notebook):
+    """What the seat whose decision it is does, by its own mind: stands in for `loops.choose`."""
+    n = legal(box, tables[TRUE], notebook.answers)
+    if n == 1:
+        return notebook.answers[0]
+    if mind[POLICY] == RANDOM:
+        return notebook.answers[below(notebook.rng, n)]
+    copy(rows[TRUE], rows[SEEN])
+    redact(box, tables[SEEN], actor(box, tables[TRUE]))
+    if mind[POLICY] == INSTINCT:
+        instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
+        return notebook.answers[best_of(n, notebook.worth, notebook.rng)]
+    ponder(box, tables, rows, mind, notebook, True, mind[ITERATIONS], mind[ITERATIONS])
+    return verdict(box, tables[SEEN], mind, notebook)
+
+
+@kernel
+def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
+    """Think about the view in tables[SEEN], whose seat decides: afresh, or going on.
+
+    A plan for so many guesses may take several calls: the later ones plan nothing, and go on with it.
+    """
+    if afresh:
+        blank(notebook)
+    if planned:
+        draw_up(box, tables, mind, notebook, planned)
+    seat = actor(box, tables[SEEN])
+    for _ in range(iterations):
+        if mind[POLICY] == FLAT:
+            first = turn_over(notebook)
+            scatter(notebook.rng, seed_of(notebook, notebook.counts[DEAL]))
+            notebook.counts[DEAL] += 1
+        else:
+            first = next_rival(notebook)
+            scatter(notebook.rng, seed_of(notebook, notebook.ledger[first, TRIED]))
+        copy(rows[SEEN], rows[GUESS])
+        guess(box, tables[GUESS], seat, (word(notebook.rng) & HALF) << 32 | word(notebook.rng))
+        apply(box, tables[GUESS], first)
+        depth = 0
+        if mind[POLICY] == SEARCH:
+            depth = descend(box, tables, rows, mind, notebook, seat, first)
+        play_on(box, tables, rows, mind, notebook)
+        reckon(box, tables[GUESS], mind, notebook)
+        learn(notebook, depth)
+        enter(box, notebook, first, seat)
+
+
+@kernel
+def seed_of(notebook, number):
+    """The seed of a guess: all rivals are tried with the same ones in turn, so that luck favours none of them."""
+    return mixed(notebook.counts[PLANNED], number) >> 1
+
+
+@kernel
+def blank(notebook):
+    """A fresh page: no tree, nothing known of any answer; the next random numbers say which guesses there will be."""
+    for row in range(len(notebook.nodes)):
+        notebook.nodes[row, KEY] = 0
+    for action in range(len(notebook.ledger)):
+        for column in range(WINS + SEATS):
+            notebook.ledger[action, column] = 0
+    stamp = notebook.counts[STAMP]
+    for counter in range(COUNTERS):
+        notebook.counts[counter] = 0
+    notebook.counts[STAMP] = stamp
+    notebook.counts[PLANNED] = word(notebook.rng) << 30 | word(notebook.rng)
+
+
+# The root: halving the rivals
+
+
+@kernel
+def draw_up(box, tables, mind, notebook, planned):
+    """Plan so many guesses: those answers that instinct likes best are rivals, and all have a turn in each lap."""
+    n = legal(box, tables[SEEN], notebook.answers)
+    most = n
+    if mind[POLICY] == SEARCH:
+        instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
+        most = min(n, mind[BREADTH])
+    for place in range(most):
+        best = place
+        for i in range(place + 1, n):
+            if mind[POLICY] == SEARCH and notebook.worth[i] > notebook.worth[best]:
+                best = i
+        swap(notebook.answers, place, best)
+        swap(notebook.worth, place, best)
+        notebook.rivals[place] = notebook.answers[place]
+    rounds = 1
+    while (1 << rounds) < most:
+        rounds += 1
+    notebook.counts[RIVALS] = most
+    notebook.counts[TURN] = 0
+    notebook.counts[ROUNDS] = planned // rounds
+    notebook.counts[LAPS] = max(1, notebook.counts[ROUNDS] // most)
+
+
+@kernel
+def swap(row, one, other):
+    """Two numbers change places."""
+    kept = row[one]
+    row[one] = row[other]
+    row[other] = kept
+
+
+@kernel
+def turn_over(notebook):
+    """Every answer in turn."""
+    turn = notebook.counts[TURN]
+    notebook.counts[TURN] = (turn + 1) % notebook.counts[RIVALS]
+    return notebook.rivals[turn]
+
+
+@kernel
+def next_rival(notebook):
+    """Every rival in turn, lap after lap; the worse half drops out when a round is over."""
+    if notebook.counts[TURN] == 0 and notebook.counts[LAPS] == 0:
+        halve(notebook)
+    first = turn_over(notebook)
+    notebook.counts[LAPS] -= notebook.counts[TURN] == 0
+    return first
+
+
+@kernel
+def halve(notebook):
+    """The better half of the rivals stays, and has the next round to itself."""
+    rivals = notebook.counts[RIVALS]
+    stay = max(1, (rivals + 1) // 2)
+    for place in range(stay):
+        best = place
+        for i in range(place + 1, rivals):
+            if better(notebook.ledger, FLAT, notebook.rivals[i], notebook.rivals[best]):
+                best = i
+        swap(notebook.rivals, place, best)
+    notebook.counts[RIVALS] = stay
+    notebook.counts[LAPS] = max(1, notebook.counts[ROUNDS] // stay)
+
+
+@kernel
+def verdict(box, table, mind, notebook):
+    """The answer to give: the one tried most often, or of those tried as often, the best."""
+    n = legal(box, table, notebook.answers)
+    best = notebook.answers[0]
+    for i in range(1, n):
+        if better(notebook.ledger, mind[POLICY], notebook.answers[i], best):
+            best = notebook.answers[i]
+    return best
+
+
+@kernel
+def better(ledger, policy, one, other):
+    """Is one answer to be preferred to the other?"""
+    if policy == SEARCH and ledger[one, TRIED] != ledger[other, TRIED]:
+        return ledger[one, TRIED] > ledger[other, TRIED]
+    return ledger[one, REWARD] * max(1, ledger[other, TRIED]) > ledger[other, REWARD] * max(1, ledger[one, TRIED])
+
+
+# The tree
+
+
+@kernel
+def descend(box, tables, rows, mind, notebook, thinker, first):
+    """Follow the tree through this guess until it ends, and add one decision there; returns how many were decided."""
+    for seat in range(box.players):
+        notebook.keys[seat] = 1 + seat
+    heed(box, tables[GUESS], mind, notebook.keys, thinker, first)
+    depth = 0
+    seat = actor(box, tables[GUESS])
+    while seat >= 0 and depth < DEEPEST:
+        n = legal(box, tables[GUESS], notebook.answers)
+        action = notebook.answers[0]
+        known = True
+        if n > 1:
+            node = find(notebook, notebook.keys[seat])
+            known = notebook.nodes[node, KEY] != 0
+            if not known and not settle(notebook, node, notebook.keys[seat]):
+                return depth
+            edge = pick(box, tables, rows, mind, notebook, node, seat, n)
+            if edge == NONE:
+                return depth
+            notebook.path[depth, 0] = edge
+            notebook.path[depth, 1] = seat
+            depth += 1
+            action = notebook.edges[edge, ACTION]
+        apply(box, tables[GUESS], action)
+        if not known:
+            return depth
+        heed(box, tables[GUESS], mind, notebook.keys, seat, action)
+        seat = actor(box, tables[GUESS])
+    return depth
+
+
+@kernel
+def find(notebook, key):
+    """Where the decision with this key is, or would be."""
+    last = len(notebook.nodes) - 1
+    node = key & last
+    while notebook.nodes[node, KEY] != 0 and notebook.nodes[node, KEY] != key:
+        node = (node + 1) & last
+    return node
+
+
+@kernel
+def settle(notebook, node, key):
+    """Begin a decision here, if there is room."""
+    if 2 * notebook.counts[NODES] >= len(notebook.nodes) or notebook.counts[EDGES] == len(notebook.edges):
+        return False
+    notebook.counts[NODES] += 1
+    notebook.nodes[node, KEY] = key
+    notebook.nodes[node, ANSWERS] = NONE
+    notebook.nodes[node, VISITS] = 0
+    return True
+
+
+@kernel
+def heed(box, table, mind, keys, seat, action):
+    """Who saw what: a seat's next decisions are apart if it has seen something else.
+
+    With an open mind everybody goes by the actions alone, whatever came of them.
+    """
+    if mind[OPEN]:
+        for other in range(box.players):
+            keys[other] = mixed(keys[other], action)
+        return
+    keys[seat] = mixed(keys[seat], action)
+    for row in range(table.told):
+        summary = table.events[row, 0] + 1
+        for column in range(2, EVENT_WIDTH):
+            summary = mixed(summary, table.events[row, column])
+        for other in range(box.players):
+            if (table.events[row, 1] >> other) & 1:
+                keys[other] = mixed(keys[other], summary)
+
+
+@kernel
+def mixed(key, number):
+    """A key with a number worked in, 63 bits of which the highest is set; never 0.
+
+    Products stay below 2^62: compiled code may do as it likes where a signed number overflows.
+    """
+    low = ((key ^ number) & HALF) * SPREADER
+    high = ((key >> 31 ^ number >> 31 ^ low >> 30) & HALF) * SPREADER
+    return (low ^ high >> 30) & HALF | ((high ^ low >> 17) & HALF) << 31 | 1 << 62
+
+
+@kernel
+def pick(box, tables, rows, mind, notebook, node, seat, n):
+    """The edge to follow: a new answer while few are known for so many visits, else what promises most.
+
+    How often an answer was on offer counts, not how often its decision was met: it need not be legal in every guess.
+    """
+    notebook.counts[STAMP] += 1
+    stamp = notebook.counts[STAMP]
+    for i in range(n):
+        notebook.marks[notebook.answers[i]] = stamp
+    known = 0
+    best = NONE
+    most = NONE
+    edge = notebook.nodes[node, ANSWERS]
+    while edge != NONE:
+        if notebook.marks[notebook.edges[edge, ACTION]] == stamp:
+            notebook.marks[notebook.edges[edge, ACTION]] = -stamp
+            notebook.edges[edge, OFFERED] += 1
+            known += 1
+            hope = promise(notebook, edge, mind[EXPLORE])
+            if hope > most:
+                best = edge
+                most = hope
+        edge = notebook.edges[edge, NEXT]
+    visits = notebook.nodes[node, VISITS]
+    notebook.nodes[node, VISITS] += 1
+    if known < n and known * known * MILLE <= visits * mind[WIDEN] and notebook.counts[EDGES] < len(notebook.edges):
+        return extend(notebook, node, novelty(box, tables, rows, notebook, seat, n, stamp))
+    return best
+
+
+@kernel
+def promise(notebook, edge, explore):
+    """Upper confidence bound of an answer: its mean, and more the less it was tried."""
+    tries = notebook.edges[edge, TRIES]
+    mean = (notebook.edges[edge, TOTAL] << FINE) // max(1, tries)
+    spread = notebook.roots[0, min(notebook.edges[edge, OFFERED], ROOTS - 1)]
+    rarity = notebook.roots[1, min(tries, ROOTS - 1)]
+    return mean + (((WIN << FINE) * explore // MILLE) * spread * rarity >> 24)
+
+
+@kernel
+def novelty(box, tables, rows, notebook, seat, n, stamp):
+    """Of the answers not yet known here, the one that instinct likes best."""
+    copy(rows[GUESS], rows[PEEK])
+    redact(box, tables[PEEK], seat)
+    instinct(box, tables[PEEK], notebook.answers, n, notebook.worth)
+    fresh = 0
+    for i in range(n):
+        if notebook.marks[notebook.answers[i]] == stamp:
+            notebook.answers[fresh] = notebook.answers[i]
+            notebook.worth[fresh] = notebook.worth[i]
+            fresh += 1
+    return notebook.answers[best_of(fresh, notebook.worth, notebook.rng)]
+
+
+@kernel
+def extend(notebook, node, action):
+    """Add an answer to a decision."""
+    edge = notebook.counts[EDGES]
+    notebook.counts[EDGES] += 1
+    notebook.edges[edge, ACTION] = action
+    notebook.edges[edge, NEXT] = notebook.nodes[node, ANSWERS]
+    notebook.edges[edge, TRIES] = 0
+    notebook.edges[edge, OFFERED] = 1
+    notebook.edges[edge, TOTAL] = 0
+    notebook.nodes[node, ANSWERS] = edge
+    return edge
+
+
+# Beyond the tree
+
+
+@kernel
+def play_on(box, tables, rows, mind, notebook):
+    """Everybody by instinct, each seeing only what that seat may see, to the end or to the cut-off."""
+    steps = 0
+    seat = actor(box, tables[GUESS])
+    while seat >= 0 and steps < mind[CUTOFF]:
+        n = legal(box, tables[GUESS], notebook.answers)
+        choice = 0
+        if n > 1:
+            choice = by_instinct(box, tables, rows, mind, notebook, seat, n)
+        apply(box, tables[GUESS], notebook.answers[choice])
+        steps += 1
+        seat = actor(box, tables[GUESS])
+
+
+@kernel
+def by_instinct(box, tables, rows, mind, notebook, seat, n):
+    """Mostly what looks best at once; now and then anything, so that no guess about others is certain."""
+    if mind[NOISE] and below(notebook.rng, MILLE) < mind[NOISE]:
+        return below(notebook.rng, n)
+    copy(rows[GUESS], rows[PEEK])
+    redact(box, tables[PEEK], seat)
+    instinct(box, tables[PEEK], notebook.answers, n, notebook.worth)
+    return best_of(n, notebook.worth, notebook.rng)
+
+
+@kernel
+def reckon(box, table, mind, notebook):
+    """What the guess came to for each seat: its share of the victory, and something for how clear it was."""
+    score(box, table, notebook.points, notebook.ranks)
+    winners = 0
+    for seat in range(box.players):
+        winners += notebook.ranks[seat] == 1
+    for seat in range(box.players):
+        notebook.shares[seat] = WIN // winners if notebook.ranks[seat] == 1 else 0
+        notebook.rewards[seat] = lead(box, notebook.points, seat)
+        notebook.counts[SPREAD] += abs(notebook.rewards[seat])
+    notebook.counts[REWARDED] += box.players
+    usual = 1 + notebook.counts[SPREAD] // notebook.counts[REWARDED]
+    for seat in range(box.players):
+        clear_cut = min(max(WIN // 2 + WIN * notebook.rewards[seat] // (4 * usual), 0), WIN)
+        share = notebook.shares[seat]
+        notebook.rewards[seat] = share + (clear_cut - share) * mind[MARGIN] // MILLE
+
+
+@kernel
+def lead(box, points, seat):
+    """How many points a seat is before the best of the others, or behind."""
+    best = points[seat - 1] if seat > 0 else points[1]
+    for other in range(box.players):
+        if other != seat and points[other] > best:
+            best = points[other]
+    return points[seat] - best
+
+
+@kernel
+def learn(notebook, depth):
+    """Every decision on the path learns what it came to for the seat that took it."""
+    for step in range(depth):
+        edge = notebook.path[step, 0]
+        notebook.edges[edge, TRIES] += 1
+        notebook.edges[edge, TOTAL] += notebook.rewards[notebook.path[step, 1]]
+
+
+@kernel
+def enter(box, notebook, action, seat):
+    """Note at the root what this answer came to for everybody."""
+    notebook.ledger[action, TRIED] += 1
+    notebook.ledger[action, REWARD] += notebook.rewards[seat]
+    for other in range(box.players):
+        notebook.ledger[action, WINS + other] += notebook.shares[other]
+
+
+# Whole games
+
+
+@kernel
+def play_game(box, tables, rows, minds, notebook, seed, moves):
+    """Play one game between minds, one for each seat; returns how many actions it took, listed in `moves`."""
+    clear(rows[TRUE])
+    deal(box, tables[TRUE], seed)
+    scatter(notebook.rng, seed ^ CHOICES)
+    steps = 0
+    seat = actor(box, tables[TRUE])
+    while seat >= 0:
+        action = choose(box, tables, rows, minds[seat], notebook)
+        if steps < len(moves):
+            moves[steps] = action
+        steps += 1
+        apply(box, tables[TRUE], action)
+        seat = actor(box, tables[TRUE])
+    score(box, tables[TRUE], notebook.points, notebook.ranks)
+    return steps

@@ -1,0 +1,162 @@
+"""Games between minds, compiled: what arena, sprt, balance and tune are made of.
+
+A deal is a seed. Whoever plays it, in whichever seats, gets the same cards; what thinkers guess depends on it too. So
+a fixture says everything about a game before it is played, and any machine plays the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from threading import local
+
+import msgspec
+import numpy as np
+
+from larceny.bots import thinking
+from larceny.bots.minds import mind, notebook
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError
+from larceny.engine.loops import TRUE
+from larceny.engine.memory import Records, blank
+from larceny.engine.record import DeckRef, Record, outcome, table_hash
+from larceny.games import load
+
+KEPT = 8  # settings whose boxes and tables are kept, for more games with them
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """All that makes a table: enough for a machine that has nothing but Larceny."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str | int], ...]
+    deck: str  # the deck's very text
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """A game to be played: who sits where, and which deal."""
+
+    setting: Setting
+    minds: tuple[str, ...]  # by seat
+    seed: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of a fixture."""
+
+    fixture: Fixture
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]  # 1 has won
+    ended: int  # one of the game's ENDINGS
+    moves: tuple[int, ...]
+    table: str  # SHA-256 of the last table
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Of the victory, by seat."""
+        winners = self.ranks.count(1)
+        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+
+    def record(self) -> Record:
+        """This game as a record like any other."""
+        setting = self.fixture.setting
+        game, deck = load(setting.game), deck_of(setting)
+        return Record(
+            game=game.name,
+            rules=game.version,
+            players=setting.players,
+            options=dict(setting.options),
+            deck=DeckRef(deck.name, deck.digest, deck.source),
+            seats=self.fixture.minds,
+            seed=self.fixture.seed,
+            actions=self.moves,
+            result=outcome(self.points, self.ranks, game.rules.ENDINGS[self.ended]),
+            table=self.table,
+        ).sealed()
+
+
+def setting(
+    game: str,
+    players: int,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+) -> Setting:
+    """A table as asked for; whatever is wrong with it is said here, before a game is played."""
+    chosen = load(game)
+    chosen.check_players(players)
+    cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
+    return Setting(chosen.name, players, tuple(chosen.read_options(options).items()), cards.source)
+
+
+@lru_cache(KEPT)
+def deck_of(setting: Setting) -> Deck:
+    return load(setting.game).parse_deck(setting.deck, f"the deck of {setting.game}")
+
+
+@lru_cache(KEPT)
+def box_of(setting: Setting) -> Records:
+    """The box of a table; it cannot be written to, so threads share it."""
+    return load(setting.game).box(setting.players, dict(setting.options), deck_of(setting))
+
+
+def play(fixtures: Sequence[Fixture]) -> list[Played]:
+    """Play games one after the other, on whatever machine."""
+    return [_own.seats(fixture.setting).play(fixture) for fixture in fixtures]
+
+
+class Seats:
+    """One thread's memory for playing with one setting."""
+
+    def __init__(self, setting: Setting) -> None:
+        game = load(setting.game)
+        self._game = game
+        self._play = game.compiled(thinking.play_game)
+        self._box = box_of(setting)[0]
+        self._tables = blank(game.table, thinking.TABLES)
+        self._rows = self._tables.view(np.uint8).reshape(thinking.TABLES, -1)
+        self._moves = np.zeros(1 << 12, np.int32)
+        self._most = 0
+        self._notebook = notebook(game, self._most)
+
+    def play(self, fixture: Fixture) -> Played:
+        players = fixture.setting.players
+        minds = [mind(name) for name in fixture.minds]
+        for one in minds:
+            if one.ms:
+                raise LarcenyError(
+                    f"bot {one.name!r}: here a budget is in guesses; time differs from machine to machine"
+                )
+        self._make_room(max(one.iterations for one in minds))
+        rows = np.array([one.row for one in minds], np.int64)
+        steps = self._run(rows, fixture.seed)
+        if steps > len(self._moves):
+            self._moves = np.zeros(steps, np.int32)
+            self._run(rows, fixture.seed)
+        return Played(
+            fixture,
+            tuple(self._notebook.points[:players].tolist()),
+            tuple(self._notebook.ranks[:players].tolist()),
+            int(self._tables[TRUE]["ended"]),
+            tuple(self._moves[:steps].tolist()),
+            table_hash(self._tables[TRUE : TRUE + 1].tobytes()),
+        )
+
+    def _run(self, minds: np.ndarray[tuple[int, int], np.dtype[np.int64]], seed: int) -> int:
+        return int(self._play(self._box, self._tables, self._rows, minds, self._notebook, seed, self._moves))
+
+    def _make_room(self, most: int) -> None:
+        if most > self._most:
+            self._most = most
+            self._notebook = notebook(self._game, most)
+
+
+class _Own(local):
+    """Each thread's own seats, for two must not write to the same memory."""
+
+    def __init__(self) -> None:
+        self.seats = lru_cache(KEPT)(Seats)
+
+
+_own = _Own()

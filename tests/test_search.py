@@ -1,0 +1,155 @@
+"""Thinking ahead: the same everywhere, from a view alone, and worth it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import larceny
+from larceny.bots import Thinker, mind, thinking
+from larceny.bots.minds import notebook
+from larceny.engine.chance import scatter
+from larceny.engine.kernel import interpreter
+from larceny.engine.loops import SEEN
+from larceny.engine.memory import blank, mapped, view
+from larceny.engine.view import View
+from larceny.lab.season import Fixture, play, setting
+
+
+def midgame(game: str, players: int, steps: int, seed: int = 3) -> larceny.Match:
+    """A game some way in, and a decision with a choice."""
+    match = larceny.new(game, players=players, seed=seed)
+    bot = larceny.bot("instinct", seed=1)
+    while len(match.actions) < steps or len(match.legal()) < 2:
+        assert match.actor is not None
+        match.play(bot.choose(match.view(match.actor)))
+    return match
+
+
+def deciding(match: larceny.Match) -> View:
+    assert match.actor is not None
+    return match.view(match.actor)
+
+
+def ledger_by_cpython(seen: View, name: str, seed: int) -> Any:
+    """The root's ledger, by the very kernels as CPython runs them: an index out of range raises there."""
+    chosen, game = mind(name), seen.game
+    tables = blank(game.table, thinking.TABLES)
+    rows = tables.view(np.uint8).reshape(thinking.TABLES, -1)
+    rows[SEEN] = seen.table.view(np.uint8)
+    page = notebook(game, chosen.iterations)
+    scatter(view(page.rng), seed)
+    interpreter(game.name, game.kernels)(thinking.ponder)(
+        seen.box_row,
+        [mapped(tables[i : i + 1]) for i in range(thinking.TABLES)],
+        [view(row) for row in rows],
+        chosen.row,
+        thinking.Notebook(*(view(part) for part in page)),
+        True,
+        chosen.iterations,
+        chosen.iterations,
+    )
+    return page.ledger
+
+
+@pytest.mark.parametrize(("game", "players"), [("crooks", 3), ("criminals", 2), ("robbers", 2), ("crimelords", 2)])
+def test_every_game_can_be_thought_about(game: str, players: int) -> None:
+    match = midgame(game, players, steps=12)
+    for name in ("search:4", "flat:4"):
+        ledger = ledger_by_cpython(deciding(match), name, seed=5)
+        tried = np.flatnonzero(ledger[:, thinking.TRIED]).tolist()
+        assert set(tried) <= set(match.legal())
+        assert ledger[:, thinking.TRIED].sum() == 4
+        assert ledger[:, thinking.WINS : thinking.WINS + players].sum() > 0  # somebody won
+
+
+def test_compiled_thoughts_are_those_of_cpython() -> None:
+    seen = deciding(midgame("crooks", 3, steps=10))
+    for name in ("search:24:open=0:widen=1000", "flat:12", "search:24:cutoff=9"):
+        bot = Thinker(mind(name), seed=11)
+        found = bot.weigh(seen)
+        again = Thinker(mind(name), seed=11)
+        slow = ledger_by_cpython(seen, name, seed=_first_word(again))
+        assert {one.action: one.tries for one in found} == {
+            int(action): int(slow[action, thinking.TRIED]) for action in np.flatnonzero(slow[:, thinking.TRIED])
+        }
+
+
+def _first_word(bot: Thinker) -> int:
+    from larceny.engine.chance import word
+
+    return int(word(bot._rng))
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    seen = deciding(midgame("crooks", 2, steps=6))
+    for trees in (1, 2):
+        one, other = (Thinker(mind("search:60"), seed=9, trees=trees).weigh(seen) for _ in range(2))
+        assert one == other
+        assert sum(found.tries for found in one) == 60
+
+
+def test_a_thinker_knows_nothing_but_its_view() -> None:
+    """Two tables that differ only in what the seat cannot see: the thoughts are the same, to the last try."""
+    match = midgame("crooks", 3, steps=14)
+    seen = deciding(match)
+    other = View(seen.game, seen.deck, seen.box, seen.guess(seed=77), seen.seat)
+    assert other.table.tobytes() == seen.table.tobytes()
+    assert Thinker(mind("search:40"), seed=2).weigh(seen) == Thinker(mind("search:40"), seed=2).weigh(other)
+
+
+def test_time_is_a_budget_too() -> None:
+    seen = deciding(midgame("crooks", 2, steps=6))
+    Thinker(mind("search:1"), seed=1).choose(seen)
+    found = Thinker(mind("search:60ms"), seed=1).weigh(seen)
+    assert sum(one.tries for one in found) > 32
+
+
+def test_thinking_is_worth_it() -> None:
+    table = setting("crooks", 2)
+    games = play(
+        [
+            Fixture(table, minds, seed)
+            for seed in range(6)
+            for minds in (("search:60", "random"), ("random", "search:60"))
+        ]
+    )
+    won = sum(game.shares[game.fixture.minds.index("search:60")] for game in games)
+    assert won >= 11
+
+
+def test_a_fixture_is_the_game_its_record_replays() -> None:
+    game = play([Fixture(setting("crooks", 3), ("search:8", "flat:8", "instinct"), 5)])[0]
+    again = larceny.replay(game.record())
+    assert again.result() == game.record().result
+
+
+def test_wrong_names_are_one_clear_line() -> None:
+    for name, fault in {
+        "search:0": "a budget is 1 to",
+        "flat:0ms": "a budget is 1 to",
+        "serch": "did you mean 'search'",
+        "random:5": "takes no budget",
+        "search:5:hope=2": "'hope' is no setting",
+        "search:5:noise=x": "noise is a whole number",
+    }.items():
+        with pytest.raises(larceny.LarcenyError, match=fault):
+            mind(name)
+    with pytest.raises(larceny.LarcenyError, match="budget is in guesses"):
+        play([Fixture(setting("crooks", 2), ("search:50ms", "random"), 1)])
+    with pytest.raises(larceny.LarcenyError, match="at least one tree"):
+        Thinker(mind("search"), trees=0)
+
+
+def test_names_say_everything() -> None:
+    for name in ("search:50", "search:200ms", "flat:7", "search:5:explore=300:noise=0", "instinct"):
+        assert mind(name).name == name
+
+
+def test_nobody_thinks_about_the_decision_of_another() -> None:
+    match = midgame("crooks", 2, steps=4)
+    assert match.actor is not None
+    with pytest.raises(larceny.LarcenyError, match="not theirs"):
+        Thinker(mind("search:5"), seed=1).weigh(match.view(1 - match.actor))
