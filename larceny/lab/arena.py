@@ -1,0 +1,569 @@
+"""Tournaments: any bots over any game and numbers of players, every deal played in all seat orders.
+
+A bout is one bot alone among copies of another, in every seat of one deal; so the luck of the cards cancels in it, and
+its mean is one observation. With two players the bout of A among B's is also that of B among A's; with more there are
+two. Games are numbered deal by deal, so an arena of more deals begins with the games of one of fewer.
+
+An arena may be kept in a folder: arena.json says what is played, records.jsonl has a line for each game as it ends.
+Whatever ends the program, the same arena goes on from there.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from functools import cached_property
+from itertools import combinations
+from math import prod
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Any, Self
+
+import msgspec
+
+import larceny.bots
+import larceny.engine
+from larceny.bots.minds import ITERATIONS, USUAL, mind
+from larceny.engine.chance import SEEDS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.kernel import fingerprint
+from larceny.engine.record import Record
+from larceny.games import load
+from larceny.lab.hands import Hands, Threads
+from larceny.lab.season import Fixture, Played, Setting, deck_of, play, setting
+from larceny.lab.shares import Share, equivalent, share_of, victory
+
+FORMAT = "larceny-arena"
+FORMAT_VERSION = 1
+PLAN, RECORDS = "arena.json", "records.jsonl"
+
+BAR = 0.65  # of two-player games, or what that comes to among more: from there on one bot is called better
+CHANCE = 0.001  # and if chance does it less often than this
+SEAL = 16  # letters of a line's seal
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played. How many deals is left open: an arena may always go on."""
+
+    format: str = FORMAT
+    version: int = FORMAT_VERSION
+    larceny: str  # its version, and a hash over all that decides how the games go
+    game: str
+    players: tuple[int, ...]
+    options: dict[str, str | int]
+    deck: str  # its very text
+    bots: tuple[str, ...]
+    seed: int  # of the first deal; each next one has the next
+    seal: str = ""
+
+    def sealed(self) -> Plan:
+        return msgspec.structs.replace(self, seal=_seal(self))
+
+    def setting(self, players: int) -> Setting:
+        return Setting(self.game, players, tuple(self.options.items()), self.deck)
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """One bot among copies of another, in every seat; `first` counts its games through a deal's."""
+
+    players: int
+    bot: str
+    among: str
+    first: int
+
+    def minds(self, seat: int) -> tuple[str, ...]:
+        return tuple(self.bot if other == seat else self.among for other in range(self.players))
+
+
+class Cell(msgspec.Struct, frozen=True, kw_only=True):
+    """How one bot did among copies of another."""
+
+    players: int
+    bot: str
+    among: str
+    deals: int
+    share: float  # of victories
+    low: float  # 95 % interval
+    high: float
+    p: float  # how likely chance alone is so far from the fair share
+    fair: float
+    bar: float  # what 65 % of two-player games come to
+    passes: bool  # reaches the bar, and not by chance
+
+
+class Rating(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot's strength over all games of an arena, by Plackett and Luce's model; unrated bots have 25."""
+
+    bot: str
+    games: int
+    mu: float
+    sigma: float
+    low: float  # mu - 2 sigma
+    high: float
+
+
+class Standings(msgspec.Struct, frozen=True, kw_only=True):
+    """What an arena has come to so far. Bouts that are not played to the end do not count."""
+
+    game: str
+    players: tuple[int, ...]
+    options: dict[str, str | int]
+    deck: str
+    bots: tuple[str, ...]
+    seed: int
+    deals: int  # asked for
+    games: int  # played
+    of: int  # games asked for
+    seconds: float  # of this sitting
+    threads: int
+    folder: str | None
+    cells: tuple[Cell, ...]
+    ratings: tuple[Rating, ...]  # best first
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game as it is kept: with the plan, a whole record."""
+
+    game: int  # its number, from 1 on
+    seed: int
+    seats: tuple[str, ...]
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    ended: int  # one of the game's ENDINGS
+    moves: tuple[int, ...]
+    table: str  # SHA-256 of the last table
+    seal: str = ""
+
+    def sealed(self) -> Line:
+        return msgspec.structs.replace(self, seal=_seal(self)[:SEAL])
+
+
+def arena(
+    game: str,
+    bots: Sequence[str],
+    players: Sequence[int] = (2,),
+    deals: int = 100,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    folder: str | Path | None = None,
+    progress: Callable[[int], None] | None = None,
+    hands: Hands | None = None,
+) -> Standings:
+    """Play a tournament to its end, going on where a folder left off; `progress` hears how many games are done.
+
+    Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
+    """
+    plan = planned(game, bots, players, options, deck, seed)
+    with Tournament(plan, deals, folder) as tournament:
+        with Threads(threads) if hands is None else nullcontext(hands) as crew:
+            tournament.play(crew, progress)
+        return tournament.standings()
+
+
+def planned(
+    game: str,
+    bots: Sequence[str],
+    players: Sequence[int] = (2,),
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+    seed: int = 0,
+) -> Plan:
+    """A tournament as asked for; whatever is wrong with it is said here, before a game is played."""
+    chosen = load(game)
+    if not players:
+        raise LarcenyError("an arena needs to know how many play")
+    if len(set(players)) < len(players):
+        raise LarcenyError(f"players: {', '.join(str(count) for count in players)} names a number twice")
+    settings = [setting(chosen.name, count, options, deck) for count in players]
+    return Plan(
+        larceny=_edition(chosen.folder),
+        game=chosen.name,
+        players=tuple(players),
+        options=dict(settings[0].options),
+        deck=settings[0].deck,
+        bots=entrants(bots),
+        seed=seed,
+    ).sealed()
+
+
+def entrants(names: Sequence[str]) -> tuple[str, ...]:
+    """The bots that were named, each by its whole name."""
+    if len(names) < 2:
+        raise LarcenyError(
+            f"it takes at least two bots, and {len(names)} is named: one plays against copies of another"
+        )
+    minds = [mind(name) for name in names]
+    for name, one in zip(names, minds, strict=True):
+        if one.ms:
+            raise LarcenyError(
+                f"bot {name!r} thinks for {one.ms} ms, and a game has to go alike on every machine: "
+                f"let it think for a number of guesses, such as {one.policy}:{ITERATIONS}"
+            )
+        if minds.count(one) > 1:
+            raise LarcenyError(f"bot {name!r} is named twice: it is {one.name}")
+    return tuple(one.name for one in minds)
+
+
+def _edition(folder: Path) -> str:
+    """What decides how a game goes: the engine, the bots and what is usual with them, the game's own kernels."""
+    sources = [Path(str(module.__file__)).parent for module in (larceny.engine, larceny.bots)]
+    prints = [fingerprint(source) for source in [*sources, folder]]
+    return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:SEAL]})"
+
+
+def _seal(said: Plan | Line) -> str:
+    return hashlib.sha256(msgspec.json.encode(msgspec.structs.replace(said, seal=""))).hexdigest()
+
+
+class Tournament:
+    """A plan being played, so many deals of it. What has ended is kept in the folder, if there is one."""
+
+    def __init__(self, plan: Plan, deals: int, folder: str | Path | None = None) -> None:
+        if deals < 1:
+            raise LarcenyError(f"at least one deal has to be played, not {deals}")
+        if not 0 <= plan.seed <= SEEDS - deals:
+            raise LarcenyError(f"there are no {deals} seeds from {plan.seed} on: they are from 0 to 2^63 - 1")
+        _rater()  # whoever has no ratings to offer says so before the first game
+        self.plan = plan
+        self.deals = deals
+        self.folder = None if folder is None else Path(folder)
+        self._seconds = 0.0
+        self._threads = 0
+        self._ranks: dict[int, tuple[int, ...]] = {}  # of the games played, by number
+        self._book = None if self.folder is None else Book(self.folder, plan)
+        if self._book:
+            self._ranks = self._book.read(self.fixture)
+
+    @cached_property
+    def bouts(self) -> tuple[Bout, ...]:
+        """What is played with every deal."""
+        bouts: list[Bout] = []
+        first = 1
+        for players in self.plan.players:
+            for one, other in combinations(self.plan.bots, 2):
+                for bot, among in [(one, other)] if players == 2 else [(one, other), (other, one)]:
+                    bouts.append(Bout(players, bot, among, first))
+                    first += players
+        return tuple(bouts)
+
+    @property
+    def games_a_deal(self) -> int:
+        return sum(bout.players for bout in self.bouts)
+
+    @property
+    def of(self) -> int:
+        """How many games there are."""
+        return self.deals * self.games_a_deal
+
+    @property
+    def done(self) -> int:
+        """How many of them are played."""
+        return sum(number <= self.of for number in self._ranks)
+
+    @cached_property
+    def _games_of_a_deal(self) -> tuple[tuple[Setting, tuple[str, ...]], ...]:
+        return tuple(
+            (self.plan.setting(bout.players), bout.minds(seat)) for bout in self.bouts for seat in range(bout.players)
+        )
+
+    def fixture(self, number: int) -> Fixture:
+        """A game by its number, from 1 on."""
+        deal, place = divmod(number - 1, self.games_a_deal)
+        setting, minds = self._games_of_a_deal[place]
+        return Fixture(setting, minds, self.plan.seed + deal)
+
+    def play(self, crew: Hands, progress: Callable[[int], None] | None = None) -> None:
+        """Play what is not yet played."""
+        self._threads = crew.count
+        done = self.done
+        if done == self.of:
+            return
+        crew.rehearse(play, [warm_up(self.plan.setting(self.plan.players[0]))])
+        start = perf_counter()
+        under_way: dict[int, int] = {}  # numbers of games, by those of tasks
+        for task, (played,) in crew.work(play, self._tasks(under_way)):
+            number = under_way.pop(task)
+            if self._book:
+                self._book.write(number, played)
+            self._ranks[number] = played.ranks
+            self._seconds = perf_counter() - start
+            done += 1
+            if progress:
+                progress(done)
+
+    def _tasks(self, under_way: dict[int, int]) -> Iterator[list[Fixture]]:
+        missing = (number for number in range(1, self.of + 1) if number not in self._ranks)
+        for task, number in enumerate(missing):
+            under_way[task] = number
+            yield [self.fixture(number)]
+
+    def standings(self) -> Standings:
+        """The tables so far."""
+        plan = self.plan
+        return Standings(
+            game=plan.game,
+            players=plan.players,
+            options=plan.options,
+            deck=deck_of(plan.setting(plan.players[0])).name,
+            bots=plan.bots,
+            seed=plan.seed,
+            deals=self.deals,
+            games=self.done,
+            of=self.of,
+            seconds=round(self._seconds, 3),
+            threads=self._threads,
+            folder=None if self.folder is None else str(self.folder),
+            cells=tuple(self._cells()),
+            ratings=rated(plan.bots, self._finished_games()),
+        )
+
+    def _cells(self) -> Iterator[Cell]:
+        for bout in self.bouts:
+            means = [self._mean(bout, deal) for deal in self._begun if self._is_played(bout, deal)]
+            if means:
+                yield cell(bout.players, bout.bot, bout.among, means)
+                if bout.players == 2:
+                    yield cell(2, bout.among, bout.bot, [1 - mean for mean in means])
+
+    @property
+    def _begun(self) -> range:
+        """The deals of which anything may be played."""
+        return range(min(self.deals, -(-max(self._ranks, default=0) // self.games_a_deal)))
+
+    def _numbers(self, bout: Bout, deal: int) -> range:
+        first = deal * self.games_a_deal + bout.first
+        return range(first, first + bout.players)
+
+    def _is_played(self, bout: Bout, deal: int) -> bool:
+        return all(number in self._ranks for number in self._numbers(bout, deal))
+
+    def _mean(self, bout: Bout, deal: int) -> float:
+        """The share of victories in a bout: its bot sits one seat further in each game."""
+        return fmean(victory(self._ranks[number], seat) for seat, number in enumerate(self._numbers(bout, deal)))
+
+    def _finished_games(self) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+        """Who sat where and came in which place, in the order of the games' numbers."""
+        for deal in self._begun:
+            for bout in self.bouts:
+                if self._is_played(bout, deal):
+                    for seat, number in enumerate(self._numbers(bout, deal)):
+                        yield bout.minds(seat), self._ranks[number]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        if self._book:
+            self._book.close()
+
+
+def warm_up(setting: Setting) -> Fixture:
+    """A short game, for what has to be compiled."""
+    return Fixture(setting, ("random",) * setting.players, 0)
+
+
+def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:
+    """What the means of a bout's deals say."""
+    fair, bar = 1 / players, equivalent(BAR, players)
+    found: Share = share_of(means, fair)
+    return Cell(
+        players=players,
+        bot=bot,
+        among=among,
+        deals=found.blocks,
+        share=found.share,
+        low=found.low,
+        high=found.high,
+        p=found.p,
+        fair=fair,
+        bar=bar,
+        passes=found.share >= bar and found.p < CHANCE,
+    )
+
+
+# Ratings
+
+
+def _rater() -> Any:
+    """Plackett and Luce's model as Weng and Lin update it. A bot does not change with time, so nothing is forgotten."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise LarcenyError("ratings need openskill: pip install 'larceny[lab]'") from None
+    return PlackettLuce(tau=0.0)
+
+
+def rated(names: Sequence[str], games: Iterator[tuple[tuple[str, ...], tuple[int, ...]]]) -> tuple[Rating, ...]:
+    """Ratings from who sat where and came in which place, game by game in this order; the best first.
+
+    All seats of a game are ranked, each with its bot's rating before the game. A bot in several seats is rated once for
+    all of them: what they make of its strength is added up, for it is one strength, and what one bot gains others lose.
+    """
+    model = _rater()
+    known = dict.fromkeys(names, (model.mu, model.sigma, 0))
+    for seats, ranks in games:
+        before = [[model.rating(mu=known[name][0], sigma=known[name][1])] for name in seats]
+        after = [one for (one,) in model.rate(before, ranks=[float(rank) for rank in ranks])]
+        for name in dict.fromkeys(seats):
+            mu, sigma, played = known[name]
+            own = [one for one, bot in zip(after, seats, strict=True) if bot == name]
+            gained, surer = sum(one.mu - mu for one in own), prod(one.sigma / sigma for one in own)
+            known[name] = (mu + gained, sigma * surer, played + 1)
+    ratings = [
+        Rating(bot=name, games=games, mu=mu, sigma=sigma, low=mu - 2 * sigma, high=mu + 2 * sigma)
+        for name, (mu, sigma, games) in known.items()
+    ]
+    return tuple(sorted(ratings, key=lambda rating: -rating.mu))
+
+
+# The folder
+
+
+class Book:
+    """An arena's folder. A line is written as its game ends; one that was torn is dropped, its game played again."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self._path = folder / RECORDS
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = self._path.open("ab", buffering=0)
+        except OSError as fault:
+            raise LarcenyError(f"{fault.filename or folder}: {fault.strerror}") from None
+        try:
+            self._lock()
+            self._agree(folder / PLAN, plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _lock(self) -> None:
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise LarcenyError(f"{self._path.parent}: somebody is playing this arena already") from None
+
+    def _agree(self, path: Path, plan: Plan) -> None:
+        """What the folder says is played has to be what is to be played."""
+        if path.exists():
+            if differences := list(_differences(read_plan(path), plan)):
+                raise LarcenyError(f"{path.parent}: another arena lies there: {'; '.join(differences)}")
+        elif self._path.stat().st_size:
+            raise LarcenyError(f"{path.parent}: {RECORDS} is there, but {PLAN} that belongs to it is not")
+        else:
+            _write_whole(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
+
+    def read(self, fixture: Callable[[int], Fixture]) -> dict[int, tuple[int, ...]]:
+        """The places in all games that are there, by number; each has to be the game that the arena has there."""
+        ranks: dict[int, tuple[int, ...]] = {}
+        whole = 0
+        try:
+            with self._path.open("rb") as lines:
+                for row, words in enumerate(lines, start=1):
+                    if words.endswith(b"\n"):
+                        whole += len(words)
+                        line = _line(words, self._path, row)
+                        due = fixture(line.game)
+                        if (line.seats, line.seed) != (due.minds, due.seed):
+                            raise RecordError(f"{self._path}, line {row}: this is not game {line.game} of this arena")
+                        ranks[line.game] = line.ranks
+            self._file.truncate(whole)
+        except BaseException:
+            self._file.close()
+            raise
+        return ranks
+
+    def write(self, number: int, played: Played) -> None:
+        line = Line(
+            game=number,
+            seed=played.fixture.seed,
+            seats=played.fixture.minds,
+            points=played.points,
+            ranks=played.ranks,
+            ended=played.ended,
+            moves=played.moves,
+            table=played.table,
+        ).sealed()
+        rest = memoryview(msgspec.json.encode(line) + b"\n")
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as fault:
+            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def read_plan(path: Path) -> Plan:
+    """What an arena's folder says is played."""
+    try:
+        plan = msgspec.json.decode(path.read_bytes(), type=Plan)
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise RecordError(f"{path}: this is no arena: {fault}") from None
+    if plan.format != FORMAT or plan.version != FORMAT_VERSION:
+        raise RecordError(f"{path}: this is {plan.format} {plan.version}, not {FORMAT} {FORMAT_VERSION}")
+    if plan.seal != _seal(plan):
+        raise RecordError(f"{path}: the arena was altered: its seal does not fit what it says")
+    return plan
+
+
+def read_game(file: Path, number: int) -> Record:
+    """One game of an arena as a record like any other, from its records.jsonl."""
+    plan = read_plan(file.parent / PLAN)
+    try:
+        with file.open("rb") as lines:
+            for row, words in enumerate(lines, start=1):
+                if words.endswith(b"\n") and (line := _line(words, file, row)).game == number:
+                    fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
+                    return Played(fixture, line.points, line.ranks, line.ended, line.moves, line.table).record()
+    except OSError as fault:
+        raise LarcenyError(f"{file}: {fault.strerror}") from None
+    raise LarcenyError(f"{file}: there is no game {number}")
+
+
+def _line(words: bytes, path: Path, row: int) -> Line:
+    try:
+        line = msgspec.json.decode(words, type=Line)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise RecordError(f"{path}, line {row}: this is no game: {fault}") from None
+    if line.seal != line.sealed().seal or line.game < 1:
+        raise RecordError(f"{path}, line {row}: the game was altered: its seal does not fit what it says")
+    return line
+
+
+def _differences(there: Plan, here: Plan) -> Iterator[str]:
+    for name in ("larceny", "game", "players", "options", "bots", "seed"):
+        old, new = getattr(there, name), getattr(here, name)
+        if old != new:
+            yield f"{name} {_words(old)} there, {_words(new)} here"
+    if there.deck != here.deck:
+        yield "the decks differ"
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{key}={one}" for key, one in value.items())
+    return ",".join(str(one) for one in value) if isinstance(value, tuple) else str(value)
+
+
+def _write_whole(path: Path, words: bytes) -> None:
+    """A reader finds the whole file or none."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("wb") as file:
+            file.write(words)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as fault:
+        draft.unlink(missing_ok=True)
+        raise LarcenyError(f"{path}: {fault.strerror}") from None

@@ -1,0 +1,271 @@
+"""Is one bot better than another? Deals are played only until that is known.
+
+The test is Wald's sequential probability ratio test (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945) in
+its generalised form for means of which no more is known (M. Van den Bergh, "A Practical Introduction to the GSPRT"), as
+Stockfish's Fishtest has it: each hypothesis says what the mean share of victories is, and takes the distribution with
+that mean under which the data are likeliest. The log of the ratio of the two likelihoods walks up or down with every
+block until it leaves a band whose width the error rates give.
+
+The unit is a block, one deal with the first bot in every seat among copies of the other. Fishtest counts pairs of games
+in five classes; here a block's mean may be any number, so the distributions live on all that were seen. Fishtest's
+older shortcut, n (s1 - s0) (2 mean - s0 - s1) / (2 variance), comes to nearly the same with two players; with more the
+shares are skewed, and it would miss a better bot twice as often as it says.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from math import log, log1p
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Literal
+
+import msgspec
+
+from larceny.engine.chance import SEEDS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError
+from larceny.lab.arena import Bout, entrants, warm_up
+from larceny.lab.hands import Hands, Threads
+from larceny.lab.season import Fixture, Played, deck_of, play, setting
+from larceny.lab.shares import equivalent, share_at, share_of, victory
+
+BETTER = 0.55  # of two-player games, or what that comes to among more: what a better bot is expected to win
+MOST = 10_000  # deals
+PRIOR = 1.0  # imaginary blocks that favour neither hypothesis: without them the first real ones would mean too much
+STEPS = 100  # towards a root, at most: usually six are enough
+CLOSE = 1e-12  # where a root is found
+
+Verdict = Literal["better", "not better", "open"]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """Where a test stands."""
+
+    blocks: int
+    share: float  # mean so far
+    llr: float  # log-likelihood ratio
+    verdict: Verdict
+
+
+class Sprt:
+    """A test of "the mean is share1" (better) against "it is share0" (not better), fed one block's mean at a time."""
+
+    def __init__(self, share0: float, share1: float, alpha: float = 0.05, beta: float = 0.05) -> None:
+        if not 0 < share0 < share1 < 1:
+            raise LarcenyError(f"the shares to tell apart have to be 0 < share0 < share1 < 1, not {share0}, {share1}")
+        for name, rate in (("alpha", alpha), ("beta", beta)):
+            if not 0 < rate < 0.5:
+                raise LarcenyError(f"{name}: an error rate lies between 0 and 0.5, not at {rate}")
+        self._shares = (share0, share1)
+        self.lower = log(beta / (1 - alpha))
+        self.upper = log((1 - beta) / alpha)
+        middle = (share0 + share1) / 2
+        self._counts = defaultdict(float, {0.0: PRIOR * (1 - middle), 1.0: PRIOR * middle})  # blocks, by their mean
+        self._blocks = 0
+        self._sum = 0.0
+
+    def see(self, mean: float) -> Reading:
+        """One block more."""
+        self._counts[round(mean, 12)] += 1
+        self._blocks += 1
+        self._sum += mean
+        ratio = self._ratio()
+        verdict: Verdict = "better" if ratio >= self.upper else "not better" if ratio <= self.lower else "open"
+        return Reading(self._blocks, self._sum / self._blocks, ratio, verdict)
+
+    def _ratio(self) -> float:
+        """The log of how much likelier the data are at best if the mean is share1 than if it is share0."""
+        return self._likelihood(self._shares[1]) - self._likelihood(self._shares[0])
+
+    def _likelihood(self, share: float) -> float:
+        """The log of the likelihood of the data at best if the mean is this, but for what every mean has in common.
+
+        The best distribution gives each value its frequency divided by 1 + t (value - share), with t such that the mean
+        is right (A. Owen, "Empirical Likelihood", 2001).
+        """
+        away = [(value - share, times) for value, times in self._counts.items()]
+        t = _balance(away)
+        return -sum(times * log1p(t * far) for far, times in away)
+
+
+def _balance(away: Sequence[tuple[float, float]]) -> float:
+    """The t at which weights of times / (1 + t far) hold the balance: by Newton's steps, by halves where they fail."""
+    low, high = -1 / max(far for far, _ in away), -1 / min(far for far, _ in away)
+    t = 0.0
+    for _ in range(STEPS):
+        parts = [(times, far / (1 + t * far)) for far, times in away]
+        tilt = sum(times * part for times, part in parts)
+        low, high = (t, high) if tilt > 0 else (low, t)
+        step = tilt / sum(times * part * part for times, part in parts)
+        before, t = t, t + step if low < t + step < high else (low + high) / 2
+        if abs(t - before) <= CLOSE * abs(t):
+            break
+    return t
+
+
+class Duel(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a test between two bots."""
+
+    game: str
+    players: int
+    options: dict[str, str | int]
+    deck: str
+    bot: str
+    among: str
+    seed: int
+    share0: float
+    share1: float
+    alpha: float
+    beta: float
+    lower: float  # where the ratio says "not better"
+    upper: float  # where it says "better"
+    verdict: Verdict
+    llr: float
+    deals: int  # looked at, each in all seat orders
+    most: int
+    share: float  # of victories; somewhat too far out, for the test stops where it looks convincing
+    low: float  # 95 % interval, as if it had not been stopped
+    high: float
+    seconds: float
+    threads: int
+
+
+def hypotheses(
+    players: int,
+    shares: tuple[float | None, float | None] = (None, None),
+    elos: tuple[float | None, float | None] = (None, None),
+) -> tuple[float, float]:
+    """The shares to tell apart: as given, by Elo points, or the fair one and that of a bot that is better.
+
+    Elo points are of two players; with more they count for the share that the same strength brings there.
+    """
+    if any(one is not None for one in shares) and any(one is not None for one in elos):
+        raise LarcenyError("the hypotheses are given as shares or as Elo points, not as both")
+    usual = (1 / players, equivalent(BETTER, players))
+    by_elo = [None if points is None else equivalent(share_at(points), players) for points in elos]
+    given = [by_elo[n] if shares[n] is None else shares[n] for n in range(2)]
+    chosen = [usual[n] if one is None else one for n, one in enumerate(given)]
+    return chosen[0], chosen[1]
+
+
+def sprt(
+    game: str,
+    bots: Sequence[str],
+    players: int = 2,
+    shares: tuple[float, float] | None = None,
+    alpha: float = 0.05,
+    beta: float = 0.05,
+    most: int = MOST,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    watch: Callable[[Reading], None] | None = None,
+    hands: Hands | None = None,
+) -> Duel:
+    """Is the first bot, alone among copies of the second, better? `watch` hears how the test stands after each deal.
+
+    Whose `hands` do it changes nothing but the times: deals are looked at in their order, and those beyond the one that
+    decides are not looked at.
+    """
+    with Threads(threads) if hands is None else nullcontext(hands) as crew:
+        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(crew, watch)
+
+
+class Test:
+    """A test between two bots, to be run; whatever is wrong with it is said before a game is played."""
+
+    __test__ = False  # pytest takes the name for its own
+
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str],
+        players: int = 2,
+        shares: tuple[float, float] | None = None,
+        alpha: float = 0.05,
+        beta: float = 0.05,
+        most: int = MOST,
+        options: Mapping[str, str | int] | None = None,
+        deck: str | Path | Deck | None = None,
+        seed: int = 0,
+    ) -> None:
+        self._setting = setting(game, players, options, deck)
+        names = entrants(bots)
+        if len(names) > 2:
+            raise LarcenyError(f"a test is between two bots, not {len(names)}")
+        if most < 1:
+            raise LarcenyError(f"at least one deal has to be played, not {most}")
+        if not 0 <= seed <= SEEDS - most:
+            raise LarcenyError(f"there are no {most} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+        self.bout = Bout(players, names[0], names[1], 1)
+        self.shares = shares or hypotheses(players)
+        self.rates = (alpha, beta)
+        self.most = most
+        self.seed = seed
+        self._sprt = Sprt(*self.shares, alpha, beta)
+        self.lower, self.upper = self._sprt.lower, self._sprt.upper
+        self._means: list[float] = []  # of the deals looked at
+        self._reading = Reading(0, 1 / players, 0.0, "open")
+        self._seconds = 0.0
+        self._threads = 0
+
+    def run(self, crew: Hands, watch: Callable[[Reading], None] | None = None) -> Duel:
+        """Play until it is known, or all deals are played."""
+        crew.rehearse(play, [warm_up(self._setting)])
+        self._threads = crew.count
+        start = perf_counter()
+        early: dict[int, float] = {}  # results that came before those of earlier deals
+        for number, games in crew.work(play, (self._deal(number) for number in range(self.most))):
+            early[number] = self._mean(games)
+            while self._reading.verdict == "open" and len(self._means) in early:
+                self._look(early.pop(len(self._means)))
+                self._seconds = perf_counter() - start
+                if watch:
+                    watch(self._reading)
+            if self._reading.verdict != "open":
+                break
+        return self.duel()
+
+    def _deal(self, number: int) -> list[Fixture]:
+        return [Fixture(self._setting, self.bout.minds(seat), self.seed + number) for seat in range(self.bout.players)]
+
+    def _mean(self, games: Sequence[Played]) -> float:
+        return fmean(victory(game.ranks, seat) for seat, game in enumerate(games))
+
+    def _look(self, mean: float) -> None:
+        self._means.append(mean)
+        self._reading = self._sprt.see(mean)
+
+    def duel(self) -> Duel:
+        """How it stands."""
+        fair = 1 / self.bout.players
+        found = share_of(self._means, fair) if self._means else None
+        return Duel(
+            game=self._setting.game,
+            players=self.bout.players,
+            options=dict(self._setting.options),
+            deck=deck_of(self._setting).name,
+            bot=self.bout.bot,
+            among=self.bout.among,
+            seed=self.seed,
+            share0=self.shares[0],
+            share1=self.shares[1],
+            alpha=self.rates[0],
+            beta=self.rates[1],
+            lower=self.lower,
+            upper=self.upper,
+            verdict=self._reading.verdict,
+            llr=self._reading.llr,
+            deals=len(self._means),
+            most=self.most,
+            share=found.share if found else fair,
+            low=found.low if found else 0.0,
+            high=found.high if found else 1.0,
+            seconds=round(self._seconds, 3),
+            threads=self._threads,
+        )
