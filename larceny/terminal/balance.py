@@ -1,0 +1,182 @@
+"""What a deck does, on a terminal: progress while it is found out, then findings, and the tables they stand on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from larceny.engine.errors import LarcenyError
+from larceny.lab.balance import balance
+from larceny.lab.dossier import ORDER, Balance
+from larceny.lab.estimates import Estimate
+from larceny.lab.findings import headlines, players_in, sentence
+from larceny.lab.hands import hands
+from larceny.lab.report import RANKS, check_plots, page
+from larceny.terminal.standings import leave
+
+MARKS: Mapping[str, tuple[str, str]] = {
+    "good": ("+", "green"),
+    "look": ("!", "yellow"),
+    "bad": ("X", "red bold"),
+    "note": ("-", "cyan"),
+}
+MEMORY = 120.0  # seconds that the estimated end goes by
+
+
+def run_balance(out: Path | None, json: Path | None, threads: int | None, cluster: str | None, **wishes: Any) -> None:
+    """Find out what a deck does and say it; reports that cannot be written are refused before anything is played."""
+    if out is not None:
+        check_plots()
+    if out is not None and json is not None and out.absolute() == json.absolute():
+        raise LarcenyError(f"{out}: the report and the JSON cannot be the same file")
+    for path in (out, json):
+        if path is not None:
+            _check_writable(path)
+    found = _with_progress(threads, cluster, wishes)
+    if json is not None:
+        _put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
+    if out is not None:
+        _put(out, page(found))
+    print_balance(found)
+    for path in (out, json):
+        if path is not None:
+            print(f"written: {path}")
+
+
+def _with_progress(threads: int | None, cluster: str | None, wishes: Mapping[str, Any]) -> Balance:
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        hands(threads, cluster) as crew,
+        Progress(
+            *columns, console=console, transient=True, disable=not console.is_terminal, speed_estimate_period=MEMORY
+        ) as progress,
+    ):
+        task = progress.add_task("compiling", total=None)
+
+        def show(what: str, done: int, total: int) -> None:
+            if progress.tasks[task].description != what:
+                progress.reset(task, description=what, total=total)
+            progress.update(task, completed=done)
+
+        try:
+            return balance(hands=crew, progress=show, **wishes)
+        except KeyboardInterrupt:
+            progress.stop()
+            print("larceny: stopped; nothing was written", file=sys.stderr)
+            leave(at_once=cluster is None)
+
+
+def _check_writable(path: Path) -> None:
+    if path.is_dir():
+        raise LarcenyError(f"{path}: this is a folder, not a file to write to")
+    _put(path, None)
+
+
+def _put(path: Path, words: str | None) -> None:
+    """Write a file whole or not at all; without words only try whether that can be done."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8") as file:
+            file.write(words or "")
+            file.flush()
+            os.fsync(file.fileno())
+        if words is None:
+            draft.unlink()
+        else:
+            draft.replace(path)
+    except OSError as fault:
+        draft.unlink(missing_ok=True)
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+
+def print_balance(found: Balance) -> None:
+    console = Console(highlight=False, markup=False)
+    options = " ".join(f"{name}={value}" for name, value in found.options.items())
+    against = f" against {found.against}" if found.against else ""
+    head = [found.game, f"{found.deck}{against}", options, f"{found.bot} in every seat"]
+    console.print(", ".join(word for word in head if word), soft_wrap=True)
+    console.print(
+        f"{found.games:,} games each with {players_in(found.parties)}, from seed {found.seed} on", soft_wrap=True
+    )
+    console.print()
+    _print_findings(console, found)
+    _print_changes(console, found)
+    _print_shares(console, found)
+    _print_game(console, found)
+
+
+def _print_findings(console: Console, found: Balance) -> None:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for one in sorted(found.findings, key=lambda finding: RANKS.index(finding.level)):
+        mark, style = MARKS[one.level]
+        grid.add_row(mark, one.title, one.text, style=None if one.level == "note" else style)
+    console.print(grid)
+
+
+def _print_changes(console: Console, found: Balance) -> None:
+    if found.against is None:
+        return
+    console.print("\nin the deck", style="bold")
+    for edit in found.edits or ("nothing that a rule reads",):
+        console.print(f"  {edit}")
+    sure = sum(change.sure for change in found.changes)
+    console.print(f"\nin the games: {sure} of {len(found.changes):,} differences are more than chance", style="bold")
+    grid = Table.grid(padding=(0, 1))
+    for change in headlines(found.changes):
+        grid.add_row(" +" if change.more.value > 0 else " -", sentence(change))
+    console.print(grid)
+
+
+def _print_shares(console: Console, found: Balance) -> None:
+    """Victories by seat, and by who is asked first."""
+    for title, labels, field in (
+        ("% of victories by seat", [f"seat {seat + 1}" for seat in range(len(ORDER))], "seats"),
+        ("% of victories by turn order", ORDER, "places"),
+    ):
+        most = max(party.players for party in found.parties)
+        table = _table(title, ("players", *labels[:most], "p if equal"))
+        for party in found.parties:
+            shares = [_percent(one) for one in getattr(party, field)]
+            p = getattr(party, f"{field}_p")
+            table.add_row(str(party.players), *shares, *[""] * (most - party.players), f"{p:.4f}")
+        console.print()
+        console.print(table)
+
+
+def _print_game(console: Console, found: Balance) -> None:
+    table = _table("a game", ("players", "decisions", "choices", "winner's points", "ahead", "shared", "settled after"))
+    for party in found.parties:
+        table.add_row(
+            str(party.players),
+            f"{party.decisions.value:.1f} ±{(party.decisions.high - party.decisions.low) / 2:.1f}",
+            f"{party.branching.value:.2f}",
+            f"{party.best.value:.1f}",
+            f"{party.margin.value:.1f}",
+            f"{party.shared.value:.1%}",
+            f"{party.settled.value:.0%}",
+        )
+    console.print()
+    console.print(table)
+
+
+def _table(title: str, heads: tuple[str, ...]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold", title=title, title_justify="left", title_style="bold")
+    for head in heads:
+        table.add_column(head, justify="right")
+    return table
+
+
+def _percent(share: Estimate) -> str:
+    return f"{100 * share.value:.1f} ±{50 * (share.high - share.low):.1f}"
