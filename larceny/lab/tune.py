@@ -1,0 +1,479 @@
+"""Other numbers for a deck, so that its games come closer to what a designer wants.
+
+The search is an evolution strategy over whole numbers, (mu + lambda): from the best decks so far children are bred, all
+are played, the best of both go on (Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002; for
+whole numbers steps are geometric, Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play
+the same deals, so that luck tells them less apart. Then whatever can be put back without loss is.
+
+The best of many look better than they are. So finalists play deals that nobody has seen, and the winner is held
+against the old deck on deals that have chosen nothing: only what is better there is worth writing down.
+"""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from larceny.bots.minds import mind
+from larceny.engine.chance import SEEDS
+from larceny.engine.deck import Deck, DeckFault
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.games import load
+from larceny.lab.dossier import edits
+from larceny.lab.estimates import Estimate
+from larceny.lab.hands import Hands, Threads
+from larceny.lab.pencil import renamed, rewritten, tuned_name
+from larceny.lab.review import Counts, review
+from larceny.lab.season import Setting, setting
+from larceny.lab.shares import student_quantile
+from larceny.lab.targets import Choosable, Miss, Number, Wishes, choosable_cards, misses, read_wishes, total
+
+GAMES = 1000  # that each deck plays with each number of players
+FEWEST = 100
+GENERATIONS = 12
+USUAL = (2, 3, 4)  # players, as far as the game has them
+PARENTS = 4  # mu
+CHILDREN = 12  # lambda
+TRIES = 40  # at a child that can be played and is none of the known ones
+LEAP = 0.2  # of the changes go anywhere
+FINALISTS = 3
+SEMIFINAL = 2  # times as many games for finalists
+FINAL = 8  # and for the last word
+BLOCKS = 16  # that the last word is taken apart into, to tell how sure it is
+
+Progress = Callable[[str, int, int], None]  # what is being done, how much of it, of how much
+Values = tuple[int, ...]  # a deck: what each number that may vary is
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """How a deck does on deals that chose nothing."""
+
+    missed: Estimate  # how far all targets are missed together
+    misses: tuple[Miss, ...]
+    surely: tuple[str, ...]  # the targets that are missed beyond chance
+
+
+class Tuned(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of tuning a deck."""
+
+    game: str
+    deck: str
+    bot: str
+    players: tuple[int, ...]
+    games: int  # that each deck played with each number of players
+    final: int  # that the last word was taken from
+    final_seed: int
+    generations: int  # that there were
+    decks: int  # that were tried
+    numbers: int  # that might vary
+    stopped: bool  # somebody lost patience
+    before: Verdict
+    after: Verdict | None  # None if nothing else was found
+    gain: Estimate | None  # how much closer to the targets
+    edits: tuple[str, ...]
+    source: str | None  # the new deck's text
+
+    @property
+    def better(self) -> bool:
+        """Beyond chance."""
+        return self.gain is not None and self.gain.low > 0
+
+
+def tune(
+    game: str,
+    bounds: Path | None = None,
+    deck: str | Path | Deck | None = None,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    generations: int = GENERATIONS,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    hands: Hands | None = None,
+    progress: Progress | None = None,
+) -> Tuned:
+    """Search for better numbers of a deck. Whose `hands` do it changes nothing; who interrupts gets the best so far."""
+    chosen = load(game)
+    cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
+    wishes = read_wishes(chosen, cards, bounds)
+    wanted = _players(chosen, players)
+    _check(games, generations, bot, seed)
+    workshop = Workshop(chosen, cards, wishes.numbers)
+    tables = tuple(setting(game, count, options, cards) for count in wanted)
+    with Threads() if hands is None else nullcontext(hands) as crew:
+        trials = Trials(workshop, wishes, tables, bot, crew, progress or (lambda what, done, total: None))
+        return _tune(trials, games, generations, seed)
+
+
+def _players(game: Game, players: Sequence[int] | None) -> list[int]:
+    wanted = list(players or [count for count in USUAL if count in game.players] or game.players[:1])
+    if len(set(wanted)) < len(wanted):
+        raise LarcenyError(f"players: {', '.join(map(str, wanted))} names a number twice")
+    return wanted
+
+
+def _check(games: int, generations: int, bot: str, seed: int) -> None:
+    if games < FEWEST:
+        raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
+    if generations < 1:
+        raise LarcenyError(f"at least one generation has to be bred, not {generations}")
+    needed = (1 + SEMIFINAL + FINAL) * games
+    if not 0 <= seed <= SEEDS - needed:
+        raise LarcenyError(f"there are no {needed} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+    if mind(bot).ms:
+        raise LarcenyError(f"bot {bot!r}: decks are tuned with budgets in guesses, so that it can be repeated")
+
+
+def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
+    """First how the deck does at all, on the deals for the last word; then a search on others, and the last word."""
+    workshop = trials.workshop
+    semifinal, final = seed + games, seed + (1 + SEMIFINAL) * games
+    before = trials.blocks(workshop.origin, final, FINAL * games)
+    search = Search(trials, games, seed)
+    winner, stopped = workshop.origin, False
+    verdict = trials.verdict(before)
+    if verdict.surely:
+        try:
+            search.run(generations)
+            search.put_back()
+            winner = search.decide(semifinal, SEMIFINAL * games)
+        except KeyboardInterrupt:
+            winner, stopped = search.best, True
+    after = None if winner == workshop.origin else trials.blocks(winner, final, FINAL * games)
+    text = None if after is None else workshop.text(winner)
+    return Tuned(
+        game=workshop.game.name,
+        deck=workshop.deck.name,
+        bot=mind(trials.bot).name,
+        players=tuple(table.players for table in trials.tables),
+        games=games,
+        final=FINAL * games,
+        final_seed=final,
+        generations=search.generations,
+        decks=len(search.known),
+        numbers=len(workshop.numbers),
+        stopped=stopped,
+        before=verdict,
+        after=None if after is None else trials.verdict(after),
+        gain=None if after is None else trials.gain(before, after),
+        edits=() if after is None else tuple(edits(workshop.deck, workshop.deck_of(winner))),
+        source=None if text is None else renamed(text, tuned_name(workshop.deck.name)),
+    )
+
+
+# Decks
+
+
+class Workshop:
+    """Makes decks with other numbers of one deck."""
+
+    def __init__(self, game: Game, deck: Deck, numbers: tuple[Number, ...]) -> None:
+        self.game = game
+        self.deck = deck
+        self.numbers = numbers
+        self.origin: Values = tuple(number.value for number in numbers)
+        kinds = list(deck.cards)
+        first = dict(zip(kinds, _running(len(deck.cards[kind]) for kind in kinds), strict=True))
+        self.cards = tuple(first[number.spot.kind] + number.spot.card for number in numbers)  # as `review` counts them
+        self._order = {kind: schema.__struct_fields__ for kind, schema in game.maker.KINDS.items()}
+        self._rehearse()
+
+    def _rehearse(self) -> None:
+        """Whether every number can be written: said now, not after an hour."""
+        others = tuple(n.high if n.value < n.high else n.low for n in self.numbers)
+        try:
+            raw = tomllib.loads(self.text(others))
+        except (LarcenyError, tomllib.TOMLDecodeError) as fault:
+            raise LarcenyError(f"{self.deck.name}: {fault}") from None
+        for number, value in zip(self.numbers, others, strict=True):
+            kind, card, field = number.spot
+            if raw[kind][card].get(field) != value:
+                raise LarcenyError(f"{self.deck.name}: {kind} {number.name!r}: {field}: write cards as [[{kind}]]")
+
+    def text(self, values: Values) -> str:
+        """The deck's text with these numbers."""
+        changed = {
+            number.spot: value for number, value in zip(self.numbers, values, strict=True) if value != number.value
+        }
+        return rewritten(self.deck.source, changed, self._order)
+
+    def deck_of(self, values: Values) -> Deck:
+        """The deck with these numbers, made without reading a text."""
+        cards: dict[str, list[Any]] = {kind: list(all_) for kind, all_ in self.deck.cards.items()}
+        for number, value in zip(self.numbers, values, strict=True):
+            if value != number.value:
+                kind, card, field = number.spot
+                cards[kind][card] = msgspec.structs.replace(cards[kind][card], **{field: value})
+        return Deck(self.deck.name, self.deck.about, {kind: tuple(all_) for kind, all_ in cards.items()}, "")
+
+    def playable(self, values: Values) -> bool:
+        """Whether the game's own rules about decks allow it."""
+        try:
+            self.game.maker.check(self.deck_of(values))
+        except DeckFault:
+            return False
+        return True
+
+    def steps(self, values: Values) -> int:
+        """How far a deck is from what it was."""
+        return sum(abs(value - n.value) // n.step for n, value in zip(self.numbers, values, strict=True))
+
+
+def _running(lengths: Iterator[int]) -> Iterator[int]:
+    """Where each of several stretches begins."""
+    place = 0
+    for length in lengths:
+        yield place
+        place += length
+
+
+# Playing
+
+
+class Stint(msgspec.Struct, frozen=True):
+    """Games of one deck with one number of players."""
+
+    setting: Setting
+    bot: str
+    first_seed: int
+    count: int
+
+
+def play_stint(stint: Stint) -> Counts:
+    """Play some games, on whatever machine."""
+    return review(stint.setting, (stint.bot,) * stint.setting.players, stint.first_seed, stint.count)
+
+
+Blocks = list[list[Counts]]  # by number of players: pieces of equal size
+
+
+class Trials:
+    """Has decks played, and says how far they miss the targets."""
+
+    def __init__(
+        self, workshop: Workshop, wishes: Wishes, tables: tuple[Setting, ...], bot: str, crew: Hands, progress: Progress
+    ) -> None:
+        self.workshop = workshop
+        self.tables = tables
+        self.bot = bot
+        self._targets = wishes.targets
+        self._crew = crew
+        self._progress = progress
+        self._choosable: Choosable = frozenset()
+        crew.rehearse(play_stint, Stint(tables[0], bot, 0, 1))  # compiles
+
+    def _play(self, what: str, decks: Sequence[Values], first_seed: int, games: int, pieces: int) -> list[Blocks]:
+        """Each deck on the same deals."""
+        size = games // pieces  # what does not come out even is left out
+        stints = [
+            Stint(msgspec.structs.replace(table, deck=text), self.bot, first_seed + size * piece, size)
+            for text in map(self.workshop.text, decks)
+            for table in self.tables
+            for piece in range(pieces)
+        ]
+        results: list[Counts | None] = [None] * len(stints)
+        self._progress(what, 0, len(stints))
+        for done, (number, counts) in enumerate(self._crew.work(play_stint, stints), 1):
+            results[number] = counts
+            self._progress(what, done, len(stints))
+        found = iter(counts for counts in results if counts is not None)
+        return [[[next(found) for _ in range(pieces)] for _ in self.tables] for _ in decks]
+
+    def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
+        """Many games of one deck, in pieces."""
+        (found,) = self._play("deals for the last word", [values], first_seed, games, BLOCKS)
+        if values == self.workshop.origin:
+            self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
+        return found
+
+    def judge(self, what: str, decks: Sequence[Values], first_seed: int, games: int) -> list[list[Miss]]:
+        """What each deck misses."""
+        return [self._misses(found) for found in self._play(what, decks, first_seed, games, 1)]
+
+    def _misses(self, found: Blocks, without: int | None = None) -> list[Miss]:
+        counted = [_sum([one for number, one in enumerate(pieces) if number != without]) for pieces in found]
+        return misses(self.tables, counted, self._targets, self._choosable)
+
+    def missed(self, found: Blocks, without: int | None = None, target: str | None = None) -> float:
+        """How far all targets are missed, or one of them; with all deals, or without a block of them."""
+        all_ = self._misses(found, without)
+        return total([miss for miss in all_ if target in (None, miss.target)], len(self.tables))
+
+    def cost(self, values: Values, found: Sequence[Miss]) -> float:
+        """What the search makes small: targets missed, and what changing the deck costs."""
+        return total(found, len(self.tables)) + self._targets.changes.weight * self.workshop.steps(values)
+
+    def verdict(self, found: Blocks) -> Verdict:
+        all_ = self._misses(found)
+        one_by_one = {
+            target: _jackknifed(partial(self.missed, found, target=target)) for target in {miss.target for miss in all_}
+        }
+        return Verdict(
+            missed=_jackknifed(partial(self.missed, found)),
+            misses=tuple(all_),
+            surely=tuple(sorted(target for target, missed in one_by_one.items() if missed.low > 0)),
+        )
+
+    def gain(self, before: Blocks, after: Blocks) -> Estimate:
+        """How much less the second deck misses on the same deals."""
+        return _jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
+
+
+def _jackknifed(value: Callable[[int | None], float]) -> Estimate:
+    """A number, and its interval by leaving out a block of deals at a time (Tukey's jackknife)."""
+    whole = value(None)
+    without = [value(block) for block in range(BLOCKS)]
+    middle = sum(without) / BLOCKS
+    spread = sqrt((BLOCKS - 1) / BLOCKS * sum((one - middle) ** 2 for one in without))
+    reach = spread * student_quantile(BLOCKS - 1)
+    return Estimate(whole, whole - reach, whole + reach)
+
+
+def _sum(pieces: Sequence[Counts]) -> Counts:
+    whole, *rest = pieces
+    for one in rest:
+        whole = whole + one
+    return whole
+
+
+# Searching
+
+
+class Search:
+    """The evolution strategy: all decks that were tried, and what they cost."""
+
+    def __init__(self, trials: Trials, games: int, seed: int) -> None:
+        self._trials = trials
+        self._workshop = trials.workshop
+        self._games = games
+        self._seed = seed
+        self._rng = random.Random(seed)
+        self._found: dict[Values, list[Miss]] = {}
+        self.known: dict[Values, float] = {}
+        self.generations = 0
+
+    @property
+    def best(self) -> Values:
+        return self._ranked()[0] if self.known else self._workshop.origin
+
+    def _ranked(self) -> list[Values]:
+        """All decks, the best first; of equals what changes less."""
+        return sorted(self.known, key=lambda values: (self.known[values], self._workshop.steps(values), values))
+
+    def run(self, generations: int) -> None:
+        """Breed until there is nothing left to wish for, nothing new within the bounds, or no generation left."""
+        self._try("the deck as it is", [self._workshop.origin])
+        for generation in range(generations):
+            parents = self._ranked()[:PARENTS]
+            if not self._found[parents[0]]:
+                return
+            children = self._children(parents)
+            if not children:
+                return
+            self._try(f"generation {generation + 1} of {generations}", children)
+            self.generations += 1
+
+    def _try(self, what: str, decks: Sequence[Values]) -> None:
+        for values, found in zip(decks, self._trials.judge(what, decks, self._seed, self._games), strict=True):
+            self._found[values] = found
+            self.known[values] = self._trials.cost(values, found)
+
+    def put_back(self) -> None:
+        """As long as the best deck gets no worse by it: one number as it was, or a step towards that."""
+        while True:
+            best = self.best
+            nearer = [values for values in self._nearer(best) if values not in self.known]
+            if nearer:
+                self._try("what can be put back", nearer)
+            if self.best == best:
+                return
+
+    def _nearer(self, values: Values) -> list[Values]:
+        found: dict[Values, None] = {}
+        for place, number in enumerate(self._workshop.numbers):
+            towards = number.step if values[place] < number.value else -number.step
+            if values[place] != number.value:
+                for value in (number.value, values[place] + towards):
+                    found[_with(values, {place: value})] = None
+        return [one for one in found if self._workshop.playable(one)]
+
+    def decide(self, first_seed: int, games: int) -> Values:
+        """Between the best, on deals that they were not chosen by."""
+        finalists = self._ranked()[:FINALISTS]
+        judged = self._trials.judge("the best on other deals", finalists, first_seed, games)
+        costs = [self._trials.cost(values, found) for values, found in zip(finalists, judged, strict=True)]
+        return finalists[costs.index(min(costs))]
+
+    # Breeding
+
+    def _children(self, parents: Sequence[Values]) -> list[Values]:
+        children: dict[Values, None] = {}
+        for _ in range(TRIES * CHILDREN):
+            child = self._mutated(self._mixed(parents))
+            if child not in self.known and child not in children and self._workshop.playable(child):
+                children[child] = None
+            if len(children) == CHILDREN:
+                break
+        return list(children)
+
+    def _mixed(self, parents: Sequence[Values]) -> tuple[Values, Values]:
+        """A parent, and in half of the cases numbers of another in the places of its own; the parent is named too."""
+        parent, other = (self._rng.choice(parents) for _ in range(2))
+        if self._rng.random() < 0.5:
+            return parent, parent
+        return tuple(self._rng.choice(pair) for pair in zip(parent, other, strict=True)), parent
+
+    def _mutated(self, bred: tuple[Values, Values]) -> Values:
+        """One number moves, often more; now and then two in opposite directions, for some decks have sums to keep."""
+        values, parent = bred
+        missing = {miss.card for miss in self._found[parent]}
+        suspects = [place for place, card in enumerate(self._workshop.cards) if card in missing]
+        while True:
+            up = self._rng.random() < 0.5
+            place = self._pick(suspects)
+            values = self._moved(values, place, up)
+            if self._rng.random() < 0.5:
+                values = self._moved(values, self._partner(place), not up)
+            if self._rng.random() < 0.5:
+                return values
+
+    def _pick(self, suspects: Sequence[int]) -> int:
+        """Any number, but half of the time one of a card that misses a target."""
+        if suspects and self._rng.random() < 0.5:
+            return self._rng.choice(suspects)
+        return self._rng.randrange(len(self._workshop.numbers))
+
+    def _partner(self, place: int) -> int:
+        """The same field of any card of that kind."""
+        kind, _, field = self._workshop.numbers[place].spot
+        alike = [
+            other for other, n in enumerate(self._workshop.numbers) if (n.spot.kind, n.spot.field) == (kind, field)
+        ]
+        return self._rng.choice(alike)
+
+    def _moved(self, values: Values, place: int, up: bool) -> Values:
+        """A number goes a step, or with halving probability two, three ... within its bounds.
+
+        Now and then it goes anywhere there, for of some numbers a few steps do nothing yet.
+        """
+        number = self._workshop.numbers[place]
+        if self._rng.random() < LEAP:
+            return _with(values, {place: self._rng.randrange(number.low, number.high + 1, number.step)})
+        steps = 1
+        while self._rng.random() < 0.5:
+            steps += 1
+        value = values[place] + (steps if up else -steps) * number.step
+        return _with(values, {place: max(number.low, min(number.high, value))})
+
+
+def _with(values: Values, changed: Mapping[int, int]) -> Values:
+    return tuple(changed.get(place, value) for place, value in enumerate(values))

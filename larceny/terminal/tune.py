@@ -1,0 +1,157 @@
+"""Tuning on a terminal: progress while decks are tried, then what was missed before and after, and what it took."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError
+from larceny.games import load
+from larceny.lab.balance import balance
+from larceny.lab.findings import listed, signed
+from larceny.lab.hands import Hands, hands
+from larceny.lab.pencil import renamed
+from larceny.lab.report import check_plots, page
+from larceny.lab.targets import Miss
+from larceny.lab.tune import Tuned, Verdict, tune
+from larceny.terminal.saves import check_writable, put
+
+STOPPED = 130  # exit status
+MANY = 12  # misses that are printed
+
+
+def run_tune(
+    out: Path | None, report: Path | None, force: bool, threads: int | None, cluster: str | None, **wishes: Any
+) -> None:
+    """Tune a deck; files that cannot be written are refused before anything is played."""
+    _check_files(out, report, wishes)
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        hands(threads, cluster) as crew,
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+    ):
+        task = progress.add_task("compiling", total=None)
+
+        def show(what: str, done: int, total: int) -> None:
+            if progress.tasks[task].description != what:
+                progress.reset(task, description=what, total=total)
+            progress.update(task, completed=done)
+
+        tuned = tune(hands=crew, progress=show, **wishes)
+        keep = tuned.source is not None and (tuned.better or force)
+        text = _report(tuned, wishes, crew, show) if report is not None and keep else None
+    print_tuned(tuned)
+    written = [(path, words) for path, words in ((out, tuned.source), (report, text)) if path is not None and keep]
+    for path, words in written:
+        assert words is not None
+        put(path, words)
+        print(f"written: {path}")
+    if not written and (out or report):
+        print("nothing is written")
+    if tuned.stopped:
+        sys.stdout.flush()
+        raise SystemExit(STOPPED)
+
+
+def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) -> None:
+    if report is not None:
+        check_plots()
+    for path in (out, report):
+        if path is None:
+            continue
+        for name in ("deck", "bounds"):
+            if wishes.get(name) is not None and path.absolute() == Path(wishes[name]).absolute():
+                raise LarcenyError(f"{path}: this is the file of the {name} itself")
+        check_writable(path)
+    if out is not None and report is not None and out.absolute() == report.absolute():
+        raise LarcenyError(f"{out}: the deck and the report cannot be the same file")
+
+
+def _report(tuned: Tuned, wishes: dict[str, Any], crew: Hands, show: Any) -> str:
+    """Before and after, on the deals that the last word was taken from."""
+    game = load(tuned.game)
+    deck = wishes.get("deck")
+    before: Deck = game.house_deck if deck is None else game.read_deck(deck)
+    assert tuned.source is not None
+    found = balance(
+        tuned.game,
+        tuned.players,
+        tuned.final,
+        tuned.bot,
+        wishes.get("options"),
+        game.parse_deck(tuned.source, "the tuned deck"),
+        before,
+        tuned.final_seed,
+        skill=0,
+        hands=crew,
+        progress=show,
+    )
+    return page(found)
+
+
+def print_tuned(tuned: Tuned) -> None:
+    console = Console(highlight=False, markup=False)
+    players = f"{listed([str(count) for count in tuned.players])} players"
+    console.print(f"{tuned.game}, {tuned.deck}, {tuned.bot} in every seat, {players}", soft_wrap=True)
+    if tuned.stopped:
+        console.print("stopped: this is the best so far", style="bold")
+    if tuned.decks:
+        console.print(
+            f"{_many(tuned.decks, 'deck')} in {_many(tuned.generations, 'generation')}, {tuned.games:,} games each "
+            f"with {players}; {_many(tuned.numbers, 'number')} might vary",
+            soft_wrap=True,
+        )
+    deals = f"on {tuned.final:,} deals from seed {tuned.final_seed} on"
+    _print_verdict(console, f"before, {deals}", tuned.before)
+    if tuned.after is None:
+        console.print(f"\n{_no_new_deck(tuned.before)}", style="bold")
+        return
+    _print_verdict(console, "after, on the same deals", tuned.after)
+    console.print("\nin the deck", style="bold")
+    for edit in tuned.edits:
+        console.print(f"  {edit}", soft_wrap=True)
+    assert tuned.gain is not None
+    word = "better" if tuned.better else "not surely better"
+    console.print(f"\n{word}: {signed(tuned.gain, '.2f')}", style="bold")
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
+def _no_new_deck(before: Verdict) -> str:
+    if before.surely:
+        return "no better deck was found"
+    return "what is missed may be chance: more games (-n) would show it" if before.misses else "nothing to tune"
+
+
+def _print_verdict(console: Console, title: str, verdict: Verdict) -> None:
+    missed = verdict.missed
+    words = f"targets are missed by {missed.value:.2f} ({max(0.0, missed.low):.2f} to {missed.high:.2f})"
+    console.print(f"\n{title}: {words if verdict.misses else 'all targets are met'}", style="bold", soft_wrap=True)
+    for miss in _largest(verdict.misses):
+        console.print(f"  {miss.players} players: {miss.text}", soft_wrap=True)
+    if len(verdict.misses) > MANY:
+        console.print(f"  and {len(verdict.misses) - MANY} more")
+
+
+def _largest(all_: Sequence[Miss]) -> list[Miss]:
+    return sorted(all_, key=lambda miss: -miss.size)[:MANY]
+
+
+def copy_deck(game: str, path: Path, name: str | None) -> Deck:
+    """The house deck as a file of one's own; one that is there already is not touched."""
+    chosen = load(game)
+    source = chosen.house_deck.source if name is None else renamed(chosen.house_deck.source, name)
+    deck = chosen.parse_deck(source, "--name" if name is not None else str(path))
+    if path.exists():
+        raise LarcenyError(f"{path}: there is such a file already")
+    put(path, source)
+    return deck
