@@ -28,11 +28,18 @@ app = typer.Typer(
 deck_app = typer.Typer(help="Look at decks, and check your own.", no_args_is_help=True)
 app.add_typer(deck_app, name="deck")
 
+STOPPED = 130  # exit status of what a person has stopped
+
 GameName = Annotated[str, typer.Argument(help="The game: see `larceny games`.")]
 OptionList = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
 ]
 DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck file instead of the house deck.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
+]
+BOTS_HELP = "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms."
 Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
 
 
@@ -40,8 +47,8 @@ Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, 
 def play(
     game: GameName = "crooks",
     seats: Annotated[
-        str, typer.Option(help="Who sits where: me, me:NAME, or a bot (instinct, random), with commas.")
-    ] = "me,instinct",
+        str, typer.Option(help=f"Who sits where, with commas: me, me:NAME, or a bot. {BOTS_HELP}")
+    ] = "me,medium",
     seed: Annotated[int | None, typer.Option(help="Deal this game again.")] = None,
     option: OptionList = None,
     deck: DeckFile = None,
@@ -80,17 +87,16 @@ def resume(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: Annotated[Path, typer.Argument(help="A record, or a game of an arena: FOLDER/records.jsonl#17.")],
     seat: Annotated[str, typer.Option(help="Whose knowledge: a seat's number from 0 on, `public`, or `all`.")] = "all",
     position: Annotated[int | None, typer.Option(help="Print the position after so many actions instead.")] = None,
     lang: Lang = None,
 ) -> None:
     """Play a record again, checking every step, and print it."""
-    from larceny.terminal import saves
     from larceny.terminal.transcript import ALL, transcript
 
     spoken = _language(lang)
-    record = saves.read(file)
+    record = _record(file)
     viewer: int | str | None = ALL if seat == "all" else None
     number = whole_number(seat)
     if number is not None and number < record.players:
@@ -110,6 +116,25 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record of a finished game, or ARENA/records.jsonl#N.")],
+    bot: Annotated[str, typer.Option(help="Who judges: search:GUESSES or flat:GUESSES a decision.")] = "search:2000",
+    seat: Annotated[int | None, typer.Option(help="Only the decisions of this seat, from 0 on.")] = None,
+    json: Annotated[str | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the chances to win: a file .png, .svg or .pdf.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed judges the same.")] = 0,
+    threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Judge every decision of a finished game by what its seat knew, and say what would have been better."""
+    from larceny.terminal import analysis
+
+    spoken = _language(lang)
+    wish = analysis.Wish(file=file, bot=bot, seat=seat, seed=seed, threads=threads, json=json, plot=plot, lang=spoken)
+    analysis.run(wish, _record(file))
+
+
+@app.command()
 def sim(
     game: GameName,
     players: Annotated[int, typer.Option("-p", "--players", help="How many players.")] = 2,
@@ -119,6 +144,7 @@ def sim(
     option: OptionList = None,
     deck: DeckFile = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    cluster: Cluster = None,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
@@ -133,8 +159,157 @@ def sim(
         deck=deck,
         seed=seed,
         threads=threads,
+        cluster=cluster,
     )
     print_report(report, json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="Two bots or more, with commas: random, instinct, flat:300, search:2000.")],
+    players: Annotated[str, typer.Option("-p", "--players", help="How many players; several with commas.")] = "2",
+    deals: Annotated[
+        int, typer.Option("-n", "--deals", help="How many deals; each is played in all seat orders.")
+    ] = 100,
+    seed: Annotated[int, typer.Option(help="Seed of the first deal; each next one has the next.")] = 0,
+    option: OptionList = None,
+    deck: DeckFile = None,
+    threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    cluster: Cluster = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder that keeps every game; the same command goes on from there.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
+) -> None:
+    """Hold a tournament of bots: who wins how often against whom, and how sure that is."""
+    from larceny.lab.arena import planned
+    from larceny.terminal.standings import run_arena
+
+    plan = planned(game, _words(bots), _numbers("--players", players), _options(option), deck, seed)
+    run_arena(plan, deals, out, threads, cluster, json)
+
+
+@app.command()
+def sprt(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="Two bots: is the first better than the second?")],
+    players: Annotated[int, typer.Option("-p", "--players", help="How many players: the first among copies.")] = 2,
+    share0: Annotated[float | None, typer.Option(help="Not better: wins this share; usually a fair one.")] = None,
+    share1: Annotated[
+        float | None, typer.Option(help="Better: wins this share; usually 0.55, or as strong among more.")
+    ] = None,
+    elo0: Annotated[float | None, typer.Option(help="The same in Elo points.")] = None,
+    elo1: Annotated[float | None, typer.Option(help="The same in Elo points.")] = None,
+    alpha: Annotated[float, typer.Option(help="How often one that is not better may be called so.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="How often one that is better may be missed.")] = 0.05,
+    most: Annotated[int, typer.Option(help="How many deals at most, each played in all seat orders.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="Seed of the first deal; each next one has the next.")] = 0,
+    option: OptionList = None,
+    deck: DeckFile = None,
+    threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    cluster: Cluster = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
+) -> None:
+    """Find out whether one bot is better than another, and stop as soon as that is known."""
+    from larceny.lab.sprt import Test, hypotheses
+    from larceny.terminal.standings import run_sprt
+
+    larceny.game(game).check_players(players)
+    shares = hypotheses(players, (share0, share1), (elo0, elo1))
+    test = Test(game, _words(bots), players, shares, alpha, beta, most, _options(option), deck, seed)
+    run_sprt(test, threads, cluster, json)
+
+
+@app.command()
+def balance(
+    game: GameName,
+    players: Annotated[
+        str | None, typer.Option("-p", "--players", help="How many players; several with commas. Without it, 2 to 4.")
+    ] = None,
+    count: Annotated[int, typer.Option("-n", "--games", help="How many games with each number of players.")] = 10_000,
+    bot: Annotated[str, typer.Option(help="Who sits in every seat.")] = "instinct",
+    seed: Annotated[int, typer.Option(help="Seed of the first game; each next one has the next.")] = 0,
+    option: OptionList = None,
+    deck: DeckFile = None,
+    against: Annotated[
+        str | None, typer.Option(help="Another deck file, or `house`: what does the deck do differently?")
+    ] = None,
+    skill: Annotated[
+        int | None, typer.Option(help="Deals on each rung of the ladder of bots, 0 for none; without it, a minute.")
+    ] = None,
+    budget: Annotated[
+        str, typer.Option(help="Thinkers on the ladder, weakest first, with commas; one alone is doubled twice.")
+    ] = "",
+    threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    cluster: Cluster = None,
+    out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file.")] = None,
+    json: Annotated[Path | None, typer.Option("--json", help="Write everything as JSON to this file.")] = None,
+) -> None:
+    """Find out what a deck does: who wins from where, what is used, how long it takes, what thinking is worth."""
+    from larceny.terminal.balance import run_balance
+
+    run_balance(
+        out,
+        json,
+        threads,
+        cluster,
+        game=game,
+        players=None if players is None else _numbers("--players", players),
+        games=count,
+        bot=bot,
+        options=_options(option),
+        deck=deck,
+        against=None if against is None else larceny.game(game).house_deck if against == "house" else Path(against),
+        seed=seed,
+        skill=skill,
+        budgets=_words(budget) if budget else (),
+    )
+
+
+@app.command()
+def tune(
+    game: GameName,
+    bounds: Annotated[
+        Path | None,
+        typer.Option(help="A file that says which numbers may vary and what is wanted; without it, all by one."),
+    ] = None,
+    deck: DeckFile = None,
+    players: Annotated[
+        str | None, typer.Option("-p", "--players", help="How many players; several with commas. Without it, 2 to 4.")
+    ] = None,
+    generations: Annotated[int, typer.Option(help="How many generations of decks, at most.")] = 12,
+    count: Annotated[
+        int, typer.Option("-n", "--games", help="How many games each deck plays with each number.")
+    ] = 1000,
+    bot: Annotated[str, typer.Option(help="Who sits in every seat.")] = "instinct",
+    seed: Annotated[int, typer.Option(help="Seed of the search, and of the first game.")] = 0,
+    option: OptionList = None,
+    threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
+    cluster: Cluster = None,
+    out: Annotated[Path | None, typer.Option(help="Write the new deck to this file, if it is better.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write what it does differently: one HTML file.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write it even if it is not surely better.")] = False,
+) -> None:
+    """Search for better numbers of a deck: fair seats, every card worth taking, or whatever a file wants."""
+    from larceny.terminal.tune import run_tune
+
+    run_tune(
+        out,
+        report,
+        force,
+        threads,
+        cluster,
+        game=game,
+        bounds=bounds,
+        deck=deck,
+        players=None if players is None else _numbers("--players", players),
+        games=count,
+        generations=generations,
+        bot=bot,
+        options=_options(option),
+        seed=seed,
+    )
 
 
 @app.command()
@@ -183,14 +358,14 @@ def join(
     name: Annotated[str | None, typer.Option(help="What the others call you; without it, as the last time.")] = None,
     seat: Annotated[int | None, typer.Option(help="A certain seat, from 0 on; without it, any.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Do not sit down, only watch.")] = False,
-    bot: Annotated[str | None, typer.Option(help="Have a bot sit down instead: instinct, random.")] = None,
+    bot: Annotated[str | None, typer.Option(help=f"Have a bot sit down instead. {BOTS_HELP}")] = None,
     lang: Lang = None,
 ) -> None:
     """Sit down at a table of a house, here in the terminal."""
     import asyncio
 
     spoken = _language(lang)
-    player = None if bot is None else larceny.bot(bot)
+    player = None if bot is None else larceny.bot(bot, patient=True)
     try:
         from larceny.terminal import online
     except ModuleNotFoundError as missing:
@@ -226,6 +401,19 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
     deck = game.read_deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
     print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
+
+
+@deck_app.command("copy")
+def deck_copy(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet.")],
+    name: Annotated[str | None, typer.Option(help="What the copy is called; without it, as the house deck.")] = None,
+) -> None:
+    """Copy a house deck, to make another of it."""
+    from larceny.terminal.tune import copy_deck
+
+    deck = copy_deck(game, file, name)
+    print(f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change")
 
 
 @deck_app.command("show")
@@ -269,6 +457,18 @@ def _options(given: list[str] | None) -> dict[str, str | int]:
     return options
 
 
+def _words(given: str) -> list[str]:
+    return [word.strip() for word in given.split(",")]
+
+
+def _numbers(name: str, given: str) -> list[int]:
+    """Numbers with commas."""
+    numbers = [whole_number(word) for word in _words(given)]
+    if None in numbers:
+        raise LarcenyError(f"{name}: {given!r} is not a number, or several with commas")
+    return [number for number in numbers if number is not None]
+
+
 def _lineup(seats: str) -> list[str]:
     """Who sits where; every name is checked before a card is dealt."""
     lineup = [seat.strip() for seat in seats.split(",")]
@@ -277,14 +477,19 @@ def _lineup(seats: str) -> list[str]:
 
 
 def _check_lineup(lineup: Sequence[str], players: int) -> None:
-    from larceny.bots import BOTS
+    from larceny.bots import LEVELS, mind
+    from larceny.bots.thinking import POLICIES
 
     if len(lineup) != players:
         raise LarcenyError(f"seats: it does not say who sits in each of the {players} seats")
     for seat in lineup:
-        kind, _, name = seat.partition(":")
-        if (kind != ME and seat not in BOTS) or (":" in seat and not name):
-            raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, [ME, f'{ME}:NAME', *BOTS])}")
+        kind, colon, name = seat.partition(":")
+        if kind == ME and (name or not colon):
+            continue
+        if seat not in LEVELS and kind not in POLICIES:
+            known = [ME, f"{ME}:NAME", *LEVELS, *POLICIES]
+            raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, known)}")
+        mind(seat)
 
 
 def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
@@ -292,7 +497,7 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     from larceny.terminal.line import LineGame
     from larceny.terminal.teller import Left
 
-    bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat) for seat in match.names]
+    bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat, patient=True) for seat in match.names]
     table = LineGame(match, bots, lang, path)
     try:
         table.play()
@@ -303,6 +508,19 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
         print()
         table.farewell()
         raise SystemExit(130) from None
+
+
+def _record(file: Path) -> larceny.Record:
+    """A record from its file, or a game of an arena: FOLDER/records.jsonl#17."""
+    from larceny.terminal import saves
+
+    name, mark, number = str(file).rpartition("#")
+    game = whole_number(number)
+    if not mark or game is None or file.exists():
+        return saves.read(file)
+    from larceny.lab.arena import read_game
+
+    return read_game(Path(name), game)
 
 
 def _replay(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
@@ -346,11 +564,12 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot write an umlaut is no error either
     try:
-        app(standalone_mode=False)
+        if app(standalone_mode=False) == STOPPED:  # Typer makes an exit status of Ctrl+C, and hands it back
+            _fail("stopped", STOPPED)
     except LarcenyError as fault:
         _fail(str(fault), 1)
     except (typer.Abort, KeyboardInterrupt):
-        _fail("stopped", 130)
+        _fail("stopped", STOPPED)
     except OSError as fault:
         _fail(f"{fault.filename or 'output'}: {fault.strerror}", 1)
     except Exception as fault:

@@ -14,10 +14,12 @@ from typing import Any
 
 import msgspec
 
+from larceny.bots import LEVELS
 from larceny.engine import board
 from larceny.server import keeper, protocol, socket
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
 from larceny.server.limits import Limits
+from larceny.server.replay import Note, Point, Studied
 from larceny.server.table import TICKET_LIFE
 from larceny.server.words import FOLDER, PHRASES
 
@@ -74,6 +76,8 @@ def page() -> str:
         wish=fields(Wish),
         learn=fields(Learn),
         redeem=fields(Redeem),
+        levels=", ".join(f"`{level}`" for level in LEVELS),
+        studied=f"{fields(Studied)}\n{tables((Point, Note))}",
     )
 
 

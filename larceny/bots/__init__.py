@@ -6,7 +6,7 @@ import os
 import platform
 import secrets
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -95,12 +95,21 @@ class Thinker(_Seeded):
 
     It grows so many trees at once, each in a thread of its own with its part of the budget, and adds up what they
     found. The same seed, guesses and trees give the same choice; a budget of time depends on the machine. With a budget
-    of both, whichever is used up first ends the thought; so does somebody who says that it is `enough`.
+    of both, whichever is used up first ends the thought; so does somebody who says that it is `enough`. Time is that of
+    `clock`.
     """
 
-    def __init__(self, mind: Mind, seed: int | None = None, trees: int = 1, enough: Event | None = None) -> None:
+    def __init__(
+        self,
+        mind: Mind,
+        seed: int | None = None,
+        trees: int = 1,
+        enough: Event | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         super().__init__(seed)
         self._enough = enough or Event()
+        self._clock = clock
         if trees < 1:
             raise LarcenyError(f"a thinker grows at least one tree, not {trees}")
         self.mind = mind
@@ -143,11 +152,12 @@ class Thinker(_Seeded):
         ]
         work = zip(trees, seeds, shares, strict=True)
         if self._trees == 1:
-            ledgers = [tree.grow(view, self.mind, seed, share, self._enough) for tree, seed, share in work]
+            ledgers = [tree.grow(view, self.mind, seed, share, self._enough, self._clock) for tree, seed, share in work]
         else:
             with ThreadPoolExecutor(self._trees) as pool:
                 tasks = [
-                    pool.submit(tree.grow, view, self.mind, seed, share, self._enough) for tree, seed, share in work
+                    pool.submit(tree.grow, view, self.mind, seed, share, self._enough, self._clock)
+                    for tree, seed, share in work
                 ]
                 ledgers = [task.result() for task in tasks]
         total: Ledger = np.sum(ledgers, axis=0)
@@ -163,15 +173,17 @@ class _Tree:
         self._rows = self._tables.view(np.uint8).reshape(thinking.TABLES, -1)
         self._notebook = notebook(game, most)
 
-    def grow(self, view: View, mind: Mind, seed: int, iterations: int, enough: Event) -> Ledger:
+    def grow(
+        self, view: View, mind: Mind, seed: int, iterations: int, enough: Event, clock: Callable[[], float]
+    ) -> Ledger:
         """Think about a view, and return the root's ledger."""
         self._rows[SEEN] = view.table.view(np.uint8)
         row = np.array(mind.row, np.int64)
-        deadline = monotonic() + mind.ms / 1000
+        deadline = clock() + mind.ms / 1000
         scatter(in_memory(self._notebook.rng), seed)
         for number, (planned, more) in enumerate(_portions(iterations, mind.ms)):
             self._think(view.box[0], self._tables, self._rows, row, self._notebook, number == 0, planned, more)
-            if (mind.ms and monotonic() >= deadline) or enough.is_set():
+            if (mind.ms and clock() >= deadline) or enough.is_set():
                 break
         ledger: Ledger = self._notebook.ledger
         return ledger
@@ -179,14 +191,14 @@ class _Tree:
     def go_on(self, view: View, mind: Mind, rivals: Sequence[int], enough: Event) -> Ledger:
         """Think half as much again about the same view, trying these answers in turn; the root's ledger."""
         book = self._notebook
-        left = int(book.ledger[:, thinking.TRIED].sum()) // 2
+        left = max(len(rivals), int(book.ledger[:, thinking.TRIED].sum()) // 2)
         book.rivals[: len(rivals)] = rivals
         book.counts[[thinking.RIVALS, thinking.TURN, thinking.LAPS]] = len(rivals), 0, left + 1
         row = np.array(mind.row, np.int64)
-        while left > 0 and not enough.is_set():
+        while left > 0:
             more = min(left, LONG_BREATH)
             self._think(view.box[0], self._tables, self._rows, row, book, False, 0, more)
-            left -= more
+            left = 0 if enough.is_set() else left - more
         ledger: Ledger = book.ledger
         return ledger
 

@@ -31,7 +31,7 @@ from larceny.server.house import House
 from larceny.server.keeper import hashed
 from larceny.server.lesson import lesson
 from larceny.server.limits import Doorman, Limits
-from larceny.server.replay import prepare
+from larceny.server.replay import prepare, studied
 from larceny.server.socket import Connection
 from larceny.server.store import StoreError
 from larceny.server.table import Setup
@@ -241,6 +241,13 @@ class Doors:
         guest, point, lang = guest_of(request), query.get("seat", "mine"), lang_of(request)
         return reply(await asyncio.to_thread(prepare(table, guest, point, int(moment), lang)))
 
+    async def analysis(self, request: Request) -> Response:
+        """Chances and better choices in a game that is over, as far as they are known; asking has more found out."""
+        table = (await self.house.keeper(request.path_params["table"])).table
+        guest, point, lang = guest_of(request), request.query_params.get("seat", "mine"), lang_of(request)
+
+        return reply(studied(table, guest, point, lang, self.house.analyst.study))
+
     async def box(self, request: Request) -> Response:
         """What lies in the table's box: with it, a program makes its view of the redacted table it is sent."""
         table = (await self.house.keeper(request.path_params["table"])).table
@@ -368,6 +375,7 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
         door("/api/lesson", doors.learn, "POST"),
         door("/api/seat", doors.redeem, "POST"),
         door("/api/tables/{table}/replay", doors.replay),
+        door("/api/tables/{table}/analysis", doors.analysis),
         door("/api/tables/{table}/box", doors.box),
         door("/api/tables/{table}/opened", doors.opened),
         door("/api/tables/{table}/record", doors.record),

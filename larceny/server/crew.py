@@ -1,6 +1,8 @@
 """Bots think here, in processes of their own, so that the server's loop never waits for one.
 
 A bot is sent the redacted table of its seat and nothing else: what it does not get it cannot use.
+
+Strong bots need compiled code. Until it is there they play by instinct, and it is made in the background: nobody waits.
 """
 
 from __future__ import annotations
@@ -14,12 +16,15 @@ from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from functools import cache, lru_cache
 from multiprocessing import get_context, parent_process
+from subprocess import Popen
 from threading import Thread
-from typing import Any, TypeVar
+from time import monotonic
+from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 import numpy as np
 
-from larceny.bots import Bot, Random, make
+from larceny.bots import LOWEST, Bot, Random, Thinker, make, mind, ready, warm_elsewhere
 from larceny.engine.deck import Deck
 from larceny.engine.game import Game, Options
 from larceny.engine.memory import Records
@@ -31,7 +36,19 @@ LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Task = tuple[str, str, tuple[tuple[str, str | int], ...], int, int, str, bytes]
+
+
+class Task(NamedTuple):
+    """All that a bot is sent."""
+
+    game: str
+    deck: str
+    options: tuple[tuple[str, str | int], ...]
+    players: int
+    seat: int
+    level: str
+    ms: int  # how long it may think, if it thinks ahead
+    table: bytes  # redacted
 
 
 class Crew:
@@ -41,6 +58,11 @@ class Crew:
         self._heads = [Head() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
         self._free = list(self._heads)
         self._waiting = asyncio.Semaphore(len(self._heads))
+        self._line = 0  # thoughts that wait for a process
+        self._cold: list[Game] = []  # games to be compiled for thinkers
+        self._asked: set[str] = set()  # games for which that was asked
+        self._kiln: Popen[bytes] | None = None  # where it is done
+        self._heated: Game | None = None  # the last game for which it was done
 
     def start(self) -> None:
         """Have the first process ready before anybody waits for it."""
@@ -49,6 +71,26 @@ class Crew:
     def stop(self) -> None:
         for head in self._heads:
             head.kill(wait=True)
+        self._cold.clear()
+        if self._kiln is not None:
+            self._kiln.kill()
+            self._kiln.communicate()
+
+    def warm(self, game: Game) -> bool:
+        """Have compiled, in the background and one game after the other, what thinkers of this game need.
+
+        False if it was tried already, in vain.
+        """
+        if game.name not in self._asked and not ready(game):
+            self._asked.add(game.name)
+            self._cold.append(game)
+        if self._kiln is not None and self._kiln.poll() is not None:
+            self._kiln.communicate()
+            self._kiln = None
+        if self._kiln is None and self._cold:
+            self._heated = self._cold.pop(0)
+            self._kiln = warm_elsewhere(self._heated)
+        return ready(game) or game in self._cold or (self._kiln is not None and self._heated is game)
 
     @property
     def processes(self) -> list[int]:
@@ -58,13 +100,18 @@ class Crew:
     async def choose(self, view: View, level: str, options: Options) -> int:
         """What a bot of this level answers. A bot that fails or broods too long answers anything legal."""
         assert view.seat is not None
-        task: Task = (
+        ms = mind(level).ms
+        if mind(level).thinks and not ready(view.game):
+            self.warm(view.game)
+            level, ms = "instinct", 0
+        task = Task(
             view.game.name,
             view.deck.source,
             tuple(options.items()),
             view.players,
             view.seat,
             level,
+            ms,
             view.table.tobytes(),
         )
         try:
@@ -79,27 +126,40 @@ class Crew:
         return Random().choose(view)
 
     async def _think(self, task: Task) -> int:
-        """As soon as a process is free. One that is left in the midst of a thought is ended, or it would go on."""
-        async with self._waiting:
-            head = self._free.pop()
-            try:
-                return await asyncio.wrap_future(head.ask(think, task))
-            except (asyncio.CancelledError, BrokenExecutor):
-                head.kill()
-                raise
-            finally:
-                self._free.append(head)
+        """As soon as a process is free, the shorter the more are waiting; who has no choice takes as long.
+
+        A process that is left in the midst of a thought is ended, or it would go on.
+        """
+        self._line += 1
+        try:
+            await self._waiting.acquire()
+        finally:
+            self._line -= 1
+        ms = task.ms // (1 + self._line)
+        until = monotonic() + ms / 1000
+        head = self._free.pop()
+        try:
+            answer = await asyncio.wrap_future(head.ask(think, task._replace(ms=ms)))
+        except (asyncio.CancelledError, BrokenExecutor):
+            head.kill()
+            raise
+        finally:
+            self._free.append(head)
+            self._waiting.release()
+        await asyncio.sleep(until - monotonic())
+        return answer
 
 
 class Head:
-    """One process, made anew whenever it has died."""
+    """One process, made anew whenever it has died; of the lowest priority, if so wanted."""
 
-    def __init__(self) -> None:
+    def __init__(self, lowest: bool = False) -> None:
+        self._lowest = lowest
         self._pool: ProcessPoolExecutor | None = None
 
     def ask(self, work: Callable[..., T], *words: Any) -> Future[T]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stay_with_parent)
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stay_with_parent, (self._lowest,))
         return self._pool.submit(work, *words)
 
     @property
@@ -116,10 +176,12 @@ class Head:
             self._pool = None
 
 
-def _stay_with_parent() -> None:
+def _stay_with_parent(lowest: bool) -> None:
     """In the bot's own process: end when the server ends, however it ends."""
     parent = parent_process()
     assert parent is not None
+    if lowest:
+        os.nice(LOWEST)
 
     def follow() -> None:
         parent.join()
@@ -130,9 +192,11 @@ def _stay_with_parent() -> None:
 
 def think(task: Task) -> int:
     """In the bot's own process: the view from its bytes, and the choice."""
-    game, source, options, players, seat, level, table = task
-    deck, box = _box(game, source, options, players)
-    return _bot(level).choose(view_of(load(game), deck, box, table, seat))
+    deck, box = _box(task.game, task.deck, task.options, task.players)
+    bot = _bot(task.level)
+    if isinstance(bot, Thinker):
+        bot.mind = msgspec.structs.replace(bot.mind, ms=max(1, task.ms))
+    return bot.choose(view_of(load(task.game), deck, box, task.table, task.seat))
 
 
 def view_of(game: Game, deck: Deck, box: Records, table: bytes, seat: int) -> View:

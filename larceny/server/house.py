@@ -8,8 +8,10 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 
+from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
 from larceny.server import journal
+from larceny.server.analysis import Analyst
 from larceny.server.bus import Bus, LocalBus
 from larceny.server.crew import Crew
 from larceny.server.keeper import PRESENCE, Keeper, Taken, hashed
@@ -44,6 +46,7 @@ class House:
         self.store = store
         self.bus = bus
         self.crew = crew or Crew()
+        self.analyst = Analyst(self.crew)
         self.metrics = metrics or Metrics()
         self.pace = pace
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # how moments are drawn
@@ -70,6 +73,7 @@ class House:
         for keeper in list(self._keepers.values()):
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
+        await self.analyst.stop()
         self.crew.stop()
         await self.bus.close()
         await self.store.close()
@@ -138,6 +142,8 @@ class House:
 
     async def _keep(self, table: Table) -> Keeper:
         keeper = self._keepers[table.id] = Keeper(self, table)
+        if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
+            self.crew.warm(table.game)
         self.metrics.tables.set(len(self._keepers))
         await self.bus.subscribe(table.id, lambda news: keeper.hear(news[:8], news[8:]))
         return keeper

@@ -5,13 +5,16 @@ A moment is an occasion on which that viewer was told something: what others did
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from larceny.engine.board import Board
 from larceny.engine.contract import SEATS
 from larceny.engine.match import Match, replay
+from larceny.lab.analysis import Choice, Decision, beyond_doubt
+from larceny.server.analysis import Study
 from larceny.server.protocol import Label
 from larceny.server.table import Table, Viewer
 from larceny.server.words import Refused, house
@@ -19,6 +22,20 @@ from larceny.server.words import Refused, house
 ALL = "all"
 MINE = "mine"
 WATCH = "watch"
+BETTER = 2  # better choices that are named
+NOTES = 3  # said of one moment, at most
+LEAD = 0.2  # so much more chance than all others is a lead
+SURE = 0.05  # if it is known so well: the standard error
+
+# What is said of a decision, by its grade; and of one that is a turning point.
+WORDS = {
+    "best": "study-best",
+    "good": "study-good",
+    "inaccuracy": "study-inaccuracy",
+    "mistake": "study-mistake",
+    "blunder": "study-blunder",
+}
+TURNS = {"inaccuracy": "turn-inaccuracy", "mistake": "turn-mistake", "blunder": "turn-blunder"}
 
 
 class Replayed(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,6 +70,104 @@ def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> Cal
         return Replayed(moment=moment, moments=len(steps) - 1, seats=seats, board=board)
 
     return work
+
+
+# What it was worth
+
+
+class Point(msgspec.Struct, frozen=True, kw_only=True):
+    """Each seat's chance to win at a moment."""
+
+    moment: int
+    chances: tuple[float, ...]
+
+
+class Note(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to be said of a moment."""
+
+    moment: int
+    text: str
+
+
+class Studied(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known so far of a game that is over, in the moments of a point of view."""
+
+    state: str  # warming (the judge's code is compiled), thinking, done, failed
+    done: int  # decisions judged
+    total: int | None  # of so many; null before they are counted
+    curve: tuple[Point, ...]  # the last one is the result
+    notes: tuple[Note, ...]  # on the decisions of this point of view
+    turns: tuple[Note, ...]  # where the game turned, for everybody
+
+
+def studied(table: Table, guest: str, point: str, lang: str, study: Callable[[str, Match], Study]) -> Studied:
+    """Chances and better choices. Only when the game is over, for then everything may be seen."""
+    if table.match is None or table.phase != "over":
+        raise Refused("not-over")
+    viewer, revealed = _point(table, guest, point)
+    steps = _steps(table.match, viewer, revealed)
+    known = study(table.id, table.match)
+    found = known.decisions(lang)
+
+    def moment(one: Decision) -> int:
+        return bisect_right(steps, one.step) - 1
+
+    own = [one for one in found if revealed or one.seat == viewer]
+    curve = {moment(one): one.chances for one in found} | {len(steps) - 1: known.result}
+    return Studied(
+        state=known.state,
+        done=len(found),
+        total=known.total,
+        curve=tuple(Point(moment=when, chances=chances) for when, chances in curve.items()),
+        notes=tuple(
+            Note(moment=moment(one), text=_note(one, lang, known.names[one.seat] if revealed else ""))
+            for one in _telling(own, moment)
+        ),
+        turns=tuple(Note(moment=moment(one), text=text) for one, text in _turns(found, known.names, lang)),
+    )
+
+
+def _telling(found: Sequence[Decision], moment: Callable[[Decision], int]) -> list[Decision]:
+    """Where much was decided at one moment, by which most was lost."""
+    by_moment: dict[int, list[Decision]] = {}
+    for one in found:
+        by_moment.setdefault(moment(one), []).append(one)
+    most = [sorted(then, key=lambda one: -one.certain)[:NOTES] for then in by_moment.values()]
+    return sorted((one for then in most for one in then), key=lambda one: one.number)
+
+
+def _note(one: Decision, lang: str, name: str) -> str:
+    """What was played, and what would have been better."""
+    text = house(lang)
+    better = [choice for choice in one.choices if beyond_doubt(choice, one.choice) > 0][:BETTER]
+    note = text(
+        WORDS[one.grade],
+        question=one.question,
+        played=_choice(one.choice, lang),
+        better=", ".join(_choice(choice, lang) for choice in better),
+    )
+    return text("study-by", name=name, note=note) if name else note
+
+
+def _choice(choice: Choice, lang: str) -> str:
+    return house(lang)("study-choice", answer=choice.label, chance=round(choice.chance * 100))
+
+
+def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterator[tuple[Decision, str]]:
+    """Where somebody gave chances away, and where somebody else came to lead."""
+    text = house(lang)
+    leader = None
+    for one in found:
+        second, first = sorted(one.chances)[-2:]
+        ahead = one.chances.index(first)
+        if first - second >= LEAD and ahead != leader and one.choices[0].error <= SURE:
+            leader = ahead
+            yield one, text("turn-lead", name=names[ahead], chance=round(first * 100))
+        if one.grade in TURNS:
+            yield one, text(TURNS[one.grade], name=names[one.seat], lost=round(one.lost * 100))
+
+
+# Whose eyes
 
 
 def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:

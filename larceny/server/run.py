@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,8 @@ def serve(plan: Plan) -> None:
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:
-        server.run([listener])
+        with suppress(KeyboardInterrupt):  # which has closed the house, and is handed on when all is done
+            server.run([listener])
     finally:
         listener.close()
     if server.fault is not None:

@@ -15,7 +15,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from larceny.bots import BOTS
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
 from larceny.engine.deck import Deck
@@ -27,13 +26,13 @@ from larceny.server import journal, protocol
 from larceny.server.lesson import Lesson, lesson
 from larceny.server.protocol import Coach, Room, SeatInfo, Shown
 from larceny.server.store import Summary
-from larceny.server.words import Refused, levels, options, phrases
+from larceny.server.words import Refused, is_level, level, levels, options, phrases
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
 REMEMBERED = 256  # commands whose repeats are recognised
 TICKET_LIFE = 600.0  # seconds
 NUMBERS = 10**9  # no game has so many actions
-RELIEF = list(BOTS)[-1]  # who plays for people who are away: the best there is
+RELIEF = "medium"  # the level of who plays for people who are away: sensible, and at once
 SPECTATOR = None
 
 Viewer = int | None
@@ -333,7 +332,7 @@ class Table:
     def fill(self, guest: str, said: protocol.Fill) -> list[journal.Kept]:
         self._hosting(guest)
         self._gathering()
-        if said.level not in BOTS:
+        if not is_level(said.level):
             raise Refused("level")
         taken = {seat.name for seat in self.seats}
         names = (name for name in _bot_names() if name not in taken)
@@ -524,12 +523,11 @@ class Table:
 
     def _seat_info(self, number: int, lang: str, present: set[int]) -> SeatInfo:
         seat = self.seats[number]
-        level = next((label.text for label in levels(lang) if label.id == seat.level), "")
         return SeatInfo(
             seat=number,
             kind="open" if seat.open else "person" if seat.guest else "bot",
             name=seat.name,
-            level=level,
+            level=level(seat.level, lang),
             away=bool(seat.guest) and number not in present,
             relieved=seat.relieved,
             host=bool(seat.guest) and seat.guest == self.setup.host,
@@ -603,7 +601,7 @@ def _game(name: str) -> Game:
 
 
 def _check_seats(seats: Sequence[str]) -> None:
-    known = all(kind in ("me", "open") or kind in BOTS for kind in seats)
+    known = all(kind in ("me", "open") or is_level(kind) for kind in seats)
     if not known or seats.count("me") > 1:
         raise Refused("seats")
 

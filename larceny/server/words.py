@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from larceny.bots import BOTS
+from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import Text, texts
@@ -12,6 +12,7 @@ from larceny.server.protocol import Label
 
 FOLDER = Path(__file__).parent / "text"
 LONGEST = 300  # letters of a value in a text
+OLD_LEVELS = {"random": "easy", "instinct": "medium"}  # as journals and programs called them before
 PHRASES = ("hello", "luck", "nice", "ouch", "laugh", "think", "sorry", "hurry", "thanks", "bye")
 
 
@@ -40,7 +41,17 @@ def house(lang: str) -> Text:
 
 
 def levels(lang: str) -> tuple[Label, ...]:
-    return tuple(Label(id=level, text=house(lang)(f"level-{level}")) for level in BOTS)
+    """What people choose from, easiest first."""
+    return tuple(Label(id=one, text=level(one, lang)) for one in LEVELS)
+
+
+def level(id: str, lang: str) -> str:
+    """What people call a level; nothing, if no bot plays."""
+    return house(lang)(f"level-{OLD_LEVELS.get(id, id)}") if is_level(id) else ""
+
+
+def is_level(id: str) -> bool:
+    return id in LEVELS or id in OLD_LEVELS
 
 
 def phrases(lang: str) -> tuple[Label, ...]:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 
 from larceny.engine.board import Choice
 from larceny.engine.errors import whole_number
-from larceny.engine.text import Text, texts
-from larceny.terminal.words import choice_lines, wrap
+from larceny.terminal.words import choice_lines, own_words, wrap
 
 MANY = 8  # as many answers with amounts are asked for by their amount
 LETTERS = "abcdefgijklmnoprstuvwxyz"  # h and q are commands
-_FOLDER = Path(__file__).parent / "text"
-
-
-def own_words(lang: str) -> Text:
-    """The texts of the house, and those of the terminal."""
-    return texts(lang, _FOLDER)
 
 
 class Answers:

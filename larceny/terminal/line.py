@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from larceny.bots import Bot
+from larceny.bots import Bot, Patient, warming
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
@@ -20,7 +20,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.terminal import saves
 from larceny.terminal.answers import Answers
 from larceny.terminal.teller import DIM, LONGEST_ANSWER, Left, Teller
-from larceny.terminal.words import called
+from larceny.terminal.words import called, own_words
 
 PAUSE = (0.8, 2.0)  # seconds between which is drawn how long the house takes for an answer that is the only one
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
@@ -64,23 +64,36 @@ class LineGame(Teller):
         match.called = called(match.names, self._texts)
         self._heard = dict.fromkeys(self._people, 0)
         self._last_person: int | None = None
+        self._last_thinker: int | None = None
         self._stale = True  # has the table changed by others since it was shown?
 
     def play(self) -> None:
         """Until the game is over, or the person leaves."""
         self._keep()
         self._say(self._text("line-welcome", title=self._text("title")))
-        while not self._over():
-            seat = self.match.actor
-            assert seat is not None
-            bot = self._bots[seat]
-            if bot is not None:
-                self.match.play(bot.choose(self.match.view(seat)))
-                self._stale = True
-            else:
-                self._turn(seat)
-            self._keep()
+        with warming(self.game, self._bots) as cold:
+            if cold:
+                self._say(own_words(self._lang)("terminal-warming"), style=DIM)
+            while not self._over():
+                self._next()
+                self._keep()
         self._finish()
+
+    def _next(self) -> None:
+        """Have the next decision taken, by whoever has to."""
+        seat = self.match.actor
+        assert seat is not None
+        bot = self._bots[seat]
+        if bot is None:
+            self._turn(seat)
+            self._last_thinker = None
+            return
+        if isinstance(bot, Patient) and seat != self._last_thinker:
+            self._say(own_words(self._lang)("terminal-thinks", name=self._name(seat)), style=DIM)
+            self._out.flush()
+            self._last_thinker = seat
+        self.match.play(bot.choose(self.match.view(seat)))
+        self._stale = True
 
     # The clock
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from larceny.bots import Bot
+from larceny.bots import Bot, warming
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError
 from larceny.engine.record import from_json
@@ -29,6 +29,7 @@ from larceny.terminal.guests import Guest
 from larceny.terminal.keyboard import Keyboard
 from larceny.terminal.steady import SteadyLine
 from larceny.terminal.teller import DIM, Left, Teller
+from larceny.terminal.words import own_words
 
 RECENT = 10  # lines of the log for who comes into a game under way
 THINGS = 5  # pieces and zones of one name that are asked about at most
@@ -114,7 +115,9 @@ async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
     known = guests.find(house, wish.name) if lasting else None
     if known is None:
         cookie = (await Client.visit(house)).cookie
-        known = Guest(house=house, name=wish.name or bot_name.capitalize() or guests.login(), cookie=cookie)
+        known = Guest(
+            house=house, name=wish.name or bot_name.partition(":")[0].capitalize() or guests.login(), cookie=cookie
+        )
     if lasting:
         guests.keep(known)
     return known
@@ -202,6 +205,12 @@ class OnlineGame(Teller):
             self._keyboard = Keyboard(self._wake.set)
         welcome = "online-welcome" if self._bot is None else "online-bot"
         self._say(self._text(welcome, title=self._text("title"), url=self._wish.url))
+        with warming(self.game, [self._bot]) as cold:
+            if cold:
+                self._say(own_words(self._lang)("terminal-warming"), style=DIM)
+            await self._play()
+
+    async def _play(self) -> None:
         while True:
             self._wake.clear()
             self._report()

@@ -30,20 +30,39 @@ def fresh(game: str) -> Path:
 
 def write(path: Path, record: Record) -> None:
     """Keep a record: a reader finds the old one or the new one, never half of one."""
-    _put(path, record.to_json())
+    put(path, record.to_json())
 
 
-def _put(path: Path, words: str) -> None:
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
+def put(path: Path, words: str | bytes) -> None:
+    """Write a file whole or not at all."""
+    draft = _draft(path)
     try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(words)
+        with draft.open("wb") as file:
+            file.write(words.encode() if isinstance(words, str) else words)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
     except OSError as fault:
         draft.unlink(missing_ok=True)
         raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+
+def check_writable(path: Path) -> None:
+    """Whether a file could be written there, before anybody works for it."""
+    draft = _draft(path)
+    try:
+        if path.is_dir():
+            raise LarcenyError(f"{path}: this is a folder")
+        draft.open("wb").close()
+        draft.unlink()
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+
+def _draft(path: Path) -> Path:
+    if not path.name:
+        raise LarcenyError(f"{str(path)!r} is no name of a file")
+    return path.with_name(f".{path.name}.{os.getpid()}")
 
 
 def write_new(path: Path, record: Record) -> None:
@@ -58,7 +77,7 @@ def write_time(path: Path, seconds: float | None) -> None:
     if seconds is None:
         _time_file(path).unlink(missing_ok=True)
     else:
-        _put(_time_file(path), f"{seconds:.1f}\n")
+        put(_time_file(path), f"{seconds:.1f}\n")
 
 
 def read_time(path: Path) -> float:

@@ -17,8 +17,8 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import Text
-from larceny.terminal.answers import Answers, own_words
-from larceny.terminal.words import board_lines, choice_lines, clock, result_lines, tally_lines, wrap
+from larceny.terminal.answers import Answers
+from larceny.terminal.words import board_lines, choice_lines, clock, own_words, result_lines, tally_lines, wrap
 
 NARROW, WIDE = 20, 100
 LONGEST_ANSWER = 200

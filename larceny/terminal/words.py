@@ -6,23 +6,37 @@ import math
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from pathlib import Path
 
 from larceny.engine.board import HEADING, Board, Choice, Counter, Group, Piece, Tally, Term, Zone
-from larceny.engine.text import Text
+from larceny.engine.text import Text, texts
 
 INDENT = "  "
 FEW = 8  # more answers than these stand in two columns, and under headings
 
 ME = "me"  # a seat where a person sits, at this keyboard
+BUDGETED = ("flat", "search")  # bots after whose name comes no person's, but how much they think
+_FOLDER = Path(__file__).parent / "text"
+
+
+def own_words(lang: str) -> Text:
+    """The texts of the house, and those of the terminal."""
+    return texts(lang, _FOLDER)
 
 
 def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:
     """What the seats of a record are called at the table: `me:Anna` is Anna, others are told apart by their numbers."""
-    names = []
-    for number, seat in enumerate(seats, 1):
-        kind, _, name = seat.partition(":")
-        names.append(name or (text("house-seat", number=number) if kind == ME else f"{kind.capitalize()} {number}"))
-    return tuple(names)
+    return tuple(_called(seat, number, text) for number, seat in enumerate(seats, 1))
+
+
+def _called(seat: str, number: int, text: Text) -> str:
+    kind, _, name = seat.partition(":")
+    if name and kind not in BUDGETED:
+        return name
+    if kind == ME:
+        return text("house-seat", number=number)
+    own = own_words(text.lang)
+    return f"{own(f'terminal-level-{kind}') if own.has(f'terminal-level-{kind}') else kind.capitalize()} {number}"
 
 
 def clock(seconds: float) -> str:

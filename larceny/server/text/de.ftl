@@ -1,7 +1,9 @@
 # Was der Server den Leuten sagt, auf Deutsch.
 
-level-random = Grünschnabel
-level-instinct = Gassenschlau
+level-easy = Grünschnabel (leicht)
+level-medium = Gassenschlau (mittel)
+level-hard = Abgebrüht (schwer)
+level-ruthless = Gnadenlos (am schwersten)
 
 phrase-hello = Guten Abend.
 phrase-luck = Viel Glück!
@@ -62,3 +64,15 @@ view-mine = Wie ich es sah
 view-watch = Wie Zuschauer es sahen
 view-all = Alles aufgedeckt
 view-seat = Wie { $name } es sah
+
+study-by = { $name }: { $note }
+study-choice = { $answer } ({ $chance } %)
+study-best = { $question } Gespielt: { $played }. Das Beste.
+study-good = { $question } Gespielt: { $played }. Nichts war klar besser.
+study-inaccuracy = { $question } Ungenauigkeit. Gespielt: { $played }. Stattdessen: { $better }.
+study-mistake = { $question } Fehler. Gespielt: { $played }. Stattdessen: { $better }.
+study-blunder = { $question } Grober Fehler. Gespielt: { $played }. Stattdessen: { $better }.
+turn-lead = { $name } führt: { $chance } %.
+turn-inaccuracy = { $name }: Ungenauigkeit, { $lost } Punkte.
+turn-mistake = { $name }: Fehler, { $lost } Punkte.
+turn-blunder = { $name }: grober Fehler, { $lost } Punkte.

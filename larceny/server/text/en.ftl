@@ -1,7 +1,9 @@
 # What the server says to people, in English.
 
-level-random = Greenhorn
-level-instinct = Streetwise
+level-easy = Greenhorn (easy)
+level-medium = Streetwise (medium)
+level-hard = Hardened (hard)
+level-ruthless = Ruthless (hardest)
 
 phrase-hello = Good evening.
 phrase-luck = Good luck!
@@ -62,3 +64,15 @@ view-mine = As I saw it
 view-watch = As spectators saw it
 view-all = All revealed
 view-seat = As { $name } saw it
+
+study-by = { $name }: { $note }
+study-choice = { $answer } ({ $chance } %)
+study-best = { $question } Played: { $played }. The best.
+study-good = { $question } Played: { $played }. No choice was clearly better.
+study-inaccuracy = { $question } Inaccuracy. Played: { $played }. Instead: { $better }.
+study-mistake = { $question } Mistake. Played: { $played }. Instead: { $better }.
+study-blunder = { $question } Blunder. Played: { $played }. Instead: { $better }.
+turn-lead = { $name } leads: { $chance } %.
+turn-inaccuracy = { $name }: inaccuracy, { $lost } points.
+turn-mistake = { $name }: mistake, { $lost } points.
+turn-blunder = { $name }: blunder, { $lost } points.

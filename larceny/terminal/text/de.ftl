@@ -1,4 +1,4 @@
-# Was nur der Zeilenmodus sagt: Rechnungen, Beträge und was außer der Reihe gesagt wird.
+# Was nur das Terminal sagt: Rechnungen, Beträge, was außer der Reihe gesagt wird, Bots.
 
 terminal-unsaid = noch unbekannt
 terminal-unsure = nicht sicher
@@ -8,3 +8,32 @@ terminal-amount-span = { $amounts }: von „{ $first }“ bis „{ $last }“
 terminal-asides = { $count } Dinge lassen sich außer der Reihe sagen: „!“ zählt sie auf, „! WORT“ die mit einem Wort, „!1“ sagt das erste.
 terminal-no-aside = Außer der Reihe ist nichts mit „{ $words }“ zu sagen.
 terminal-no-asides = Außer der Reihe ist gerade nichts zu sagen.
+
+terminal-level-easy = Grünschnabel
+terminal-level-medium = Gassenschlau
+terminal-level-hard = Abgebrüht
+terminal-level-ruthless = Gnadenlos
+terminal-warming = Ein starker Bot wärmt sich auf, beim ersten Mal auf diesem Rechner eine Minute oder zwei; bis dahin spielt er nach Instinkt.
+terminal-thinks = { $name } denkt nach ...
+
+# larceny analyse
+analysis-head = Beurteilt von { $bot }, Startwert { $seed }. Hinter jeder Wahl: die Siegchance, die ihr Platz in ihr sehen konnte, in Prozent, und um wie viel sie daneben liegen kann.
+analysis-question = { $step } { $name }: { $question }
+analysis-more = { $count ->
+    [one] noch eine Möglichkeit
+   *[other] noch { $count } Möglichkeiten
+}
+analysis-grade-best = das Beste
+analysis-grade-inaccuracy = Ungenauigkeit: { $lost } Punkte vergeben
+analysis-grade-mistake = Fehler: { $lost } Punkte vergeben
+analysis-grade-blunder = grober Fehler: { $lost } Punkte vergeben
+analysis-summary = { $name }: Entscheidungen { $decisions }, beste { $best }, Ungenauigkeiten { $inaccuracies }, Fehler { $mistakes }, grobe Fehler { $blunders }
+analysis-nothing = Es gab nichts zu entscheiden.
+analysis-written = Geschrieben: { $path }
+analysis-compiling = wird übersetzt
+analysis-judging = Entscheidungen
+analysis-axis-steps = Aktionen
+analysis-axis-chance = Siegchance
+analysis-legend-inaccuracy = Ungenauigkeit
+analysis-legend-mistake = Fehler
+analysis-legend-blunder = grober Fehler

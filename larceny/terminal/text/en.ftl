@@ -1,4 +1,4 @@
-# What only the line mode says: accounts, amounts, and what is said out of turn.
+# What only the terminal says: accounts, amounts, what is said out of turn, bots.
 
 terminal-unsaid = not known yet
 terminal-unsure = not certain
@@ -8,3 +8,32 @@ terminal-amount-span = { $amounts }: from "{ $first }" to "{ $last }"
 terminal-asides = { $count } things can be said out of turn: "!" lists them, "! WORD" those with a word, "!1" says the first.
 terminal-no-aside = There is nothing to be said out of turn with "{ $words }".
 terminal-no-asides = There is nothing to be said out of turn now.
+
+terminal-level-easy = Greenhorn
+terminal-level-medium = Streetwise
+terminal-level-hard = Hardened
+terminal-level-ruthless = Ruthless
+terminal-warming = A strong bot warms up, for a minute or two the first time on this machine; until then it plays by instinct.
+terminal-thinks = { $name } thinks ...
+
+# larceny analyse
+analysis-head = Judged by { $bot }, seed { $seed }. Behind each choice: the chance to win that its seat could see in it, in percent, and by how much it may be off.
+analysis-question = { $step } { $name }: { $question }
+analysis-more = { $count ->
+    [one] one more choice
+   *[other] { $count } more choices
+}
+analysis-grade-best = the best
+analysis-grade-inaccuracy = inaccuracy: { $lost } points lost
+analysis-grade-mistake = mistake: { $lost } points lost
+analysis-grade-blunder = blunder: { $lost } points lost
+analysis-summary = { $name }: decisions { $decisions }, best { $best }, inaccuracies { $inaccuracies }, mistakes { $mistakes }, blunders { $blunders }
+analysis-nothing = There was nothing to decide.
+analysis-written = Written: { $path }
+analysis-compiling = compiling
+analysis-judging = decisions
+analysis-axis-steps = Actions
+analysis-axis-chance = Chance to win
+analysis-legend-inaccuracy = inaccuracy
+analysis-legend-mistake = mistake
+analysis-legend-blunder = blunder

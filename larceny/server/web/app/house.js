@@ -321,7 +321,7 @@ export async function house() {
 /** The bot one meets without having chosen. */
 export function usualLevel(levels) {
   const kept = levels.find((level) => level.id === settings.level);
-  return (kept ?? levels[Math.floor(levels.length / 2)])?.id ?? "instinct";
+  return (kept ?? levels[1])?.id ?? "medium";
 }
 
 export async function quickPlay(name) {

@@ -1,9 +1,9 @@
 // The wire with its command box, and the replay.
 
-import { html, nothing, repeat } from "../vendor/lit/lit.js";
+import { html, nothing, repeat, svg } from "../vendor/lit/lit.js";
 import { vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
-import { asked, colour, ranges } from "./boards.js";
+import { asked, colour, letter, ranges } from "./boards.js";
 import { copy, get, lang, LANGS, t, toast } from "./house.js";
 import { openGuide, seats, states } from "./sheets.js";
 
@@ -228,6 +228,19 @@ export class Replay {
     this.seats = [];
     this.board = null;
     this.kept = new Map();
+    queueMicrotask(() => this.look());
+  }
+
+  /** Chances and better choices, once the game is over; asked for again while more is being found out. */
+  async look() {
+    const { table, seat } = this;
+    clearTimeout(this.timer);
+    if (table.replay !== this || table.room.phase !== "over") return;
+    const study = await get(`/api/tables/${table.id}/analysis`, { seat }).catch(() => null); // one can look back without
+    if (seat !== this.seat) return;
+    this.study = study;
+    if (study && !["done", "failed"].includes(study.state)) this.timer = setTimeout(() => this.look(), 1500);
+    table.draw();
   }
 
   async to(moment) {
@@ -254,11 +267,14 @@ export class Replay {
     return this.kept.get(key);
   }
 
-  reload() { this.to(this.moment); }
+  reload() {
+    this.to(this.moment);
+    this.look();
+  }
 
   from(seat) {
     this.seat = seat;
-    this.to(this.moment);
+    this.reload();
   }
 
   /** The moves of the keys; true where one was meant. */
@@ -278,6 +294,35 @@ function lastLine(replay) {
   return log.filter((line) => line.moment === log.at(-1)?.moment).map((line) => line.text).join(" ");
 }
 
+// The curve: everybody's chances through the game, each a line of its own colour and dashes, and where it turned.
+
+const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "12 3", "1 2", "9 2 2 2 2 2"];
+
+function curveView({ replay, board }) {
+  const { study, moment, moments } = replay;
+  const { curve, turns, state, done, total } = study;
+  const x = (when) => (1000 * when) / Math.max(1, moments);
+  const now = curve.findLast((one) => one.moment <= moment) ?? curve[0];
+  const line = (seat) => curve.map((one) => `${x(one.moment)},${100 - 100 * one.chances[seat]}`).join(" ");
+  const click = (event) => {
+    const at = event.currentTarget.getBoundingClientRect();
+    replay.to(Math.round((moments * (event.clientX - at.left)) / at.width));
+  };
+  return html`<section class="chances" aria-labelledby="chances" data-testid="chances">
+    <h3 id="chances">${t("chances")}</h3>
+    ${state === "thinking" ? html`<progress data-testid="study" aria-label=${t("study-thinking")} max=${total ?? 1} .value=${done}></progress>`
+      : state === "done" ? nothing : html`<p role="status">${t(`study-${state}`)}</p>`}
+    <svg data-testid="curve" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label=${t("chances-help")} @click=${click}>
+      ${curve.length > 1 ? board.players.map(({ seat }) => svg`<polyline ${vars({ "--c": colour(seat) })} stroke-dasharray=${DASHES[seat]} points=${line(seat)} />`) : nothing}
+      <line x1=${x(moment)} x2=${x(moment)} y2="100" />
+    </svg>
+    <ul>${board.players.map(({ seat, name }) => html`<li ${vars({ "--c": colour(seat) })}><svg viewBox="0 0 30 2" aria-hidden="true"><line x2="30" y1="1" y2="1" stroke-dasharray=${DASHES[seat]} /></svg>
+      <i aria-hidden="true">${letter(seat)}</i> ${name} ${curve.length > 1 ? html`<b>${Math.round(100 * now.chances[seat])} %</b>` : nothing}</li>`)}</ul>
+    ${turns.length ? html`<details><summary>${t("turns", { count: turns.length })}</summary><ol>${turns.map((one) => html`<li>
+      <button class="small" @click=${() => replay.to(one.moment)}>${one.moment}: ${one.text}</button></li>`)}</ol></details>` : nothing}
+  </section>`;
+}
+
 const wayBack = ({ room, board }) => (room.phase === "over" ? "replay-end" : asked(board) ? "replay-turn" : "replay-stop");
 
 export function replayView(table) {
@@ -285,7 +330,8 @@ export function replayView(table) {
   const { moment, moments } = replay;
   return html`<section class="bar replay" aria-labelledby="question">
     <div class="words"><h2 id="question" tabindex="-1">${t("replay-at", { moment, moments })}</h2>
-      <p class="help" aria-live="polite">${lastLine(replay) || t("replay-start")}</p></div>
+      <div class="help" aria-live="polite"><p>${lastLine(replay) || t("replay-start")}</p>
+        ${replay.study?.notes.filter((one) => one.moment === moment).map((one) => html`<p class="note">${one.text}</p>`)}</div></div>
     <div class="scrub">
       ${step(replay, "first", t("replay-first"), 0, "Home")}
       ${step(replay, "back", t("replay-back"), moment - 1, "Left")}
@@ -294,9 +340,10 @@ export function replayView(table) {
       ${step(replay, "last", t("replay-last"), moments, "End")}
     </div>
     <div class="answers row">
-      ${replay.seats.length > 1 ? html`<label>${t("viewpoint")} <select data-testid="viewpoint" @change=${(event) => replay.from(event.target.value)}>
+      ${replay.seats.length > 1 ? html`<label><span>${t("viewpoint")}</span> <select data-testid="viewpoint" @change=${(event) => replay.from(event.target.value)}>
         ${replay.seats.map((seat) => html`<option value=${seat.id} .selected=${seat.id === replay.seat}>${seat.text}</option>`)}</select></label>` : ""}
       <button class="go" data-testid="replay-stop" @click=${() => table.stopReplay()}>${t(wayBack(table))}</button>
     </div>
+    ${replay.study ? curveView(table) : nothing}
   </section>`;
 }

@@ -167,6 +167,12 @@ ui-replay-moment = Moment
 ui-replay-stop = Zurück zum Spiel
 ui-replay-turn = Du bist dran: zurück zum Spiel
 ui-replay-end = Zurück zum Ende
+ui-chances = Siegchancen
+ui-chances-help = Die Siegchancen aller im Lauf des Spiels. Die Zahlen stehen darunter, die Wendepunkte in der Liste.
+ui-turns = Wendepunkte ({ $count })
+ui-study-warming = Der Richter wird vorbereitet; beim ersten Mal dauert das ein, zwei Minuten.
+ui-study-failed = Der Richter ist ausgefallen; das Haus hat es notiert.
+ui-study-thinking = Der Richter denkt über jede Entscheidung nach
 ui-viewpoint = Gesehen von
 
 # Menü

@@ -168,6 +168,12 @@ ui-replay-stop = Back to the game
 ui-replay-turn = Your turn: back to the game
 ui-replay-end = Back to the end
 ui-viewpoint = Seen by
+ui-chances = Chances to win
+ui-chances-help = Everybody's chances to win through the game. The numbers are below, the turning points listed.
+ui-turns = Turning points ({ $count })
+ui-study-warming = The judge is being prepared; the first time that takes a minute or two.
+ui-study-failed = The judge has broken down; the house has written it down.
+ui-study-thinking = The judge thinks about every decision
 
 # Menu
 ui-confirm = Ask again before acting

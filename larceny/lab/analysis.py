@@ -1,0 +1,274 @@
+"""A finished game looked at again: what was each choice worth, and how much was lost by the one that was taken?
+
+Every decision is judged by what its seat knew then: a thinker is shown that view and nothing else. What it finds are
+estimates from guesses, so each comes with its error, and nothing is held against anybody that chance could explain.
+docs/analysis.md says how to read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from math import sqrt
+from threading import Event
+from time import thread_time
+
+import msgspec
+import numpy as np
+
+from larceny.bots import Thinker, Weighed, mind, warm
+from larceny.bots.minds import Mind
+from larceny.engine.chance import SEEDS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.game import Game
+from larceny.engine.match import replay
+from larceny.engine.memory import Records
+from larceny.engine.record import Record
+from larceny.engine.view import View
+from larceny.games import load
+from larceny.lab.hands import Threads
+
+USUAL = "search:2000"
+BEST, GOOD = "best", "good"  # better than all others beyond doubt; as good as any, for all that can be told
+GRADES = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))  # from so much chance on, lost beyond doubt
+DOUBT = 3.5  # standard errors of a difference that chance may explain: the best of many looks better than it is
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer, and what it was worth to the seat that decided."""
+
+    action: int
+    chance: float  # to win the game with it
+    error: float  # standard error of that
+    tries: int
+    label: str = ""  # in words, where a language was asked for
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """A question with more than one answer, and what was made of it."""
+
+    number: int  # of the game's decisions, from 0 on
+    step: int  # so many actions of the record came before
+    seat: int
+    played: int  # the action
+    choices: tuple[Choice, ...]  # the best first; those that were never tried are left out
+    chances: tuple[float, ...]  # each seat's to win, as the seat that decides sees it, if it does the best thing
+    lost: float  # chance given away by what was played
+    certain: float  # so much of it beyond doubt
+    grade: str  # best, good, inaccuracy, mistake, blunder
+    question: str = ""  # in words, where a language was asked for
+
+    @property
+    def choice(self) -> Choice:
+        """What was played."""
+        return next(one for one in self.choices if one.action == self.played)
+
+
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole game."""
+
+    game: str
+    players: int
+    seats: tuple[str, ...]  # as the record has them
+    bot: str
+    seed: int
+    steps: int  # actions of the record
+    decisions: tuple[Decision, ...]
+    result: tuple[float, ...]  # each seat's share of the victory
+
+    def curve(self, seat: int) -> tuple[list[int], list[float]]:
+        """A seat's chances through the game: steps and values, the last is the result."""
+        values = [one.chances[seat] for one in self.decisions]
+        return [*(one.step for one in self.decisions), self.steps], [*values, self.result[seat]]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A decision of a record, before it is judged: enough for another thread or process."""
+
+    number: int
+    step: int
+    seat: int
+    played: int
+    game: str
+    players: int
+    options: tuple[tuple[str, str | int], ...]
+    deck: str
+    table: bytes  # what the seat knew
+
+
+def analyse(
+    record: Record,
+    bot: str = USUAL,
+    seat: int | None = None,
+    seed: int = 0,
+    hands: Threads | None = None,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Analysis:
+    """Judge every decision of a finished game, or those of one seat; the same seed always judges the same.
+
+    `in_words` adds what the choices are called.
+    """
+    thinker = judge_by(bot)
+    if record.result is None:
+        raise RecordError("this game is not over yet")
+    if seat is not None and not 0 <= seat < record.players:
+        raise LarcenyError(f"there is no seat {seat} at a table of {record.players}")
+    asked = list(decisions(record, seat))
+    warm(load(record.game))  # before several threads want the same compiled
+    if hands is None:
+        with Threads() as own:
+            found = _judge_all(asked, thinker, seed, own, progress)
+    else:
+        found = _judge_all(asked, thinker, seed, hands, progress)
+    return Analysis(
+        game=record.game,
+        players=record.players,
+        seats=record.seats,
+        bot=thinker.name,
+        seed=seed,
+        steps=len(record.actions),
+        decisions=tuple(found),
+        result=shares(record),
+    )
+
+
+def judge_by(bot: str) -> Mind:
+    """A mind that can judge."""
+    chosen = mind(bot)
+    if not chosen.thinks:
+        raise LarcenyError(f"{bot} does not think ahead, and cannot judge anybody; {USUAL} can")
+    return chosen
+
+
+def shares(record: Record) -> tuple[float, ...]:
+    """Each seat's share of the victory."""
+    assert record.result is not None
+    winners = record.result.winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(record.players))
+
+
+def decisions(record: Record, seat: int | None = None) -> Iterator[Asked]:
+    """The decisions of a record with more than one answer; whatever is wrong with it is said before the first.
+
+    Their numbers are the same whether all are wanted or one seat's.
+    """
+    game = load(record.game)
+    replay(game, record)
+    match = replay(game, record, steps=0)
+    number = 0
+    for step, entry in enumerate(record.actions):
+        actor = match.actor
+        if entry >= 0 and actor is not None and len(match.legal()) > 1:
+            if seat in (None, actor):
+                table = match.view(actor).table.tobytes()
+                options = tuple(record.options.items())
+                yield Asked(number, step, actor, entry, game.name, match.players, options, record.deck.source, table)
+            number += 1
+        match.enter(entry)
+
+
+def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = None) -> Decision:
+    """What a decision's choices were worth to who knew what that seat knew.
+
+    A time to think is a processor's time: a judge may have to wait for others.
+    """
+    view = _view(asked)
+    bot = Thinker(thinker, (seed ^ asked.number << 32) % SEEDS, enough=enough, clock=thread_time)
+    found = bot.weigh(view)
+    choices = _choices(found, asked.seat)
+    if choices[0].action != asked.played:
+        found = bot.compare(view, [choices[0].action, asked.played])  # a thinker soon drops what promises little
+        choices = _choices(found, asked.seat)
+    best = choices[0]
+    played = next(one for one in choices if one.action == asked.played)
+    certain = max(0.0, beyond_doubt(best, played))
+    return Decision(
+        number=asked.number,
+        step=asked.step,
+        seat=asked.seat,
+        played=asked.played,
+        choices=tuple(choices),
+        chances=_outlook(found, [one.action for one in choices if one.chance + one.error >= best.chance - best.error]),
+        lost=max(0.0, best.chance - played.chance),
+        certain=certain,
+        grade=BEST if all(beyond_doubt(played, one) > 0 for one in choices if one is not played) else grade(certain),
+    )
+
+
+def beyond_doubt(one: Choice, other: Choice) -> float:
+    """How much better one choice is than the other, at least."""
+    return one.chance - other.chance - DOUBT * sqrt(one.error**2 + other.error**2)
+
+
+def grade(certain: float) -> str:
+    """What to call it to have given away so much chance."""
+    return next((name for name, bound in GRADES if certain >= bound), GOOD)
+
+
+def _outlook(found: Sequence[Weighed], actions: Sequence[int]) -> tuple[float, ...]:
+    """Everybody's chances, from all tries of what may well be the best choice."""
+    best = [one for one in found if one.action in actions]
+    chances = np.average([one.chances for one in best], axis=0, weights=[one.tries for one in best])
+    return tuple(chances.tolist())
+
+
+def _choices(found: Sequence[Weighed], seat: int) -> list[Choice]:
+    """The best first: that which is worth most even if it is worth a little less than it looks."""
+    return sorted((_choice(one, seat) for one in found), key=lambda one: one.error - one.chance)
+
+
+def _choice(one: Weighed, seat: int) -> Choice:
+    """With the error of a share of so many tries: two won and two lost are added, so that it is never nothing."""
+    shrunk = (one.chances[seat] * one.tries + 2) / (one.tries + 4)
+    error = sqrt(shrunk * (1 - shrunk) / (one.tries + 4))
+    return Choice(action=one.action, chance=one.chances[seat], error=error, tries=one.tries)
+
+
+def _judge_all(
+    asked: Sequence[Asked], thinker: Mind, seed: int, hands: Threads, progress: Callable[[int, int], None]
+) -> list[Decision]:
+    """Several at once. Whoever is stopped in between stops thinking too."""
+    enough = Event()
+    job = partial(judge, thinker=thinker, seed=seed, enough=enough)
+    found: dict[int, Decision] = {}
+    try:
+        for number, decision in hands.work(job, asked):
+            found[number] = decision
+            progress(len(found), len(asked))
+    except BaseException:
+        enough.set()
+        raise
+    return [found[number] for number in sorted(found)]
+
+
+def _view(asked: Asked, names: Sequence[str] = ()) -> View:
+    """The view from its bytes, which have been through the wall already."""
+    game, deck, box = _box(asked.game, asked.deck, asked.options, asked.players)
+    return View(game, deck, box, np.frombuffer(asked.table, game.table), asked.seat, names, as_is=True)
+
+
+@lru_cache(8)
+def _box(
+    name: str, source: str, options: tuple[tuple[str, str | int], ...], players: int
+) -> tuple[Game, Deck, Records]:
+    game = load(name)
+    deck = game.parse_deck(source, "the record's deck")
+    return game, deck, game.box(players, dict(options), deck)
+
+
+# In words
+
+
+def in_words(record: Record, found: Sequence[Decision], lang: str, names: Sequence[str] = ()) -> list[Decision]:
+    """The same decisions with their questions and answers as their seats read them."""
+    asked = {one.number: one for one in decisions(record)}
+    return [spelt(asked[one.number], one, lang, names) for one in found]
+
+
+def spelt(asked: Asked, one: Decision, lang: str, names: Sequence[str] = ()) -> Decision:
+    """A decision in words."""
+    view = _view(asked, names)
+    choices = [msgspec.structs.replace(choice, label=view.describe(choice.action, lang)) for choice in one.choices]
+    question = view.game.face.question(view, view.game.text(lang)).text
+    return msgspec.structs.replace(one, choices=tuple(choices), question=question)

@@ -1,0 +1,162 @@
+"""What the replay says of a finished game: chances to win, and better choices. Found in the background, one decision at
+a time, in a process of its own that lets everything else go first, and only as long as somebody looks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from larceny.bots import ready, warm
+from larceny.bots.minds import Mind
+from larceny.engine.game import Game
+from larceny.engine.match import Match
+from larceny.engine.record import Record, from_json
+from larceny.engine.text import LANGUAGES
+from larceny.games import load
+from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
+from larceny.server.crew import Crew, Head
+from larceny.server.words import Refused
+
+MIND = Mind("search", iterations=300, ms=400)  # who judges: so many guesses a decision, or a processor's milliseconds
+KEPT = 64  # games whose studies are kept
+SHOWN = 3  # best choices of which anything is kept
+LOOKING = 20.0  # seconds after a look until nobody is taken to look any more
+COLD = 1.0  # seconds between looks whether the code is compiled
+
+log = logging.getLogger(__name__)
+
+
+class Study:
+    """A game under study."""
+
+    def __init__(self, record: Record, names: Sequence[str]) -> None:
+        self.record = record
+        self.names = tuple(names)
+        self.result = shares(record)
+        self.total: int | None = None  # decisions, once they are counted
+        self.found: dict[int, dict[str, Decision]] = {}  # by number and language
+        self.failed = False
+        self.looked = time.monotonic()
+        self._words = record.to_json()
+        self._left: list[int] = []
+
+    @property
+    def game(self) -> Game:
+        return load(self.record.game)
+
+    @property
+    def done(self) -> bool:
+        return len(self.found) == self.total
+
+    @property
+    def state(self) -> str:
+        if self.failed or self.done:
+            return "failed" if self.failed else "done"
+        return "thinking" if ready(self.game) else "warming"
+
+    def decisions(self, lang: str) -> list[Decision]:
+        """Those judged so far, in their order."""
+        return [self.found[number][lang] for number in sorted(self.found)]
+
+    async def go_on(self, head: Head) -> None:
+        """Judge the next decision."""
+        if self.total is None:
+            self.total = await asyncio.wrap_future(head.ask(count, self._words))
+            self._left = sketch(self.total)
+        elif self._left:
+            number = self._left[0]
+            self.found[number] = await asyncio.wrap_future(head.ask(study, self._words, self.names, number))
+            del self._left[0]
+
+
+def sketch(total: int) -> list[int]:
+    """Numbers up to total, each finer than those before: half of the way soon shows the whole.
+
+    >>> sketch(9)
+    [0, 8, 4, 2, 6, 1, 3, 5, 7]
+    """
+    return sorted(range(total), key=lambda number: -(number & -number) if number else -total)
+
+
+class Analyst:
+    """Studies games one after the other."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+        self._head = Head(lowest=True)
+        self._studies: dict[str, Study] = {}
+        self._working: asyncio.Task[None] | None = None
+
+    def study(self, table: str, match: Match) -> Study:
+        """What is known of a table's game, which is over; it is gone on with while somebody looks."""
+        study = self._studies.pop(table, None) or Study(match.record(), match.called)
+        self._studies[table] = study  # the last one looked at is the last to be forgotten
+        study.looked = time.monotonic()
+        while len(self._studies) > KEPT:
+            del self._studies[next(iter(self._studies))]
+        if self._working is None and not study.done and not study.failed:
+            self._working = asyncio.create_task(self._work())
+        return study
+
+    async def stop(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.gather(self._working, return_exceptions=True)
+        self._head.kill(wait=True)
+
+    @property
+    def _wanted(self) -> list[Study]:
+        """What somebody waits for; what can be gone on with at once comes first."""
+        since = time.monotonic() - LOOKING
+        wanted = [one for one in self._studies.values() if not one.done and not one.failed and one.looked >= since]
+        return sorted(wanted, key=lambda one: one.state == "warming")
+
+    async def _work(self) -> None:
+        try:
+            while wanted := self._wanted:
+                await self._go_on(wanted[0])
+        finally:
+            self._working = None
+            self._head.kill()
+
+    async def _go_on(self, study: Study) -> None:
+        try:
+            if study.state != "warming":
+                await study.go_on(self._head)
+            elif self._crew.warm(study.game):
+                await asyncio.sleep(COLD)
+            else:
+                raise Refused("broken")
+        except Exception:
+            log.exception("a game could not be studied", extra={"game": study.record.game})
+            study.failed = True
+            self._head.kill()
+
+
+# In the analyst's own process
+
+
+def count(record: str) -> int:
+    """How many decisions there are to judge; before the first, the judge's code is fetched."""
+    warm(load(from_json(record).game))
+    return len(_asked(record))
+
+
+def study(record: str, names: tuple[str, ...], number: int) -> dict[str, Decision]:
+    """A decision judged, in the words of each language."""
+    asked = _asked(record)[number]
+    found = judge(asked, MIND)
+    shown = [one for place, one in enumerate(found.choices) if place < SHOWN or one.action == found.played]
+    found = msgspec.structs.replace(found, choices=tuple(shown))
+    return {lang: spelt(asked, found, lang, names) for lang in LANGUAGES}
+
+
+@lru_cache(2)
+def _asked(record: str) -> list[Asked]:
+    return list(decisions(from_json(record)))

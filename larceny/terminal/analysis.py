@@ -1,0 +1,220 @@
+"""`larceny analyse` on a terminal: progress while it thinks, then every decision in words, as JSON, or as a picture."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.match import replay
+from larceny.engine.record import Record
+from larceny.engine.text import Text
+from larceny.games import load
+from larceny.lab.analysis import BEST, GRADES, USUAL, Analysis, Choice, Decision, analyse, in_words, judge_by
+from larceny.lab.hands import Threads
+from larceny.terminal import saves
+from larceny.terminal.words import called, own_words, wrap
+
+SHOWN = 3  # of the best choices; what was played comes with them
+SURE = 2  # standard errors to either side that are told
+STDOUT = "-"
+PICTURES = (".png", ".svg", ".pdf")
+WIDEST = 100
+
+# Okabe and Ito's colours, which people who see few colours tell apart, with a way to draw a line for each.
+LINES = (
+    ("#0072b2", "-"),
+    ("#d55e00", "--"),
+    ("#009e73", "-."),
+    ("#cc79a7", ":"),
+    ("#e69f00", (0, (8, 2))),
+    ("#56b4e9", (0, (5, 1, 1, 1, 1, 1))),
+    ("#000000", (0, (2, 2))),
+    ("#8a7500", (0, (8, 2, 2, 2, 2, 2))),
+)
+MARKERS = {"inaccuracy": "o", "mistake": "v", "blunder": "X"}
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """What the command line asks for."""
+
+    file: Path
+    bot: str = USUAL
+    seat: int | None = None
+    seed: int = 0
+    threads: int | None = None
+    json: str | None = None
+    plot: Path | None = None
+    lang: str = "en"
+
+
+def run(wish: Wish, record: Record) -> None:
+    """Judge a game and tell of it; whatever is wrong is said before anybody thinks."""
+    _check(wish, record)
+    names = called(record.seats or ["me"] * record.players, load(record.game).text(wish.lang))
+    found = _with_progress(record, wish)
+    found = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, wish.lang, names)))
+    if wish.json != STDOUT:
+        for line in lines(found, record, names, wish.lang, min(WIDEST, shutil.get_terminal_size((80, 24)).columns)):
+            print(line)
+    if wish.json is not None:
+        _put_json(found, wish)
+    if wish.plot is not None:
+        saves.put(wish.plot, picture(found, names, wish.lang, wish.plot.suffix.lower()))
+        _say_written(wish.plot, wish)
+
+
+def _check(wish: Wish, record: Record) -> None:
+    judge_by(wish.bot)
+    if record.result is None:
+        raise RecordError(f"{wish.file}: this game is not over; `larceny resume {wish.file}` goes on with it")
+    if wish.seat is not None and not 0 <= wish.seat < record.players:
+        raise LarcenyError(f"--seat: {wish.seat} is not 0 to {record.players - 1}")
+    try:
+        replay(load(record.game), record)
+    except LarcenyError as fault:
+        raise RecordError(f"{wish.file}: {fault}") from None
+    if wish.json not in (None, STDOUT):
+        saves.check_writable(Path(str(wish.json)))
+    if wish.plot is not None:
+        _check_picture(wish.plot)
+
+
+def _check_picture(path: Path) -> None:
+    if path.suffix.lower() not in PICTURES:
+        raise LarcenyError(f"{path}: a picture's name ends in {', '.join(PICTURES)}")
+    if find_spec("matplotlib") is None:
+        raise LarcenyError("a picture needs matplotlib: pip install 'larceny[lab]'")
+    saves.check_writable(path)
+
+
+def _with_progress(record: Record, wish: Wish) -> Analysis:
+    """A progress bar where somebody is looking; it goes to the error stream, out of the way."""
+    own = own_words(wish.lang)
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        Threads(wish.threads) as hands,
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+    ):
+        task = progress.add_task(own("analysis-compiling"), total=None)
+
+        def show(done: int, of: int) -> None:
+            progress.update(task, completed=done, total=of, description=own("analysis-judging"))
+
+        return analyse(record, wish.bot, wish.seat, wish.seed, hands, show)
+
+
+def _put_json(found: Analysis, wish: Wish) -> None:
+    words = msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
+    if wish.json == STDOUT:
+        print(words, end="")
+    else:
+        saves.put(Path(str(wish.json)), words)
+        _say_written(Path(str(wish.json)), wish)
+
+
+def _say_written(path: Path, wish: Wish) -> None:
+    if wish.json != STDOUT:
+        print(own_words(wish.lang)("analysis-written", path=str(path)))
+
+
+# In words
+
+
+def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, width: int) -> Iterator[str]:
+    """All of it, for any width."""
+    text, own = load(record.game).text(lang), own_words(lang)
+    yield f"{text('title')} · {', '.join(names)} · {record.deck.name} {record.deck.digest[:16]}"
+    yield from wrap(own("analysis-head", bot=found.bot, seed=found.seed), width, "  ")
+    for one in found.decisions:
+        yield ""
+        told = own("analysis-question", step=one.step, name=names[one.seat], question=one.question)
+        yield from wrap(told, width, "  ")
+        for line in _choices(one, own):
+            yield from wrap(line, width, " " * 13)
+    yield ""
+    if not found.decisions:
+        yield own("analysis-nothing")
+    for seat in sorted({one.seat for one in found.decisions}):
+        yield from wrap(_summary([one for one in found.decisions if one.seat == seat], names[seat], own), width, "  ")
+
+
+def _choices(one: Decision, own: Text) -> Iterator[str]:
+    """The best choices, and the one that was played with what is to be said of it."""
+    shown = [choice for number, choice in enumerate(one.choices) if number < SHOWN or choice.action == one.played]
+    for choice in shown:
+        played = choice.action == one.played
+        told = _grade(one, own) if played else ""
+        yield f"  {'>' if played else ' '} {_chance(choice)}  {choice.label}{told and f'  ({told})'}"
+    rest = len(one.choices) - len(shown)
+    if rest:
+        yield f"    {own('analysis-more', count=rest)}"
+
+
+def _chance(choice: Choice) -> str:
+    return f"{choice.chance * 100:3.0f} % ±{SURE * choice.error * 100:<2.0f}"
+
+
+def _grade(one: Decision, own: Text) -> str:
+    key = f"analysis-grade-{one.grade}"
+    return own(key, lost=round(one.lost * 100)) if own.has(key) else ""
+
+
+def _summary(found: Sequence[Decision], name: str, own: Text) -> str:
+    count = Counter(one.grade for one in found)
+    return own(
+        "analysis-summary",
+        name=name,
+        decisions=len(found),
+        best=count[BEST],
+        inaccuracies=count["inaccuracy"],
+        mistakes=count["mistake"],
+        blunders=count["blunder"],
+    )
+
+
+# As a picture
+
+
+def picture(found: Analysis, names: Sequence[str], lang: str, suffix: str) -> bytes:
+    """Each seat's chances through the game, with what it gave away."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    own = own_words(lang)
+    plain: Any = {"svg.fonttype": "none", "svg.hashsalt": "larceny", "text.parse_math": False, "font.size": 10}
+    with mpl.rc_context(plain):
+        figure = Figure(figsize=(9, 4.5), layout="constrained")
+        axes: Any = figure.add_subplot()
+        for seat, name in enumerate(names):
+            _draw_seat(axes, found, seat, name)
+        for grade, _ in reversed(GRADES):
+            label = own(f"analysis-legend-{grade}")
+            axes.plot([], [], MARKERS[grade], color="#444444", linestyle="none", label=label)
+        axes.set(ylim=(-3, 103), xlim=(0, found.steps), title=load(found.game).text(lang)("title"))
+        axes.set(xlabel=own("analysis-axis-steps"), ylabel=f"{own('analysis-axis-chance')} (%)")
+        axes.grid(color="#dddddd")
+        axes.spines[["top", "right"]].set_visible(False)
+        figure.legend(loc="outside right upper", frameon=False)
+        out = io.BytesIO()
+        figure.savefig(out, format=suffix[1:], dpi=120, metadata={"Date": None} if suffix == ".svg" else None)
+    return out.getvalue()
+
+
+def _draw_seat(axes: Any, found: Analysis, seat: int, name: str) -> None:
+    color, style = LINES[seat]
+    steps, chances = found.curve(seat)
+    axes.plot(steps, [100 * one for one in chances], color=color, linestyle=style, linewidth=1.8, label=name)
+    for one in found.decisions:
+        if one.seat == seat and one.grade in MARKERS:
+            axes.plot(one.step, 100 * one.chances[seat], MARKERS[one.grade], color=color, markersize=8)
