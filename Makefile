@@ -3,7 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= 2
+# One more than the two cores it is meant for: many tests wait for a server or a browser.
+JOBS ?= 3
 
 .PHONY: play test check debian fix bench soak clean
 

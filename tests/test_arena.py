@@ -287,7 +287,7 @@ def test_a_line_damaged_in_the_middle_is_named(
 def test_a_line_of_another_arena_is_named(kept: Path, tmp_path: Path) -> None:
     arena("crooks", ["instinct", "random"], (2,), 1, folder=tmp_path / "other")
     folder = copied(kept, tmp_path, (tmp_path / "other" / lab.RECORDS).read_bytes())
-    with pytest.raises(LarcenyError, match=r"line 1: this is not game 1 of this arena$"):
+    with pytest.raises(LarcenyError, match=r"line 1: this is not game \d of this arena$"):
         arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)
 
 

@@ -405,7 +405,17 @@ def topics(box, table, answers, found):
         found[i] = about(box, table, answers[i])
 
 
-@every_game
+# Large games take a minute each to compile, and the small ones use the same dialect.
+SMALL = 1_000  # bytes of a table
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=in_one_process(name) if load(name).table.itemsize < SMALL else pytest.mark.soak)
+        for name in names()
+    ],
+)
 def test_every_kernel_compiles_to_ptx(name: str) -> None:
     from numba import cuda  # part of what `make test` installs: missing, it fails instead of being skipped
 
