@@ -73,7 +73,6 @@ CLAIMS = (
         aim=70,
     ),
     Claim("OpenSpiel's ISMCTS on hearts", ("openspiel-search-hearts",), bar=3, aim=6, ours=SEARCH),
-    Claim("OpenSpiel's ISMCTS on euchre", ("openspiel-search-euchre",), bar=3, aim=6, ours=SEARCH),
     Claim("one thread", (SEARCH,), bar=1.7, aim=1.9, ours=TWO_THREADS),
 )
 

@@ -233,7 +233,7 @@ PEERS = {
 # Thinking ahead: whole searches of the first decision after a deal, one playout a simulation. What counts there is
 # simulations, not decisions.
 
-SIMULATIONS = 2_000  # of one search
+SIMULATIONS = 20_000  # of one search
 
 
 def openspiel_search(game: str, seconds: float) -> Tally:
