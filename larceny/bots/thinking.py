@@ -4,7 +4,7 @@ A thinker has a view and nothing else. Again and again it guesses what it cannot
 remembers how it went: along a tree of decisions as far as that reaches, then by everybody's instinct. The tree grows by
 one decision a time. docs/search.md says why it is built so, and where it comes from.
 
-All numbers are whole: the same seed and as many iterations choose the same, compiled or not, on a CPU or a GPU.
+All numbers are whole: the same seed and as many iterations choose the same, compiled or not.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ACTION, NEXT, TRIES, OFFERED, TOTAL = range(5)
 # What is kept of each answer at the root: tries, the thinker's reward, and everybody's share of victories.
 TRIED, REWARD, WINS = range(3)
 
-# Counters of a notebook.
-NODES, EDGES, STAMP, REWARDED, SPREAD, RIVALS, TURN, LAPS, ROUNDS, PLANNED, DEAL = range(11)
+# Counters of a notebook: the last ones are how many guesses a round has, where their seeds begin, how many there were.
+NODES, EDGES, STAMP, REWARDED, SPREAD, RIVALS, TURN, LAPS, ROUNDS, BASE, GUESSED = range(11)
 COUNTERS = 11
 
 DEEPEST = 64  # decisions of one path that are remembered
@@ -111,8 +111,8 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
     for _ in range(iterations):
         if mind[POLICY] == FLAT:
             first = turn_over(notebook)
-            scatter(notebook.rng, seed_of(notebook, notebook.counts[DEAL]))
-            notebook.counts[DEAL] += 1
+            scatter(notebook.rng, seed_of(notebook, notebook.counts[GUESSED]))
+            notebook.counts[GUESSED] += 1
         else:
             first = next_rival(notebook)
             scatter(notebook.rng, seed_of(notebook, notebook.ledger[first, TRIED]))
@@ -131,7 +131,7 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
 @kernel
 def seed_of(notebook, number):
     """The seed of a guess: all rivals are tried with the same ones in turn, so that luck favours none of them."""
-    return mixed(notebook.counts[PLANNED], number) >> 1
+    return mixed(notebook.counts[BASE], number) >> 1
 
 
 @kernel
@@ -146,7 +146,7 @@ def blank(notebook):
     for counter in range(COUNTERS):
         notebook.counts[counter] = 0
     notebook.counts[STAMP] = stamp
-    notebook.counts[PLANNED] = word(notebook.rng) << 30 | word(notebook.rng)
+    notebook.counts[BASE] = word(notebook.rng) << 30 | word(notebook.rng)
 
 
 # The root: halving the rivals
