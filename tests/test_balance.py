@@ -410,7 +410,7 @@ def test_the_command_writes_both_reports(tmp_path: Path, capsys: pytest.CaptureF
 
 WRONG = (
     (["--out", "missing/report.html"], "missing/report.html: No such file or directory"),
-    (["--out", "."], ".: this is a folder, not a file to write to"),
+    (["--out", "."], "'.' is no name of a file"),
     (["--out", "same", "--json", "same"], "same: the report and the JSON cannot be the same file"),
     (["-n", "0"], "fewer than 100 games say nothing about a deck: 0"),
     (["--bot", "instict"], "there is no bot 'instict'; did you mean 'instinct'?"),

@@ -82,7 +82,20 @@ def roots():
 
 @kernel
 def choose(box, tables, rows, mind, notebook):
-    """What the seat whose decision it is does, by its own mind: stands in for `loops.choose`."""
+    """What the seat whose decision it is does, by its own mind."""
+    if mind[POLICY] == RANDOM or mind[POLICY] == INSTINCT:
+        return choose_at_once(box, tables, rows, mind, notebook)
+    if legal(box, tables[TRUE], notebook.answers) == 1:
+        return notebook.answers[0]
+    copy(rows[TRUE], rows[SEEN])
+    redact(box, tables[SEEN], actor(box, tables[TRUE]))
+    ponder(box, tables, rows, mind, notebook, True, mind[ITERATIONS], mind[ITERATIONS])
+    return verdict(box, tables[SEEN], mind, notebook)
+
+
+@kernel
+def choose_at_once(box, tables, rows, mind, notebook):
+    """The same where nobody thinks ahead: may stand in for `choose`, which takes far longer to compile."""
     n = legal(box, tables[TRUE], notebook.answers)
     if n == 1:
         return notebook.answers[0]
@@ -90,11 +103,8 @@ def choose(box, tables, rows, mind, notebook):
         return notebook.answers[below(notebook.rng, n)]
     copy(rows[TRUE], rows[SEEN])
     redact(box, tables[SEEN], actor(box, tables[TRUE]))
-    if mind[POLICY] == INSTINCT:
-        instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
-        return notebook.answers[best_of(n, notebook.worth, notebook.rng)]
-    ponder(box, tables, rows, mind, notebook, True, mind[ITERATIONS], mind[ITERATIONS])
-    return verdict(box, tables[SEEN], mind, notebook)
+    instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
+    return notebook.answers[best_of(n, notebook.worth, notebook.rng)]
 
 
 @kernel

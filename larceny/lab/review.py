@@ -19,13 +19,12 @@ from numpy.typing import NDArray
 
 from larceny.bots import thinking
 from larceny.bots.minds import Mind, mind, notebook
-from larceny.bots.thinking import POLICY, play_game
-from larceny.engine.chance import below
-from larceny.engine.contract import SEATS, about, actor, apply, deal, instinct, legal, redact, score
+from larceny.bots.thinking import play_game
+from larceny.engine.contract import SEATS, about, actor, apply, deal, legal, score
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.kernel import Workshop, compiler, kernel
-from larceny.engine.loops import RANDOM, SEEN, TRUE, WIN, best_of, clear, copy
+from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
 from larceny.games import load
 from larceny.lab.season import KEPT, Setting, box_of, deck_of
@@ -102,20 +101,6 @@ class Pair(NamedTuple):
 
 
 # One game
-
-
-@kernel
-def choose_at_once(box, tables, rows, mind, notebook):
-    """What `thinking.choose` does where nobody thinks: stands in for it, and spares compiling it."""
-    n = legal(box, tables[TRUE], notebook.answers)
-    if n == 1:
-        return notebook.answers[0]
-    if mind[POLICY] == RANDOM:
-        return notebook.answers[below(notebook.rng, n)]
-    copy(rows[TRUE], rows[SEEN])
-    redact(box, tables[SEEN], actor(box, tables[TRUE]))
-    instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
-    return notebook.answers[best_of(n, notebook.worth, notebook.rng)]
 
 
 @kernel
@@ -525,7 +510,7 @@ def _workshop(game: Game, thinks: bool) -> Workshop:
     if thinks:
         return game.compiled
     rules = {abstract: game.compiled.inner(own) for abstract, own in game.kernels.items()}
-    return compiler(f"{game.name}-at-once", {**rules, thinking.choose: choose_at_once})
+    return compiler(f"{game.name}-at-once", {**rules, thinking.choose: thinking.choose_at_once})
 
 
 class _Own(local):

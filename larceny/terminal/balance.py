@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,6 +19,7 @@ from larceny.lab.estimates import Estimate
 from larceny.lab.findings import headlines, players_in, sentence
 from larceny.lab.hands import hands
 from larceny.lab.report import RANKS, check_plots, page
+from larceny.terminal import saves
 from larceny.terminal.standings import leave
 
 MARKS: Mapping[str, tuple[str, str]] = {
@@ -39,12 +39,12 @@ def run_balance(out: Path | None, json: Path | None, threads: int | None, cluste
         raise LarcenyError(f"{out}: the report and the JSON cannot be the same file")
     for path in (out, json):
         if path is not None:
-            _check_writable(path)
+            saves.check_writable(path)
     found = _with_progress(threads, cluster, wishes)
     if json is not None:
-        _put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
+        saves.put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
     if out is not None:
-        _put(out, page(found))
+        saves.put(out, page(found))
     print_balance(found)
     for path in (out, json):
         if path is not None:
@@ -73,29 +73,6 @@ def _with_progress(threads: int | None, cluster: str | None, wishes: Mapping[str
             progress.stop()
             print("larceny: stopped; nothing was written", file=sys.stderr)
             leave(at_once=cluster is None)
-
-
-def _check_writable(path: Path) -> None:
-    if path.is_dir():
-        raise LarcenyError(f"{path}: this is a folder, not a file to write to")
-    _put(path, None)
-
-
-def _put(path: Path, words: str | None) -> None:
-    """Write a file whole or not at all; without words only try whether that can be done."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(words or "")
-            file.flush()
-            os.fsync(file.fileno())
-        if words is None:
-            draft.unlink()
-        else:
-            draft.replace(path)
-    except OSError as fault:
-        draft.unlink(missing_ok=True)
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
 
 
 def print_balance(found: Balance) -> None:
