@@ -118,6 +118,7 @@ CARD = 4 * G  # what a Special is worth that waits
 FEUD = 10 * G  # what a Gang War costs
 
 MOST_GS = 24  # to be thought of before an attack
+SURE = 10  # a number above it is no better
 
 
 @kernel
@@ -127,6 +128,9 @@ def instinct(box, table, answers, n, worth):
     seat = table.asked
     if asking == ASK_ACTION:
         weigh_actions(box, table, seat, answers, n, worth)
+        return
+    if asking == ASK_STAKE:
+        weigh_stakes(box, table, seat, answers, n, worth)
         return
     for i in range(n):
         action = answers[i]
@@ -138,8 +142,6 @@ def instinct(box, table, answers, n, worth):
             worth[i] = at_racket(box, table, seat, action - RACKET)
         elif asking == ASK_SEAT:
             worth[i] = at_seat(box, table, seat, action - SEATED)
-        elif asking == ASK_STAKE:
-            worth[i] = staking(box, table, seat, action)
         elif asking == ASK_PAY:
             worth[i] = paying(box, table, seat, action)
         elif asking == ASK_NUDGE:
@@ -157,7 +159,7 @@ def instinct(box, table, answers, n, worth):
         elif asking == ASK_BOSS or asking == ASK_ORPHAN:
             worth[i] = heading(box, table, action - CROOK)
         elif asking == ASK_WAR:
-            worth[i] = best_attack(box, table, seat, HIT) if action == HIT else G
+            worth[i] = best_attack(box, table, seat, HIT, doers(box, table, seat, HIT)) if action == HIT else G
         else:
             worth[i] = trading(box, table, seat, action)
 
@@ -182,13 +184,18 @@ def affordable(box, table, seat, crook):
 
 
 @kernel
-def racket_worth(box, table, seat, racket):
-    """A racket for this seat: what it earns, what it leads to, and perhaps victory."""
+def missing_points(box, table, seat):
+    """How many points a seat misses to win."""
+    return box.goal - points(box, table, seat)
+
+
+@kernel
+def racket_worth(box, table, seat, racket, missing):
+    """A racket for this seat, which misses so many points: what it earns, what it leads to, and perhaps victory."""
     own = table.owned[seat] & ~(1 << racket)
     alike = many(own & box.of_kind[box.kind[racket]])
     near = many(own & box.within[box.district[racket]])
     worth = RACKET_WORTH + INCOME_WORTH * (box.income[racket] + table.profit[racket]) + KINSHIP * (alike + near)
-    missing = box.goal - points(box, table, seat)
     if missing <= 1:
         return worth + VICTORY
     return worth + (VICTORY >> min(missing, 8)) if missing < 4 else worth
@@ -210,11 +217,11 @@ def spite(box, table, other, loss):
 
 
 @kernel
-def prize(box, table, seat, attack, target):
-    """What a successful attack is worth to who makes it."""
+def prize(box, table, seat, attack, target, missing):
+    """What a successful attack is worth to who makes it and misses so many points."""
     if attack == TAKE_OVER:
         other = racket_owner(box, table, target)
-        worth = racket_worth(box, table, seat, target)
+        worth = racket_worth(box, table, seat, target, missing)
         return worth + spite(box, table, other, RACKET_WORTH + INCOME_WORTH * box.income[target])
     other = owner(box, table, target)
     if attack == RECRUIT:
@@ -234,7 +241,7 @@ def prize(box, table, seat, attack, target):
 def loss(box, table, seat, attack, target):
     """What a successful attack costs whose it was."""
     if attack == TAKE_OVER:
-        return racket_worth(box, table, seat, target)
+        return racket_worth(box, table, seat, target, missing_points(box, table, seat))
     worth = max(2 * G, crook_worth(box, table, target)) + 4 * G
     if attack == RECRUIT:
         return worth + strength(box, table, branch(box, table, target)) * POWER_WORTH
@@ -252,12 +259,12 @@ def dear(table, seat):
 
 
 @kernel
-def opposition(box, table, seat, attack, target):
-    """What the other side is expected to take off the number."""
+def opposition(box, table, attack, target, missing):
+    """What the other side is expected to take off the number; more if the attacker misses few points."""
     other = racket_owner(box, table, target) if attack == TAKE_OVER else owner(box, table, target)
     if attack == HIT:
         return 3 if other >= 0 and (table.ready >> target) & 1 else 0
-    alarmed = 3 if points(box, table, seat) + 2 >= box.goal and box.players > 2 else 0
+    alarmed = 3 if missing <= 2 and box.players > 2 else 0
     if other < 0:
         return alarmed
     gs = min(12, table.cash[other]) * WARY // 16
@@ -295,14 +302,21 @@ def outlook(box, table, seat, attack, strong, rest, help, value):
     purse = table.cash[seat] if attack != HIT else min(table.cash[seat], HIT_RAISE)
     price = dear(table, seat)
     best = NEVER
-    used = max(0, min(help, 10 - needed))
-    for gs in range(min(purse, MOST_GS) + 1):
-        odds = chance(needed + used + gs)
-        if odds:
-            best = max(best, value * odds // ALL - price * gs)
+    used = max(0, min(help, SURE - needed))
+    needed += used
+    most = min(min(purse, MOST_GS), max(0, SURE - needed))  # more would change nothing
+    for gs in range(max(0, 2 - needed), most + 1):
+        best = max(best, value * chance(needed + gs) // ALL - price * gs)
     if best <= 0:
         return NEVER
     return max(1 + best // 64, best - EFFORT * (strong + used))
+
+
+@kernel
+def at_best(value, strong):
+    """What an attack is worth at most, whoever helps, if its leader is so strong."""
+    best = value * chance(SURE) // ALL
+    return max(1 + best // 64, best - EFFORT * strong)
 
 
 @kernel
@@ -317,12 +331,13 @@ def growth(box, table, leader, target):
 def attack_worth(box, table, seat, attack, leader, target):
     """What an attack of this leader on this target is worth."""
     strong = power(box, table, leader)
-    value = prize(box, table, seat, attack, target)
+    missing = missing_points(box, table, seat)
+    value = prize(box, table, seat, attack, target, missing)
     if attack == HIT:
         value += growth(box, table, leader, target)
     if value <= 0:
         return NEVER
-    rest = base(box, table, attack, seat, leader, target) - strong - opposition(box, table, seat, attack, target)
+    rest = base(box, table, attack, seat, leader, target) - strong - opposition(box, table, attack, target, missing)
     return outlook(box, table, seat, attack, strong, rest, helpers_below(box, table, attack, leader), value)
 
 
@@ -335,32 +350,31 @@ def targets(box, table, seat, attack):
 
 
 @kernel
-def best_attack(box, table, seat, attack):
-    """What the best attack of a kind is worth; every target is looked at once."""
-    leaders = doers(box, table, seat, attack)
+def best_attack(box, table, seat, attack, leaders):
+    """What the best attack of a kind with one of some leaders is worth; every target is looked at once."""
     if leaders == 0:
         return NEVER
     strong = first(leaders)  # any leader: the number is his power and what the target makes of it
     prey = targets(box, table, seat, attack)
+    missing = missing_points(box, table, seat)
     best = NEVER
     while prey:
         target = first(prey)
         prey &= prey - 1
-        value = prize(box, table, seat, attack, target)
+        value = prize(box, table, seat, attack, target, missing)
         if attack == HIT:
             value += 2 * GROWTH
-        if value <= 0:
+        if value <= 0 or at_best(value, 0) <= best:
             continue
         rest = base(box, table, attack, seat, strong, target) - power(box, table, strong)
-        rest -= opposition(box, table, seat, attack, target)
-        best = max(best, best_leader(box, table, seat, attack, leaders, target, rest, value))
+        rest -= opposition(box, table, attack, target, missing)
+        best = best_leader(box, table, seat, attack, leaders, target, rest, value, best)
     return best
 
 
 @kernel
-def best_leader(box, table, seat, attack, leaders, target, rest, value):
-    """What an attack on a target is worth with its best leader."""
-    best = NEVER
+def best_leader(box, table, seat, attack, leaders, target, rest, value, best):
+    """What an attack on a target is worth with its best leader, if that is more than the best so far."""
     while leaders:
         leader = first(leaders)
         leaders &= leaders - 1
@@ -370,9 +384,10 @@ def best_leader(box, table, seat, attack, leaders, target, rest, value):
         gain = value
         if attack == HIT:
             gain += growth(box, table, leader, target) - 2 * GROWTH
+        if gain <= 0 or at_best(gain, strong) <= best:
+            continue
         help = helpers_below(box, table, attack, leader)
-        if rest + strong + help + MOST_GS >= 2 and gain > 0:
-            best = max(best, outlook(box, table, seat, attack, strong, rest, help, gain))
+        best = max(best, outlook(box, table, seat, attack, strong, rest, help, gain))
     return best
 
 
@@ -391,7 +406,7 @@ def weigh_actions(box, table, seat, answers, n, worth):
         elif action == DONE:
             worth[i] = 0
         elif action == RECRUIT or action == TAKE_OVER or action == HIT:
-            worth[i] = best_attack(box, table, seat, action)
+            worth[i] = best_attack(box, table, seat, action, doers(box, table, seat, action))
         else:
             worth[i] = best_doer(box, table, seat, action)
 
@@ -411,7 +426,7 @@ def best_doer(box, table, seat, doing):
 def by_whom(box, table, seat, doing, crook):
     """What an action is worth if this crook does it."""
     if doing == RECRUIT or doing == TAKE_OVER or doing == HIT:
-        return best_of_leader(box, table, seat, doing, crook)
+        return best_attack(box, table, seat, doing, 1 << crook)
     if doing == MOVE:
         return moving(box, table, seat, crook)
     if doing == VISIT:
@@ -419,19 +434,6 @@ def by_whom(box, table, seat, doing, crook):
     if doing == DROP or doing == GIVE:
         return parting(box, table, seat, doing, crook)
     return rising(box, table, seat, doing, crook)
-
-
-@kernel
-def best_of_leader(box, table, seat, attack, leader):
-    """What this leader's best attack is worth."""
-    prey = targets(box, table, seat, attack)
-    best = NEVER
-    while prey:
-        target = first(prey)
-        prey &= prey - 1
-        if attack != RECRUIT or power(box, table, target) < power(box, table, leader):
-            best = max(best, attack_worth(box, table, seat, attack, leader, target))
-    return best
 
 
 @kernel
@@ -547,7 +549,7 @@ def at_stake(box, table, seat):
     """What the success of the attack going on is worth to this seat; below zero: what it costs."""
     target = aimed_at(table)
     if seat == table.attacker:
-        value = prize(box, table, seat, table.attack, target)
+        value = prize(box, table, seat, table.attack, target, missing_points(box, table, seat))
         return max(G, value + growth(box, table, table.leader, target)) if table.attack == HIT else max(G, value)
     if seat == table.defender:
         return -loss(box, table, seat, table.attack, target)
@@ -575,14 +577,24 @@ def backing(box, table):
 
 
 @kernel
-def staking(box, table, seat, action):
+def weigh_stakes(box, table, seat, answers, n, worth):
     """Gs that are worth their while, as far as one can foresee what the others do."""
-    gs = action - AMOUNT if action < AGAINST else AGAINST - 1 - action
-    if seat == table.defender:
-        gs = -gs
     value = at_stake(box, table, seat)
-    if value == 0:
-        return -abs(gs)
+    expected = foreseen(box, table, seat)
+    keep = dear(table, seat)
+    for i in range(n):
+        gs = answers[i] - AMOUNT if answers[i] < AGAINST else AGAINST - 1 - answers[i]
+        if seat == table.defender:
+            gs = -gs
+        cost = keep
+        if table.cash[seat] - abs(gs) < THRIFT and abs(value) < VICTORY:
+            cost += G // 4
+        worth[i] = value * chance(expected + gs) // ALL - cost * abs(gs) if value else -abs(gs)
+
+
+@kernel
+def foreseen(box, table, seat):
+    """The number that the attack going on will have, but for what this seat stakes."""
     expected = number(box, table) + min(10, helpers_below(box, table, table.attack, table.leader))
     expected -= backing(box, table)
     if table.attack != HIT:
@@ -590,10 +602,7 @@ def staking(box, table, seat, action):
             expected += min(6, table.cash[table.attacker]) * WARY // 16
         elif table.defender >= 0:
             expected -= min(12, table.cash[table.defender]) * WARY // 16
-    keep = dear(table, seat)
-    if table.cash[seat] - abs(gs) < THRIFT and abs(value) < VICTORY:
-        keep += G // 4
-    return value * chance(expected + gs) // ALL - keep * abs(gs)
+    return expected
 
 
 @kernel
@@ -715,12 +724,16 @@ def placing(box, table, seat, superior):
 def trading(box, table, seat, action):
     """A bribe, the Special to discard, rackets of the eliminated, tokens for them."""
     if table.asking == ASK_BRIBE:
-        return -6 * dear(table, seat) if action == YES else -racket_worth(box, table, seat, action - RACKET)
+        return (
+            -6 * dear(table, seat)
+            if action == YES
+            else -racket_worth(box, table, seat, action - RACKET, missing_points(box, table, seat))
+        )
     if table.asking == ASK_EXPOSE:
         kind = action - SPECIAL
         return 8 if kind == NUDGE else 6 if kind == CANCEL or kind == RAID else kind
     if table.asking == ASK_SPOILS:
-        return racket_worth(box, table, seat, action - RACKET)
+        return racket_worth(box, table, seat, action - RACKET, missing_points(box, table, seat))
     if action == DONE:
         return 0
     return 64 - power(box, table, action - CROOK) if action < RACKET else 32

@@ -2326,11 +2326,30 @@ def hit_term(box, table, which, seat, target):
 
 @kernel
 def base(box, table, attack, seat, leader, target):
-    """The success number when an attack is announced."""
-    total = 0
-    for which in range(ANNOUNCED):
-        total += term(box, table, which, attack, seat, leader, target)
-    return total
+    """The success number when an attack is announced: every term that attacks of this kind have.
+
+    Bots look at hundreds of attacks for every one that is made. Terms that are named one by one cost a third.
+    """
+    total = power(box, table, leader)
+    if attack == TAKE_OVER:
+        total += take_over_term(box, table, BY_TARGET, seat, target)
+        total += take_over_term(box, table, BY_TYPE, seat, target)
+        total += take_over_term(box, table, BY_DISTRICT, seat, target)
+        total += take_over_term(box, table, BY_THEIR_TYPE, seat, target)
+        total += take_over_term(box, table, BY_THEIR_DISTRICT, seat, target)
+        total += take_over_term(box, table, BY_EDGE, seat, target)
+        return total + take_over_term(box, table, BY_SHELTER, seat, target)
+    if attack == RECRUIT:
+        total += recruit_term(box, table, BY_TARGET, seat, target)
+        total += recruit_term(box, table, BY_RANK, seat, target)
+        total += recruit_term(box, table, BY_WEAKNESS, seat, target)
+        total += recruit_term(box, table, BY_MARKERS, seat, target)
+        return total + recruit_term(box, table, BY_EDGE, seat, target)
+    total += hit_term(box, table, BY_TARGET, seat, target)
+    total += hit_term(box, table, BY_RANK, seat, target)
+    total += hit_term(box, table, BY_BODYGUARDS, seat, target)
+    total += hit_term(box, table, BY_EDGE, seat, target)
+    return total + hit_term(box, table, BY_WAR, seat, target)
 
 
 @kernel
