@@ -9,10 +9,10 @@ import pytest
 
 import larceny
 from larceny.bots import Thinker, mind, thinking
-from larceny.bots.minds import notebook
+from larceny.bots.minds import ROOTS, notebook
 from larceny.engine.chance import scatter
 from larceny.engine.kernel import interpreter
-from larceny.engine.loops import SEEN
+from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
 from larceny.lab.season import Fixture, play, setting
@@ -98,6 +98,17 @@ def test_a_thinker_knows_nothing_but_its_view() -> None:
     other = View(seen.game, seen.deck, seen.box, seen.guess(seed=77), seen.seat)
     assert other.table.tobytes() == seen.table.tobytes()
     assert Thinker(mind("search:40"), seed=2).weigh(seen) == Thinker(mind("search:40"), seed=2).weigh(other)
+
+
+def test_only_who_is_better_by_more_than_luck_replaces_what_instinct_would_do() -> None:
+    """7 victories in 10 are no reason to leave an answer with 5 in 10; 700 in 1,000 are."""
+    thinker = mind("flat")
+    ledger = np.zeros((2, thinking.WINS + 8), np.int64)
+    ledger[0, thinking.FAVOURITE] = 1
+    for tries, choice in ((10, 0), (1000, 1)):
+        ledger[:, thinking.TRIED] = tries
+        ledger[:, thinking.REWARD] = tries * WIN // 2, tries * WIN * 7 // 10
+        assert thinking.best_known(ledger, ROOTS, thinker.row, [0, 1], 2) == choice
 
 
 def test_time_is_a_budget_too() -> None:

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.bots import thinking
-from larceny.bots.minds import LEVELS, MOST, Mind, Weighed, mind, notebook, weighed
+from larceny.bots.minds import LEVELS, MOST, ROOTS, Mind, Weighed, mind, notebook, weighed
 from larceny.engine.chance import SEEDS, below, scatter, word
 from larceny.engine.contract import instinct
 from larceny.engine.errors import LarcenyError
@@ -122,12 +122,7 @@ class Thinker(_Seeded):
         legal = view.legal()
         if len(legal) == 1 and not view.guarded:
             return legal[0]
-        ledger, policy = self._think(view), thinking.POLICIES.index(self.mind.policy)
-        best = legal[0]
-        for action in legal[1:]:
-            if thinking.better(ledger, policy, action, best):
-                best = action
-        return best
+        return int(thinking.best_known(self._think(view), ROOTS, self.mind.row, legal, len(legal)))
 
     def weigh(self, view: View) -> list[Weighed]:
         """What this bot finds out about each answer, those it tried most first; answers never tried are left out."""

@@ -42,13 +42,15 @@ class Mind(msgspec.Struct, frozen=True):
     policy: str
     iterations: int = 0  # guesses a decision
     ms: int = 0  # or time, in milliseconds
-    explore: int = 700  # how much is hoped of what was tried little, in thousandths of a victory
+    explore: int = 100  # how much is hoped of what was tried little, in thousandths of a victory
     widen: int = 60  # thousandths: n answers are known to a decision met n * n * 1000 / widen times
     noise: int = 50  # thousandths of the answers beyond the tree that are anything at all
-    cutoff: int = ENDLESS  # actions beyond the tree after which the table is judged as it lies
+    cutoff: int = 40  # actions beyond the tree, for each seat, after which the table is judged as it lies
     open: int = 1  # decisions are told apart by the actions before them alone; 0: by what their seat has seen
     margin: int = 300  # thousandths of a reward that are for how clear a victory is, or how close a defeat
     breadth: int = 32  # answers that are looked at: those that instinct likes best
+    trust: int = 1000  # thousandths of a victory, over the root of its tries, that instinct's favourite is better by
+    habit: int = 100  # thousandths of a victory that others must promise more than what instinct would do, in the tree
 
     @property
     def name(self) -> str:
@@ -69,10 +71,20 @@ class Mind(msgspec.Struct, frozen=True):
         return [policy, self.iterations, *(getattr(self, key) for key in SETTINGS)]
 
 
-SETTINGS = ("explore", "widen", "noise", "cutoff", "open", "margin", "breadth")  # in the order of a mind's row
+SETTINGS = (
+    "explore",
+    "widen",
+    "noise",
+    "cutoff",
+    "open",
+    "margin",
+    "breadth",
+    "trust",
+    "habit",
+)  # in the order of a mind's row
 # One level alone profits little from careful playouts: with some more errors in them it is a rung of its own, between
 # instinct and search (docs/search.md has the figures).
-USUAL = {"flat": Mind("flat", ITERATIONS, noise=150, margin=0), "search": Mind("search", ITERATIONS)}
+USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search": Mind("search", ITERATIONS)}
 
 
 def mind(name: str) -> Mind:
@@ -132,12 +144,12 @@ def notebook(game: Game, most: int) -> thinking.Notebook:
         counts=zeros(thinking.COUNTERS),
         ledger=zeros(actions, thinking.WINS + SEATS),
         rivals=zeros(actions),
-        roots=_roots,
+        roots=ROOTS,
     )
 
 
-_roots = thinking.roots()
-_roots.flags.writeable = False
+ROOTS = thinking.roots()
+ROOTS.flags.writeable = False
 
 
 class Weighed(msgspec.Struct, frozen=True):

@@ -27,14 +27,15 @@ GUESS, PEEK = 2, 3
 TABLES = 4
 
 # What makes up a mind: one row of numbers for each seat.
-POLICY, ITERATIONS, EXPLORE, WIDEN, NOISE, CUTOFF, OPEN, MARGIN, BREADTH = range(9)
+POLICY, ITERATIONS, EXPLORE, WIDEN, NOISE, CUTOFF, OPEN, MARGIN, BREADTH, TRUST, HABIT = range(11)
 
 # A decision in the tree, and an answer to it.
 KEY, ANSWERS, VISITS = range(3)
 ACTION, NEXT, TRIES, OFFERED, TOTAL = range(5)
 
-# What is kept of each answer at the root: tries, the thinker's reward, and everybody's share of victories.
-TRIED, REWARD, WINS = range(3)
+# What is kept of each answer at the root: is it instinct's favourite, how often was it tried, the thinker's reward, and
+# everybody's share of victories.
+FAVOURITE, TRIED, REWARD, WINS = range(4)
 
 # Counters of a notebook: the last ones are how many guesses a round has, where their seeds begin, how many there were.
 NODES, EDGES, STAMP, REWARDED, SPREAD, RIVALS, TURN, LAPS, ROUNDS, BASE, GUESSED = range(11)
@@ -124,7 +125,7 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
             scatter(notebook.rng, seed_of(notebook, notebook.counts[GUESSED]))
             notebook.counts[GUESSED] += 1
         else:
-            first = next_rival(notebook)
+            first = next_rival(mind, notebook)
             scatter(notebook.rng, seed_of(notebook, notebook.ledger[first, TRIED]))
         copy(rows[SEEN], rows[GUESS])
         guess(box, tables[GUESS], seat, (word(notebook.rng) & HALF) << 32 | word(notebook.rng))
@@ -164,20 +165,22 @@ def blank(notebook):
 
 @kernel
 def draw_up(box, tables, mind, notebook, planned):
-    """Plan so many guesses: those answers that instinct likes best are rivals, and all have a turn in each lap."""
+    """Plan so many guesses: those answers that instinct likes best are rivals, and all have a turn in each lap.
+
+    Its favourite is marked: what others seem to be better by may be chance (see `esteem`).
+    """
     n = legal(box, tables[SEEN], notebook.answers)
-    most = n
-    if mind[POLICY] == SEARCH:
-        instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
-        most = min(n, mind[BREADTH])
+    instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
+    most = min(n, mind[BREADTH])
     for place in range(most):
         best = place
         for i in range(place + 1, n):
-            if mind[POLICY] == SEARCH and notebook.worth[i] > notebook.worth[best]:
+            if notebook.worth[i] > notebook.worth[best]:
                 best = i
         swap(notebook.answers, place, best)
         swap(notebook.worth, place, best)
         notebook.rivals[place] = notebook.answers[place]
+    notebook.ledger[notebook.rivals[0], FAVOURITE] = 1
     rounds = 1
     while (1 << rounds) < most:
         rounds += 1
@@ -204,24 +207,24 @@ def turn_over(notebook):
 
 
 @kernel
-def next_rival(notebook):
+def next_rival(mind, notebook):
     """Every rival in turn, lap after lap; the worse half drops out when a round is over."""
     if notebook.counts[TURN] == 0 and notebook.counts[LAPS] == 0:
-        halve(notebook)
+        halve(mind, notebook)
     first = turn_over(notebook)
     notebook.counts[LAPS] -= notebook.counts[TURN] == 0
     return first
 
 
 @kernel
-def halve(notebook):
+def halve(mind, notebook):
     """The better half of the rivals stays, and has the next round to itself."""
     rivals = notebook.counts[RIVALS]
     stay = max(1, (rivals + 1) // 2)
     for place in range(stay):
         best = place
         for i in range(place + 1, rivals):
-            if better(notebook.ledger, FLAT, notebook.rivals[i], notebook.rivals[best]):
+            if better(notebook.ledger, notebook.roots, mind[TRUST], notebook.rivals[i], notebook.rivals[best]):
                 best = i
         swap(notebook.rivals, place, best)
     notebook.counts[RIVALS] = stay
@@ -230,21 +233,39 @@ def halve(notebook):
 
 @kernel
 def verdict(box, table, mind, notebook):
-    """The answer to give: the one tried most often, or of those tried as often, the best."""
-    n = legal(box, table, notebook.answers)
-    best = notebook.answers[0]
+    """The answer to give."""
+    return best_known(notebook.ledger, notebook.roots, mind, notebook.answers, legal(box, table, notebook.answers))
+
+
+@kernel
+def best_known(ledger, roots, mind, answers, n):
+    """Of some answers the best; after a search, of those that were tried most often."""
+    best = answers[0]
     for i in range(1, n):
-        if better(notebook.ledger, mind[POLICY], notebook.answers[i], best):
-            best = notebook.answers[i]
+        more = ledger[answers[i], TRIED] - ledger[best, TRIED] if mind[POLICY] == SEARCH else 0
+        if more > 0 or (more == 0 and better(ledger, roots, mind[TRUST], answers[i], best)):
+            best = answers[i]
     return best
 
 
 @kernel
-def better(ledger, policy, one, other):
+def better(ledger, roots, trust, one, other):
     """Is one answer to be preferred to the other?"""
-    if policy == SEARCH and ledger[one, TRIED] != ledger[other, TRIED]:
-        return ledger[one, TRIED] > ledger[other, TRIED]
-    return ledger[one, REWARD] * max(1, ledger[other, TRIED]) > ledger[other, REWARD] * max(1, ledger[one, TRIED])
+    return esteem(ledger, roots, trust, one) > esteem(ledger, roots, trust, other)
+
+
+@kernel
+def esteem(ledger, roots, trust, action):
+    """What an answer came to on average; the less it was tried, the more is added for being instinct's favourite.
+
+    In a long game one answer changes little, and among many some look better than they are by luck alone. So one must
+    be better by more than luck to be preferred to what instinct would do.
+    """
+    tries = max(1, ledger[action, TRIED])
+    mean = (ledger[action, REWARD] << FINE) // tries
+    if ledger[action, FAVOURITE] == 0:
+        return mean
+    return mean + ((WIN << FINE) * trust // MILLE * roots[1, min(tries, ROOTS - 1)] >> 12)
 
 
 # The tree
@@ -337,51 +358,59 @@ def mixed(key, number):
 
 @kernel
 def pick(box, tables, rows, mind, notebook, node, seat, n):
-    """The edge to follow: a new answer while few are known for so many visits, else what promises most.
+    """The edge to follow: what instinct would do in this guess unless another answer promises more.
 
-    How often an answer was on offer counts, not how often its decision was met: it need not be legal in every guess.
+    That depends on what the seat holds in this guess, and is known at once; of the others one more, while few are known
+    for so many visits. How often an answer was on offer counts, not how often its decision was met: it need not be
+    legal in every guess.
     """
+    copy(rows[GUESS], rows[PEEK])
+    redact(box, tables[PEEK], seat)
+    instinct(box, tables[PEEK], notebook.answers, n, notebook.worth)
     notebook.counts[STAMP] += 1
     stamp = notebook.counts[STAMP]
     for i in range(n):
         notebook.marks[notebook.answers[i]] = stamp
+    favourite = notebook.answers[best_of(n, notebook.worth, notebook.rng)]
     known = 0
     best = NONE
     most = NONE
     edge = notebook.nodes[node, ANSWERS]
     while edge != NONE:
-        if notebook.marks[notebook.edges[edge, ACTION]] == stamp:
-            notebook.marks[notebook.edges[edge, ACTION]] = -stamp
+        action = notebook.edges[edge, ACTION]
+        if notebook.marks[action] == stamp:
+            notebook.marks[action] = -stamp
             notebook.edges[edge, OFFERED] += 1
             known += 1
-            hope = promise(notebook, edge, mind[EXPLORE])
+            hope = promise(notebook, edge, mind, action == favourite)
             if hope > most:
                 best = edge
                 most = hope
         edge = notebook.edges[edge, NEXT]
     visits = notebook.nodes[node, VISITS]
     notebook.nodes[node, VISITS] += 1
-    if known < n and known * known * MILLE <= visits * mind[WIDEN] and notebook.counts[EDGES] < len(notebook.edges):
-        return extend(notebook, node, novelty(box, tables, rows, notebook, seat, n, stamp))
+    if notebook.counts[EDGES] < len(notebook.edges):
+        if notebook.marks[favourite] == stamp:
+            return extend(notebook, node, favourite)
+        if known < n and known * known * MILLE <= visits * mind[WIDEN]:
+            return extend(notebook, node, novelty(notebook, n, stamp))
     return best
 
 
 @kernel
-def promise(notebook, edge, explore):
-    """Upper confidence bound of an answer: its mean, and more the less it was tried."""
+def promise(notebook, edge, mind, favourite):
+    """Upper confidence bound of an answer: its mean, and more the less it was tried; and for instinct's favourite."""
     tries = notebook.edges[edge, TRIES]
     mean = (notebook.edges[edge, TOTAL] << FINE) // max(1, tries)
     spread = notebook.roots[0, min(notebook.edges[edge, OFFERED], ROOTS - 1)]
     rarity = notebook.roots[1, min(tries, ROOTS - 1)]
-    return mean + (((WIN << FINE) * explore // MILLE) * spread * rarity >> 24)
+    hope = mean + (((WIN << FINE) * mind[EXPLORE] // MILLE) * spread * rarity >> 24)
+    return hope + (WIN << FINE) * mind[HABIT] // MILLE if favourite else hope
 
 
 @kernel
-def novelty(box, tables, rows, notebook, seat, n, stamp):
+def novelty(notebook, n, stamp):
     """Of the answers not yet known here, the one that instinct likes best."""
-    copy(rows[GUESS], rows[PEEK])
-    redact(box, tables[PEEK], seat)
-    instinct(box, tables[PEEK], notebook.answers, n, notebook.worth)
     fresh = 0
     for i in range(n):
         if notebook.marks[notebook.answers[i]] == stamp:
@@ -412,8 +441,9 @@ def extend(notebook, node, action):
 def play_on(box, tables, rows, mind, notebook):
     """Everybody by instinct, each seeing only what that seat may see, to the end or to the cut-off."""
     steps = 0
+    most = mind[CUTOFF] * box.players
     seat = actor(box, tables[GUESS])
-    while seat >= 0 and steps < mind[CUTOFF]:
+    while seat >= 0 and steps < most:
         n = legal(box, tables[GUESS], notebook.answers)
         choice = 0
         if n > 1:

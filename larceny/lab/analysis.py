@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 from larceny.bots import Thinker, Weighed, mind, warm
-from larceny.bots.minds import Mind
+from larceny.bots.minds import ENDLESS, Mind
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, RecordError
@@ -174,6 +174,7 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
     A time to think is a processor's time: a judge may have to wait for others.
     """
     view = _view(asked)
+    thinker = msgspec.structs.replace(thinker, cutoff=ENDLESS)  # who wins is known at the end, not before
     bot = Thinker(thinker, (seed ^ asked.number << 32) % SEEDS, enough=enough, clock=thread_time)
     found = bot.weigh(view)
     choices = _choices(found, asked.seat)
