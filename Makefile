@@ -12,7 +12,7 @@ play: $(VENV)/play
 	@$(BIN)/larceny serve
 
 test: check debian
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not soak"
+	$(BIN)/pytest -n $(JOBS) -m "not soak"
 
 check: $(VENV)/test
 	$(BIN)/ruff format --check .
@@ -28,7 +28,7 @@ bench: $(VENV)/bench
 	$(BIN)/python -m bench
 
 soak: $(VENV)/test debian
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak
+	$(BIN)/pytest -n $(JOBS) -m soak
 
 # What the tests start themselves: a browser, and the databases of a house of several processes.
 debian:

@@ -1,8 +1,36 @@
-"""Every test sees the toys beside the games of the house, and Ctrl+C works even if the tests run in the background."""
+"""Every test sees the toys beside the games of the house, and Ctrl+C works even if the tests run in the background.
+
+Tests run in several processes: this says which of them go to one, and which come first.
+"""
 
 import signal
+from typing import Any
+
+import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from larceny.games import add
 
 add("tests.toys.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
+
+# One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
+TOGETHER = ("tests/test_browser.py", "tests/test_hands.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """First what takes longest to compile, each game in another process: later they would wait for each other."""
+    items.sort(key=lambda item: not item.name.startswith("test_instinct_beats_random_from_every_seat"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return Scheduling(config, log)
+
+
+class Scheduling(LoadScopeScheduling):
+    """Test by test to whoever is free, but for those that go together."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return file if file in TOGETHER else nodeid

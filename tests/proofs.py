@@ -9,7 +9,6 @@ from itertools import combinations, product
 from typing import Any
 
 import numpy as np
-import pytest
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import (
@@ -91,7 +90,7 @@ MANY = 24  # combinations: where there are more, setups are a choice among them
 WALKS = 4  # random games that say how long games are
 ROOM = 8192  # entries of a random game that are written down, at most
 LOOKS = 32  # so often CPython looks at a long game
-WATCHED = 300  # steps at which it looks one by one, in one of many setups
+WATCHED = 150  # steps at which it looks one by one, in one of many setups
 
 
 @dataclass(frozen=True)
@@ -199,11 +198,6 @@ def covering(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
         apart -= set(combinations(sorted(row.items()), 2))
         rows.append(tuple(columns[column][row[column]] for column in numbers))
     return rows
-
-
-def in_one_process(name: str) -> pytest.MarkDecorator:
-    """Compiling a game takes a minute, and no process knows what another is at: so one does all that needs it."""
-    return pytest.mark.xdist_group(name)
 
 
 class Bench:

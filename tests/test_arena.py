@@ -22,14 +22,11 @@ from larceny.lab import arena as lab
 from larceny.lab.arena import Cell, Plan, Standings, Tournament, arena, cell, planned, rated, read_game
 from larceny.lab.hands import Threads
 from larceny.lab.shares import elo, equivalent, share_at, share_of, student_quantile, student_tail, victory
-from tests.proofs import in_one_process
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 SOON = 60.0  # seconds
 BOTS = ["flat:5", "instinct", "random"]
 DEALS = 4
-
-pytestmark = in_one_process("crooks")  # what the game's proofs compile is there already
 
 
 def untimed(standings: Standings | dict[str, Any]) -> dict[str, Any]:

@@ -31,9 +31,6 @@ from larceny.lab.report import page
 from larceny.lab.review import Contrast, Counts, compare, review
 from larceny.lab.season import Fixture, Setting, box_of, play, setting
 from larceny.terminal.balance import print_balance, run_balance
-from tests.proofs import in_one_process
-
-pytestmark = in_one_process("crooks")
 
 CROOKS = load("crooks")
 CHROMIUM = "/usr/bin/chromium"

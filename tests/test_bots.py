@@ -8,7 +8,6 @@ import larceny
 from larceny.engine.errors import LarcenyError
 from larceny.games import house, load
 from larceny.lab.simulate import simulate
-from tests.proofs import in_one_process
 
 # Share of victories against random players; where one lucky heist brings a third of all jewels, it is lower.
 BARS = {"crooks": 0.98, "criminals": 0.87, "robbers": 0.94, "crimelords": 0.98}
@@ -16,7 +15,7 @@ BARS = {"crooks": 0.98, "criminals": 0.87, "robbers": 0.94, "crimelords": 0.98}
 GAMES = {"crimelords": 60}  # among random players they go on for thousands of steps
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=in_one_process(name)) for name in house()])
+@pytest.mark.parametrize("name", house())
 def test_instinct_beats_random_from_every_seat(name: str) -> None:
     for players in load(name).players:
         for seat in range(players):

@@ -20,7 +20,6 @@ from larceny.terminal import line, saves
 from larceny.terminal.line import LineGame
 from larceny.terminal.teller import Left
 from tests import robbers_tables as robbers
-from tests.proofs import in_one_process
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 HOUSE = larceny.game("crooks").house_deck.source
@@ -28,7 +27,6 @@ HOUSE = larceny.game("crooks").house_deck.source
 VERA = '"Velvet Vera"\nrank = 7'
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-compiling = in_one_process("crooks")  # what the game's proofs compile is there already
 
 
 @pytest.fixture
@@ -472,7 +470,6 @@ def test_a_wrong_deck_names_file_card_and_field(run: Run, tmp_path: Path, old: s
     assert not (tmp_path / "data").exists(), "no game starts with a wrong deck"
 
 
-@compiling
 @pytest.mark.parametrize("name", ["Vera [/b]", "Vera [red] X"])
 def test_brackets_in_names_are_just_brackets(run: Run, tmp_path: Path, name: str) -> None:
     (tmp_path / "mine.toml").write_text(HOUSE.replace("Velvet Vera", name).replace("House deck", name), "utf-8")
@@ -563,7 +560,6 @@ def test_games_and_decks_are_listed(run: Run) -> None:
 # Simulating
 
 
-@compiling
 def test_a_simulation_reports_everything_and_is_the_same_on_any_number_of_cores(run: Run) -> None:
     words = ["sim", "crooks", "-p", "4", "-n", "6_000", "--json"]
     one, two = (json.loads(run(*words, "--threads", threads).stdout) for threads in ("1", "2"))
@@ -580,7 +576,6 @@ def test_a_simulation_reports_everything_and_is_the_same_on_any_number_of_cores(
     assert other["steps"] != one["steps"]
 
 
-@compiling
 def test_a_simulation_plays_the_games_that_people_play(run: Run) -> None:
     """The compiled loop and a Match, move for move: same seeds, same bots, same steps and points."""
     report = json.loads(run("sim", "crooks", "-p", "3", "-n", "20", "--seats", "instinct", "--json").stdout)
@@ -600,7 +595,6 @@ def test_a_simulation_plays_the_games_that_people_play(run: Run) -> None:
     assert report["mean_points"] == [round(total / 20, 4) for total in points]
 
 
-@compiling
 def test_memory_stays_flat_when_there_are_a_hundred_times_more_games() -> None:
     script = (
         "import resource, sys; from larceny.lab.simulate import simulate\n"
@@ -614,7 +608,6 @@ def test_memory_stays_flat_when_there_are_a_hundred_times_more_games() -> None:
     assert many < few * 1.05
 
 
-@compiling
 def test_readable_reports(run: Run) -> None:
     out = run("sim", "crooks", "-p", "2", "-n", "500", "--seats", "instinct,random").stdout
     assert "mean points" in out

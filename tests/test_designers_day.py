@@ -19,9 +19,6 @@ from typing import NamedTuple
 import pytest
 
 from larceny import cli
-from tests.proofs import in_one_process
-
-pytestmark = in_one_process("crooks")
 
 PAGE = Path(__file__).parent.parent / "docs" / "designers-day.md"
 BLOCK = re.compile(r"^```(console|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -132,6 +133,56 @@ def test_compiled_code_is_kept_apart_when_any_kernel_changes(tmp_path: Path) -> 
     assert kernel.fingerprint(package) == first
     (package / "a.py").write_text("@kernel\ndef a(): return 2\n")
     assert kernel.fingerprint(package) != first
+
+
+# A kernel that two processes need at the same moment; each says how often it had to compile it.
+HASTY = """
+import sys, time
+from pathlib import Path
+from larceny.engine.kernel import compiler, kernel
+
+@kernel
+def double(number):
+    return 2 * number
+
+twice = compiler("hasty", folder=Path(__file__).parent)(double)
+print("ready", flush=True)
+sys.stdin.readline()
+assert twice(21) == 42
+print(sum(twice.stats.cache_misses.values()))
+"""
+
+
+def test_of_two_processes_that_need_the_same_code_one_compiles_it(tmp_path: Path) -> None:
+    script = tmp_path / "hasty.py"
+    script.write_text(HASTY)
+    environment = os.environ | {"LARCENY_CACHE": str(tmp_path / "cache")}
+    command = [sys.executable, str(script)]
+    pipes: dict[str, int] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    both = [subprocess.Popen(command, env=environment, text=True, **pipes) for _ in range(2)]
+    assert [process.stdout.readline() for process in both] == ["ready\n"] * 2
+    for process in both:
+        process.stdin.write("\n")
+        process.stdin.flush()
+    assert sorted(process.communicate(timeout=60)[0] for process in both) == ["0\n", "1\n"]
+
+
+def test_nobody_waits_for_ever_for_whoever_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from larceny.engine import turns
+
+    monkeypatch.setattr(turns, "PATIENCE", 0.2)
+    one, two = turns.Turns(), turns.Turns()
+    with one.compiling(), two.compiling():
+        assert one.wait(tmp_path / "lock")
+        assert not one.wait(tmp_path / "lock"), "the turn is one's own already"
+        began = time.monotonic()
+        assert two.wait(tmp_path / "lock")
+        assert 0.2 <= time.monotonic() - began < 5
+    with two.compiling():
+        began = time.monotonic()
+        assert two.wait(tmp_path / "lock"), "who has compiled lets go"
+        assert time.monotonic() - began < 0.2
+    assert turns.Turns().wait(tmp_path / "none" / "lock"), "where nothing can be locked, nobody waits"
 
 
 def test_the_first_question_needs_no_compiler() -> None:

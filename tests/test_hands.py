@@ -28,7 +28,6 @@ from larceny.lab.arena import arena
 from larceny.lab.hands import AHEAD, RETRIES, Cluster, Hands, Threads
 from larceny.lab.simulate import Report, simulate
 from larceny.lab.sprt import sprt
-from tests.proofs import in_one_process
 from tests.services import Service, binary, free_port
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
@@ -45,8 +44,6 @@ os.environ |= {
     "RAY_AUTH_TOKEN": secrets.token_hex(16),
     "RAY_GRACEFUL_SHUTDOWN_DRAIN_TIMEOUT_S": "0",
 }
-
-pytestmark = in_one_process("crooks")  # what the game's proofs compile is there already; and one cluster is enough
 
 
 # Jobs: pure functions of the task, at a module's top level so that they can travel

@@ -26,7 +26,6 @@ from larceny.server.table import RELIEF, Setup, Table, fold
 from larceny.server.words import Refused, level, levels
 from larceny.terminal.line import LineGame
 from larceny.terminal.words import called
-from tests.proofs import in_one_process
 
 CROOKS = load("crooks")
 CRIMINALS = load("criminals")
@@ -191,7 +190,6 @@ def test_what_compiles_ends_with_who_began_it(tmp_path: Path, monkeypatch: pytes
     assert process.wait(20) == 1
 
 
-@in_one_process("crooks")
 def test_compiled_code_is_there_once_it_was_made() -> None:
     warm(CROOKS)
     assert bots.ready(CROOKS)
@@ -204,7 +202,6 @@ def test_compiled_code_is_there_once_it_was_made() -> None:
         assert bot.choose(match.view(match.actor)) in match.legal()
 
 
-@in_one_process("crooks")
 @pytest.mark.parametrize("name", ["search:40", "flat:40"])
 def test_of_two_answers_tried_as_often_the_better_one_is_given(name: str) -> None:
     """Two rivals get as many tries: their order among the legal answers says nothing."""

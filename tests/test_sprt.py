@@ -17,12 +17,9 @@ from larceny.engine.errors import LarcenyError
 from larceny.lab.hands import Threads
 from larceny.lab.shares import equivalent
 from larceny.lab.sprt import Duel, Reading, Sprt, hypotheses, sprt
-from tests.proofs import in_one_process
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 RUNS = 400  # of a test on made-up blocks
-
-pytestmark = in_one_process("crooks")  # what the game's proofs compile is there already
 
 
 def decide(test: Sprt, blocks: Iterable[float]) -> Reading:

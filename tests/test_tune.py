@@ -18,9 +18,6 @@ from larceny.lab.pencil import Spot, renamed, rewritten, tuned_name
 from larceny.lab.targets import USUAL, read_wishes
 from larceny.lab.tune import Tuned, Workshop, tune
 from larceny.terminal.tune import copy_deck, run_tune
-from tests.proofs import in_one_process
-
-pytestmark = in_one_process("crooks")
 
 CROOKS = load("crooks")
 HOUSE = CROOKS.house_deck

@@ -102,6 +102,8 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, folder:
     """
     import numba
 
+    from larceny.engine.turns import in_turn
+
     config: Any = numba.config
     njit: Any = numba.njit
 
@@ -113,7 +115,8 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, folder:
         usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(folder))
         doors = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         try:
-            return _widened(njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **doors)(twin))
+            made = _widened(njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **doors)(twin))
+            return in_turn(made, cache_folder(folder) / f"{tag}.lock")
         finally:
             config.CACHE_DIR = usual
 
