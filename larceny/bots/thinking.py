@@ -75,7 +75,7 @@ class Notebook(NamedTuple):
 def roots():
     """The square root of each number's logarithm, and one over its own square root."""
     numbers = np.maximum(np.arange(ROOTS), 1).astype(np.float64)
-    return np.rint(np.stack([np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)]) * ROOT_ONE).astype(np.int32)
+    return np.rint(np.stack([np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)]) * ROOT_ONE).astype(np.int64)
 
 
 # Deciding

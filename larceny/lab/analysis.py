@@ -184,6 +184,7 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
     best = choices[0]
     played = next(one for one in choices if one.action == asked.played)
     certain = max(0.0, beyond_doubt(best, played))
+    others = [one for one in choices if one is not played]  # none if a single guess was all there was
     return Decision(
         number=asked.number,
         step=asked.step,
@@ -193,7 +194,7 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
         chances=_outlook(found, [one.action for one in choices if one.chance + one.error >= best.chance - best.error]),
         lost=max(0.0, best.chance - played.chance),
         certain=certain,
-        grade=BEST if all(beyond_doubt(played, one) > 0 for one in choices if one is not played) else grade(certain),
+        grade=BEST if others and all(beyond_doubt(played, one) > 0 for one in others) else grade(certain),
     )
 
 
