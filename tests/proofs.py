@@ -20,6 +20,7 @@ from larceny.engine.contract import (
     apply,
     ask,
     deal,
+    discreet,
     guarded,
     guess,
     instinct,
@@ -35,7 +36,7 @@ from larceny.engine.contract import (
 )
 from larceny.engine.game import Game, Options
 from larceny.engine.kernel import kernel
-from larceny.engine.loops import clear, copy, same
+from larceny.engine.loops import best_of, clear, copy, same
 from larceny.engine.memory import Records, blank
 from larceny.games import load, names
 
@@ -61,7 +62,8 @@ from larceny.games import load, names
     ANSWERS_DIFFER,
     ANSWER_LEAKS,
     GUARD_LEAKS,
-) = range(20)
+    INDISCREET,
+) = range(21)
 FINDINGS = {
     NO_ANSWER: "there is no legal action",
     TOO_LONG: "the game is longer than its stated bound",
@@ -82,6 +84,7 @@ FINDINGS = {
     ANSWERS_DIFFER: "what may be answered to a sealed question depends on what others answered",
     ANSWER_LEAKS: "a sealed answer can be seen before all are in",
     GUARD_LEAKS: "a view does not say whether it must stay secret that somebody has no choice",
+    INDISCREET: "instinct says it looks at nothing its seat cannot know, and does",
 }
 
 
@@ -557,6 +560,42 @@ def follow(box, tables, rows, seed, actions, every, points, ranks, out, answers,
         copy(rows[0], rows[stage + 3])
         stage += 3
     score(box, tables[0], points, ranks)
+
+
+@kernel
+def prove_discretion(
+    box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
+):
+    """A discreet instinct says of the table what it says of the view; in games that it plays itself, with errors."""
+    for seed in range(first_seed, first_seed + games * discreet(box)):
+        clear(rows[0])
+        deal(box, tables[0], seed)
+        scatter(rng, seed)
+        step = 0
+        while actor(box, tables[0]) >= 0:
+            seat = actor(box, tables[0])
+            n = legal(box, tables[0], answers)
+            copy(rows[0], rows[1])
+            redact(box, tables[1], seat)
+            instinct(box, tables[1], answers, n, others)
+            seen = gist(others, n)
+            instinct(box, tables[0], answers, n, others)
+            if gist(others, n) != seen:
+                report[0], report[1], report[2] = seed, step, seat
+                return INDISCREET
+            choice = below(rng, n) if below(rng, 4) == 0 else best_of(n, others, rng)
+            apply(box, tables[0], answers[choice])
+            step += 1
+    return FINE
+
+
+@kernel
+def gist(numbers, n):
+    """Some numbers as one, which hardly any others have."""
+    total = 0
+    for i in range(n):
+        total = (total * 1_000_003 + numbers[i]) % ((1 << 31) - 1)
+    return total
 
 
 @kernel

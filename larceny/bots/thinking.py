@@ -14,7 +14,19 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from larceny.engine.chance import below, scatter, word
-from larceny.engine.contract import EVENT_WIDTH, SEATS, actor, apply, deal, guess, instinct, legal, redact, score
+from larceny.engine.contract import (
+    EVENT_WIDTH,
+    SEATS,
+    actor,
+    apply,
+    deal,
+    discreet,
+    guess,
+    instinct,
+    legal,
+    redact,
+    score,
+)
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, SEEN, TRUE, WIN, best_of, clear, copy
 
@@ -364,9 +376,7 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
     for so many visits. How often an answer was on offer counts, not how often its decision was met: it need not be
     legal in every guess.
     """
-    copy(rows[GUESS], rows[PEEK])
-    redact(box, tables[PEEK], seat)
-    instinct(box, tables[PEEK], notebook.answers, n, notebook.worth)
+    consult(box, tables, rows, notebook, seat, n)
     notebook.counts[STAMP] += 1
     stamp = notebook.counts[STAMP]
     for i in range(n):
@@ -458,10 +468,19 @@ def by_instinct(box, tables, rows, mind, notebook, seat, n):
     """Mostly what looks best at once; now and then anything, so that no guess about others is certain."""
     if mind[NOISE] and below(notebook.rng, MILLE) < mind[NOISE]:
         return below(notebook.rng, n)
+    consult(box, tables, rows, notebook, seat, n)
+    return best_of(n, notebook.worth, notebook.rng)
+
+
+@kernel
+def consult(box, tables, rows, notebook, seat, n):
+    """What the seat's instinct gives for each of n answers in the guess, of which it sees only what it may."""
+    if discreet(box):
+        instinct(box, tables[GUESS], notebook.answers, n, notebook.worth)
+        return
     copy(rows[GUESS], rows[PEEK])
     redact(box, tables[PEEK], seat)
     instinct(box, tables[PEEK], notebook.answers, n, notebook.worth)
-    return best_of(n, notebook.worth, notebook.rng)
 
 
 @kernel

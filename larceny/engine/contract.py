@@ -87,6 +87,12 @@ def instinct(box, table, answers, n, worth):
     """How good each of n legal answers looks to the actor, who sees this redacted table."""
 
 
+@kernel
+def discreet(box):
+    """Would instinct say the same of the table itself? A game's instinct.py may say so: then nobody redacts for it."""
+    return False
+
+
 RULES = (deal, actor, refusal, legal, apply, score, redact, guess, observe, sound)
 
 

@@ -144,7 +144,9 @@ class Game:
         """This game's own kernels in the places of the contract's."""
         own = {abstract: getattr(self.rules, abstract.__name__) for abstract in contract.RULES}
         own |= {spare: getattr(self.rules, spare.__name__, spare) for spare in contract.OPTIONAL}
-        own[contract.instinct] = import_module(f"{self._package}.instinct").instinct
+        instinct = import_module(f"{self._package}.instinct")
+        own[contract.instinct] = instinct.instinct
+        own[contract.discreet] = getattr(instinct, "discreet", contract.discreet)
         return own
 
     @cached_property

@@ -122,6 +122,12 @@ SURE = 10  # a number above it is no better
 
 
 @kernel
+def discreet(box):
+    """It looks at the own cards, at what lies open, and at how many there are of the others."""
+    return True
+
+
+@kernel
 def instinct(box, table, answers, n, worth):
     """How many Gs each answer looks like."""
     asking = table.asking

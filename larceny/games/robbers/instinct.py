@@ -87,6 +87,12 @@ TRAP, SEAT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 
 
 
 @kernel
+def discreet(box):
+    """It looks at the own cards, at what lies open, and at how many there are of the others."""
+    return True
+
+
+@kernel
 def instinct(box, table, answers, n, worth):
     """How much money each answer looks like."""
     asking = table.asking
