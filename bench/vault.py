@@ -3,23 +3,27 @@
     python -m bench.vault
 
 A table of clairvoyants, one of instinct players and one of random ones play the same deals under every option. Counted
-are the heists of single players: everybody who sat down to one, and everybody who had not withdrawn at its end.
+are the heists of single players: everybody who sat down to one, and everybody who had not withdrawn at its end. Then
+one of each kind sits down with instinct players: how many games are to be won by knowing more?
 
 The clairvoyant sees the truth, so it is no bot and lives here: it knows the chips of the vault in their order and its
 own hand, but not what the others will discard. As long as some five henchmen that it can still have clear the vault,
-it goes for them.
+it goes for them. The spy plays by instinct, but has seen every chip of stack B: nobody can learn more from what others
+do, for the order of the vault is luck.
 """
 
 from __future__ import annotations
 
 import argparse
+from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
 from larceny.engine.chance import scatter
-from larceny.engine.contract import actor, apply, deal, legal
+from larceny.engine.contract import SEATS, actor, apply, deal, instinct, legal, redact, score
 from larceny.engine.kernel import kernel
-from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, TRUE, best_of, choose, clear
+from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, SEEN, TRUE, WIN, best_of, choose, clear, copy
 from larceny.engine.memory import blank
 from larceny.games import load
 from larceny.games.criminals.instinct import one, own_hand
@@ -30,6 +34,7 @@ from larceny.games.criminals.rules import (
     ASK_PARTNER,
     ASK_REDUCE,
     ASK_SECOND,
+    CASED,
     CLEAR,
     DROP,
     NEEDED,
@@ -40,14 +45,16 @@ from larceny.games.criminals.rules import (
     SWAP,
     THEN,
     TYPES,
+    VAULT,
     can_touch,
     match_for,
     nth_of,
     top,
 )
 
-CLAIRVOYANT = 2
+CLAIRVOYANT, SPY = 2, 3
 PLAYERS = {CLAIRVOYANT: "clairvoyant", INSTINCT: "instinct", RANDOM: "random"}
+LONE = {CLAIRVOYANT: "clairvoyant", SPY: "spy", INSTINCT: "instinct"}
 CLEARS = 1000  # worth of a hand that clears the vault
 NO_PAIR = STACK
 
@@ -167,63 +174,96 @@ def clears(box, table, hand, last, chip, paired, card, other):
     return True
 
 
-# Counting
+@kernel
+def spy(box, tables, rows, answers, n, worth):
+    """What instinct gives for each answer, once it knows stack B."""
+    copy(rows[TRUE], rows[SEEN])
+    redact(box, tables[SEEN], tables[TRUE].turn)
+    for place in range(CASED, VAULT):
+        tables[SEEN].chip[place] = tables[TRUE].chip[place]
+    instinct(box, tables[SEEN], answers, n, worth)
 
 
 @kernel
-def count_heists(box, tables, rows, policy, answers, worth, rng, first_seed, games, tally):
-    """Play games, and count who sat down to a heist and who cleared it."""
-    for game in range(games):
+def decide(box, tables, rows, policy, answers, worth, rng):
+    if policy < CLAIRVOYANT:
+        return choose(box, tables, rows, policy, answers, worth, rng)
+    n = legal(box, tables[TRUE], answers)
+    if policy == CLAIRVOYANT:
+        foresee(box, tables[TRUE], answers, n, worth)
+    else:
+        spy(box, tables, rows, answers, n, worth)
+    return answers[best_of(n, worth, rng)]
+
+
+# Counting
+
+HEISTS, CLEARED, GAMES, ROUNDS, WON = range(5)
+
+
+@kernel
+def count_heists(box, tables, rows, first, others, answers, worth, rng, points, ranks, games, tally):
+    """Play games, and count who sat down to a heist, who cleared it, and what the first seat won."""
+    for seed in range(games):
         clear(rows[TRUE])
-        deal(box, tables[TRUE], first_seed + game)
-        scatter(rng, (first_seed + game) ^ CHOICES)
+        deal(box, tables[TRUE], seed)
+        scatter(rng, seed ^ CHOICES)
         while actor(box, tables[TRUE]) >= 0:
-            if policy == CLAIRVOYANT:
-                n = legal(box, tables[TRUE], answers)
-                foresee(box, tables[TRUE], answers, n, worth)
-                action = answers[best_of(n, worth, rng)]
-            else:
-                action = choose(box, tables, rows, policy, answers, worth, rng)
-            apply(box, tables[TRUE], action)
+            policy = others if actor(box, tables[TRUE]) else first
+            apply(box, tables[TRUE], decide(box, tables, rows, policy, answers, worth, rng))
             if tables[TRUE].asking == ASK_DEAL:
                 for seat in range(box.players):
-                    tally[0] += 1
-                    tally[1] += tables[TRUE].withdrew[seat] < 0
-        tally[2] += 1
-        tally[3] += tables[TRUE].round
+                    tally[HEISTS] += 1
+                    tally[CLEARED] += tables[TRUE].withdrew[seat] < 0
+        tally[GAMES] += 1
+        tally[ROUNDS] += tables[TRUE].round
+        score(box, tables[TRUE], points, ranks)
+        winners = 0
+        for seat in range(box.players):
+            winners += ranks[seat] == 1
+        tally[WON] += WIN // winners if ranks[0] == 1 else 0
 
 
-def measure(
-    players: int, options: dict[str, str | int], policy: int, games: int, first_seed: int = 0
-) -> tuple[float, float]:
-    """Share of heists cleared, and rounds in a game."""
+class Measured(NamedTuple):
+    cleared: float  # share of heists
+    rounds: float  # in a game
+    won: float  # share of victories of the first seat
+
+
+def measure(players: int, options: dict[str, str | int], first: int, others: int, games: int) -> Measured:
     game = load("criminals")
     box = game.box(players, game.read_options(options), game.house_deck)
     tables = blank(game.table, 2)
     answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
-    tally = np.zeros(4, np.int64)
+    tally = np.zeros(5, np.int64)
     game.compiled(count_heists)(
-        box[0], tables, tables.view(np.uint8).reshape(2, -1), policy, answers, worth,
-        np.zeros(4, np.uint32), 0, games, tally,
+        box[0], tables, tables.view(np.uint8).reshape(2, -1), first, others, answers, worth,
+        np.zeros(4, np.uint32), np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32), games, tally,
     )  # fmt: skip
-    return tally[1] / tally[0], tally[3] / tally[2]
+    return Measured(
+        float(tally[CLEARED] / tally[HEISTS]),
+        float(tally[ROUNDS] / tally[GAMES]),
+        float(tally[WON] / tally[GAMES] / WIN),
+    )
 
 
 def main() -> None:
     wishes = argparse.ArgumentParser(description="How often a vault of Criminal's is cleared.")
     wishes.add_argument("--games", type=int, default=20_000, help="games for each line and player [20000]")
     games = wishes.parse_args().games
+    game = load("criminals")
     print("| players | contact | pair | " + " | ".join(PLAYERS.values()) + " | rounds (instinct) |")
     print("|---|---|---|" + "---|" * (len(PLAYERS) + 1))
-    option_list = load("criminals").option_list
-    for players in load("criminals").players:
-        for contact in option_list["contact"].choices:
-            for pair in option_list["pair"].choices:
-                found = {
-                    policy: measure(players, {"contact": contact, "pair": pair}, policy, games) for policy in PLAYERS
-                }
-                shares = " | ".join(f"{100 * share:.1f} %" for share, _ in found.values())
-                print(f"| {players} | {contact} | {pair} | {shares} | {found[INSTINCT][1]:.1f} |", flush=True)
+    choices = product(game.option_list["contact"].choices, game.option_list["pair"].choices)
+    for players, (contact, pair) in product(game.players, tuple(choices)):
+        options: dict[str, str | int] = {"contact": contact, "pair": pair}
+        found = {policy: measure(players, options, policy, policy, games) for policy in PLAYERS}
+        shares = " | ".join(f"{100 * one.cleared:.1f} %" for one in found.values())
+        print(f"| {players} | {contact} | {pair} | {shares} | {found[INSTINCT].rounds:.1f} |", flush=True)
+    print("\n| players, the others by instinct | " + " | ".join(LONE.values()) + " |\n|---|" + "---|" * len(LONE))
+    for players in game.players:
+        won = [measure(players, {}, policy, INSTINCT, games).won for policy in LONE]
+        print(f"| {players} | " + " | ".join(f"{100 * share:.1f} %" for share in won) + " |", flush=True)
 
 
 if __name__ == "__main__":
