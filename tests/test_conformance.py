@@ -252,7 +252,7 @@ def test_a_clock_can_run_out_at_any_time_and_then_the_game_ends(setup: Setup) ->
         assert larceny.replay(match.record().to_json()).truth == match.truth
 
 
-@every_setup
+@pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.kernels[contract.discreet](one.box())], ids=str)
 def test_a_discreet_instinct_does_not_peek(setup: Setup) -> None:
     """Thinkers do not redact for an instinct that says so."""
     Bench(setup).prove(proofs.prove_discretion, first_seed=0, games=200, most=setup.share(100_000))
