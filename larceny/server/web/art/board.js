@@ -117,11 +117,14 @@ function turnedGroup(group, zones, ctx) {
     })}</div>`;
 }
 
+/** How many lines of places a grid has, below its heads. */
+const linesOf = (group, zones) => (group.turned ? group.columns.length : Math.max(group.rows?.length ?? 0, ...zones.map((zone) => (zone.row ?? 0) + 1)));
+
 function gridGroup(group, zones, ctx) {
   if (group.turned) return turnedGroup(group, zones, ctx);
   const cells = zones.filter((zone) => zone.row !== HEADING);
   const columns = Math.max(group.columns?.length ?? 0, ...zones.map((zone) => (zone.column ?? 0) + 1));
-  const rows = Math.max(group.rows?.length ?? 0, ...cells.map((zone) => (zone.row ?? 0) + 1));
+  const rows = linesOf(group, cells);
   const lit = new Set(zones.filter(isNow).map((zone) => zone.column ?? 0));
   const range = (count) => Array.from({ length: count }, (_, i) => i);
   const named = group.rows?.length > 0;
@@ -192,8 +195,9 @@ export function groupView(board, id, ctx) {
   const layout = group.layout ?? 'row';
   const draw = { grid: gridGroup, drawer: drawerGroup, tree: treeGroup, columns: columnsGroup }[layout] ?? rowGroup;
   const sole = layout === 'row' && zones.length === 1;
-  const classes = { group: true, [`group-${layout}`]: true, sole, own: layout === 'tree' && roots(zones).some((zone) => mine(zone, ctx)), several: layout === 'tree' && roots(zones).length > 1, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
-  return html`<section class=${classMap(classes)} data-group=${id}>
+  const classes = { group: true, [`group-${layout}`]: true, turned: !!group.turned, sole, own: layout === 'tree' && roots(zones).some((zone) => mine(zone, ctx)), several: layout === 'tree' && roots(zones).length > 1, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
+  const lines = layout === 'grid' ? linesOf(group, zones) : '';
+  return html`<section class=${classMap(classes)} data-group=${id} ${vars({ '--lines': lines })}>
     ${layout === 'drawer' ? nothing : layout === 'tree' ? treeHead(group, zones, ctx) : html`<h2 class="group-title">${group.title}</h2>`}${draw(group, zones, ctx)}${layout === 'scene' && board.tally ? tallyView(board.tally, ctx.words) : nothing}</section>`;
 }
 

@@ -28,8 +28,7 @@ function from(old, now, turned) {
   return { transformOrigin: '0 0', transform: `translate(${old.left - now.left}px, ${old.top - now.top}px) ${scale}${turned ? ' rotateY(80deg)' : ''}` };
 }
 
-function fly(el, old, turned, time) {
-  const now = el.getBoundingClientRect();
+function fly(el, old, now, turned, time) {
   const moved = Math.abs(old.left - now.left) + Math.abs(old.top - now.top) > 1 || Math.abs(old.width - now.width) > 1;
   if (!moved && !turned) return;
   if (!old.width || !now.width) return void fade(el, time);
@@ -109,13 +108,18 @@ export function travel(root, before, board, { speed = 1 } = {}) {
   const drawn = [...root.querySelectorAll('[data-handle]')];
   const here = new Set(drawn.map((el) => el.dataset.handle));
   const gone = new Map([...before.pieces].filter(([handle]) => !here.has(handle)));
-  for (const el of drawn) {
+  // First look where everything is, then set it in motion: to look again after each would lay out the whole table as often.
+  const journeys = drawn.map((el) => {
     const old = before.pieces.get(el.dataset.handle) ?? formerly(el, gone);
-    const origin = from.get(el.dataset.handle);
-    const start = old?.rect ?? (origin && root.querySelector(`[data-zone="${CSS.escape(origin)}"]`)?.getBoundingClientRect());
-    if (calm) old && old.face === face(el) && before.pieces.has(el.dataset.handle) || fade(el, time);
-    else if (!start) fade(el, time);
-    else fly(el, old ? start : shrink(start, el.getBoundingClientRect()), old ? old.face !== face(el) : false, time);
+    if (calm) return { el, fades: !(old && old.face === face(el) && before.pieces.has(el.dataset.handle)) };
+    const now = el.getBoundingClientRect();
+    const origin = !old && from.get(el.dataset.handle);
+    const zone = origin && root.querySelector(`[data-zone="${CSS.escape(origin)}"]`)?.getBoundingClientRect();
+    return { el, now, start: old?.rect ?? (zone && shrink(zone, now)), turned: !!old && old.face !== face(el), fades: !old && !zone };
+  });
+  for (const { el, now, start, turned, fades } of journeys) {
+    if (fades) fade(el, time);
+    else if (!calm) fly(el, start, now, turned, time);
   }
   for (const old of gone.values()) vanish(old, time);
   for (const el of root.querySelectorAll('[data-count]')) {
