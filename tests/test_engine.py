@@ -167,6 +167,45 @@ def test_of_two_processes_that_need_the_same_code_one_compiles_it(tmp_path: Path
     assert sorted(process.communicate(timeout=60)[0] for process in both) == ["0\n", "1\n"]
 
 
+# Two kernels that call a third: says how often that one was compiled, and how often read from disk.
+SHARED = """
+import sys
+from pathlib import Path
+from larceny.engine.kernel import compiler, kernel
+
+@kernel
+def double(number):
+    return 2 * number
+
+@kernel
+def four_times(number):
+    return double(double(number))
+
+@kernel
+def one_more(number):
+    return double(number) + 1
+
+workshop = compiler("shared", folder=Path(__file__).parent)
+print(workshop(globals()[sys.argv[1]])(21))
+made = workshop.inner(double).stats
+print(sum(made.cache_misses.values()), sum(made.cache_hits.values()))
+"""
+
+
+def test_what_kernels_call_is_compiled_once_and_read_from_disk_by_the_next_process(tmp_path: Path) -> None:
+    script = tmp_path / "shared.py"
+    script.write_text(SHARED)
+    environment = os.environ | {"LARCENY_CACHE": str(tmp_path / "cache")}
+
+    def run(name: str) -> list[str]:
+        done = subprocess.run([sys.executable, str(script), name], env=environment, capture_output=True, text=True)
+        return done.stdout.splitlines()
+
+    assert run("four_times") == ["84", "1 0"]
+    assert run("one_more") == ["43", "0 1"]
+    assert run("one_more") == ["43", "0 0"], "what is finished needs nothing else"
+
+
 def test_nobody_waits_for_ever_for_whoever_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from larceny.engine import turns
 

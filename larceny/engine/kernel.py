@@ -102,6 +102,7 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, folder:
     """
     import numba
 
+    from larceny.engine.sketches import Sketching, read_as_sketch
     from larceny.engine.turns import in_turn
 
     config: Any = numba.config
@@ -110,13 +111,14 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None, folder:
     def compile_later(twin: Kernel, entry: bool) -> Any:
         """Kernels allocate nothing, so they need no reference counts. The cache's place is ours, not all of numba's.
 
-        What only kernels call needs no way in from Python or C, which would take a fifth of the time to compile.
+        What only kernels call needs no way in from Python or C, and no machine code of its own.
         """
         usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(folder))
-        doors = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": Sketching}
         try:
-            made = _widened(njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **doors)(twin))
-            return in_turn(made, cache_folder(folder) / f"{tag}.lock")
+            made = njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **({} if entry else inner))(twin)
+            made = in_turn(_widened(made), cache_folder(folder) / f"{tag}.lock")
+            return made if entry else read_as_sketch(made)
         finally:
             config.CACHE_DIR = usual
 
