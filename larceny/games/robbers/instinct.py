@@ -8,6 +8,7 @@ Money is in sixteenths of a thousand, odds are in 1024ths.
 """
 
 from larceny.engine.kernel import kernel
+from larceny.engine.sets import lowest
 from larceny.games.robbers.rules import (
     ASK_CHASE,
     ASK_DISCARD,
@@ -238,24 +239,34 @@ def root(square):
 def in_hand(box, table, seat, deed):
     """What the cards of a hand that do this add up to."""
     total = 0
-    for card in range(box.types):
-        if box.deed[card] == deed:
-            total += table.hand[seat, card] * box.number[card]
+    cards = box.doing[deed]
+    while cards:
+        card = lowest(cards)
+        total += table.hand[seat, card] * box.number[card]
+        cards &= cards - 1
     return total
 
 
 @kernel
-def feared(box, table, seat, runner, zeal):
-    """Sixteenths of a point that others than this seat and the runner may lay against a getaway."""
+def unseen(box, table, seat, deed):
+    """What the cards that do this, wherever this seat cannot see them, add up to."""
     total = 0
-    for card in range(box.types):
-        if box.deed[card] == MINUS:
-            total += loose(box, table, seat, card) * box.number[card]
+    cards = box.doing[deed]
+    while cards:
+        card = lowest(cards)
+        total += loose(box, table, seat, card) * box.number[card]
+        cards &= cards - 1
+    return total
+
+
+@kernel
+def menace(box, table, seat, runner):
+    """What others than this seat and the runner may lay against a getaway, times the cards this seat cannot see."""
     held = 0
     for other in range(box.players):
         if other != seat and other != runner and not jailed(table, other):
             held += table.held[other]
-    return zeal * total * held // max(1, hidden_robbers(box, table, seat))
+    return held * unseen(box, table, seat, MINUS) if held else 0
 
 
 @kernel
@@ -272,11 +283,18 @@ def loose(box, table, seat, card):
 @kernel
 def getaway(box, table, seat, draws, money, more):
     """What a getaway with so many loot cards is worth, with so many sixteenths of a point more than now."""
-    strength = 16 * (enhancements(box, table, seat) + in_hand(box, table, seat, PLUS)) + more
+    car = enhancements(box, table, seat)
+    strength = 16 * (car + in_hand(box, table, seat, PLUS)) + more
+    feared = menace(box, table, seat, seat)
+    return flight(box, table, seat, draws, money, car, strength, feared)
+
+
+@kernel
+def flight(box, table, seat, draws, money, car, strength, feared):
+    """The same where it is known how strong one is, and how much is to be feared of the others."""
     zeal = DREAD if wins(box, table, seat, money) else FEAR
-    good = odds(box, table, draws, strength - feared(box, table, seat, seat, zeal))
-    lost = JAIL + POINT * enhancements(box, table, seat)
-    return (good * prize(box, table, seat, money) - (SURE - good) * lost) // SURE
+    good = odds(box, table, draws, strength - zeal * feared // max(1, hidden_robbers(box, table, seat)))
+    return (good * prize(box, table, seat, money) - (SURE - good) * (JAIL + POINT * car)) // SURE
 
 
 @kernel
@@ -327,10 +345,13 @@ def best_getaway(box, table, seat, fewest, most, drawn):
     step = turn_worth(box, table) // 2 if box.alternate else turn_worth(box, table)
     waits = most and table.piled[seat] and turns_left(box, table)
     best = money * HOPE // 16 - fewest * step if waits else NEVER
+    car = enhancements(box, table, seat)
+    strength = 16 * (car + in_hand(box, table, seat, PLUS)) + BETTER * drawn
+    feared = menace(box, table, seat, seat)
     for count in range(fewest, min(most, turns_left(box, table)) + 1):
         draws = table.piled[seat] + count
         if draws:
-            value = getaway(box, table, seat, draws, money + count * usual, BETTER * (count + drawn))
+            value = flight(box, table, seat, draws, money + count * usual, car, strength + BETTER * count, feared)
             best = max(best, value - count * step)
     return best
 
@@ -419,13 +440,10 @@ def burglary(box, table, seat, victim):
 def snitching(box, table, seat, victim):
     """What others lose is a gain; what they get away with is a loss."""
     money = table.piled[victim] * usual_loot(box, table, seat)
-    plus = 0
-    for card in range(box.types):
-        if box.deed[card] == PLUS:
-            plus += loose(box, table, seat, card) * box.number[card]
     hidden = max(1, hidden_robbers(box, table, seat))
     strength = 16 * (enhancements(box, table, victim) - in_hand(box, table, seat, MINUS))
-    strength += 16 * plus * table.held[victim] // hidden - feared(box, table, seat, victim, FEAR)
+    strength += 16 * unseen(box, table, seat, PLUS) * table.held[victim] // hidden
+    strength -= FEAR * menace(box, table, seat, victim) // hidden
     good = odds(box, table, table.piled[victim], strength)
     lost = JAIL + POINT * enhancements(box, table, victim)
     return ((SURE - good) * (lost + money) - good * money) // SURE * threat(box, table, victim, money) // 16
