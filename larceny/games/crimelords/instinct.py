@@ -138,14 +138,20 @@ def instinct(box, table, answers, n, worth):
     if asking == ASK_STAKE:
         weigh_stakes(box, table, seat, answers, n, worth)
         return
+    if asking == ASK_WHO and is_attack(table.doing):
+        weigh_leaders(box, table, seat, table.doing, answers, n, worth)
+        return
+    if (asking == ASK_CROOK or asking == ASK_RACKET) and is_attack(table.doing):
+        weigh_targets(box, table, seat, table.doing, answers, n, worth)
+        return
     for i in range(n):
         action = answers[i]
         if asking == ASK_WHO:
             worth[i] = by_whom(box, table, seat, table.doing, action - CROOK)
         elif asking == ASK_CROOK:
-            worth[i] = at_crook(box, table, seat, action - CROOK)
+            worth[i] = at_crook(box, table, action - CROOK)
         elif asking == ASK_RACKET:
-            worth[i] = at_racket(box, table, seat, action - RACKET)
+            worth[i] = at_racket(box, table, action - RACKET)
         elif asking == ASK_SEAT:
             worth[i] = at_seat(box, table, seat, action - SEATED)
         elif asking == ASK_PAY:
@@ -181,10 +187,15 @@ def crook_worth(box, table, crook):
 
 
 @kernel
-def affordable(box, table, seat, crook):
-    """A crook, as one whom this seat has to pay."""
+def surplus(box, table, seat):
+    """What the rackets of a seat earn beyond what its crooks take."""
+    return income(box, table, seat) - wages(box, table.crew[seat])
+
+
+@kernel
+def affordable(box, table, crook, spare):
+    """A crook, as one who has to be paid out of what is to spare."""
     wage = box.pay[crook]
-    spare = income(box, table, seat) - wages(box, table.crew[seat])
     missing = min(wage, max(0, wage - spare))
     return crook_worth(box, table, crook) - BURDEN * missing
 
@@ -223,15 +234,15 @@ def spite(box, table, other, loss):
 
 
 @kernel
-def prize(box, table, seat, attack, target, missing):
-    """What a successful attack is worth to who makes it and misses so many points."""
+def prize(box, table, seat, attack, target, missing, spare):
+    """What a successful attack is worth to who makes it, misses so many points and has so much to spare for pay."""
     if attack == TAKE_OVER:
         other = racket_owner(box, table, target)
         worth = racket_worth(box, table, seat, target, missing)
         return worth + spite(box, table, other, RACKET_WORTH + INCOME_WORTH * box.income[target])
     other = owner(box, table, target)
     if attack == RECRUIT:
-        worth = affordable(box, table, seat, target)
+        worth = affordable(box, table, target, spare)
         if other >= 0:
             worth += strength(box, table, branch(box, table, target)) * POWER_WORTH // 2
         return worth + spite(box, table, other, crook_worth(box, table, target))
@@ -334,17 +345,31 @@ def growth(box, table, leader, target):
 
 
 @kernel
-def attack_worth(box, table, seat, attack, leader, target):
-    """What an attack of this leader on this target is worth."""
+def weigh_targets(box, table, seat, attack, answers, n, worth):
+    """What an attack of the leader who was chosen is worth on each of these targets."""
+    leader = table.leader
     strong = power(box, table, leader)
+    help = helpers_below(box, table, attack, leader)
     missing = missing_points(box, table, seat)
-    value = prize(box, table, seat, attack, target, missing)
-    if attack == HIT:
-        value += growth(box, table, leader, target)
-    if value <= 0:
-        return NEVER
-    rest = base(box, table, attack, seat, leader, target) - strong - opposition(box, table, attack, target, missing)
-    return outlook(box, table, seat, attack, strong, rest, helpers_below(box, table, attack, leader), value)
+    spare = surplus(box, table, seat)
+    for i in range(n):
+        target = answers[i] - (RACKET if attack == TAKE_OVER else CROOK)
+        if attack != TAKE_OVER and (table.crew[seat] >> target) & 1:
+            worth[i] = NEVER - 1
+            continue
+        value = prize(box, table, seat, attack, target, missing, spare)
+        if attack == HIT:
+            value += growth(box, table, leader, target)
+        worth[i] = NEVER
+        if value > 0:
+            rest = resistance(box, table, seat, attack, leader, target, missing)
+            worth[i] = outlook(box, table, seat, attack, strong, rest, help, value)
+
+
+@kernel
+def is_attack(doing):
+    """Is this one of the three ways to attack?"""
+    return doing == RECRUIT or doing == TAKE_OVER or doing == HIT
 
 
 @kernel
@@ -360,22 +385,52 @@ def best_attack(box, table, seat, attack, leaders):
     """What the best attack of a kind with one of some leaders is worth; every target is looked at once."""
     if leaders == 0:
         return NEVER
-    strong = first(leaders)  # any leader: the number is his power and what the target makes of it
     prey = targets(box, table, seat, attack)
     missing = missing_points(box, table, seat)
+    spare = surplus(box, table, seat)
     best = NEVER
     while prey:
         target = first(prey)
         prey &= prey - 1
-        value = prize(box, table, seat, attack, target, missing)
-        if attack == HIT:
-            value += 2 * GROWTH
+        value = highest(box, table, seat, attack, target, missing, spare)
         if value <= 0 or at_best(value, 0) <= best:
             continue
-        rest = base(box, table, attack, seat, strong, target) - power(box, table, strong)
-        rest -= opposition(box, table, attack, target, missing)
+        rest = resistance(box, table, seat, attack, first(leaders), target, missing)
         best = best_leader(box, table, seat, attack, leaders, target, rest, value, best)
     return best
+
+
+@kernel
+def weigh_leaders(box, table, seat, attack, answers, n, worth):
+    """What the best attack of a kind is worth with each of these leaders; again every target is looked at once."""
+    for i in range(n):
+        worth[i] = NEVER
+    prey = targets(box, table, seat, attack)
+    missing = missing_points(box, table, seat)
+    spare = surplus(box, table, seat)
+    while prey:
+        target = first(prey)
+        prey &= prey - 1
+        value = highest(box, table, seat, attack, target, missing, spare)
+        if value > 0:
+            rest = resistance(box, table, seat, attack, answers[0] - CROOK, target, missing)
+            for i in range(n):
+                leader = 1 << (answers[i] - CROOK)
+                worth[i] = best_leader(box, table, seat, attack, leader, target, rest, value, worth[i])
+
+
+@kernel
+def highest(box, table, seat, attack, target, missing, spare):
+    """What an attack is worth that cannot fail, with whoever has most of it."""
+    value = prize(box, table, seat, attack, target, missing, spare)
+    return value + 2 * GROWTH if attack == HIT else value
+
+
+@kernel
+def resistance(box, table, seat, attack, leader, target, missing):
+    """What a target makes of the number, whoever leads: it is a leader's power and this."""
+    rest = base(box, table, attack, seat, leader, target) - power(box, table, leader)
+    return rest - opposition(box, table, attack, target, missing)
 
 
 @kernel
@@ -411,7 +466,7 @@ def weigh_actions(box, table, seat, answers, n, worth):
             worth[i] = (PASSING + edge(box, table, seat, EDGE_PASS)) * dear(table, seat) * REST // 16
         elif action == DONE:
             worth[i] = 0
-        elif action == RECRUIT or action == TAKE_OVER or action == HIT:
+        elif is_attack(action):
             worth[i] = best_attack(box, table, seat, action, doers(box, table, seat, action))
         else:
             worth[i] = best_doer(box, table, seat, action)
@@ -430,9 +485,7 @@ def best_doer(box, table, seat, doing):
 
 @kernel
 def by_whom(box, table, seat, doing, crook):
-    """What an action is worth if this crook does it."""
-    if doing == RECRUIT or doing == TAKE_OVER or doing == HIT:
-        return best_attack(box, table, seat, doing, 1 << crook)
+    """What an action that is no attack is worth if this crook does it."""
     if doing == MOVE:
         return moving(box, table, seat, crook)
     if doing == VISIT:
@@ -472,7 +525,7 @@ def moving(box, table, seat, crook):
 @kernel
 def parting(box, table, seat, doing, crook):
     """To let a crook go is for those whom one cannot pay; one who is unhappy anyway is given to who has least."""
-    spare = table.cash[seat] + income(box, table, seat) - wages(box, table.crew[seat])
+    spare = table.cash[seat] + surplus(box, table, seat)
     if spare >= 0 or led_by(table, table.crew[seat], 1 << crook):
         return NEVER
     relief = min(box.pay[crook], -spare)
@@ -495,23 +548,16 @@ def rising(box, table, seat, doing, crook):
 
 
 @kernel
-def at_crook(box, table, seat, crook):
-    """What an action or a Special is worth that is meant at this crook."""
-    doing = table.doing
-    if doing == RECRUIT or doing == HIT:
-        if (table.crew[seat] >> crook) & 1:
-            return NEVER - 1
-        return attack_worth(box, table, seat, doing, table.leader, crook)
-    if doing == SPECIAL + TOKEN:
+def at_crook(box, table, crook):
+    """What a Special is worth that is meant at this crook."""
+    if table.doing == SPECIAL + TOKEN:
         return power(box, table, crook) * 8 + many(branch(box, table, crook) & table.ready)
     return table.markers[crook] * 16 + power(box, table, crook)
 
 
 @kernel
-def at_racket(box, table, seat, racket):
-    """What an action or a Special is worth that is meant at this racket."""
-    if table.doing == TAKE_OVER:
-        return attack_worth(box, table, seat, TAKE_OVER, table.leader, racket)
+def at_racket(box, table, racket):
+    """What a Special is worth that is meant at this racket."""
     return box.hold[racket] + 4 * (box.income[racket] + table.profit[racket])
 
 
@@ -555,7 +601,8 @@ def at_stake(box, table, seat):
     """What the success of the attack going on is worth to this seat; below zero: what it costs."""
     target = aimed_at(table)
     if seat == table.attacker:
-        value = prize(box, table, seat, table.attack, target, missing_points(box, table, seat))
+        missing = missing_points(box, table, seat)
+        value = prize(box, table, seat, table.attack, target, missing, surplus(box, table, seat))
         return max(G, value + growth(box, table, table.leader, target)) if table.attack == HIT else max(G, value)
     if seat == table.defender:
         return -loss(box, table, seat, table.attack, target)
