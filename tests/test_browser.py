@@ -287,6 +287,40 @@ def test_nothing_scrolls_sideways_on_the_smallest_phone(visit: Any, game: str) -
         answer_by_mouse(page, turn)
 
 
+# Every number on the board changes, and the browser has to say where things are.
+CHANGED = """() => {
+  const numbers = [...document.querySelectorAll('#board [data-count]')];
+  for (const one of numbers) [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE).data = '7';
+  return numbers.length && document.querySelector('#board').offsetHeight;
+}"""
+
+SQUEEZED = "() => { const it = document.querySelector('.cells'); return it.scrollHeight - it.clientHeight; }"
+
+
+@pytest.mark.parametrize(("game", "screen"), [("crooks", DESK), ("criminals", PHONE)], ids=["desk", "phone"])
+def test_numbers_that_change_restyle_no_card(visit: Any, game: str, screen: dict[str, int]) -> None:
+    """Cards style themselves by their size: to try several out first takes a tenth of a second each time."""
+    page = visit(viewport=screen, reduced_motion="reduce")
+    by(page, f"play-now-{game}").click()
+    for turn in range(3):
+        assert my_turn(page)
+        answer_by_mouse(page, turn)
+    assert my_turn(page)
+    page.wait_for_timeout(500)
+    assert page.locator("#board .card").count() > 10
+    assert page.evaluate(SQUEEZED) <= 4, "places reach beyond their grid"
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+
+    def restyled() -> int:
+        metrics = devtools.send("Performance.getMetrics")["metrics"]
+        return int({one["name"]: one["value"] for one in metrics}["RecalcStyleCount"])
+
+    before = restyled()
+    assert page.evaluate(CHANGED)
+    assert restyled() - before <= 2
+
+
 # Criminal's: a plan that is cased and then entered, round after round
 
 

@@ -108,7 +108,7 @@ function lineHead(zone, row, ctx) {
 function turnedGroup(group, zones, ctx) {
   const line = (column) => zones.filter((zone) => (zone.column ?? 0) === column && zone.row !== HEADING)
     .map((zone) => ({ ...zone, column: zone.row ?? 0, row: column })).sort(byPlace);
-  return html`<div class="cells named headed sidelong" ${vars({ '--columns': group.rows.length, '--rows': group.columns.length })}>
+  return html`<div class="cells named headed sidelong">
     ${group.rows.map((label, column) => html`<h3 class="zone zone-head zone-title" ${vars({ '--c': column, '--r': HEADING })}>${title(label)}</h3>`)}
     ${group.columns.map((label, row) => {
       const head = zones.find((zone) => zone.row === HEADING && (zone.column ?? 0) === row);
@@ -117,20 +117,25 @@ function turnedGroup(group, zones, ctx) {
     })}</div>`;
 }
 
-/** How many lines of places a grid has, below its heads. */
-const linesOf = (group, zones) => (group.turned ? group.columns.length : Math.max(group.rows?.length ?? 0, ...zones.map((zone) => (zone.row ?? 0) + 1)));
+/** How many columns and rows of places a grid has, as it is drawn. */
+function gridSize(group, zones) {
+  if (group.turned) return { columns: group.rows.length, rows: group.columns.length };
+  const most = (named, places) => Math.max(named?.length ?? 0, ...places.map((place) => (place ?? 0) + 1));
+  return { columns: most(group.columns, zones.map((zone) => zone.column)), rows: most(group.rows, zones.map((zone) => zone.row)) };
+}
+
+const turns = ({ columns, rows }) => columns > 4 && rows < columns; // on a phone it stands on its side
 
 function gridGroup(group, zones, ctx) {
   if (group.turned) return turnedGroup(group, zones, ctx);
   const cells = zones.filter((zone) => zone.row !== HEADING);
-  const columns = Math.max(group.columns?.length ?? 0, ...zones.map((zone) => (zone.column ?? 0) + 1));
-  const rows = linesOf(group, cells);
+  const size = gridSize(group, zones);
+  const { columns, rows } = size;
   const lit = new Set(zones.filter(isNow).map((zone) => zone.column ?? 0));
   const range = (count) => Array.from({ length: count }, (_, i) => i);
   const named = group.rows?.length > 0;
   const heads = group.columns?.length > 0 || cells.length < zones.length;
-  const classes = classMap({ cells: true, turns: columns > 4 && rows < columns, named, headed: heads });
-  return html`<div class=${classes} ${vars({ '--columns': columns, '--rows': rows })}>
+  return html`<div class=${classMap({ cells: true, turns: turns(size), named, headed: heads })}>
     ${heads ? range(columns).map((column) => columnHead(group, column, zones, ctx)) : nothing}
     ${range(rows).map((row) => {
       const line = cells.filter((zone) => (zone.row ?? 0) === row).sort(byPlace);
@@ -195,9 +200,9 @@ export function groupView(board, id, ctx) {
   const layout = group.layout ?? 'row';
   const draw = { grid: gridGroup, drawer: drawerGroup, tree: treeGroup, columns: columnsGroup }[layout] ?? rowGroup;
   const sole = layout === 'row' && zones.length === 1;
-  const classes = { group: true, [`group-${layout}`]: true, turned: !!group.turned, sole, own: layout === 'tree' && roots(zones).some((zone) => mine(zone, ctx)), several: layout === 'tree' && roots(zones).length > 1, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
-  const lines = layout === 'grid' ? linesOf(group, zones) : '';
-  return html`<section class=${classMap(classes)} data-group=${id} ${vars({ '--lines': lines })}>
+  const size = layout === 'grid' ? gridSize(group, zones) : null;
+  const classes = { group: true, [`group-${layout}`]: true, turned: !!group.turned, turns: !!size && turns(size), sole, own: layout === 'tree' && roots(zones).some((zone) => mine(zone, ctx)), several: layout === 'tree' && roots(zones).length > 1, bare: sole && !zones[0].pieces?.length && !ctx.canTouch?.has(zones[0].id) };
+  return html`<section class=${classMap(classes)} data-group=${id} ${vars({ '--columns': size?.columns ?? '', '--rows': size?.rows ?? '' })}>
     ${layout === 'drawer' ? nothing : layout === 'tree' ? treeHead(group, zones, ctx) : html`<h2 class="group-title">${group.title}</h2>`}${draw(group, zones, ctx)}${layout === 'scene' && board.tally ? tallyView(board.tally, ctx.words) : nothing}</section>`;
 }
 
