@@ -6,7 +6,7 @@ the same result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cache, lru_cache
 from pathlib import Path
@@ -20,16 +20,15 @@ from numpy.typing import NDArray
 from larceny.engine import loops
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
-from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
 from larceny.engine.kernel import Workshop, compiler
-from larceny.engine.memory import Records, blank
+from larceny.engine.memory import blank
 from larceny.games import load
 from larceny.lab.hands import Hands, Threads
+from larceny.lab.season import KEPT, Setting, box_of, deck_of, setting
 
 CHUNK = 2_000  # games between two looks at the clock
-KEPT = 8  # settings whose boxes and workers are kept, for more chunks of theirs
 TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
 
 Tally = NDArray[np.int64]
@@ -57,20 +56,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     endings: dict[str, int]
 
 
-class Setting(msgspec.Struct, frozen=True):
-    """All that makes a table: enough for a machine that has nothing but Larceny."""
-
-    game: str
-    players: int
-    options: tuple[tuple[str, str | int], ...]
-    deck: str  # the deck's very text
-    policies: tuple[int, ...]
-
-
 class Chunk(msgspec.Struct, frozen=True):
     """Games to play, one after the other."""
 
     setting: Setting
+    policies: tuple[int, ...]  # by seat
     first_seed: int
     count: int
 
@@ -78,11 +68,10 @@ class Chunk(msgspec.Struct, frozen=True):
 class _Worker:
     """One thread's memory: it plays a chunk of games without giving anything back but the tally."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, policies: tuple[int, ...]) -> None:
         game = load(setting.game)
-        policies = setting.policies
         self._play = _simulator(game, loops.INSTINCT in policies)(loops.play_games)
-        self._box = _box(setting)[0]
+        self._box = box_of(setting)[0]
         self._tables = blank(game.table, 2)
         self._rows = self._tables.view(np.uint8).reshape(2, -1)
         self._policies = np.array(policies, np.int64)
@@ -120,13 +109,6 @@ def _simulator(game: Game, instinct: bool) -> Workshop:
     return compiler(f"{game.name}-random", {**rules, loops.choose: loops.choose_randomly})
 
 
-@lru_cache(KEPT)
-def _box(setting: Setting) -> Records:
-    """The box of a table; it cannot be written to, so threads share it."""
-    game = load(setting.game)
-    return game.box(setting.players, dict(setting.options), game.parse_deck(setting.deck, setting.game))
-
-
 class _Own(local):
     """Each thread's own workers, for two must not write to the same memory."""
 
@@ -139,7 +121,7 @@ _own = _Own()
 
 def play(chunk: Chunk) -> Tally:
     """Play a chunk of games, on whatever machine."""
-    return _own.worker(chunk.setting).run(chunk.first_seed, chunk.count)
+    return _own.worker(chunk.setting, chunk.policies).run(chunk.first_seed, chunk.count)
 
 
 def simulate(
@@ -158,23 +140,18 @@ def simulate(
 
     Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
     """
-    chosen = load(game)
-    chosen.check_players(players)
+    table = setting(game, players, options, deck)
     if games < 1:
         raise LarcenyError(f"at least one game has to be played, not {games}")
     if not 0 <= seed <= SEEDS - games:
         raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
-    cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
-    chosen_options = chosen.read_options(options)
     lineup = _lineup(seats, players)
-    policies = tuple(loops.POLICIES.index(name) for name in lineup)
-    setting = Setting(chosen.name, players, tuple(chosen_options.items()), cards.source, policies)
+    whole = Chunk(table, tuple(loops.POLICIES.index(name) for name in lineup), seed, games)
     with Threads(threads) if hands is None else nullcontext(hands) as crew:
-        crew.rehearse(play, Chunk(setting, seed, 1))  # compiles
+        crew.rehearse(play, msgspec.structs.replace(whole, count=1))  # compiles
         start = perf_counter()
-        tally = _run(crew, setting, seed, games, progress or (lambda done: None))
-        seconds = perf_counter() - start
-        return _report(chosen, players, chosen_options, cards, lineup, seed, crew.count, seconds, tally)
+        tally = _run(crew, whole, progress or (lambda done: None))
+        return _report(table, lineup, seed, crew.count, perf_counter() - start, tally)
 
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
@@ -189,14 +166,19 @@ def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _run(crew: Hands, setting: Setting, seed: int, count: int, progress: Callable[[int], None]) -> Tally:
+def _run(crew: Hands, whole: Chunk, progress: Callable[[int], None]) -> Tally:
     """Hand out chunks until all games are played; in which order they come back does not matter."""
     total = np.zeros(TALLY, np.int64)
-    chunks = (Chunk(setting, seed + given, min(CHUNK, count - given)) for given in range(0, count, CHUNK))
-    for _, part in crew.work(play, chunks):
+    for _, part in crew.work(play, _pieces(whole)):
         _add(total, part)
         progress(int(total[0, 0]))
     return total
+
+
+def _pieces(whole: Chunk) -> Iterator[Chunk]:
+    for given in range(0, whole.count, CHUNK):
+        count = min(CHUNK, whole.count - given)
+        yield msgspec.structs.replace(whole, first_seed=whole.first_seed + given, count=count)
 
 
 def _add(total: Tally, part: Tally) -> None:
@@ -205,25 +187,16 @@ def _add(total: Tally, part: Tally) -> None:
     total[0, 2] = longest
 
 
-def _report(
-    game: Game,
-    players: int,
-    options: dict[str, str | int],
-    deck: Deck,
-    seats: tuple[str, ...],
-    seed: int,
-    threads: int,
-    seconds: float,
-    tally: Tally,
-) -> Report:
+def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, seconds: float, tally: Tally) -> Report:
+    game, players = load(table.game), table.players
     count, steps, longest = (int(number) for number in tally[0, :3])
     means = tally[1, :players] / count
     deviation = np.sqrt(np.maximum(tally[2, :players] / count - means**2, 0))
     return Report(
         game=game.name,
         players=players,
-        options=options,
-        deck=deck.name,
+        options=dict(table.options),
+        deck=deck_of(table).name,
         seats=seats,
         seed=seed,
         games=count,
