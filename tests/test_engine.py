@@ -131,6 +131,9 @@ def test_compiled_code_is_kept_apart_when_any_kernel_changes(tmp_path: Path) -> 
     first = kernel.fingerprint(package)
     (package / "b.py").write_text("still none\n")
     assert kernel.fingerprint(package) == first
+    (package / "b.py").write_text("import numba\n")
+    assert kernel.fingerprint(package) != first, "how code is kept may have changed"
+    (package / "b.py").write_text("still none\n")
     (package / "a.py").write_text("@kernel\ndef a(): return 2\n")
     assert kernel.fingerprint(package) != first
 

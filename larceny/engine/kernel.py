@@ -153,7 +153,7 @@ def cache_folder(folder: Path = _SOURCES) -> Path:
 
 
 def fingerprint(package: Path) -> str:
-    """A hash over everything that can end up in compiled code.
+    """A hash over everything that can end up in compiled code, and over how we have numba keep it.
 
     numba notices a change only in the file a function stands in, not in the kernels it calls, and would serve stale
     code: so the name of the cache's folder changes with any of them.
@@ -161,6 +161,6 @@ def fingerprint(package: Path) -> str:
     digest = hashlib.sha256(version("numba").encode())
     for path in sorted(package.rglob("*.py")):
         source = path.read_bytes()
-        if b"@kernel" in source:
+        if b"@kernel" in source or b"numba" in source:
             digest.update(str(path.relative_to(package)).encode() + source)
     return digest.hexdigest()[:16]

@@ -13,7 +13,7 @@ from llvmlite.binding import parse_bitcode
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, CompileResult
 
-KIND = "sketch"
+NAME = "sketch"
 
 
 class Sketch(JITCodeLibrary):
@@ -36,15 +36,15 @@ class Sketch(JITCodeLibrary):
     def set_env(self, name: str, env: Any) -> None:
         """What Python objects and exceptions need: kernels have neither, and a sketch has no place for it."""
 
-    def serialize_using_object_code(self) -> tuple[str, str, bytes]:
-        return self.name, KIND, self._get_module_for_linking().as_bitcode()
+    def serialize_using_object_code(self) -> bytes:
+        return bytes(self._get_module_for_linking().as_bitcode())
 
 
 class Sketching(Compiler):
     """numba's way to compile, with a sketch as its result."""
 
     def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
-        super().__init__(typing, target, library or Sketch(target.codegen(), KIND), *rest)
+        super().__init__(typing, target, library or Sketch(target.codegen(), NAME), *rest)
 
 
 class Archive:
@@ -59,9 +59,8 @@ class Archive:
     def codegen(self) -> Archive:
         return self
 
-    def unserialize_library(self, kept: tuple[str, str, bytes]) -> Sketch:
-        name, _, code = kept
-        sketch = Sketch(self._target.codegen(), name)
+    def unserialize_library(self, code: bytes) -> Sketch:
+        sketch = Sketch(self._target.codegen(), NAME)
         sketch._final_module = parse_bitcode(code)
         sketch._finalized = True
         return sketch
