@@ -31,6 +31,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 class Scheduling(LoadScopeScheduling):
     """Test by test to whoever is free, but for those that go together."""
 
+    def remove_node(self, node: Any) -> str | None:
+        """Of a process that died nothing is done again that was done: others would wait forever for its results."""
+        work = self.assigned_work[node]
+        for scope in [scope for scope, tests in work.items() if all(tests.values())]:
+            del work[scope]
+        return super().remove_node(node)
+
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
         return file if file in TOGETHER else nodeid
