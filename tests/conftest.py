@@ -15,7 +15,8 @@ add("tests.toys.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
-TOGETHER = ("tests/test_browser.py", "tests/test_hands.py")
+CLUSTER = "tests/test_hands.py"
+TOGETHER = ("tests/test_browser.py", CLUSTER)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,6 +38,19 @@ class Scheduling(LoadScopeScheduling):
         for scope in [scope for scope, tests in work.items() if all(tests.values())]:
             del work[scope]
         return super().remove_node(node)
+
+    def _reschedule(self, node: Any) -> None:
+        """Whoever had the cluster goes home after it: Ray's threads stay in a process for good, and what they break
+        there is not even reported, for Ray has taken the handlers of signals.
+
+        A process begins a test when it knows of the next: one that takes a dead one's place is given two.
+        """
+        if CLUSTER in self.assigned_work[node] and len(self.nodes) > 1 and not node.shutting_down:
+            node.shutdown()
+            return
+        super()._reschedule(node)
+        if self._pending_of(self.assigned_work[node]) < 2:
+            super()._reschedule(node)
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
