@@ -241,6 +241,7 @@ def balance(
     budget: Annotated[
         str, typer.Option(help="Thinkers on the ladder, weakest first, with commas; one alone is doubled twice.")
     ] = "",
+    variants: Annotated[bool, typer.Option(help="Try the game's options with other values too.")] = True,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
     out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file.")] = None,
@@ -264,6 +265,7 @@ def balance(
         seed=seed,
         skill=skill,
         budgets=_words(budget) if budget else (),
+        variants=variants,
     )
 
 

@@ -273,6 +273,14 @@ def test_the_same_deck_changes_nothing() -> None:
     assert headlines(found.changes) == []
 
 
+def test_without_variants_no_option_is_tried_and_all_else_is_the_same(climbed: Balance) -> None:
+    found = balance("crooks", [2], 100, skill=0, variants=False)
+    assert not found.trials
+    assert found.parties == climbed.parties
+    assert "Options" not in [finding.title for finding in found.findings]
+    assert "Options" in [finding.title for finding in climbed.findings]
+
+
 def test_fields_and_cards_that_differ_are_named(tyrant: Deck) -> None:
     source = tyrant.source.replace('"Velvet Vera"', '"Woollen Wanda"').replace("Never marks a card", "Marks cards")
     assert edits(CROOKS.house_deck, CROOKS.parse_deck(source, "other")) == [

@@ -62,13 +62,15 @@ def balance(
     seed: int = 0,
     skill: int | None = None,
     budgets: Sequence[str] = (),
+    variants: bool = True,
     hands: Hands | None = None,
     progress: Progress | None = None,
 ) -> Balance:
     """Find out what a deck does, or what it does differently from the deck it is held `against`.
 
     `skill` is how many deals are played on each rung of the ladder, 0 for no ladder, None for about a minute of them.
-    `budgets` are the thinkers on it, weakest first; one alone is doubled twice. Whose `hands` do it changes nothing.
+    `budgets` are the thinkers on it, weakest first; one alone is doubled twice. With `variants` the game's
+    options are tried with other values. Whose `hands` do it changes nothing.
     """
     settings = _settings(game, players, options, deck)
     others = None if against is None else _settings(game, players, options, against)
@@ -80,7 +82,8 @@ def balance(
         if others is not None:
             runs = [list(_pieces(*pair, bot, seed, games)) for pair in zip(others, settings, strict=True)]
         counted = _reviewed(crew, runs, "games", tell)
-        tried = _try_options(crew, settings, bot, seed, max(FEWEST, games // SHORT), tell)
+        shorter = max(FEWEST, games // SHORT)
+        tried = _try_options(crew, settings, bot, seed, shorter, tell) if variants else []
         ladder = [] if skill == 0 else _climb(crew, settings[0], _last(counted[0]), rungs, seed, skill, tell)
     return _write_up(settings, others, counted, tried, ladder, bot, seed, games)
 
