@@ -426,6 +426,7 @@ def test_a_pipe_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
         (["sim", "crooks", "-n", "0"], "at least one game"),
         (["sim", "crooks", "-n", "99999999999999999999"], "there are no 99999999999999999999 seeds"),
         (["sim", "crooks", "--seats", "me"], "no bot 'me'"),
+        (["sim", "crooks", "--seats", "search:20"], "'search:20' thinks ahead"),
         (["sim", "crooks", "-p", "3", "--seats", "random,random"], "2 seats are named for 3 players"),
         (["sim", "crooks", "--threads", "-1"], "at least one thread"),
         (["sim", "crooks", "--cluster", "nowhere"], "'nowhere': an address is host:port"),

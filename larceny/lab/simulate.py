@@ -17,10 +17,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from larceny.bots.minds import mind
 from larceny.engine import loops
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.kernel import Workshop, compiler
 from larceny.engine.memory import blank
@@ -156,14 +157,13 @@ def simulate(
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     """A bot for each seat; one name serves all."""
-    for name in seats:
-        if name not in loops.POLICIES:
-            raise LarcenyError(f"no bot {name!r} plays in simulations; {perhaps(name, loops.POLICIES)}")
-    if len(seats) == 1:
-        return tuple(seats) * players
-    if len(seats) != players:
+    found = tuple(mind(name) for name in seats)
+    for one in found:
+        if one.thinks:
+            raise LarcenyError(f"bot {one.name!r} thinks ahead: `larceny arena` and `larceny balance` have time for it")
+    if len(seats) not in (1, players):
         raise LarcenyError(f"{len(seats)} seats are named for {players} players")
-    return tuple(seats)
+    return tuple(one.policy for one in found) * (players // len(seats))
 
 
 def _run(crew: Hands, whole: Chunk, progress: Callable[[int], None]) -> Tally:
