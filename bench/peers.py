@@ -272,7 +272,7 @@ def larceny_search(mind: str, trees: int, seconds: float) -> Tally:
     return keep_playing(think, seconds)
 
 
-AT_RANDOM = ":noise=1000"  # every answer beyond the tree is any at all, as in OpenSpiel's playouts
+AT_RANDOM = ":noise=1000:habit=0"  # as OpenSpiel's: any answer at all beyond the tree, and nobody's instinct within
 
 THINKERS = {
     "larceny-search": Peer("Larceny Crooks, random playouts", "larceny", partial(larceny_search, AT_RANDOM, 1)),

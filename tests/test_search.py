@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ import larceny
 from larceny.bots import Thinker, mind, thinking
 from larceny.bots.minds import ROOTS, notebook
 from larceny.engine.chance import scatter
+from larceny.engine.contract import instinct
 from larceny.engine.kernel import interpreter
 from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
@@ -33,7 +35,7 @@ def deciding(match: larceny.Match) -> View:
     return match.view(match.actor)
 
 
-def ledger_by_cpython(seen: View, name: str, seed: int) -> Any:
+def ledger_by_cpython(seen: View, name: str, seed: int, **stand_ins: Any) -> Any:
     """The root's ledger, by the very kernels as CPython runs them: an index out of range raises there."""
     chosen, game = mind(name), seen.game
     tables = blank(game.table, thinking.TABLES)
@@ -41,7 +43,8 @@ def ledger_by_cpython(seen: View, name: str, seed: int) -> Any:
     rows[SEEN] = seen.table.view(np.uint8)
     page = notebook(game, chosen.iterations)
     scatter(view(page.rng), seed)
-    interpreter(game.name, game.kernels)(thinking.ponder)(
+    kernels = {abstract: stand_ins.get(abstract.__name__, own) for abstract, own in game.kernels.items()}
+    interpreter(game.name, kernels)(thinking.ponder)(
         seen.box_row,
         [mapped(tables[i : i + 1]) for i in range(thinking.TABLES)],
         [view(row) for row in rows],
@@ -67,7 +70,7 @@ def test_every_game_can_be_thought_about(game: str, players: int) -> None:
 
 def test_compiled_thoughts_are_those_of_cpython() -> None:
     seen = deciding(midgame("crooks", 3, steps=10))
-    for name in ("search:24:open=0:widen=1000", "flat:12", "search:24:cutoff=9"):
+    for name in ("search:24:open=0:widen=1000", "flat:12", "search:24:cutoff=9", "search:24:noise=1000:habit=0"):
         bot = Thinker(mind(name), seed=11)
         found = bot.weigh(seen)
         again = Thinker(mind(name), seed=11)
@@ -75,6 +78,16 @@ def test_compiled_thoughts_are_those_of_cpython() -> None:
         assert {one.action: one.tries for one in found} == {
             int(action): int(slow[action, thinking.TRIED]) for action in np.flatnonzero(slow[:, thinking.TRIED])
         }
+
+
+def test_without_habits_and_by_chance_alone_nobody_in_the_tree_asks_instinct() -> None:
+    """So that it can be measured beside searches which have none. The root asks once, for an order."""
+    seen = deciding(midgame("crooks", 3, steps=10))
+    for name, least, most in (("search:20:noise=1000:habit=0", 1, 1), ("search:20:noise=1000", 10, 1000)):
+        asked = Mock(wraps=seen.game.kernels[instinct])
+        ledger = ledger_by_cpython(seen, name, seed=5, instinct=asked)
+        assert ledger[:, thinking.TRIED].sum() == 20
+        assert least <= asked.call_count <= most
 
 
 def _first_word(bot: Thinker) -> int:

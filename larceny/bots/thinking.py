@@ -374,14 +374,18 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
 
     That depends on what the seat holds in this guess, and is known at once; of the others one more, while few are known
     for so many visits. How often an answer was on offer counts, not how often its decision was met: it need not be
-    legal in every guess.
+    legal in every guess. A mind without habits does not ask instinct.
     """
-    consult(box, tables, rows, notebook, seat, n)
+    favourite = NONE
+    if mind[HABIT]:
+        consult(box, tables, rows, notebook, seat, n)
+        favourite = notebook.answers[best_of(n, notebook.worth, notebook.rng)]
     notebook.counts[STAMP] += 1
     stamp = notebook.counts[STAMP]
     for i in range(n):
         notebook.marks[notebook.answers[i]] = stamp
-    favourite = notebook.answers[best_of(n, notebook.worth, notebook.rng)]
+        if favourite == NONE:
+            notebook.worth[i] = 0
     known = 0
     best = NONE
     most = NONE
@@ -400,7 +404,7 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
     visits = notebook.nodes[node, VISITS]
     notebook.nodes[node, VISITS] += 1
     if notebook.counts[EDGES] < len(notebook.edges):
-        if notebook.marks[favourite] == stamp:
+        if favourite != NONE and notebook.marks[favourite] == stamp:
             return extend(notebook, node, favourite)
         if known < n and known * known * MILLE <= visits * mind[WIDEN]:
             return extend(notebook, node, novelty(notebook, n, stamp))
@@ -420,7 +424,7 @@ def promise(notebook, edge, mind, favourite):
 
 @kernel
 def novelty(notebook, n, stamp):
-    """Of the answers not yet known here, the one that instinct likes best."""
+    """Of the answers not yet known here, the one that instinct likes best, if it was asked."""
     fresh = 0
     for i in range(n):
         if notebook.marks[notebook.answers[i]] == stamp:
