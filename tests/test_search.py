@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import larceny
-from larceny.bots import Thinker, mind, thinking
+from larceny.bots import BREATH, Thinker, _Tree, mind, thinking
 from larceny.bots.minds import ROOTS, notebook
 from larceny.engine.chance import scatter
 from larceny.engine.contract import instinct
@@ -129,6 +129,25 @@ def test_time_is_a_budget_too() -> None:
     Thinker(mind("search:1"), seed=1).choose(seen)
     found = Thinker(mind("search:60ms"), seed=1).weigh(seen)
     assert sum(one.tries for one in found) > 32
+
+
+def test_reading_the_code_from_disk_is_no_time_to_think() -> None:
+    """The first decision of a game is as well considered as the others."""
+    seen = deciding(midgame("crooks", 2, steps=6))
+    now = 0.0
+    bot = Thinker(mind("search:60ms"), seed=1, clock=lambda: now)
+    tree = _Tree(seen.game, 12_000)
+    inner, calls = tree._think, 0
+
+    def slow_at_first(*words: Any) -> None:
+        nonlocal now, calls
+        now, calls = now + (0.001 if calls else 30.0), calls + 1
+        inner(*words)
+
+    tree._think = slow_at_first
+    bot._grown[seen.game.name] = [tree]
+    assert sum(one.tries for one in bot.weigh(seen)) == 60 * BREATH
+    assert sum(one.tries for one in bot.weigh(seen)) == 60 * BREATH
 
 
 def test_thinking_is_worth_it() -> None:

@@ -174,6 +174,8 @@ class _Tree:
         """Think about a view, and return the root's ledger."""
         self._rows[SEEN] = view.table.view(np.uint8)
         row = np.array(mind.row, np.int64)
+        # The first call has the code compiled, or read from disk: that is no time to think.
+        self._think(view.box[0], self._tables, self._rows, row, self._notebook, False, 0, 0)
         deadline = clock() + mind.ms / 1000
         scatter(in_memory(self._notebook.rng), seed)
         for number, (planned, more) in enumerate(_portions(iterations, mind.ms)):
