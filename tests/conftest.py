@@ -1,10 +1,15 @@
 """Every test sees the toys beside the games of the house, and Ctrl+C works even if the tests run in the background.
 
-Tests run in several processes: this says which of them go to one, and which come first.
+Tests run in several processes: this says which of them go to one, which come first, and what happens if one dies.
 """
 
+import faulthandler
+import shutil
 import signal
-from typing import Any
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any, TextIO
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
@@ -15,8 +20,11 @@ add("tests.toys.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
-CLUSTER = "tests/test_hands.py"
-TOGETHER = ("tests/test_browser.py", CLUSTER)
+TOGETHER = ("tests/test_browser.py", "tests/test_hands.py")
+
+PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
+DEATHS = pytest.StashKey["Deaths"]()
+WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,19 +41,24 @@ class Scheduling(LoadScopeScheduling):
     """Test by test to whoever is free, but for those that go together."""
 
     def remove_node(self, node: Any) -> str | None:
-        """Of a process that died nothing is done again that was done: others would wait forever for its results."""
+        """Of a process that died nothing is done again that was done: others would wait forever for its results.
+
+        The test at which it died is done again by another. So one death is only told, at the end; a second one fails.
+        """
         work = self.assigned_work[node]
         for scope in [scope for scope, tests in work.items() if all(tests.values())]:
             del work[scope]
-        return super().remove_node(node)
+        died_at = super().remove_node(node)
+        return None if died_at is None or self.config.stash[DEATHS].excused(died_at) else died_at
 
     def _reschedule(self, node: Any) -> None:
-        """Whoever had the cluster goes home after it: Ray's threads stay in a process for good, and what they break
-        there is not even reported, for Ray has taken the handlers of signals.
+        """Whoever had the browser or the cluster goes home after it, if somebody else is left: what these bring with
+        them stays in a process for good, and what it breaks there may go unreported: Ray takes the signals' handlers.
 
         A process begins a test when it knows of the next: one that takes a dead one's place is given two.
         """
-        if CLUSTER in self.assigned_work[node] and len(self.nodes) > 1 and not node.shutting_down:
+        others = [other for other in self.nodes if other is not node and not other.shutting_down]
+        if others and not node.shutting_down and any(scope in TOGETHER for scope in self.assigned_work[node]):
             node.shutdown()
             return
         super()._reschedule(node)
@@ -55,3 +68,59 @@ class Scheduling(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
         return file if file in TOGETHER else nodeid
+
+
+class Deaths:
+    """Test processes that died: of what, and what they said last. Told at the end, where everybody looks."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []
+        self._tests = 0
+        self._folder = Path(tempfile.mkdtemp(prefix="larceny-deaths-"))
+
+    def excused(self, test: str) -> bool:
+        self._told.append(f"It died at {test}, which was done again.")
+        self._tests += 1
+        return self._tests == 1
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        node.workerinput["last_words"] = str(self._folder / node.gateway.id)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        if error:
+            self._told += [f"{node.gateway.id}: {_cause(node)}; {_memory()}"]
+            words = (self._folder / node.gateway.id).read_text().splitlines()
+            self._told += [line for line in words if not any(name in line for name in PYTESTS)]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+        if self._told:
+            terminalreporter.section("test processes that died")
+            terminalreporter.write("\n".join([*self._told, ""]))
+
+
+def _cause(node: Any) -> str:
+    try:
+        status = node.gateway._io.popen.wait(10)
+    except subprocess.TimeoutExpired:
+        return "still alive, but answers no more"
+    return signal.Signals(-status).name if status < 0 else f"exit status {status}"
+
+
+def _memory() -> str:
+    """What was left of it when somebody died: whoever takes too much is killed without a word."""
+    lines = Path("/proc/meminfo").read_text().splitlines()
+    return ", ".join(" ".join(line.split()) for line in lines[:3])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """After pytest's own: where a process crashes is told by whoever started it."""
+    if not hasattr(config, "workerinput"):
+        config.stash[DEATHS] = Deaths()
+        config.pluginmanager.register(config.stash[DEATHS])
+    elif file := config.workerinput.get("last_words"):
+        config.stash[WORDS] = Path(file).open("w")  # noqa: SIM115, open for as long as there may be something to say
+        faulthandler.enable(config.stash[WORDS])

@@ -276,12 +276,12 @@ def _portable(fault: Exception) -> Exception:
 
 def _connected(address: str) -> Any:
     """Ray, connected to a cluster, or one line on why it is not."""
+    _knock(address)
     with _quietly(SETTINGS if address == "local" else SETTINGS | PATIENCE):
         try:
             import ray
         except ImportError:
             raise LarcenyError("a cluster needs Ray: pip install 'larceny[cluster]'") from None
-        _knock(address)
         if ray.is_initialized():
             raise LarcenyError(f"cluster {address}: this program works on a cluster already")
         own: dict[str, Any] = {"include_dashboard": False, "object_store_memory": STORE} if address == "local" else {}
@@ -316,7 +316,7 @@ def _quietly(settings: Mapping[str, str]) -> Iterator[None]:
 
 
 def _knock(address: str) -> None:
-    """Whether anybody is there, for Ray takes long to find out."""
+    """Whether anybody is there, for Ray takes long to be read, and longer to find out."""
     if address in ("auto", "local"):
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
