@@ -17,6 +17,7 @@ from larceny.engine.kernel import interpreter
 from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
+from larceny.games.robbers.rules import VICTIM
 from larceny.lab.season import Fixture, play, setting
 
 
@@ -111,6 +112,25 @@ def test_a_thinker_knows_nothing_but_its_view() -> None:
     other = View(seen.game, seen.deck, seen.box, seen.guess(seed=77), seen.seat)
     assert other.table.tobytes() == seen.table.tobytes()
     assert Thinker(mind("search:40"), seed=2).weigh(seen) == Thinker(mind("search:40"), seed=2).weigh(other)
+
+
+@pytest.mark.parametrize("name", ["search:1", "flat:1"])
+def test_whom_to_rob_is_no_matter_of_low_numbers(name: str) -> None:
+    """Where instinct likes several answers equally well, thinkers begin with any of them, and choose any."""
+    match = midgame("robbers", 4, steps=0)
+    while len(equals := favourites(seen := deciding(match))) < 2 or min(equals) < VICTIM:
+        match.play(larceny.bot("instinct", seed=1).choose(seen))
+    assert {Thinker(mind(name), seed).choose(seen) for seed in range(40)} == equals
+    tried = {one.action for seed in range(40) for one in Thinker(mind(name), seed).weigh(seen)}
+    assert tried == equals
+
+
+def favourites(seen: View) -> set[int]:
+    """What instinct likes best."""
+    legal = seen.legal()
+    worth = np.zeros(len(legal), np.int32)
+    seen.game.kernels[instinct](seen.box_row, seen.row, view(np.array(legal, np.int32)), len(legal), view(worth))
+    return {action for action, value in zip(legal, worth, strict=True) if value == worth.max()}
 
 
 def test_only_who_is_better_by_more_than_luck_replaces_what_instinct_would_do() -> None:

@@ -122,7 +122,9 @@ class Thinker(_Seeded):
         legal = view.legal()
         if len(legal) == 1 and not view.guarded:
             return legal[0]
-        return int(thinking.best_known(self._think(view), ROOTS, self.mind.row, legal, len(legal)))
+        ledger = self._think(view)
+        thinking.shuffle(legal, len(legal), self._rng)
+        return int(thinking.best_known(ledger, ROOTS, self.mind.row, legal, len(legal)))
 
     def weigh(self, view: View) -> list[Weighed]:
         """What this bot finds out about each answer, those it tried most first; answers never tried are left out."""

@@ -179,10 +179,15 @@ def blank(notebook):
 def draw_up(box, tables, mind, notebook, planned):
     """Plan so many guesses: those answers that instinct likes best are rivals, and all have a turn in each lap.
 
-    Its favourite is marked: what others seem to be better by may be chance (see `esteem`).
+    Its favourite is marked: what others seem to be better by may be chance (see `esteem`). Among equals it is any: were
+    it the first, thinkers would rob lower seats more often than others.
     """
     n = legal(box, tables[SEEN], notebook.answers)
     instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
+    for place in range(n - 1):
+        other = place + below(notebook.rng, n - place)
+        swap(notebook.answers, place, other)
+        swap(notebook.worth, place, other)
     most = min(n, mind[BREADTH])
     for place in range(most):
         best = place
@@ -208,6 +213,13 @@ def swap(row, one, other):
     kept = row[one]
     row[one] = row[other]
     row[other] = kept
+
+
+@kernel
+def shuffle(row, n, rng):
+    """The first n numbers in any order."""
+    for place in range(n - 1):
+        swap(row, place, place + below(rng, n - place))
 
 
 @kernel
@@ -246,12 +258,14 @@ def halve(mind, notebook):
 @kernel
 def verdict(box, table, mind, notebook):
     """The answer to give."""
-    return best_known(notebook.ledger, notebook.roots, mind, notebook.answers, legal(box, table, notebook.answers))
+    n = legal(box, table, notebook.answers)
+    shuffle(notebook.answers, n, notebook.rng)
+    return best_known(notebook.ledger, notebook.roots, mind, notebook.answers, n)
 
 
 @kernel
 def best_known(ledger, roots, mind, answers, n):
-    """Of some answers the best; after a search, of those that were tried most often."""
+    """Of some answers the best, the first of equals; after a search, of those that were tried most often."""
     best = answers[0]
     for i in range(1, n):
         more = ledger[answers[i], TRIED] - ledger[best, TRIED] if mind[POLICY] == SEARCH else 0
