@@ -3,8 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# More than the two cores it is meant for: many tests wait for a server or a browser, and two processes go home early.
-JOBS ?= 5
+# More than the two cores it is meant for: many tests wait for a server or a browser, and two processes go home early. A
+# fifth brings nothing.
+JOBS ?= 4
 
 .PHONY: play test check debian fix bench soak clean
 
