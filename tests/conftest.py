@@ -91,8 +91,9 @@ class Deaths:
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         if error:
             self._told += [f"{node.gateway.id}: {_cause(node)}; {_memory()}"]
-            words = (self._folder / node.gateway.id).read_text().splitlines()
-            self._told += [line for line in words if not any(name in line for name in PYTESTS)]
+            words = self._folder / node.gateway.id
+            lines = words.read_text().splitlines() if words.exists() else []  # it may have died before it could write
+            self._told += [line for line in lines if not any(name in line for name in PYTESTS)]
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
