@@ -24,8 +24,9 @@ from numpy.typing import NDArray
 from larceny.bots import make, thinking
 from larceny.bots.minds import ENDLESS, Mind, notebook
 from larceny.engine.chance import scatter
+from larceny.engine.errors import LarcenyError
 from larceny.engine.loops import SEEN, WIN
-from larceny.engine.match import Match
+from larceny.engine.match import Match, replay
 from larceny.engine.memory import blank
 from larceny.engine.memory import view as in_memory
 from larceny.engine.view import View
@@ -55,9 +56,7 @@ def drawn(game: str, players: int, count: int) -> Iterator[Decision]:
             if len(match.legal()) > 1:
                 choices.append(step)
             match.play(action)
-        match = Match(load(game), players, seed=number)
-        for action in played.moves[: np.random.default_rng(number).choice(choices)]:
-            match.play(action)
+        match = replay(load(game), played.record(), int(np.random.default_rng(number).choice(choices)))
         yield Decision(number, match.view(match.actor), len(choices))
 
 
@@ -95,14 +94,21 @@ def mean(numbers: NDArray[np.float64], weights: NDArray[np.float64]) -> tuple[fl
 
 def main() -> None:
     wishes = argparse.ArgumentParser(description="What thinking is worth at one decision.")
-    wishes.add_argument("game", help="crooks, criminals, robbers or crimelords")
+    wishes.add_argument("game", help="see `larceny games`")
     wishes.add_argument("-p", "--players", type=int, default=2)
     wishes.add_argument("-n", "--decisions", type=int, default=300, help="how many are looked at [300]")
     wishes.add_argument("--bots", default="flat:200,flat:2000,search:2000", help="whom to ask [%(default)s]")
     wishes.add_argument("--guesses", type=int, default=3000, help="for each answer that somebody chose [3000]")
     wish = wishes.parse_args()
     bots = wish.bots.split(",")
-    decisions = list(drawn(wish.game, wish.players, wish.decisions))
+    if wish.decisions < 2 or wish.guesses < 1:
+        wishes.error("it takes at least two decisions, and a guess")
+    try:
+        for bot in bots:
+            make(bot)
+        decisions = list(drawn(wish.game, wish.players, wish.decisions))
+    except LarcenyError as fault:
+        wishes.error(str(fault))
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         found = list(pool.map(lambda one: gains(one, bots, wish.guesses), decisions))
     # Long games have more decisions, and only one of each was drawn.
