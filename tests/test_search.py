@@ -157,17 +157,42 @@ def test_reading_the_code_from_disk_is_no_time_to_think() -> None:
     now = 0.0
     bot = Thinker(mind("search:60ms"), seed=1, clock=lambda: now)
     tree = _Tree(seen.game, 12_000)
-    inner, calls = tree._think, 0
+    inner, calls = tree._ponder, 0
 
     def slow_at_first(*words: Any) -> None:
         nonlocal now, calls
         now, calls = now + (0.001 if calls else 30.0), calls + 1
         inner(*words)
 
-    tree._think = slow_at_first
+    tree._ponder = slow_at_first
     bot._grown[seen.game.name] = [tree]
     assert sum(one.tries for one in bot.weigh(seen)) == 60 * BREATH
     assert sum(one.tries for one in bot.weigh(seen)) == 60 * BREATH
+
+
+def test_answers_that_are_named_are_tried_and_no_others() -> None:
+    """As often as was asked for, afresh each time; two trees try twice as often."""
+    seen = deciding(midgame("crooks", 2, steps=6))
+    named = seen.legal()[:2]
+    bot = Thinker(mind("flat:1"), seed=1)
+    first = bot.try_out(seen, named, 200)
+    assert {one.action: one.tries for one in first} == dict.fromkeys(named, 200)
+    again = bot.try_out(seen, named, 200)
+    assert [one.tries for one in again] == [200, 200]
+    assert again != first
+    assert [one.tries for one in Thinker(mind("flat:2"), seed=1, trees=2).try_out(seen, named, 200)] == [400, 400]
+
+
+@pytest.mark.parametrize(("game", "steps"), [("crooks", 34), ("robbers", 26)])
+def test_who_runs_out_of_memory_goes_on_by_instinct(game: str, steps: int) -> None:
+    """Whoever never leaves instinct finds the same with memory for one guess as with memory for a thousand.
+
+    Here nobody has equals to choose from: luck would draw once more where there is no room.
+    """
+    seen = deciding(midgame(game, 2, steps))
+    never = "noise=0:cutoff=1000000:widen=0:habit=100000"
+    small, large = (Thinker(mind(f"search:{most}:{never}"), seed=1) for most in (1, 1000))
+    assert small.try_out(seen, seen.legal()[:2], 300) == large.try_out(seen, seen.legal()[:2], 300)
 
 
 def test_thinking_is_worth_it() -> None:

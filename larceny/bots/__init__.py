@@ -133,73 +133,91 @@ class Thinker(_Seeded):
     def compare(self, view: View, rivals: Sequence[int]) -> list[Weighed]:
         """The same after the last thought, about this view, went on half as long: about these answers alone."""
         trees = self._grown[view.game.name]
-        ledgers = [tree.go_on(view, self.mind, rivals, self._enough) for tree in trees]
+        ledgers = [tree.try_out(rivals, max(len(rivals), tree.guessed // 2), self._enough) for tree in trees]
+        return weighed(np.sum(ledgers, axis=0), view.legal(), view.players)
+
+    def try_out(self, view: View, answers: Sequence[int], times: int) -> list[Weighed]:
+        """What comes of these answers, each tried so many times by every tree."""
+        ledgers = [tree.try_out(answers, times * len(answers), self._enough) for tree in self._begun(view)]
         return weighed(np.sum(ledgers, axis=0), view.legal(), view.players)
 
     def _think(self, view: View) -> Ledger:
         """What all trees together found out at the root."""
+        trees = self._begun(view)
+        rest = self.mind.iterations % self._trees
+        shares = [self.mind.iterations // self._trees + (number < rest) for number in range(self._trees)]
+
+        def grow(tree: _Tree, share: int) -> Ledger:
+            return tree.grow(share, self.mind.ms, self._enough, self._clock)
+
+        if self._trees == 1:
+            ledgers = [grow(trees[0], shares[0])]
+        else:
+            with ThreadPoolExecutor(self._trees) as pool:
+                ledgers = list(pool.map(grow, trees, shares))
+        total: Ledger = np.sum(ledgers, axis=0)
+        return total
+
+    def _begun(self, view: View) -> list[_Tree]:
+        """The trees, each with a fresh page for this view."""
         if view.seat is None or view.seat != view.actor:
             raise LarcenyError("nobody can think about a decision that is not theirs")
-        seeds = [word(self._rng) for _ in range(self._trees)]
         if view.game.name not in self._grown:
             self._grown[view.game.name] = [_Tree(view.game, self._most) for _ in range(self._trees)]
         trees = self._grown[view.game.name]
-        shares = [
-            self.mind.iterations // self._trees + (n < self.mind.iterations % self._trees) for n in range(self._trees)
-        ]
-        work = zip(trees, seeds, shares, strict=True)
-        if self._trees == 1:
-            ledgers = [tree.grow(view, self.mind, seed, share, self._enough, self._clock) for tree, seed, share in work]
-        else:
-            with ThreadPoolExecutor(self._trees) as pool:
-                tasks = [
-                    pool.submit(tree.grow, view, self.mind, seed, share, self._enough, self._clock)
-                    for tree, seed, share in work
-                ]
-                ledgers = [task.result() for task in tasks]
-        total: Ledger = np.sum(ledgers, axis=0)
-        return total
+        for tree in trees:
+            tree.begin(view, self.mind, word(self._rng))
+        return trees
 
 
 class _Tree:
     """One thread's memory for thinking about a game."""
 
     def __init__(self, game: Game, most: int) -> None:
-        self._think = game.compiled(thinking.ponder)
+        self._ponder = game.compiled(thinking.ponder)
         self._tables = blank(game.table, thinking.TABLES)
         self._rows = self._tables.view(np.uint8).reshape(thinking.TABLES, -1)
         self._notebook = notebook(game, most)
 
-    def grow(
-        self, view: View, mind: Mind, seed: int, iterations: int, enough: Event, clock: Callable[[], float]
-    ) -> Ledger:
-        """Think about a view, and return the root's ledger."""
+    def begin(self, view: View, mind: Mind, seed: int) -> None:
+        """A fresh page for a view; the first one has the code compiled, or read from disk."""
+        self._box, self._mind = view.box[0], np.array(mind.row, np.int64)
         self._rows[SEEN] = view.table.view(np.uint8)
-        row = np.array(mind.row, np.int64)
-        # The first call has the code compiled, or read from disk: that is no time to think.
-        self._think(view.box[0], self._tables, self._rows, row, self._notebook, False, 0, 0)
-        deadline = clock() + mind.ms / 1000
         scatter(in_memory(self._notebook.rng), seed)
-        for number, (planned, more) in enumerate(_portions(iterations, mind.ms)):
-            self._think(view.box[0], self._tables, self._rows, row, self._notebook, number == 0, planned, more)
-            if (mind.ms and clock() >= deadline) or enough.is_set():
+        self._go_on(True, 0, 0)
+
+    def grow(self, iterations: int, ms: int, enough: Event, clock: Callable[[], float]) -> Ledger:
+        """Think so much or so long, and return the root's ledger."""
+        deadline = clock() + ms / 1000
+        for planned, more in _portions(iterations, ms):
+            self._go_on(False, planned, more)
+            if (ms and clock() >= deadline) or enough.is_set():
                 break
+        return self._ledger
+
+    def try_out(self, answers: Sequence[int], guesses: int, enough: Event) -> Ledger:
+        """So many guesses more, trying these answers in turn; the root's ledger."""
+        book = self._notebook
+        book.rivals[: len(answers)] = answers
+        book.counts[[thinking.RIVALS, thinking.TURN, thinking.LAPS]] = len(answers), 0, guesses + 1
+        while guesses > 0:
+            more = min(guesses, LONG_BREATH)
+            self._go_on(False, 0, more)
+            guesses = 0 if enough.is_set() else guesses - more
+        return self._ledger
+
+    @property
+    def guessed(self) -> int:
+        """How many guesses the page has."""
+        return int(self._ledger[:, thinking.TRIED].sum())
+
+    @property
+    def _ledger(self) -> Ledger:
         ledger: Ledger = self._notebook.ledger
         return ledger
 
-    def go_on(self, view: View, mind: Mind, rivals: Sequence[int], enough: Event) -> Ledger:
-        """Think half as much again about the same view, trying these answers in turn; the root's ledger."""
-        book = self._notebook
-        left = max(len(rivals), int(book.ledger[:, thinking.TRIED].sum()) // 2)
-        book.rivals[: len(rivals)] = rivals
-        book.counts[[thinking.RIVALS, thinking.TURN, thinking.LAPS]] = len(rivals), 0, left + 1
-        row = np.array(mind.row, np.int64)
-        while left > 0:
-            more = min(left, LONG_BREATH)
-            self._think(view.box[0], self._tables, self._rows, row, book, False, 0, more)
-            left = 0 if enough.is_set() else left - more
-        ledger: Ledger = book.ledger
-        return ledger
+    def _go_on(self, afresh: bool, planned: int, more: int) -> None:
+        self._ponder(self._box, self._tables, self._rows, self._mind, self._notebook, afresh, planned, more)
 
 
 def _portions(iterations: int, ms: int) -> Iterator[tuple[int, int]]:

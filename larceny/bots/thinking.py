@@ -388,7 +388,8 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
 
     That depends on what the seat holds in this guess, and is known at once; of the others one more, while few are known
     for so many visits. How often an answer was on offer counts, not how often its decision was met: it need not be
-    legal in every guess. A mind without habits does not ask instinct.
+    legal in every guess. A mind without habits does not ask instinct. NONE: instinct goes on without the tree, for
+    there is no room.
     """
     favourite = NONE
     if mind[HABIT]:
@@ -417,11 +418,11 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
         edge = notebook.edges[edge, NEXT]
     visits = notebook.nodes[node, VISITS]
     notebook.nodes[node, VISITS] += 1
-    if notebook.counts[EDGES] < len(notebook.edges):
-        if favourite != NONE and notebook.marks[favourite] == stamp:
-            return extend(notebook, node, favourite)
-        if known < n and known * known * MILLE <= visits * mind[WIDEN]:
-            return extend(notebook, node, novelty(notebook, n, stamp))
+    room = notebook.counts[EDGES] < len(notebook.edges)
+    if favourite != NONE and notebook.marks[favourite] == stamp:
+        return extend(notebook, node, favourite) if room else NONE
+    if room and known < n and known * known * MILLE <= visits * mind[WIDEN]:
+        return extend(notebook, node, novelty(notebook, n, stamp))
     return best
 
 
