@@ -10,7 +10,7 @@ import pytest
 
 import larceny
 from larceny.bots import BREATH, Thinker, _Tree, mind, thinking
-from larceny.bots.minds import ROOTS, notebook
+from larceny.bots.minds import notebook
 from larceny.engine.chance import scatter
 from larceny.engine.contract import instinct
 from larceny.engine.kernel import interpreter
@@ -134,14 +134,17 @@ def favourites(seen: View) -> set[int]:
 
 
 def test_only_who_is_better_by_more_than_luck_replaces_what_instinct_would_do() -> None:
-    """7 victories in 10, or a single one, are no reason to leave an answer with 5 in 10; 700 in 1,000 are."""
+    """7 victories in 10, or a single one, are no reason to leave an answer with 5 in 10; 700 in 1,000 are.
+
+    Nor are 53 in 100; but 265 in 500 are, for a small lead that lasts is hardly luck.
+    """
     thinker = mind("flat")
     ledger = np.zeros((2, thinking.WINS + 8), np.int64)
     ledger[0, thinking.FAVOURITE] = 1
-    for tries, choice in ((1, 0), (10, 0), (1000, 1)):
+    for tries, percent, choice in ((1, 70, 0), (10, 70, 0), (1000, 70, 1), (100, 53, 0), (500, 53, 1)):
         ledger[:, thinking.TRIED] = tries
-        ledger[:, thinking.REWARD] = tries * WIN // 2, tries * WIN * 7 // 10
-        assert thinking.best_known(ledger, ROOTS, thinker.row, [0, 1], 2) == choice
+        ledger[:, thinking.REWARD] = tries * WIN // 2, tries * WIN * percent // 100
+        assert thinking.best_known(ledger, thinker.row, [0, 1], 2) == choice
 
 
 def test_time_is_a_budget_too() -> None:

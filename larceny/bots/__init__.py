@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.bots import thinking
-from larceny.bots.minds import LEVELS, MOST, ROOTS, Mind, Weighed, mind, notebook, weighed
+from larceny.bots.minds import LEVELS, MOST, Mind, Weighed, mind, notebook, weighed
 from larceny.engine.chance import SEEDS, below, scatter, word
 from larceny.engine.contract import instinct
 from larceny.engine.errors import LarcenyError
@@ -124,7 +124,7 @@ class Thinker(_Seeded):
             return legal[0]
         ledger = self._think(view)
         thinking.shuffle(legal, len(legal), self._rng)
-        return int(thinking.best_known(ledger, ROOTS, self.mind.row, legal, len(legal)))
+        return int(thinking.best_known(ledger, self.mind.row, legal, len(legal)))
 
     def weigh(self, view: View) -> list[Weighed]:
         """What this bot finds out about each answer, those it tried most first; answers never tried are left out."""

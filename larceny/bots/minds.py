@@ -49,7 +49,7 @@ class Mind(msgspec.Struct, frozen=True):
     open: int = 1  # decisions are told apart by the actions before them alone; 0: by what their seat has seen
     margin: int = 300  # thousandths of a reward that are for how clear a victory is, or how close a defeat
     breadth: int = 32  # answers that are looked at: those that instinct likes best
-    trust: int = 1000  # thousandths of a victory, over the root of its tries, that instinct's favourite is better by
+    trust: int = 5  # victories that instinct's favourite is credited with
     habit: int = 500  # thousandths of a victory that leaving instinct must promise in the tree; 0: it is not asked
 
     @property

@@ -248,7 +248,7 @@ def halve(mind, notebook):
     for place in range(stay):
         best = place
         for i in range(place + 1, rivals):
-            if better(notebook.ledger, notebook.roots, mind[TRUST], notebook.rivals[i], notebook.rivals[best]):
+            if better(notebook.ledger, mind[TRUST], notebook.rivals[i], notebook.rivals[best]):
                 best = i
         swap(notebook.rivals, place, best)
     notebook.counts[RIVALS] = stay
@@ -260,38 +260,36 @@ def verdict(box, table, mind, notebook):
     """The answer to give."""
     n = legal(box, table, notebook.answers)
     shuffle(notebook.answers, n, notebook.rng)
-    return best_known(notebook.ledger, notebook.roots, mind, notebook.answers, n)
+    return best_known(notebook.ledger, mind, notebook.answers, n)
 
 
 @kernel
-def best_known(ledger, roots, mind, answers, n):
+def best_known(ledger, mind, answers, n):
     """Of some answers the best, the first of equals; after a search, of those that were tried most often."""
     best = answers[0]
     for i in range(1, n):
         more = ledger[answers[i], TRIED] - ledger[best, TRIED] if mind[POLICY] == SEARCH else 0
-        if more > 0 or (more == 0 and better(ledger, roots, mind[TRUST], answers[i], best)):
+        if more > 0 or (more == 0 and better(ledger, mind[TRUST], answers[i], best)):
             best = answers[i]
     return best
 
 
 @kernel
-def better(ledger, roots, trust, one, other):
+def better(ledger, trust, one, other):
     """Is one answer to be preferred to the other?"""
-    return esteem(ledger, roots, trust, one) > esteem(ledger, roots, trust, other)
+    return esteem(ledger, trust, one) > esteem(ledger, trust, other)
 
 
 @kernel
-def esteem(ledger, roots, trust, action):
-    """What an answer came to on average; the less it was tried, the more is added for being instinct's favourite.
+def esteem(ledger, trust, action):
+    """What an answer came to on average; instinct's favourite is credited with some victories before it is tried.
 
     In a long game one answer changes little, and among many some look better than they are by luck alone. So one must
-    be better by more than luck to be preferred to what instinct would do.
+    be better by more than luck to be preferred to what instinct would do. The credit fades like one over the tries, as
+    whoever believes beforehand that the favourite is a little better would have it (docs/search.md).
     """
-    tries = max(1, ledger[action, TRIED])
-    mean = (ledger[action, REWARD] << FINE) // tries
-    if ledger[action, FAVOURITE] == 0:
-        return mean
-    return mean + ((WIN << FINE) * trust // MILLE * roots[1, min(tries, ROOTS - 1)] >> 12)
+    credit = trust * WIN if ledger[action, FAVOURITE] else 0
+    return (ledger[action, REWARD] + credit << FINE) // max(1, ledger[action, TRIED])
 
 
 # The tree
