@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# More than the two cores it is meant for: many tests wait for a server or a browser, and two processes go home early. A
+# More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
 # fifth brings nothing.
 JOBS ?= 4
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import shutil
-import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -561,13 +560,15 @@ def _fail(message: str, code: int) -> NoReturn:
 
 def main() -> None:
     """The entry point: no traceback ever reaches a person, unless asked for by LARCENY_DEBUG."""
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a reader that has gone is no error
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot write an umlaut is no error either
     try:
         if app(standalone_mode=False) == STOPPED:  # Typer makes an exit status of Ctrl+C, and hands it back
             _fail("stopped", STOPPED)
+        print(end="", flush=True)
+    except BrokenPipeError:  # whoever read this has gone, as `head` does: not a word about it, just like Typer's
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        raise SystemExit(1) from None
     except LarcenyError as fault:
         _fail(str(fault), 1)
     except (typer.Abort, KeyboardInterrupt):

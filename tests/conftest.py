@@ -20,10 +20,10 @@ add("tests.toys.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
-TOGETHER = ("tests/test_browser.py", "tests/test_hands.py")
+CLUSTER = "tests/test_hands.py"
+TOGETHER = ("tests/test_browser.py", CLUSTER)
 
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
-DEATHS = pytest.StashKey["Deaths"]()
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
 
 
@@ -41,24 +41,25 @@ class Scheduling(LoadScopeScheduling):
     """Test by test to whoever is free, but for those that go together."""
 
     def remove_node(self, node: Any) -> str | None:
-        """Of a process that died nothing is done again that was done: others would wait forever for its results.
-
-        The test at which it died is done again by another. So one death is only told, at the end; a second one fails.
-        """
+        """Others take what a process that died has left: neither what it had done, for whose results they would wait
+        forever, nor the test of which it died, or they would die of it too."""
         work = self.assigned_work[node]
+        died_of = next((test for tests in work.values() for test, done in tests.items() if not done), None)
+        if died_of is not None:
+            work[self._split_scope(died_of)][died_of] = True
         for scope in [scope for scope, tests in work.items() if all(tests.values())]:
             del work[scope]
-        died_at = super().remove_node(node)
-        return None if died_at is None or self.config.stash[DEATHS].excused(died_at) else died_at
+        super().remove_node(node)
+        return died_of
 
     def _reschedule(self, node: Any) -> None:
-        """Whoever had the browser or the cluster goes home after it, if somebody else is left: what these bring with
-        them stays in a process for good, and what it breaks there may go unreported: Ray takes the signals' handlers.
+        """Whoever had the cluster goes home after it, if somebody else is left: Ray stays in a process for good, and
+        takes its signals' handlers, so that a crash would go unreported.
 
         A process begins a test when it knows of the next: one that takes a dead one's place is given two.
         """
         others = [other for other in self.nodes if other is not node and not other.shutting_down]
-        if others and not node.shutting_down and any(scope in TOGETHER for scope in self.assigned_work[node]):
+        if others and not node.shutting_down and CLUSTER in self.assigned_work[node]:
             node.shutdown()
             return
         super()._reschedule(node)
@@ -75,13 +76,7 @@ class Deaths:
 
     def __init__(self) -> None:
         self._told: list[str] = []
-        self._tests = 0
         self._folder = Path(tempfile.mkdtemp(prefix="larceny-deaths-"))
-
-    def excused(self, test: str) -> bool:
-        self._told.append(f"It died at {test}, which was done again.")
-        self._tests += 1
-        return self._tests == 1
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
@@ -120,8 +115,7 @@ def _memory() -> str:
 def pytest_configure(config: pytest.Config) -> None:
     """After pytest's own: where a process crashes is told by whoever started it."""
     if not hasattr(config, "workerinput"):
-        config.stash[DEATHS] = Deaths()
-        config.pluginmanager.register(config.stash[DEATHS])
+        config.pluginmanager.register(Deaths())
     elif file := config.workerinput.get("last_words"):
         config.stash[WORDS] = Path(file).open("w")  # noqa: SIM115, open for as long as there may be something to say
         faulthandler.enable(config.stash[WORDS])

@@ -22,6 +22,7 @@ from larceny.engine.contract import (
     deal,
     guarded,
     guess,
+    hunch,
     instinct,
     interject,
     legal,
@@ -352,8 +353,13 @@ def prove_views(box, tables, rows, answers, n, others, seed, actions, interjecti
 
 @kernel
 def prove_view(box, tables, rows, answers, n, others, seat, seed, actions):
-    """The view in the second table: a guess never contradicts it, and it says all its seat's decisions depend on."""
+    """The view in the second table: a guess never contradicts it, and it says all its seat's decisions depend on.
+
+    Nor does a hunch, and what is guessed after it: every other seed has one.
+    """
     copy(rows[1], rows[2])
+    if seed % 2:
+        hunch(box, tables[2], seed)
     guess(box, tables[2], seat, seed)
     if sound(box, tables[2]) != ALLOWED:
         return GUESS_UNSOUND
@@ -553,6 +559,8 @@ def follow(box, tables, rows, seed, actions, every, points, ranks, out, answers,
             n = legal(box, tables[1], answers[step])
             instinct(box, tables[1], answers[step], n, worth[step])
             copy(rows[1], rows[2])
+            if step // every % 2:
+                hunch(box, tables[2], seed + step + 1)
             guess(box, tables[2], seat, seed + step)
             copy(rows[2], rows[stage + 2])
         enter(box, tables[0], actions[step], interjections)

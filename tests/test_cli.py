@@ -397,6 +397,32 @@ def test_a_pipe_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     assert line.PAUSE[0] <= seconds <= line.PAUSE[1]
 
 
+@pytest.mark.parametrize("words", [["games"], ["--help"], ["sim", "crooks", "--games", "100"]])
+def test_a_reader_that_has_gone_is_told_nothing(words: list[str], home: dict[str, str]) -> None:
+    far, near = os.pipe()
+    os.close(far)
+    done = subprocess.run([LARCENY, *words], stdout=near, stderr=subprocess.PIPE, env=home, check=False)
+    os.close(near)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_line_that_breaks_does_not_end_the_program(home: dict[str, str]) -> None:
+    """Lines to a house, to bots and to hands break too: that has to be an error which can be caught."""
+    program = """
+import os, sys
+from larceny.cli import main
+sys.argv = ["larceny", "games"]
+main()
+far, near = os.pipe()
+os.close(far)
+try:
+    os.write(near, b"anybody?")
+except BrokenPipeError:
+    sys.exit(7)
+"""
+    assert subprocess.run([sys.executable, "-c", program], env=home, capture_output=True, check=False).returncode == 7
+
+
 # Errors
 
 

@@ -379,6 +379,8 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             if seat == rules.actor(the_box, game_row):
                 _prove_about(game, box, tables[:2], answers[step, :n])
             tables[2] = tables[1]
+            if step // every % 2:
+                game.kernels[contract.hunch](the_box, guess_row, seed + step + 1)
             rules.guess(the_box, guess_row, seat, seed + step)
             tables[stage + 2] = tables[2]
         if action < 0:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import larceny
+from larceny.engine.memory import mapped
 from larceny.games.criminals import instinct
 from tests.criminals_tables import CLEAR, LETTERS, NINES, casing, drop, heist, play, swap, then
 
@@ -46,6 +49,22 @@ def test_what_was_dropped_in_a_swap_is_read_too() -> None:
     plain = play(casing(*NINES[4], scouted="LLPW", cased="PWDM", vault="DMRR"), drop("P"), drop("L"))
     swapped = play(casing(*NINES[4], scouted="LLPW", cased="PWDM", vault="DMRR"), drop("P"), swap("M", "L"))
     assert odds(swapped, 3)["M"] < odds(plain, 3)["M"]
+
+
+def test_a_hunch_is_what_it_reads() -> None:
+    """Who thinks ahead suspects of stack B what instinct does, and nothing that it has not seen somebody look at."""
+    match = play(casing(*NINES[4], scouted="LLPW", cased="PWDM", vault="DMRR"), drop("D"), drop("D"))
+    view = match.view(3)
+    found: Counter[str] = Counter()
+    for seed in range(2_000):
+        table = view.table.copy()
+        instinct.hunch(view.box_row, mapped(table), seed)
+        first, *others = table["chip"][0, instinct.CASED :].tolist()
+        found[LETTERS[first]] += 1
+        assert others == view.table["chip"][0, instinct.CASED + 1 :].tolist(), "nobody has looked at those"
+    weights = {"L": 0, "P": 1, "W": 1, "D": 2 * 3 * 3, "M": 2, "R": 2}
+    for letter, weight in weights.items():
+        assert abs(found[letter] / 2_000 - weight / sum(weights.values())) < 0.04
 
 
 def test_it_discards_what_cannot_be_in_the_vault() -> None:

@@ -12,13 +12,16 @@ import larceny
 from larceny.bots import BREATH, Thinker, _Tree, mind, thinking
 from larceny.bots.minds import notebook
 from larceny.engine.chance import scatter
-from larceny.engine.contract import instinct
+from larceny.engine.contract import UNKNOWN, instinct
 from larceny.engine.kernel import interpreter
 from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
+from larceny.games.criminals.rules import CASED
 from larceny.games.robbers.rules import VICTIM
 from larceny.lab.season import Fixture, play, setting
+from tests.criminals_tables import NINES, casing, drop
+from tests.criminals_tables import play as discard
 
 
 def midgame(game: str, players: int, steps: int, seed: int = 3) -> larceny.Match:
@@ -89,6 +92,45 @@ def test_without_habits_and_by_chance_alone_nobody_in_the_tree_asks_instinct() -
         ledger = ledger_by_cpython(seen, name, seed=5, instinct=asked)
         assert ledger[:, thinking.TRIED].sum() == 20
         assert least <= asked.call_count <= most
+
+
+@pytest.mark.parametrize(
+    ("name", "tries", "won", "leaves"),
+    [
+        ("search:20:explore=0:doubt=0", 2, 2, True),
+        ("search:20:explore=0:doubt=100", 2, 2, False),
+        ("search:20:explore=0:doubt=100", 60, 40, True),
+        ("search:20:explore=0:doubt=0:habit=400", 60, 40, False),
+        ("search:20:explore=0:doubt=100:habit=0", 2, 2, True),
+    ],
+)
+def test_what_was_tried_little_is_doubted(name: str, tries: int, won: int, leaves: bool) -> None:
+    """Beside instinct's favourite, which has won every other of forty tries."""
+    game = larceny.game("crooks")
+    promise = interpreter(game.name, dict(game.kernels))(thinking.promise)
+    page = notebook(game, 20)
+    page.edges[:2] = [(1, 0, 40, 90, 20 * WIN), (2, 0, tries, 90, won * WIN)]
+    chosen = mind(name).row
+    usual = WIN << thinking.FINE >> 1
+    assert bool(promise(page, 1, chosen, False, usual) > promise(page, 0, chosen, True, usual)) is leaves
+
+
+@pytest.mark.parametrize("name", ["search:30", "flat:30"])
+def test_a_thinker_suspects_what_instinct_does(name: str) -> None:
+    """Or it would think that it knows better: in Criminal's for four it won a sixth of its games without the hunch."""
+    two_looked = casing(*NINES[4], scouted="LLPW", cased="PWDM", vault="DMRR")
+    seen = deciding(discard(two_looked, drop("D"), drop("D")))
+    assert seen.row.chip[CASED] == UNKNOWN
+    found: list[int] = []
+
+    def noting(box: Any, table: Any, seat: int, seed: int) -> None:
+        found.append(int(table.chip[CASED]))
+        seen.game.rules.guess(box, table, seat, seed)
+
+    ledger_by_cpython(seen, name, seed=5, guess=Mock(side_effect=noting))
+    assert len(found) == 30
+    assert UNKNOWN not in found
+    assert len(set(found)) > 1
 
 
 def _first_word(bot: Thinker) -> int:

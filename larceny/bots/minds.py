@@ -50,7 +50,8 @@ class Mind(msgspec.Struct, frozen=True):
     margin: int = 300  # thousandths of a reward that are for how clear a victory is, or how close a defeat
     breadth: int = 32  # answers that are looked at: those that instinct likes best
     trust: int = 5  # victories that instinct's favourite is credited with
-    habit: int = 500  # thousandths of a victory that leaving instinct must promise in the tree; 0: it is not asked
+    habit: int = 20  # thousandths of a victory that leaving instinct must promise in the tree; 0: it is not asked
+    doubt: int = 10  # tries in the tree with which leaving instinct is reckoned to have gained nothing
 
     @property
     def name(self) -> str:
@@ -81,6 +82,7 @@ SETTINGS = (
     "breadth",
     "trust",
     "habit",
+    "doubt",
 )  # in the order of a mind's row
 # One level alone profits little from careful playouts: with some more errors in them it is a rung of its own, between
 # instinct and search (docs/search.md has the figures).

@@ -22,6 +22,7 @@ from larceny.engine.contract import (
     deal,
     discreet,
     guess,
+    hunch,
     instinct,
     legal,
     redact,
@@ -39,7 +40,7 @@ GUESS, PEEK = 2, 3
 TABLES = 4
 
 # What makes up a mind: one row of numbers for each seat.
-POLICY, ITERATIONS, EXPLORE, WIDEN, NOISE, CUTOFF, OPEN, MARGIN, BREADTH, TRUST, HABIT = range(11)
+POLICY, ITERATIONS, EXPLORE, WIDEN, NOISE, CUTOFF, OPEN, MARGIN, BREADTH, TRUST, HABIT, DOUBT = range(12)
 
 # A decision in the tree, and an answer to it.
 KEY, ANSWERS, VISITS = range(3)
@@ -140,7 +141,9 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
             first = next_rival(mind, notebook)
             scatter(notebook.rng, seed_of(notebook, notebook.ledger[first, TRIED]))
         copy(rows[SEEN], rows[GUESS])
-        guess(box, tables[GUESS], seat, (word(notebook.rng) & HALF) << 32 | word(notebook.rng))
+        luck = (word(notebook.rng) & HALF) << 32 | word(notebook.rng)
+        hunch(box, tables[GUESS], luck ^ 1)  # another seed: what is suspected must not sway the rest
+        guess(box, tables[GUESS], seat, luck)
         apply(box, tables[GUESS], first)
         depth = 0
         if mind[POLICY] == SEARCH:
@@ -390,9 +393,11 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
     there is no room.
     """
     favourite = NONE
+    usual = 0
     if mind[HABIT]:
         consult(box, tables, rows, notebook, seat, n)
         favourite = notebook.answers[best_of(n, notebook.worth, notebook.rng)]
+        usual = mean_of(notebook, node, favourite)
     notebook.counts[STAMP] += 1
     stamp = notebook.counts[STAMP]
     for i in range(n):
@@ -409,7 +414,7 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
             notebook.marks[action] = -stamp
             notebook.edges[edge, OFFERED] += 1
             known += 1
-            hope = promise(notebook, edge, mind, action == favourite)
+            hope = promise(notebook, edge, mind, action == favourite, usual)
             if hope > most:
                 best = edge
                 most = hope
@@ -425,14 +430,28 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
 
 
 @kernel
-def promise(notebook, edge, mind, favourite):
-    """Upper confidence bound of an answer: its mean, and more the less it was tried; and for instinct's favourite."""
+def promise(notebook, edge, mind, favourite, usual):
+    """Upper confidence bound of an answer: its mean, and more the less it was tried; and for instinct's favourite.
+
+    The others are doubted: as if they had been tried some times more, and had come to what is usual, the favourite's
+    mean. So some lucky tries do not lead away from instinct.
+    """
     tries = notebook.edges[edge, TRIES]
-    mean = (notebook.edges[edge, TOTAL] << FINE) // max(1, tries)
+    doubt = 0 if favourite or mind[HABIT] == 0 else mind[DOUBT]
+    mean = ((notebook.edges[edge, TOTAL] << FINE) + doubt * usual) // max(1, tries + doubt)
     spread = notebook.roots[0, min(notebook.edges[edge, OFFERED], ROOTS - 1)]
     rarity = notebook.roots[1, min(tries, ROOTS - 1)]
     hope = mean + (((WIN << FINE) * mind[EXPLORE] // MILLE) * spread * rarity >> 24)
     return hope + (WIN << FINE) * mind[HABIT] // MILLE if favourite else hope
+
+
+@kernel
+def mean_of(notebook, node, action):
+    """What an answer came to on average so far, 0 if it is not yet known."""
+    edge = notebook.nodes[node, ANSWERS]
+    while edge != NONE and notebook.edges[edge, ACTION] != action:
+        edge = notebook.edges[edge, NEXT]
+    return (notebook.edges[edge, TOTAL] << FINE) // max(1, notebook.edges[edge, TRIES]) if edge != NONE else 0
 
 
 @kernel

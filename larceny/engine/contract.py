@@ -93,6 +93,14 @@ def discreet(box):
     return False
 
 
+@kernel
+def hunch(box, table, seed):
+    """Name in this redacted table what the seat suspects, before the rest is guessed; instinct.py may have one.
+
+    A guess takes all truths for equally likely; whoever reads others from what they did does not.
+    """
+
+
 RULES = (deal, actor, refusal, legal, apply, score, redact, guess, observe, sound)
 
 

@@ -146,7 +146,7 @@ class Game:
         own |= {spare: getattr(self.rules, spare.__name__, spare) for spare in contract.OPTIONAL}
         instinct = import_module(f"{self._package}.instinct")
         own[contract.instinct] = instinct.instinct
-        own[contract.discreet] = getattr(instinct, "discreet", contract.discreet)
+        own |= {spare: getattr(instinct, spare.__name__, spare) for spare in (contract.discreet, contract.hunch)}
         return own
 
     @cached_property

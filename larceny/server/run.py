@@ -7,7 +7,6 @@ import gc
 import itertools
 import logging
 import os
-import signal
 import socket
 import sys
 import time
@@ -51,7 +50,6 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 def serve(plan: Plan) -> None:
     """Run until stopped."""
-    signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a guest who hangs up ends a line, not the house
     keep_log(plan.log)
     if not 0 <= plan.pace <= 60:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")

@@ -8,6 +8,7 @@ Numbers of all types stand side by side in one whole number, as in the rules: a 
 in sixteenths of a chip.
 """
 
+from larceny.engine.chance import below, scatter
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.games.criminals.rules import (
@@ -74,14 +75,27 @@ def instinct(box, table, answers, n, worth):
 @kernel
 def read_chips(box, table):
     """How many chips for each type's skill are still to come, as far as can be told."""
+    loose = unnamed(box, table)
+    odds = loose
+    for chip in range(STACK):
+        if is_telling(box, table, chip):
+            odds = read_discards(box, table, loose, odds, chip)
+    return odds
+
+
+@kernel
+def unnamed(box, table):
+    """How many chips for each type's skill this table does not name."""
     loose = 0
     for skill in range(box.types):
         loose += (CHIP * loose_chips(box, table, skill)) << (WIDTH * box.specialist[skill])
-    odds = loose
-    for chip in range(STACK):
-        if table.chip[CASED + chip] == UNKNOWN and table.reduced > chip * box.players:
-            odds = read_discards(box, table, loose, odds, chip)
-    return odds
+    return loose
+
+
+@kernel
+def is_telling(box, table, chip):
+    """Is a chip of stack B hidden, and has somebody discarded who looked at it?"""
+    return table.chip[CASED + chip] == UNKNOWN and table.reduced > chip * box.players
 
 
 @kernel
@@ -106,6 +120,30 @@ def suspicion(box, table, loose, chip, card):
             telltale = (table.dropped[number, 0] == card) | (table.dropped[number, 1] == card)
             weight *= TELLTALE if telltale else 1
     return weight
+
+
+@kernel
+def hunch(box, table, seed):
+    """Stack B as the discards of those who looked suggest it: who thinks ahead should suspect what instinct does."""
+    scatter(table.rng, seed)
+    for chip in range(STACK):
+        if is_telling(box, table, chip):
+            table.chip[CASED + chip] = suspect(box, table, chip)
+
+
+@kernel
+def suspect(box, table, chip):
+    """The skill of a chip, each as likely as much speaks for its type."""
+    loose = unnamed(box, table)
+    total = 0
+    for card in range(box.types):
+        total += suspicion(box, table, loose, chip, card)
+    nth = below(table.rng, total) - suspicion(box, table, loose, chip, box.specialist[0])
+    skill = 0
+    while nth >= 0:
+        skill += 1
+        nth -= suspicion(box, table, loose, chip, box.specialist[skill])
+    return skill
 
 
 # Weighing hands
