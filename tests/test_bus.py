@@ -12,6 +12,7 @@ import pytest
 
 from larceny.engine.errors import LarcenyError
 from larceny.server import bus as bus_module
+from larceny.server import tasks
 from larceny.server.bus import Bus, Hear, LocalBus, RedisBus, connect
 from tests.services import Redis, redis  # noqa: F401 (a fixture)
 
@@ -211,6 +212,27 @@ def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
         assert all(news.startswith(b"lost") for news in heard[:-2])
 
     play(lambda: connect(redis.url), 2, story)
+
+
+def test_a_sender_that_does_not_hear_its_end(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    """As happens in the library if something comes in the moment the bus is closed: it is told again."""
+    monkeypatch.setattr(bus_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(tasks, "AGAIN", 0.1)
+    deaf: list[str] = []
+
+    async def send(_: RedisBus, batch: list[tuple[str, bytes]]) -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            deaf.extend(channel for channel, _ in batch)
+
+    monkeypatch.setattr(RedisBus, "_send", send)
+
+    async def story(one: Bus) -> None:
+        await one.publish("table", b"x")
+
+    play(lambda: connect(redis.url), 1, story)
+    assert deaf == ["table"]
 
 
 def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811

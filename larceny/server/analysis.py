@@ -21,6 +21,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load
 from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
 from larceny.server.crew import Crew, Head
+from larceny.server.tasks import end
 from larceny.server.words import Refused
 
 MIND = Mind("search", iterations=300, ms=400)  # who judges: so many guesses a decision, or a processor's milliseconds
@@ -105,9 +106,7 @@ class Analyst:
         return study
 
     async def stop(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
+        await end(self._working)
         self._head.kill(wait=True)
 
     @property

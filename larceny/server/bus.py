@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from larceny.engine.errors import LarcenyError
+from larceny.server.tasks import end
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -123,9 +124,7 @@ class RedisBus:
     async def close(self) -> None:
         """Send what is still to be said, if that goes quickly, and disconnect."""
         await within(PATIENCE, self._outbox.join())
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         self._tasks.clear()
         self._listeners.clear()
         await self._ear.aclose()

@@ -23,6 +23,7 @@ from larceny.server import journal, protocol
 from larceny.server.protocol import Ack, Because, Room, Said, Shown, Ticketed, change, encode
 from larceny.server.store import StoreError
 from larceny.server.table import Table, Viewer
+from larceny.server.tasks import end
 from larceny.server.words import PHRASES, Refused, house
 
 if TYPE_CHECKING:
@@ -131,10 +132,7 @@ class Keeper:
         self.dropped = True
         if self._hold is not None:
             self._hold.end()
-        tasks = [task for task in (self._thinking, self._working) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._thinking, self._working)
         while not self._jobs.empty():  # nobody shall wait for what will not be done
             _, answer = self._jobs.get_nowait()
             if not answer.done():

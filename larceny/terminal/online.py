@@ -23,6 +23,7 @@ from larceny.server import protocol
 from larceny.server.client import Client, Rejected
 from larceny.server.crew import view_of
 from larceny.server.protocol import Because, Room, SeatInfo, Shown
+from larceny.server.tasks import end
 from larceny.terminal import guests, saves
 from larceny.terminal.answers import Answers
 from larceny.terminal.guests import Guest
@@ -187,9 +188,7 @@ class OnlineGame(Teller):
             await self.client.until(lambda: self.client.seat is not None)
 
     async def close(self) -> None:
-        if self._doing is not None:
-            self._doing.cancel()
-            await asyncio.gather(self._doing, return_exceptions=True)
+        await end(self._doing)
         if self._keyboard is not None:
             self._keyboard.close()
         await self.line.close()

@@ -13,6 +13,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.server import protocol
 from larceny.server.client import Client, Rejected
 from larceny.server.limits import Bucket
+from larceny.server.tasks import end
 
 PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again, the last for good
 PATIENCE = 600.0  # seconds until it is given up
@@ -48,9 +49,7 @@ class SteadyLine:
         self._tasks = [asyncio.create_task(self._relay()), asyncio.create_task(self._keep())]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         await self.client.leave_line()
 
     async def command(self, said: protocol.Command) -> protocol.FromServer:
