@@ -190,8 +190,7 @@ def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
         heard: list[bytes] = []
         await two.subscribe("table", heard.append)
         await two.subscribe("left", heard.append)
-        assert one.healthy
-        assert two.healthy
+        await until(lambda: one.healthy and two.healthy)
         redis.stop()
         await until(lambda: not one.healthy and not two.healthy)
         start = time.monotonic()
@@ -199,7 +198,7 @@ def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
             await one.publish("table", b"lost %d" % i)
         await two.subscribe("later", heard.append)
         await two.unsubscribe("left")
-        assert time.monotonic() - start < 1
+        assert time.monotonic() - start < SOON
         await asyncio.sleep(0.5)
         redis.launch()
         await asyncio.to_thread(redis.wait)
@@ -246,21 +245,22 @@ def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatc
         redis.freeze()
         await one.publish("table", b"x")
         await until(lambda: not one.healthy and not two.healthy)
+        with pytest.raises(StopIteration):  # it waits for nothing
+            one.publish("table", b"x").send(None)
         start = time.monotonic()
-        await one.publish("table", b"x")
-        assert time.monotonic() - start < 0.1
         await two.subscribe("later", heard.append)
-        assert time.monotonic() - start < 1
+        assert time.monotonic() - start < SOON
         redis.thaw()
         await until(lambda: two.healthy)
-        await one.publish("later", b"later")
-        await until(lambda: b"later" in heard)
+        while b"later" not in heard:  # one message may be lost: Redis is given little time here
+            await one.publish("later", b"later")
+            await asyncio.sleep(0.1)
 
     play(lambda: connect(redis.url), 2, story)
 
 
 def test_a_quiet_redis_stays_connected(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
-    monkeypatch.setattr(bus_module, "PULSE", 0.05)
+    monkeypatch.setattr(bus_module, "PULSE", 0.5)
 
     async def story(one: Bus, two: Bus) -> None:
         heard: list[bytes] = []
@@ -268,7 +268,7 @@ def test_a_quiet_redis_stays_connected(redis: Redis, monkeypatch: pytest.MonkeyP
         assert isinstance(two, RedisBus)
         connection = two._pubsub
         for _ in range(20):
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(0.1)
             assert two.healthy
         assert two._pubsub is connection
         await one.publish("table", b"x")

@@ -220,10 +220,11 @@ def test_nobody_waits_for_ever_for_whoever_compiles(tmp_path: Path, monkeypatch:
         began = time.monotonic()
         assert two.wait(tmp_path / "lock")
         assert 0.2 <= time.monotonic() - began < 5
+    monkeypatch.setattr(turns, "PATIENCE", 60)
     with two.compiling():
         began = time.monotonic()
         assert two.wait(tmp_path / "lock"), "who has compiled lets go"
-        assert time.monotonic() - began < 0.2
+        assert time.monotonic() - began < 30
     assert turns.Turns().wait(tmp_path / "none" / "lock"), "where nothing can be locked, nobody waits"
 
 

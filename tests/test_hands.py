@@ -155,10 +155,8 @@ def test_ctrl_c_stops_at_once() -> None:
     with process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"working\n"
-        start = time.monotonic()
         process.send_signal(signal.SIGINT)
         assert process.wait(SOON) == -signal.SIGINT
-        assert time.monotonic() - start < 2
 
 
 @pytest.mark.parametrize("count", [0, -1])

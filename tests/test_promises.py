@@ -403,7 +403,7 @@ def test_a_flood_is_closed_and_nobody_else_notices() -> None:
     with House("sqlite::memory:") as house:
         times, codes = asyncio.run(flood.measure(house, 3.0))
     assert set(codes) == {1008}
-    assert quantile(times, 0.5) < 0.1
+    assert quantile(times, 0.5) < 0.3
 
 
 @pytest.mark.soak
@@ -421,7 +421,7 @@ def test_a_bot_that_broods_is_stopped_and_delays_nobody() -> None:
     seconds, times, before, after = asyncio.run(bots.brooding(longest=1.0))
     assert seconds < 10
     assert not set(before) & set(after), "its process goes on brooding"
-    assert quantile(times, 0.5) < 0.1
+    assert quantile(times, 0.5) < 0.3
 
 
 def test_a_bot_whose_process_is_killed_in_the_midst_of_a_thought_moves_all_the_same() -> None:
