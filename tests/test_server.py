@@ -2272,10 +2272,13 @@ def test_a_bot_whose_process_dies_is_replaced() -> None:
 
 
 @asynccontextmanager
-async def two_houses(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Place, Place, Wireless]]:
+async def two_houses(
+    monkeypatch: pytest.MonkeyPatch, seconds: float = 1.0
+) -> AsyncIterator[tuple[Place, Place, Wireless]]:
+    """Two processes of one house, who look into the store and tell who is there every so many seconds, news or not."""
     for module in (house_module, keeper_module):
-        monkeypatch.setattr(module, "PRESENCE", 1.0)
-    monkeypatch.setattr(house_module, "LOOK", 1.0)
+        monkeypatch.setattr(module, "PRESENCE", seconds)
+    monkeypatch.setattr(house_module, "LOOK", seconds)
     store = Shared()
     await store.inner.open()
     street: set[LocalBus] = set()
@@ -2290,13 +2293,13 @@ async def two_houses(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Pla
 def test_people_at_two_processes_play_at_one_table(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with (
-            two_houses(monkeypatch) as (one, two, _),
+            two_houses(monkeypatch, seconds=5) as (one, two, _),
             guests(one.address, 2) as (anna, eve),
             guests(two.address, 1) as (ben,),
         ):
             id = await at_a_table(anna, ben, watch=eve, bots=1)
-            await ben.until(lambda: ben.room is not None and ben.room.watchers == 1, 0.9)
-            await ben.until(lambda: not ben.room.seats[0].away, 0.9)  # type: ignore[union-attr]
+            await ben.until(lambda: ben.room is not None and ben.room.watchers == 1, 4)
+            await ben.until(lambda: not ben.room.seats[0].away, 4)  # type: ignore[union-attr]
             await anna.until(lambda: anna.room is not None and not anna.room.seats[1].away)
             await ben.command(protocol.Say(id="1", phrase="nice"))
             for client in (anna, eve, ben):
