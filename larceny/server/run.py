@@ -12,6 +12,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -138,6 +139,11 @@ class Announcing(uvicorn.Server):
             print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
         else:
             self.fault = LarcenyError("the house could not be opened; see above")
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl+C pressed again changes nothing: the house closes within seconds, and its books shall be in order."""
+        super().handle_exit(sig, frame)
+        self.force_exit = False
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Guests hear why before uvicorn closes their lines."""
