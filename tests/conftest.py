@@ -15,6 +15,7 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from larceny.games import add
+from tests.patience import PATIENCE
 
 add("tests.toys.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
@@ -99,7 +100,7 @@ class Deaths:
 
 def _cause(node: Any) -> str:
     try:
-        status = node.gateway._io.popen.wait(10)
+        status = node.gateway._io.popen.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         return "still alive, but answers no more"
     return signal.Signals(-status).name if status < 0 else f"exit status {status}"

@@ -16,7 +16,7 @@ import httpx
 from larceny.bots import make
 from larceny.engine.game import Options
 from larceny.engine.view import View
-from larceny.server import run
+from larceny.server import client, run
 from larceny.server.app import COOKIE
 from larceny.server.bus import Bus, Hear, LocalBus
 from larceny.server.client import Client, Rejected
@@ -28,8 +28,9 @@ from larceny.server.protocol import Ack
 from larceny.server.store import OnCommit, Store, StoreError, Summary, Unsure
 from larceny.server.store_sqlite import MEMORY, SqliteStore
 from larceny.server.table import Table
+from tests.patience import PATIENCE
 
-SOON = 8.0  # seconds within which what must come has come, on a machine that is busy
+client.TIMEOUT = PATIENCE
 MANY = 1_000_000
 GENEROUS = Limits(
     messages=MANY, message_rate=MANY, requests=MANY, request_rate=MANY, tables=MANY, table_rate=MANY, sockets=MANY
@@ -77,7 +78,7 @@ class Place(run.Announcing):
         """Stop as a signal would have it."""
         if self._serving is not None:
             self.should_exit = True
-            await asyncio.wait_for(self._serving, 20)
+            await asyncio.wait_for(self._serving, PATIENCE)
             self._serving = None
         self.listener.close()
 
@@ -136,18 +137,18 @@ class Lodging(threading.Thread):
 
     def open(self) -> None:
         self.start()
-        self._ready.wait(30)
+        self._ready.wait(PATIENCE)
         assert self.fault is None, self.fault
 
     def close(self) -> None:
         self.loop.call_soon_threadsafe(self._enough.set)
-        self.join(30)
+        self.join(PATIENCE)
         assert self.fault is None, self.fault
         assert not self.is_alive()
 
     def ask(self, doing: Coroutine[Any, Any, Any]) -> Any:
         """Have something done in the house's own loop."""
-        return asyncio.run_coroutine_threadsafe(doing, self.loop).result(SOON)
+        return asyncio.run_coroutine_threadsafe(doing, self.loop).result(PATIENCE)
 
 
 @contextmanager
@@ -195,7 +196,7 @@ def guest(client: Client) -> str:
 def browser(address: str, cookie: str = "") -> httpx.AsyncClient:
     """Requests as a browser or a rogue makes them."""
     headers = {"Cookie": cookie} if cookie else {}
-    return httpx.AsyncClient(base_url=address, headers=headers, trust_env=False, timeout=SOON, verify=False)
+    return httpx.AsyncClient(base_url=address, headers=headers, trust_env=False, timeout=PATIENCE, verify=False)
 
 
 async def answer(client: Client, action: int | None = None, choose: random.Random | None = None) -> None:
@@ -213,7 +214,7 @@ async def answer(client: Client, action: int | None = None, choose: random.Rando
             raise
         return
     assert isinstance(ack, Ack)
-    await client.until(lambda: client.shown is not None and client.shown.number >= ack.number, SOON)
+    await client.until(lambda: client.shown is not None and client.shown.number >= ack.number, PATIENCE)
 
 
 async def play_to_the_end(*clients: Client, seed: int = 1) -> None:
@@ -221,14 +222,14 @@ async def play_to_the_end(*clients: Client, seed: int = 1) -> None:
 
     async def one(client: Client, choose: random.Random) -> None:
         while not client.over:
-            await client.until(lambda: client.mine or client.over, 3 * SOON)
+            await client.until(lambda: client.mine or client.over, PATIENCE)
             if client.mine and not client.over:
                 await answer(client, choose=choose)
 
     await asyncio.gather(*(one(client, random.Random(seed + number)) for number, client in enumerate(clients)))
 
 
-async def eventually(true: Callable[[], bool], seconds: float = SOON) -> None:
+async def eventually(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for what no message tells of."""
     deadline = time.monotonic() + seconds
     while not true():

@@ -18,7 +18,8 @@ from typing import Self
 
 import pytest
 
-STARTING = 30.0  # seconds a server may take
+from tests.patience import PATIENCE
+
 PORTS = range(20000, 30000)  # below those the system hands out, so that a stopped server finds its own again
 
 
@@ -53,7 +54,7 @@ class Service:
 
     def wait(self) -> None:
         """Wait until it answers, or show what it said before it died."""
-        deadline = time.monotonic() + STARTING
+        deadline = time.monotonic() + PATIENCE
         while not self.ready():
             if time.monotonic() > deadline or self.process is None or self.process.poll() is not None:
                 raise RuntimeError(f"{type(self).__name__} does not start:\n{(self.folder / 'log').read_text()}")
@@ -64,7 +65,7 @@ class Service:
         if self.process:
             self.thaw()
             self.process.send_signal(signal.SIGQUIT if isinstance(self, Postgres) else signal.SIGKILL)
-            self.process.wait(STARTING)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def freeze(self) -> None:

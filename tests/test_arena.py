@@ -22,9 +22,9 @@ from larceny.lab import arena as lab
 from larceny.lab.arena import Cell, Plan, Standings, Tournament, arena, cell, planned, rated, read_game
 from larceny.lab.hands import Threads
 from larceny.lab.shares import elo, equivalent, share_at, share_of, student_quantile, student_tail, victory
+from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
-SOON = 60.0  # seconds
 BOTS = ["flat:5", "instinct", "random"]
 DEALS = 4
 
@@ -355,7 +355,7 @@ def command(folder: Path, *more: str) -> list[str]:
 
 
 def wait_for_lines(folder: Path, count: int) -> None:
-    deadline = time.monotonic() + SOON
+    deadline = time.monotonic() + PATIENCE
     file = folder / lab.RECORDS
     while not file.exists() or file.read_bytes().count(b"\n") < count:
         assert time.monotonic() < deadline
@@ -369,7 +369,7 @@ def test_killed_and_killed_again_it_comes_to_the_same(whole: Standings, tmp_path
             wait_for_lines(folder, lines)
             process.kill()
     assert (folder / lab.RECORDS).read_bytes().count(b"\n") < whole.of
-    result = subprocess.run(command(folder), capture_output=True, text=True, timeout=SOON)
+    result = subprocess.run(command(folder), capture_output=True, text=True, timeout=PATIENCE)
     assert f"of {whole.of} games are there already" in result.stderr
     assert untimed(json.loads(result.stdout)) == untimed(whole)
 
@@ -379,7 +379,7 @@ def test_ctrl_c_prints_what_there_is_and_how_to_go_on(tmp_path: Path, whole: Sta
     with subprocess.Popen(command(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         wait_for_lines(folder, 10)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=SOON)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "stopped; the same command goes on from here" in err
     assert 10 <= json.loads(out)["games"] < whole.of
@@ -390,7 +390,7 @@ def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: St
     """No file may be larger than so many bytes: the plan fits, and a few games."""
     folder, size = tmp_path / "arena", 20_000
     result = subprocess.run(
-        ["prlimit", f"--fsize={size}", *command(folder)], capture_output=True, text=True, timeout=SOON
+        ["prlimit", f"--fsize={size}", *command(folder)], capture_output=True, text=True, timeout=PATIENCE
     )
     assert (result.returncode, result.stderr) == (1, f"larceny: {folder / lab.RECORDS}: File too large\n")
     assert (folder / lab.RECORDS).stat().st_size == size
@@ -399,14 +399,14 @@ def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: St
 
 def test_tables_for_people_and_a_game_to_look_at(kept: Path) -> None:
     words = [word for word in command(kept) if word != "--json"]
-    result = subprocess.run(words, capture_output=True, text=True, timeout=SOON)
+    result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert result.returncode == 0, result.stderr
     assert "3 players: victories of one (row) among copies of another (column)" in result.stdout
     assert "fair: 33.3%; * at least 48.1%, which is 65 % of two-player games, and p < 0.001" in result.stdout
     assert "ratings by openskill" in result.stdout
     assert f"larceny replay {kept / lab.RECORDS}#1" in result.stdout
     shown = subprocess.run(
-        [LARCENY, "replay", f"{kept / lab.RECORDS}#17"], capture_output=True, text=True, timeout=SOON
+        [LARCENY, "replay", f"{kept / lab.RECORDS}#17"], capture_output=True, text=True, timeout=PATIENCE
     )
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.startswith("Crooks")
@@ -444,7 +444,7 @@ def test_whatever_is_wrong_is_one_clear_line(bots: str, more: dict[str, Any], co
     ],
 )
 def test_bad_words_are_one_clear_line(words: list[str], complaint: str) -> None:
-    result = subprocess.run([LARCENY, "arena", "crooks", *words], capture_output=True, text=True, timeout=SOON)
+    result = subprocess.run([LARCENY, "arena", "crooks", *words], capture_output=True, text=True, timeout=PATIENCE)
     assert (result.returncode, result.stdout, result.stderr) == (1, "", f"larceny: {complaint}\n")
 
 
@@ -452,6 +452,6 @@ def test_a_game_that_is_not_there(kept: Path, tmp_path: Path) -> None:
     with pytest.raises(LarcenyError, match=f"^{kept / lab.RECORDS}: there is no game 999$"):
         read_game(kept / lab.RECORDS, 999)
     result = subprocess.run(
-        [LARCENY, "replay", f"{tmp_path / lab.RECORDS}#1"], capture_output=True, text=True, timeout=SOON
+        [LARCENY, "replay", f"{tmp_path / lab.RECORDS}#1"], capture_output=True, text=True, timeout=PATIENCE
     )
     assert (result.returncode, result.stderr) == (1, f"larceny: {tmp_path / lab.PLAN}: No such file or directory\n")

@@ -14,9 +14,9 @@ from larceny.engine.errors import LarcenyError
 from larceny.server import bus as bus_module
 from larceny.server import tasks
 from larceny.server.bus import Bus, Hear, LocalBus, RedisBus, connect
+from tests.patience import PATIENCE
 from tests.services import Redis, redis  # noqa: F401 (a fixture)
 
-SOON = 5.0  # seconds within which news arrives, at the latest
 Make = Callable[[], Bus]
 
 
@@ -41,10 +41,10 @@ def play(make: Make, count: int, story: Callable[..., Awaitable[None]]) -> None:
                 stack.push_async_callback(bus.close)
             await story(*buses)
 
-    asyncio.run(asyncio.wait_for(telling(), 60))  # who waits forever is red, and does not hold up all tests
+    asyncio.run(asyncio.wait_for(telling(), PATIENCE))  # who waits forever is red, and does not hold up all tests
 
 
-async def until(true: Callable[[], bool], seconds: float = SOON) -> None:
+async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for something that must come."""
     deadline = time.monotonic() + seconds
     while not true():
@@ -193,12 +193,10 @@ def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
         await until(lambda: one.healthy and two.healthy)
         redis.stop()
         await until(lambda: not one.healthy and not two.healthy)
-        start = time.monotonic()
         for i in range(3000):
             await one.publish("table", b"lost %d" % i)
         await two.subscribe("later", heard.append)
         await two.unsubscribe("left")
-        assert time.monotonic() - start < SOON
         await asyncio.sleep(0.5)
         redis.launch()
         await asyncio.to_thread(redis.wait)
@@ -247,9 +245,7 @@ def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatc
         await until(lambda: not one.healthy and not two.healthy)
         with pytest.raises(StopIteration):  # it waits for nothing
             one.publish("table", b"x").send(None)
-        start = time.monotonic()
         await two.subscribe("later", heard.append)
-        assert time.monotonic() - start < SOON
         redis.thaw()
         await until(lambda: two.healthy)
         while b"later" not in heard:  # one message may be lost: Redis is given little time here
@@ -326,9 +322,7 @@ def test_redis_away_at_the_start() -> None:
         await one.subscribe("table", lambda message: None)
         await one.publish("table", b"x")
 
-    start = time.monotonic()
     play(lambda: connect("redis://127.0.0.1:1"), 1, story)
-    assert time.monotonic() - start < 4
 
 
 # Addresses

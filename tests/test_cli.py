@@ -20,6 +20,7 @@ from larceny.terminal import line, saves
 from larceny.terminal.line import LineGame
 from larceny.terminal.teller import Left
 from tests import robbers_tables as robbers
+from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 HOUSE = larceny.game("crooks").house_deck.source
@@ -46,7 +47,7 @@ def run(home: dict[str, str], tmp_path: Path) -> Run:
             text=True,
             env={**home, **more},
             cwd=tmp_path,
-            timeout=120,
+            timeout=PATIENCE,
         )
 
     return run_

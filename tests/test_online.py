@@ -27,11 +27,11 @@ from larceny.server.protocol import Act
 from larceny.terminal import guests, online
 from larceny.terminal.keyboard import AHEAD, Keyboard
 from larceny.terminal.teller import Left
-from tests.house import SOON, Lodging, lodging, opened
+from tests.house import Lodging, lodging, opened
+from tests.patience import PATIENCE
 from tests.services import free_port
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
-WAIT = 60  # seconds, on a machine that is busy
 
 Env = dict[str, str]
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -91,7 +91,7 @@ async def open_table(address: str, *seats: str, game: str = "crooks", **more: ob
 
 def end(process: subprocess.Popen[str]) -> str:
     """What a terminal that came to a good end has printed."""
-    out, fault = process.communicate(timeout=WAIT)
+    out, fault = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, (out[-2000:], fault)
     assert fault == ""
     return out
@@ -99,7 +99,7 @@ def end(process: subprocess.Popen[str]) -> str:
 
 def error(process: subprocess.Popen[str]) -> str:
     """The error of a failed command: one line, no traceback, nothing else."""
-    out, fault = process.communicate(timeout=WAIT)
+    out, fault = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert out == ""
     assert fault.count("\n") == 1, fault
@@ -167,7 +167,7 @@ def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
 def test_who_starts_the_program_again_has_the_seat_back(house: Lodging, start: Start, tmp_path: Path) -> None:
     url = table(house, "open", "instinct")
     first = start(url, "--name", "Anna", typed="1\n1\n")
-    out, _ = first.communicate(timeout=WAIT)
+    out, _ = first.communicate(timeout=PATIENCE)
     assert first.returncode == 1
     assert "Your seat is kept." in out
     (kept,) = (tmp_path / "state" / "larceny" / "guests").iterdir()
@@ -212,7 +212,7 @@ def test_quit_leaves_and_keeps_the_seat(house: Lodging, monkeypatch: pytest.Monk
 
 def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: Lodging, home: Env) -> None:
     url = table(house, "open", "open")
-    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=WAIT)
+    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=PATIENCE)
     person.expect("One seat is still open")
     person.sendline("1")
     person.expect("It is not your turn.")
@@ -241,7 +241,7 @@ def test_bots_answer_sealed_questions_too() -> None:
             heard = [io.StringIO(), io.StringIO()]
             games = [await online.join(online.Wish(url=url), make("random"), "random", out) for out in heard]
             try:
-                async with asyncio.timeout(WAIT):
+                async with asyncio.timeout(PATIENCE):
                     await asyncio.gather(*(game.play() for game in games))
             finally:
                 for game in games:
@@ -260,7 +260,7 @@ def test_a_person_may_speak_out_of_turn_and_answers_sealed_questions(monkeypatch
             out = io.StringIO()
             game = await online.join(online.Wish(url=url, name="Anna"), out=out)
             try:
-                async with asyncio.timeout(WAIT):
+                async with asyncio.timeout(PATIENCE):
                     await game.play()
             finally:
                 await game.close()
@@ -279,7 +279,7 @@ def test_the_time_left_is_told_with_every_question(monkeypatch: pytest.MonkeyPat
             url = await open_table(place.address, "open", "instinct", game="bidding", options={"minutes": 5})
             game = await online.join(online.Wish(url=url, name="Anna"), out=io.StringIO())
             try:
-                await game.client.until(lambda: game.client.mine, SOON)
+                await game.client.until(lambda: game.client.mine, PATIENCE)
                 assert game.client.room is not None
                 deadline = game.client.room.deadline
                 assert deadline is not None
@@ -333,7 +333,7 @@ def kill(process: subprocess.Popen[str]) -> None:
     """As when the power fails, its workers too."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-    process.communicate(timeout=WAIT)
+    process.communicate(timeout=PATIENCE)
 
 
 def test_a_house_that_is_killed_and_opened_again_loses_nothing(
@@ -342,7 +342,7 @@ def test_a_house_that_is_killed_and_opened_again_loses_nothing(
     port = free_port()
     first = serve(port)
     url = asyncio.run(open_table(f"http://127.0.0.1:{port}", "open", "random"))
-    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=WAIT)
+    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=PATIENCE)
     out = io.StringIO()
     person.logfile_read = out
     person.expect("\n> ")
@@ -395,7 +395,7 @@ def test_an_answer_whose_receipt_is_lost_is_given_once(monkeypatch: pytest.Monke
             monkeypatch.setattr(Client, "command", lossy)
             try:
                 with pytest.raises(Left):
-                    async with asyncio.timeout(WAIT):
+                    async with asyncio.timeout(PATIENCE):
                         await game.play()
             finally:
                 await game.close()
@@ -423,7 +423,7 @@ def test_a_table_that_will_not_have_one_back_is_told_in_one_line(monkeypatch: py
                 for other in others:
                     await other.join(game.line.table)
                     await other.sit("Somebody")
-                async with asyncio.timeout(SOON):
+                async with asyncio.timeout(PATIENCE):
                     await game.play()
             finally:
                 for other in others:
@@ -518,7 +518,7 @@ def test_playing_here_needs_no_network() -> None:
         "import sys, larceny.cli, larceny.terminal.line, larceny.terminal.saves\n"
         "print([name for name in ('starlette', 'websockets', 'larceny.server') if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=WAIT, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert done.stdout == "[]\n"
 
 
@@ -563,7 +563,7 @@ async def read_all() -> list[str]:
     lines = []
     while not keyboard.ended:
         if keyboard.head is None:
-            await asyncio.wait_for(news.wait(), SOON)
+            await asyncio.wait_for(news.wait(), PATIENCE)
             news.clear()
         else:
             lines.append(keyboard.take())

@@ -29,7 +29,8 @@ from larceny.server.protocol import PROTOCOL, Bye, Pong
 from larceny.server.run import Lines
 from larceny.server.table import Table
 from larceny.server.words import PHRASES
-from tests.house import SOON, Lodging, answer, browser, guest, guests, lodging
+from tests.house import Lodging, answer, browser, guest, guests, lodging
+from tests.patience import PATIENCE
 
 CROOKS = load("crooks").house_deck.names("crook")
 SHORT, LONG = 20, 300  # examples in `make test`, and in `make soak`
@@ -194,7 +195,7 @@ class Talk:
 
     async def hear(self, wire: ClientConnection, frames: list[str]) -> None:
         while True:
-            frame = await asyncio.wait_for(wire.recv(), SOON)
+            frame = await asyncio.wait_for(wire.recv(), PATIENCE)
             assert isinstance(frame, str)
             frames.append(frame)
             heard = protocol.hear(frame)
@@ -224,7 +225,7 @@ def talk(house: Lodging, game: str, examples: int) -> None:
 
 
 async def one_evening(house: Lodging, game: str, people: list[Client], many: list[tuple[int, Any]], steps: int) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         table = Talk(house, game)
         await table.open(people)
         choose = random.Random(steps)
@@ -291,7 +292,7 @@ def test_whatever_comes_first(house: Lodging, examples: int) -> None:
         headers = {"Cookie": "larceny-guest=" + "e" * 30}
         byes = []
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE),
             connect(url, additional_headers=headers, compression=None, ping_interval=None, proxy=None) as wire,
         ):
             with contextlib.suppress(ConnectionClosed):

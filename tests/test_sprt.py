@@ -17,6 +17,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.lab.hands import Threads
 from larceny.lab.shares import equivalent
 from larceny.lab.sprt import Duel, Reading, Sprt, hypotheses, sprt
+from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 RUNS = 400  # of a test on made-up blocks
@@ -189,10 +190,10 @@ def test_deals_are_looked_at_in_their_order_whoever_is_first() -> None:
 
 def test_the_command_line() -> None:
     words = [LARCENY, "sprt", "crooks", "--bots", "instinct,random", "--elo1", "100"]
-    result = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert (result.returncode, result.stderr) == (0, "")
     assert "\ninstinct is better than random\n" in result.stdout
     assert "generalised SPRT of 50.0% against 64.0%: LLR +" in result.stdout
-    result = subprocess.run([*words, "--share0", "0.4"], capture_output=True, text=True, timeout=60)
+    result = subprocess.run([*words, "--share0", "0.4"], capture_output=True, text=True, timeout=PATIENCE)
     complaint = "the hypotheses are given as shares or as Elo points, not as both"
     assert (result.returncode, result.stdout, result.stderr) == (1, "", f"larceny: {complaint}\n")

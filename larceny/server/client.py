@@ -209,9 +209,9 @@ class Client:
     def over(self) -> bool:
         return self.shown is not None and self.shown.board.result is not None
 
-    async def until(self, true: Callable[[], bool], seconds: float = TIMEOUT) -> Shown:
+    async def until(self, true: Callable[[], bool], seconds: float | None = None) -> Shown:
         """Wait for something to be seen; the last board."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(TIMEOUT if seconds is None else seconds):
             while not true():
                 if self.bye is not None:
                     raise self._refused()

@@ -24,6 +24,7 @@ from types import FrameType, TracebackType
 from larceny.games import add
 from larceny.server import run
 from larceny.server.limits import Limits
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PATIENT = Limits(requests=10**6, tables=10**6, sockets=10**5)  # everybody comes from one address here
@@ -70,7 +71,7 @@ class House:
 
     def _gone(self) -> None:
         assert self.process is not None
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None
