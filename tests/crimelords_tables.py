@@ -34,6 +34,7 @@ from larceny.engine.contract import ALLOWED
 from larceny.engine.deck import Deck
 from larceny.engine.memory import mapped
 from larceny.games.crimelords import rules
+from tests.proofs import told_now
 
 GAME = larceny.game("crimelords")
 
@@ -610,7 +611,7 @@ def ending(match: larceny.Match) -> str:
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
     """What a viewer heard of the last action: names of events, with the numbers that they have."""
-    named_ = [(*rules.EVENTS[kind], numbers) for kind, numbers in match.view(viewer).events]
+    named_ = [(*rules.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
     assert not any(any(numbers[len(roles) :]) for _, roles, numbers in named_), "a number that means nothing"
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named_]
 

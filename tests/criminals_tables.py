@@ -22,6 +22,7 @@ import pytest
 import larceny
 from larceny.engine.memory import mapped
 from larceny.games.criminals import rules
+from tests.proofs import told_now
 
 GAME = larceny.game("criminals")
 LETTERS = "LPWDMR"
@@ -237,7 +238,7 @@ def _word(places: Sequence[int]) -> str:
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
     """What a viewer heard of the last action: names of events, with the numbers that they have."""
-    named = ((*rules.EVENTS[kind], numbers) for kind, numbers in match.view(viewer).events)
+    named = ((*rules.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer))
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named]
 
 

@@ -23,6 +23,7 @@ from larceny.engine import contract
 from larceny.engine import view as engine_view
 from larceny.engine.memory import mapped
 from larceny.games.crooks import rules
+from tests.proofs import told_now
 
 GAME = larceny.game("crooks")
 NAMES = GAME.house_deck.names("crook")
@@ -312,12 +313,12 @@ def out_of_game(match: larceny.Match, viewer: int | None = None) -> list[str]:
 
 def told(match: larceny.Match, viewer: int | None) -> list[str]:
     """The names of the events that a viewer saw of the last action."""
-    return [rules.EVENTS[kind][0] for kind, _ in match.view(viewer).events]
+    return [rules.EVENTS[kind][0] for kind, _ in told_now(match, viewer)]
 
 
 def sight(match: larceny.Match, viewer: int) -> set[str]:
     """The crooks that a viewer was shown by the last action."""
-    events = match.view(viewer).events
+    events = told_now(match, viewer)
     piles = [_bits(numbers[1] | numbers[2] << 16) for kind, numbers in events if kind == rules.SAW]
     faces = [numbers[1] for kind, numbers in events if kind == rules.RECOGNISED]
     return {NAMES[crook] for crook in [*itertools.chain(*piles), *faces]}

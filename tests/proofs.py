@@ -13,7 +13,6 @@ import numpy as np
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import (
     ALLOWED,
-    EVENT_WIDTH,
     SEATS,
     SPECTATOR,
     actor,
@@ -37,7 +36,9 @@ from larceny.engine.contract import (
 from larceny.engine.game import Game, Options
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import best_of, clear, copy, same
+from larceny.engine.match import Match
 from larceny.engine.memory import Records, blank
+from larceny.engine.view import Event
 from larceny.games import load, names
 
 # What a proof found; what went wrong comes with the seed and the step.
@@ -201,6 +202,12 @@ def covering(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
         apart -= set(combinations(sorted(row.items()), 2))
         rows.append(tuple(columns[column][row[column]] for column in numbers))
     return rows
+
+
+def told_now(match: Match, viewer: int | None) -> list[Event]:
+    """What the last action told a viewer; nothing, if that was nothing: the view still has what was told before."""
+    heard = match.last_heard >> (SEATS if viewer is None else viewer) & 1
+    return match.view(viewer).events if heard else []
 
 
 class Bench:
@@ -403,18 +410,14 @@ def prove_said(box, tables, seat, interjections):
 def prove_silence(box, tables, rows, entry, interjections, report):
     """Do an action or an interjection; nobody's view changes who did not act and was told nothing.
 
-    So nobody has to be shown anything who was told nothing. That is also what undo stands on: what left no trace can
-    be taken back.
+    So nobody has to be shown anything who was told nothing, and whoever looks again and again does not notice that
+    something began. That is also what undo stands on: what left no trace can be taken back.
     """
     copy(rows[0], rows[3])
     acting = enter(box, tables[0], entry, interjections)
     heard = 0
     for row in range(tables[0].told):
         heard |= tables[0].events[row, 1]
-    for row in range(tables[3].told):
-        for column in range(EVENT_WIDTH):
-            tables[3].events[row, column] = 0
-    tables[3].told = 0
     for seat in range(SPECTATOR, box.players):
         if (seat != acting or seat == SPECTATOR) and not (heard >> (seat if seat >= 0 else SEATS)) & 1:
             report[2] = seat

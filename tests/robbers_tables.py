@@ -27,6 +27,7 @@ from larceny.engine import chance
 from larceny.engine.contract import ALLOWED, HOUSE, TRUTH
 from larceny.engine.deck import Deck
 from larceny.games.robbers import rules
+from tests.proofs import told_now
 
 GAME = larceny.game("robbers")
 
@@ -422,7 +423,7 @@ def ending(match: larceny.Match) -> str:
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
     """What a viewer heard of the last action: names of events, with the numbers that they have."""
-    named = [(*rules.EVENTS[kind], numbers) for kind, numbers in match.view(viewer).events]
+    named = [(*rules.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
     assert not any(any(numbers[len(roles) :]) for _, roles, numbers in named), "a number that means nothing"
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named]
 

@@ -796,10 +796,12 @@ def came_to_light(setup: Setup, table: np.ndarray, seen: np.ndarray, copy: Copy)
     return any(copies and spot[:2] == copy[:2] for spot, copies in zip(spots(setup), named, strict=True))
 
 
-def shown_to(seen: larceny.View, lang: str) -> tuple[Board, list[str], list[str]]:
+def shown_to(seen: larceny.View, table: np.ndarray, lang: str) -> tuple[Board, list[str], list[str]]:
     """All that is made of a view for a person: board, questions, choices, log lines, errors."""
     text = seen.game.text(lang)
-    told = [seen.tell(event, text) for event in seen.events]
+    bit = contract.SEATS if seen.seat is None else seen.seat
+    events = table["events"][0, : int(table["told"][0])].tolist()
+    told = [seen.tell((kind, tuple(numbers)), text) for kind, whom, *numbers in events if whom >> bit & 1]
     errors = [str(seen.refuse(action, lang)) for action in range(seen.game.actions if seen.seat == seen.actor else 1)]
     return seen.board(lang), told, errors
 
@@ -826,7 +828,7 @@ def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
         lang = LANGUAGES[step % len(LANGUAGES)]
         also_seen = looked_at(setup, world, seat)
         assert also_seen.table.tobytes() == seen.table.tobytes()
-        assert shown_to(also_seen, lang) == shown_to(seen, lang)
+        assert shown_to(also_seen, world, lang) == shown_to(seen, one, lang)
         two = world
     return step + 1
 
@@ -859,22 +861,42 @@ def test_the_log_tells_a_viewer_what_the_views_told_and_counts_nothing_else(setu
     choose = random.Random(6)
     heard: dict[int | None, list[str]] = {seat: [] for seat in seats(setup)}
     text = setup.game.text("en")
-    told = -1
     while True:
         for seat in seats(setup):
             seen = match.view(seat)
-            if match.told != told:
-                heard[seat] += [seen.tell(event, text) for event in seen.events]
+            heard[seat] += [seen.tell(event, text) for event in proofs.told_now(match, seat)]
             if match.actor is not None and len(match.actions) % setup.stride:
                 continue
             assert [line.text for line in match.log(seat)] == heard[seat]
             moments = [line.moment for line in match.log(seat)]
             assert sorted(set(moments)) == list(range(1, len(set(moments)) + 1))
             assert match.board(seat).moment == max(moments, default=0)
-        told = match.told
         if match.actor is None or len(match.actions) >= setup.watched:
             break
         go_on(setup, match, choose)
+
+
+@every_setup
+def test_who_is_told_nothing_finds_the_view_as_it_was(setup: Setup) -> None:
+    """Whoever looks again and again does not notice that somebody has begun something in secret."""
+    silent = 0
+    for seed in range(max(1, 4 // setup.stride)):
+        match = Match(setup.game, setup.players, setup.option_dict, seed=seed)
+        choose = random.Random(seed)
+        while match.actor is not None and len(match.actions) < setup.watched:
+            before = {seat: noticed(match, seat) for seat in seats(setup) if seat is None or seat != match.actor}
+            match.play(choose.choice(match.legal()))
+            for seat, seen in before.items():
+                if not proofs.told_now(match, seat):
+                    silent += 1
+                    assert noticed(match, seat) == seen, f"{seat} sees what {match.actions[-1]} did in secret"
+    assert silent
+
+
+def noticed(match: Match, seat: int | None) -> tuple[object, ...]:
+    """All that somebody who looks at a match can compare with the last time."""
+    seen = match.view(seat)
+    return seen.table.tobytes(), seen.events, seen.actor, seen.asked, seen.legal()
 
 
 @every_setup

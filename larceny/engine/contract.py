@@ -217,22 +217,12 @@ def hush(table):
 
 @kernel
 def veil(table, seat):
-    """The engine's part of the wall: no random state, only the events this seat may see, whose view it is.
+    """The engine's part of the wall: no random state, whose view it is, and nothing of what the last action told.
 
-    What is left of the events looks the same whoever else saw them.
+    A match passes on what a seat is told. Here it would be gone with the next action, whoever hears of that: one look
+    after the other, everybody would notice that something was begun in secret.
     """
-    bit = seat if seat >= 0 else SEATS
-    kept = 0
-    for row in range(table.told):
-        if (table.events[row, 1] >> bit) & 1:
-            for column in range(EVENT_WIDTH):
-                table.events[kept, column] = table.events[row, column]
-            table.events[kept, 1] = EVERYBODY
-            kept += 1
-    for row in range(kept, table.told):
-        for column in range(EVENT_WIDTH):
-            table.events[row, column] = 0
-    table.told = kept
+    hush(table)
     for i in range(4):
         table.rng[i] = 0
     table.viewer = seat

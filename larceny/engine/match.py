@@ -14,7 +14,7 @@ from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, whol
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, table_hash
-from larceny.engine.view import View, answers, asked, guarded, reckon
+from larceny.engine.view import Event, View, answers, asked, guarded, reckon
 
 
 class Match:
@@ -224,7 +224,14 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator. To a seat that is asked with others the question is its own."""
-        return View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
+        seen = View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
+        seen.events = self._told_last(seat)
+        return seen
+
+    def _told_last(self, seat: int | None) -> list[Event]:
+        """What a seat was told when it was last told anything: what is done in secret leaves that as it was."""
+        heard = (_visible(told, seat) for told in reversed(self._told))
+        return [(kind, tuple(numbers)) for kind, _, *numbers in next(filter(None, heard), [])]
 
     def _seen_by(self, seat: int | None) -> View:
         """What a seat may know, with a sealed question standing as the actor's."""

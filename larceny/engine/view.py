@@ -48,6 +48,7 @@ class View:
         self.deck = deck
         self.seat = seat
         self.names = tuple(names)
+        self.events: list[Event] = []  # what the seat was told last, if a match made this view
         self.box = box
         self.table = copied(table)
         self.box_row: Row = mapped(box)
@@ -93,11 +94,6 @@ class View:
     @property
     def ended(self) -> bool:
         return bool(self.row.ended)
-
-    @property
-    def events(self) -> list[Event]:
-        """What the last action did, as far as this seat could see."""
-        return events_in(self.row)
 
     def legal(self) -> list[int]:
         """What this seat may do now: nothing, when another decides."""
@@ -255,11 +251,6 @@ def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
 def guarded(game: Game, box: Row, table: Row) -> bool:
     """Must nobody notice whether whoever is asked has a choice?"""
     return not table.ended and bool(game.kernels[contract.guarded](box, table))
-
-
-def events_in(table: Row) -> list[Event]:
-    """The events on a table."""
-    return [(kind, tuple(numbers)) for kind, _, *numbers in table.events.tolist()[: table.told]]
 
 
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:
