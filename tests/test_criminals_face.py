@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import larceny
 from larceny.engine.board import Board, Piece, Zone
-from tests.criminals_tables import CLEAR, NINES, SWAP, casing, drop, heist, pair, play, swap, two
+from tests.criminals_tables import (
+    CLEAR,
+    NINES,
+    SWAP,
+    WITHDRAW,
+    at_random,
+    casing,
+    drop,
+    heist,
+    pair,
+    play,
+    swap,
+    two,
+)
 
 
 def zone(board: Board, name: str) -> Zone:
@@ -28,13 +41,64 @@ def test_a_chip_is_drawn_for_those_who_looked_at_it_and_lies_face_down_for_all()
         assert not any(piece.name for piece in zone(match.board(seat), "stack.C").pieces)
 
 
-def test_what_only_follows_is_left_to_the_player() -> None:
+def test_a_chip_that_follows_from_the_others_is_drawn_and_says_so() -> None:
     match = heist("LPWDM", "LPWDM", vault="LPWD", stacks="LPWMDRMR")
     play(match, CLEAR, CLEAR, CLEAR, CLEAR, CLEAR, CLEAR)
-    names_by_view = [match.view(0).row.chip[place] for place in (5, 7)]
-    assert names_by_view == [5, 5], "all other chips are open or were looked at: these two must be Ropes"
     cased = zone(match.board(0), "stack.B").pieces
-    assert names(cased) == ["Dogs", "", "Masks", ""]
+    assert names(cased) == ["Dogs", "Ropes", "Masks", "Ropes"], "no others are left: these two must be Ropes"
+    follows = "follows from the others"
+    assert [piece.note for piece in cased] == ["you looked at it", follows, "you looked at it", follows]
+    assert not any(piece.up for piece in cased)
+    assert [piece.note for piece in zone(match.board(0, "de"), "stack.B").pieces][1] == "folgt aus den anderen"
+
+
+def badges(match: larceny.Match, viewer: int | None, seat: int, lang: str = "en") -> dict[str, str]:
+    """What is said of a player beside the name: labels and tips."""
+    return {badge.label: badge.tip for badge in match.board(viewer, lang).players[seat].badges}
+
+
+def test_what_a_pair_proves_of_a_hand_is_drawn_for_everybody() -> None:
+    match = play(heist("MMRLL", "WLPDM", vault="WLPD"), two("M", "M"))
+    for viewer in (None, 0, 1):
+        assert "no W" in badges(match, viewer, 0)
+        assert "ohne E" in badges(match, viewer, 0, "de")
+        assert not any(label.startswith("no ") for label in badges(match, viewer, 1))
+    free = play(heist("MMRLL", "WLPDM", vault="WLPD", pair="free"), two("M", "M"))
+    assert "no W" not in badges(free, 1, 0), "with pair=free two cards prove nothing"
+
+
+def test_what_a_withdrawal_proves_of_a_hand_is_drawn_for_everybody() -> None:
+    match = play(heist("LRRRR", "LPWDM", vault="LPWD"), CLEAR, CLEAR, WITHDRAW)
+    assert "no P" in badges(match, 1, 0)
+    assert "no P" in badges(match, None, 0)
+
+
+def after(actions: int, seed: int) -> larceny.Match:
+    """A game of two after so many random actions."""
+    return at_random(larceny.new("criminals", 2, seed=seed), seed, stop=lambda match: len(match.actions) == actions)
+
+
+def test_what_must_be_in_a_hand_is_drawn_with_its_reason() -> None:
+    """Two players know all but what the other holds and what was not dealt: sometimes no doubt is left."""
+    found = 0
+    for seed in range(60):
+        match = after(seed % 40, seed)
+        for viewer in (None, 0, 1):
+            view = match.view(viewer)
+            for seat in range(2):
+                said_ = badges(match, viewer, seat)
+                if seat == viewer:
+                    continue
+                for card, letter in enumerate("LPWDMR"):
+                    sure = view.row.hand[seat, card]
+                    label = f"has {letter}" if sure == 1 else f"has {sure} {letter}"
+                    assert (label in said_) == (sure > 0)
+                    if sure > view.row.shown[seat, card]:
+                        assert "must be" in said_[label]
+                        found += 1
+            undealt = zone(match.board(viewer), "undealt").pieces
+            assert len(undealt) == sum(view.row.rest)
+    assert found
 
 
 def test_the_plan_tells_who_looked_and_what_fell_when() -> None:

@@ -5,7 +5,20 @@ from __future__ import annotations
 import larceny
 from larceny.engine.board import Board, Piece
 from larceny.games.crooks import rules
-from tests.crooks_tables import hidden, kill, play, recruit, shown, spy_in, table, take, up
+from tests.crooks_tables import (
+    KINGPIN,
+    PASS,
+    everywhere,
+    hidden,
+    kill,
+    play,
+    recruit,
+    shown,
+    spy_in,
+    table,
+    take,
+    up,
+)
 
 VERA, LIN, OTTO, OLAF = "Velvet Vera", "Steamboat Lin", "Orchid Otto", "Avalanche Olaf"
 KILLER, SPY = "Piano Kowalski", "Keyhole Kitty"
@@ -73,3 +86,77 @@ def test_the_final_reckoning_adds_up() -> None:
     rows = [[value.split()[0] for value in row.values] for row in result.rows[:-1]]
     totals = [sum(int(row[seat]) for row in rows if row[seat] != "-") for seat in range(2)]
     assert tuple(totals) == result.points
+
+
+def test_one_hidden_crook_is_one_or_another_and_never_both() -> None:
+    match = table(2, piles={"A": [VERA, LIN, OTTO]}, looks={1: "A"})
+    play(match, recruit("A"), take(VERA), rules.DOWN)
+    for lang, words in (("en", f"May be {VERA}, {LIN} or {OTTO}."), ("de", f"Vielleicht {VERA}, {LIN} oder {OTTO}.")):
+        (standing,) = pieces(match.board(1, lang), "spot.0.2")
+        assert standing.tip == words
+
+
+def test_you_saw_it_there_is_said_only_of_what_you_saw_there() -> None:
+    match = table(2, piles={"A": [VERA, LIN], "B": [OTTO, OLAF]}, looks={0: "A"})
+    assert [piece.note for piece in pieces(match.board(0), "hangout.A")] == ["you saw it there"] * 2
+    play(match, PASS, PASS)
+    for lang in ("en", "de"):
+        board = match.board(0, lang)
+        for zone in ("hangout.A", "hangout.B", "undealt"):
+            assert {(piece.up, piece.note) for piece in pieces(board, zone)} == {(True, "")}, "open for all to see"
+
+
+def test_what_can_be_nowhere_else_is_named_as_such() -> None:
+    """Three are left in a hangout that nobody has searched, and all the others lie open: nobody saw these there."""
+    left = [VERA, LIN, OTTO]
+    match = table(2, piles={"A": left}, undealt=[])
+    for viewer in (None, 0):
+        board = match.board(viewer)
+        assert {(piece.name, piece.note) for piece in pieces(board, "hangout.A")} == {
+            (name, "it can be nowhere else") for name in left
+        }
+    alone = table(4, undealt=[OLAF])
+    (undealt,) = pieces(alone.board(2, "de"), "undealt")
+    assert (undealt.name, undealt.note) == (OLAF, "kann sonst nirgends sein")
+
+
+def test_the_kingpin_is_not_offered_face_down() -> None:
+    for lang, ask, helps in (
+        ("en", f"Where does {KINGPIN} go?", "The Kingpin always lies face up."),
+        ("de", f"Wohin geht {KINGPIN}?", "Der Kingpin liegt immer offen."),
+    ):
+        match = play(table(2, piles={"A": [KINGPIN]}), recruit("A"), take(KINGPIN))
+        question = match.board(0, lang).question
+        assert (question.text, question.help) == (ask, helps)
+
+
+def test_who_has_no_dollar_left_is_not_offered_face_down() -> None:
+    for lang, ask, helps in (
+        ("en", f"Where does {VERA} go?", "Face down costs $1 more than you have left."),
+        ("de", f"Wohin geht {VERA}?", "Verdeckt kostet 1 $ mehr, als dir bleibt."),
+    ):
+        match = play(table(2, cash=(1, 18), piles={"A": [VERA]}), recruit("A"), take(VERA))
+        question = match.board(0, lang).question
+        assert (question.text, question.help) == (ask, helps)
+    paid = play(table(2, cash=(2, 18), piles={"A": [VERA]}), recruit("A"), take(VERA))
+    assert "which way up" in paid.board(0).question.text
+
+
+def test_who_finds_no_place_is_asked_what_becomes_of_the_crook() -> None:
+    match = play(table(2, piles={"A": [VERA]}, crews=everywhere(0)), recruit("A"), take(VERA))
+    assert "which way up" not in match.board(0).question.text
+    assert "all your targets are taken" in match.board(0).question.help.lower()
+    assert "alle deine ziele sind besetzt" in match.board(0, "de").question.help.lower()
+
+
+def test_the_rules_page_names_the_numbers_of_the_house_deck() -> None:
+    game = larceny.game("crooks")
+    cards = game.house_deck.cards["crook"]
+    modifiers = [card.modifier for card in cards]
+    ranks = [card.rank for card in cards]
+    for page, words in (
+        ("RULES.md", "ranks {} to {} and modifiers from {} to {:+d},"),
+        ("RULES.de.md", "Ränge von {} bis {}, Modifikatoren von {} bis {:+d},"),
+    ):
+        text = " ".join((game.folder / page).read_text("utf-8").split())
+        assert words.format(min(ranks), max(ranks), min(modifiers), max(modifiers)) in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -44,11 +45,16 @@ class Text:
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
 
+    def one_of(self, words: list[str]) -> str:
+        """Words of which one is meant: a, b or c."""
+        return self._joined("house-or", words)
+
     def list(self, words: list[str]) -> str:
         """Words as an enumeration: a, b and c."""
-        if len(words) < 2:
-            return "".join(words)
-        return self("house-and", first=", ".join(words[:-1]), last=words[-1])
+        return self._joined("house-and", words)
+
+    def _joined(self, key: str, words: Sequence[str]) -> str:
+        return "".join(words) if len(words) < 2 else self(key, first=", ".join(words[:-1]), last=words[-1])
 
 
 @cache

@@ -1,6 +1,7 @@
 # Texte des Hauses: alles, was in jedem Spiel gleich ist.
 
 house-and = { $first } und { $last }
+house-or = { $first } oder { $last }
 house-seat = Spieler { $number }
 house-you = du
 house-wait = { $seat } ist am Zug.

@@ -1,6 +1,7 @@
 # Texts of the house: whatever is the same in every game.
 
 house-and = { $first } and { $last }
+house-or = { $first } or { $last }
 house-seat = Player { $number }
 house-you = you
 house-wait = Waiting for { $seat }.

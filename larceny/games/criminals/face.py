@@ -2,11 +2,12 @@
 
 The plan has a line for each player and a column for each chip: of stack B while the vault is cased, of stack C during
 the heist. What was discarded lies where and when it fell, so that everybody can see who dropped what after looking at
-which chip. What follows from that is left to the players: the view knows more than is drawn here.
+which chip. What the view has proved from that is drawn too, and says why it is certain.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -104,7 +105,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
-    """Everybody's jewels and number of henchmen, what was seen to go into a hand, and who is out of the heist."""
+    """Everybody's jewels and number of henchmen, what is certain of a hand, and who is out of the heist."""
     return tuple(
         Player(
             seat=seat,
@@ -135,14 +136,22 @@ def _badges(view: View, text: Text, seat: int) -> list[Badge]:
         badges.append(Badge(id="first", label=text("first"), symbol="flag", tip=text("tip-first")))
     if table.withdrew[seat] >= 0:
         badges.append(Badge(id="out", label=text("withdrew"), symbol="door"))
-    for card in range(view.box_row.types):
-        shown = table.shown[seat, card]
-        if shown:
-            skill = _strong(view, card)
-            label = text("holds", letter=_letter(skill, text), count=shown)
-            tip = text("tip-holds", card=short(view, text, card))
-            badges.append(Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=tip))
-    return badges
+    return badges + [badge for card in range(view.box_row.types) for badge in _certain(view, text, seat, card)]
+
+
+def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
+    """What is known of a type in a hand: of the own hand, what the others know."""
+    table = view.row
+    skill, shown = _strong(view, card), table.shown[seat, card]
+    sure = shown if seat == view.seat else table.hand[seat, card]
+    name = short(view, text, card)
+    if sure:
+        label = text("holds", letter=_letter(skill, text), count=sure)
+        tip = text("tip-holds" if sure == shown else "tip-must-hold", card=name)
+        yield Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=tip)
+    if table.lacks[seat] >> card & 1 and table.held[seat]:
+        label = text("lacks", letter=_letter(skill, text))
+        yield Badge(id=f"lacks-{card}", label=label, symbol="cross", tip=text("tip-lacks", card=name))
 
 
 # Groups and zones
@@ -304,8 +313,24 @@ def _aside(view: View, text: Text) -> list[Zone]:
     undealt = Counter(id="undealt", label=text("undealt"), value=rest - view.row.reduced)
     return [
         Zone(id="discards", group="aside", title=text("zone-discards"), pieces=tuple(pieces)),
-        Zone(id="undealt", group="aside", title=text("zone-undealt"), counters=(undealt,), tip=text("tip-undealt")),
+        Zone(
+            id="undealt",
+            group="aside",
+            title=text("zone-undealt"),
+            pieces=_undealt(view, text),
+            counters=(undealt,),
+            tip=text("tip-undealt"),
+        ),
     ]
+
+
+def _undealt(view: View, text: Text) -> tuple[Piece, ...]:
+    """Those of whom it is certain that they were not dealt: nobody has seen them."""
+    return tuple(
+        replace(_henchman(view, text, card, f"u{card}.{copy}", note=text("note-follows")), up=False)
+        for card in range(view.box_row.types)
+        for copy in range(view.row.rest[card])
+    )
 
 
 # Pieces
@@ -370,7 +395,7 @@ def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
     skill = view.row.chip[stack * rules.STACK + number]
     handle = f"{STACKS[stack]}{number + 1}"
     up = stack == 0 or (stack == HEIST and number < view.row.opened)
-    if skill == UNKNOWN or not (up or _looked(view, stack, number)):
+    if skill == UNKNOWN:
         return Piece(handle=handle, kind="chip", up=False)
     asked = skill_of(view, skill)
     tip = text("tip-skill", skill=asked.word(text.lang), letter=_letter(asked, text), chips=asked.chips)
@@ -379,14 +404,14 @@ def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
         kind="chip",
         up=up,
         name=asked.word(text.lang),
-        note="" if up else text("note-seen"),
+        note="" if up else text("note-seen" if _looked(view, stack, number) else "note-follows"),
         marks=(Mark(place="top-left", text=_letter(asked, text), symbol=asked.symbol, tip=tip),),
         tip=f"{tip} {asked.about.get(text.lang, '')}".strip(),
     )
 
 
 def _looked(view: View, stack: int, number: int) -> bool:
-    """A chip that was seen face down; one that only follows from the others is left to the player."""
+    """Has the viewer seen this chip face down?"""
     if stack != CASING or view.seat is None:
         return False
     return bool(rules.has_looked(view.box_row, view.row, view.seat, number))

@@ -186,7 +186,7 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
         return zone
     known = _members(table.pile[place])
     pieces = [
-        _crook(view, text, crook, f"c{crook}", up=view.ended, note=text("note-seen"))
+        _crook(view, text, crook, f"c{crook}", up=view.ended, note=_certainty(view, text, place))
         for crook in known
         if crook != table.crook
     ]
@@ -197,6 +197,14 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
         handles = [f"{zone.id}.{stirred}.{number}" for number in range(backs)]
         pieces += [Piece(handle=handle, kind="crook", up=False, tip=tip) for handle in handles]
     return replace(zone, pieces=tuple(pieces))
+
+
+def _certainty(view: View, text: Text, place: int) -> str:
+    """Why the viewer can name a card of a heap: seen there, or nowhere else to be; in the end all lie open."""
+    if view.ended:
+        return ""
+    searched = view.seat is not None and place < rules.MOST_HANGOUTS and view.row.looked[view.seat, place]
+    return text("note-seen" if searched else "note-certain")
 
 
 def _loot(view: View, target: int) -> int:
@@ -325,7 +333,7 @@ def _suspects(view: View, text: Text, may: int) -> str:
     """Who a hidden card may be, as far as the viewer can tell."""
     if may.bit_count() > FEW:
         return text("tip-suspects-many", count=may.bit_count())
-    return text("tip-suspects", crooks=text.list([crook_of(view, crook).word(text.lang) for crook in _members(may)]))
+    return text("tip-suspects", crooks=text.one_of([crook_of(view, crook).word(text.lang) for crook in _members(may)]))
 
 
 # The question and its answers
@@ -345,8 +353,19 @@ def question(view: View, text: Text) -> Question:
         said["crook"] = crook_of(view, table.crook).word(text.lang)
     if table.target >= 0:
         said["target"] = target_name(text, table.target)
+    if table.asking == rules.ASK_PLACE:
+        said["way"] = _way(view)
     about = f"c{table.crook}" if table.crook != UNKNOWN else ""
-    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}"), about=about)
+    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}", **said), about=about)
+
+
+def _way(view: View) -> str:
+    """Which way up the crook in hand may go; and why only face up, if that is so."""
+    if rules.all_targets_taken(view.row, view.row.turn):
+        return "full"
+    if rules.is_kingpin(view.box_row, view.row.crook):
+        return "kingpin"
+    return "any" if rules.targets_down(view.box_row, view.row) else "broke"
 
 
 def _waiting(view: View, text: Text) -> str:

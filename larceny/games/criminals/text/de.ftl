@@ -39,12 +39,16 @@ holds = { $count ->
     [one] hat { $letter }
    *[other] hat { $count } { $letter }
 }
+lacks = ohne { $letter }
 note-picked = als Erstes gewählt
 note-seen = von dir angesehen
+note-follows = folgt aus den anderen
 tip-jewels = Die meisten Juwelen gewinnen.
 tip-held = Handlanger auf der Hand.
 tip-first = Sieht die erste Sicherung dieser Runde und ist beim Coup zuerst dran.
 tip-holds = { $card } kam aus der Ablage zurück und ist noch auf dieser Hand.
+tip-must-hold = { $card } muss auf dieser Hand sein: Das folgt aus dem, was du siehst.
+tip-lacks = { $card } kann nicht auf dieser Hand sein: Zwei für eine Sicherung oder das Aussteigen haben es bewiesen.
 tip-order = Die Reihenfolge, in der in dieser Runde abgeworfen wurde.
 tip-looked = Hat diese Sicherung vor dem Abwerfen angesehen.
 tip-took = Nahm aus der Ablage: { $card }.

@@ -39,12 +39,16 @@ holds = { $count ->
     [one] has { $letter }
    *[other] has { $count } { $letter }
 }
+lacks = no { $letter }
 note-picked = chosen as the first
 note-seen = you looked at it
+note-follows = follows from the others
 tip-jewels = Most jewels win.
 tip-held = Henchmen in hand.
 tip-first = Looks at the first chip of this round, and clears first.
 tip-holds = { $card } was taken back from the pile and is still in this hand.
+tip-must-hold = { $card } must be in this hand: it follows from what you can see.
+tip-lacks = { $card } cannot be in this hand: two for a chip, or a withdrawal, have proved it.
 tip-order = The order in which everybody reduced in this round.
 tip-looked = Looked at this chip before reducing.
 tip-took = Took { $card } from the pile.

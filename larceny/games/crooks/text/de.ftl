@@ -54,6 +54,7 @@ rank = Rang
 passed = ausgestiegen
 searched = wird durchsucht
 note-seen = dort hast du ihn gesehen
+note-certain = kann sonst nirgends sein
 note-down = verdeckt
 tip-rank = Rang { $rank }.
 tip-modifier = { $modifier } Punkte für das Ziel, an dem er steht.
@@ -71,8 +72,18 @@ ask-turn = Du bist am Zug: eine Spelunke durchsuchen oder passen?
 help-turn = Suchen kostet 1 $ für jeden Gauner im Stapel. Wer passt, ist draußen, punktet aber noch.
 ask-crook = { $hangout }: Welchen Gauner nimmst du?
 help-crook = Du nimmst einen, die anderen bleiben. Den Kingpin gibt es nur als Letzten.
-ask-place = Wohin geht { $crook }, offen oder verdeckt?
-help-place = Verdeckt kostet 1 $ mehr, verbirgt den Gauner und löst keine Aktion aus.
+ask-place = { $way ->
+    [full] Was wird aus { $crook }?
+   *[any] Wohin geht { $crook }, offen oder verdeckt?
+    [broke] Wohin geht { $crook }?
+    [kingpin] Wohin geht { $crook }?
+}
+help-place = { $way ->
+    [full] Alle deine Ziele sind besetzt: Wer dort keinen Platz findet, wird abgeworfen, ungesehen von den anderen.
+   *[any] Verdeckt kostet 1 $ mehr, verbirgt den Gauner und löst keine Aktion aus.
+    [broke] Verdeckt kostet 1 $ mehr, als dir bleibt.
+    [kingpin] Der Kingpin liegt immer offen.
+}
 ask-cash = { $crook } könnte 2 $ aus der Bank stibitzen.
 help-cash = Das Geld kommt sofort, aber zu spät für diesen Zug.
 ask-victim = Wen erledigt { $crook } beim Ziel { $target }?

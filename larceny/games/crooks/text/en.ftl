@@ -54,6 +54,7 @@ rank = Rank
 passed = passed
 searched = being searched
 note-seen = you saw it there
+note-certain = it can be nowhere else
 note-down = face down
 tip-rank = Rank { $rank }.
 tip-modifier = { $modifier } points for the target it stands at.
@@ -71,8 +72,18 @@ ask-turn = Your turn: search a hangout, or pass?
 help-turn = A search costs $1 for each crook in the pile. Who passes is out, but still scores.
 ask-crook = { $hangout }: which crook do you take?
 help-crook = You take one; the others stay. The Kingpin can only be taken as the last one.
-ask-place = Where does { $crook } go, and which way up?
-help-place = Face down costs $1 more, hides the crook, and triggers no action.
+ask-place = { $way ->
+    [full] What becomes of { $crook }?
+   *[any] Where does { $crook } go, and which way up?
+    [broke] Where does { $crook } go?
+    [kingpin] Where does { $crook } go?
+}
+help-place = { $way ->
+    [full] All your targets are taken: whoever finds no place there is discarded, unseen by the others.
+   *[any] Face down costs $1 more, hides the crook, and triggers no action.
+    [broke] Face down costs $1 more than you have left.
+    [kingpin] The Kingpin always lies face up.
+}
 ask-cash = { $crook } could pick $2 from the bank.
 help-cash = The money comes at once, but too late for this turn.
 ask-victim = Whom does { $crook } kill at { $target }?
