@@ -24,7 +24,7 @@ import numpy as np
 
 import larceny
 from larceny.engine import chance
-from larceny.engine.contract import ALLOWED, HOUSE, TRUTH
+from larceny.engine.contract import ALLOWED, TRUTH
 from larceny.engine.deck import Deck
 from larceny.games.robbers import rules
 from tests.proofs import told_now
@@ -339,12 +339,9 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
     return reason, ruling
 
 
-def ring(match: larceny.Match, speaker: int = HOUSE) -> larceny.Match:
+def ring(match: larceny.Match) -> larceny.Match:
     """The clock calls time."""
-    code = rules.objection(match._box_row, match._row, speaker, rules.TIME_UP)
-    assert code == ALLOWED, rules.REASONS[code]
-    rules.interject(match._box_row, match._row, speaker, rules.TIME_UP)
-    match._remember()
+    match.interject(rules.TIME_UP)
     assert not fault(match), fault(match)
     return match
 

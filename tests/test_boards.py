@@ -25,7 +25,7 @@ class Voice(Teller):
 
     def __init__(self, lang: str = "en") -> None:
         self.said = io.StringIO()
-        super().__init__(GAME, GAME.house_deck, lang, self.said)
+        super().__init__(GAME, GAME.house_deck, 2, lang, self.said)
 
     def showing(self, board: Board) -> list[str]:
         self._show(board)

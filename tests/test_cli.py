@@ -640,3 +640,8 @@ def test_readable_reports(run: Run) -> None:
     out = run("sim", "crooks", "-p", "2", "-n", "500", "--seats", "instinct,random").stdout
     assert "mean points" in out
     assert "500 games" in out
+
+
+def test_points_that_are_money_are_told_as_money(run: Run) -> None:
+    out = run("sim", "robbers", "-p", "2", "-n", "50", "--seats", "random").stdout
+    assert re.search(r"random +\$\d{2,3},\d{3} +\$\d{2,3},\d{3} +\d", out), out

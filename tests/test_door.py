@@ -11,12 +11,13 @@ import pytest
 
 import larceny
 from larceny.engine import contract, door
-from larceny.engine.contract import ALLOWED, SEATS, hush, tell
+from larceny.engine.contract import ALLOWED, EVERYBODY, SEATS, UNKNOWN, hush, tell
 from larceny.engine.game import Game
 from larceny.engine.kernel import cache_folder, interpreter, kernel
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, mapped, view
 from larceny.games import add, house, load, names
+from larceny.games.crooks.rules import ASK_CROOK, STARTS
 from larceny.terminal.transcript import ALL, transcript
 from tests import proofs
 from tests.proofs import FINDINGS, Setup
@@ -265,17 +266,54 @@ def cough(box, table, seat, number):
     hush(table)
 
 
-def test_undo_never_crosses_an_interjection(monkeypatch: pytest.MonkeyPatch) -> None:
-    crooks = load("crooks").rules
-    monkeypatch.setattr(crooks, "INTERJECTIONS", 1, raising=False)
-    monkeypatch.setattr(crooks, "interject", cough, raising=False)
+@kernel
+def startle(box, table, seat, number):
+    """One that makes whoever was about to say something forget what it was."""
+    hush(table)
+    table.crook = UNKNOWN
+    table.asking = ASK_CROOK
+
+
+@kernel
+def tattle(box, table, seat, number):
+    """One that tells what somebody is about to do."""
+    hush(table)
+    tell(table, STARTS, EVERYBODY, table.asking, 0, 0, 0)
+
+
+def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
+    """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
+    rules = load("crooks").rules
+    monkeypatch.setattr(rules, "INTERJECTIONS", 1, raising=False)
+    monkeypatch.setattr(rules, "interject", interjection, raising=False)
     match = Match(Game("larceny.games.crooks"), 3, seed=1)
     match.play(match.legal()[0])
+    return match
+
+
+def test_an_interjection_leaves_what_nobody_heard_of_to_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = crooks_with(cough, monkeypatch)
     match.interject(0, seat=0)
+    before, first = match.truth, match.actions
     match.play(match.legal()[0])
-    match.undo()  # what came after it may be taken back, but it stays
-    assert match.actions[-1] == door.entry(0, 0, 1)
+    match.interject(0)
+    assert match.can_undo
+    match.undo()
+    assert match.actions == (*first, -1)  # what was said stays said
+    assert match.truth == before
     assert not match.can_undo
+    assert larceny.replay(match.record()).truth == match.truth
+    assert larceny.replay(match.record()).hearings == match.hearings
+    match.play(match.legal()[0])
+    match.undo()
+    assert match.truth == before
+
+
+@pytest.mark.parametrize("interjection", [startle, tattle])
+def test_nothing_is_taken_back_after_an_interjection_that_has_to_do_with_it(
+    monkeypatch: pytest.MonkeyPatch, interjection: Any
+) -> None:
+    match = crooks_with(interjection, monkeypatch)
     match.play(match.legal()[0])
     assert match.can_undo
     match.interject(0)

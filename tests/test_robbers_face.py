@@ -10,8 +10,11 @@ import pytest
 import larceny
 from larceny.engine.board import Board, Choice, Piece, Zone
 from larceny.games.robbers import face
+from larceny.games.robbers.box import robbers
+from larceny.terminal.words import result_lines
 from tests.robbers_tables import (
     DONE,
+    GAME,
     LIE_LOW,
     LOOT,
     STASH,
@@ -23,6 +26,7 @@ from tests.robbers_tables import (
     pick_lock,
     play,
     seat,
+    snitch,
     swap,
     table,
     take,
@@ -79,6 +83,7 @@ def test_a_chase_shows_who_runs_who_is_after_them_and_what_everything_adds() -> 
         "against.2",
         "against.3",
         "runner",
+        "decks",
     ]
     assert numbers(zone(board, "cops")) == {"force": 7}
     assert names(zone(board, "cops").pieces) == ["Cop 3", "Cop 4"]
@@ -135,6 +140,15 @@ def test_who_hunts_hears_how_much_less_would_do() -> None:
     assert choice(match.board(1), DONE).label == "That will do"
 
 
+def test_a_chase_leaves_the_numbers_of_cards_in_the_decks_on_the_board() -> None:
+    match = chase(seat(pile="AB"), seat("P1"), cops="34")
+    table_ = match.view(None).row
+    assert numbers(zone(match.board(None), "decks")) == {
+        "cop": sum(table_.cop_deck), "loot": table_.loot_left, "robber": table_.deck_left
+    }  # fmt: skip
+    assert [counter.label for counter in zone(match.board(0, "de"), "decks").counters] == ["Polizei", "Bank", "Karten"]
+
+
 # The garage
 
 
@@ -148,11 +162,36 @@ def test_loot_is_face_down_for_all_and_readable_for_its_owner() -> None:
     assert labels(others) == []
 
 
-def test_what_must_lie_in_a_pile_is_left_to_the_player() -> None:
-    """The bank is empty and all other loot is open: the view knows the pile, the board does not say it."""
-    match = table(seat(pile="A"), seat("P1"), bank="", hoarder=1, goal="rounds")
-    assert match.view(1).row.pile[0, 1] == 1
-    assert names(zone(match.board(1), "loot.0").pieces) == [""]
+def test_loot_that_can_only_lie_in_one_pile_is_named_there() -> None:
+    """The bank is empty, and all other loot is open."""
+    match = table(seat(pile="AAB"), seat("P1"), bank="", hoarder=1, goal="rounds")
+    for viewer in (1, None):
+        pieces = zone(match.board(viewer), "loot.0").pieces
+        assert names(pieces) == ["A", "A", "B"]
+        assert {(piece.up, piece.note) for piece in pieces} == {(False, "must be here")}
+    bank = table(seat(pile="AAB"), seat("P1"), bank="C", hoarder=1, goal="rounds")
+    assert names(zone(bank.board(1), "loot.0").pieces) == ["A", "", ""], "of two As one may be in the bank"
+    assert names(zone(match.board(1, "de"), "loot.0").pieces) == ["A", "A", "B"]
+    assert zone(match.board(1, "de"), "loot.0").pieces[0].note == "muss hier sein"
+
+
+def test_a_card_that_can_only_be_in_one_hand_is_named_there() -> None:
+    """The deck is empty, and all other cards are open, but for those of the one who looks."""
+    match = table(seat("P4 P4 EJECT"), seat("M1"), seat(), deck="", jail=[2])
+    for viewer in (1, 2, None):
+        certain = next(badge for badge in zone(match.board(viewer), "seat.0").badges if badge.id == "certain")
+        assert certain.label == ("surely: P4 (+4)" if viewer != 1 else "surely: 2 x P4 (+4) and EJECT")
+    assert all(badge.id != "certain" for badge in zone(match.board(0), "seat.0").badges), "one's own hand is seen"
+    german = zone(match.board(1, "de"), "seat.0").badges
+    assert "sicher: 2 x P4 (+4) und EJECT" in [badge.label for badge in german]
+
+
+def test_what_a_deck_must_hold_is_said_when_it_is_looked_at() -> None:
+    match = table(seat("P1 P1"), seat("M1", pile="B"), deck="P4 P4 P4", bank="CC")
+    deck, bank = zone(match.board(0), "robber-deck"), zone(match.board(0), "bank")
+    assert deck.tip.endswith("By what everybody can count, it must hold 2 x P4 (+4).")
+    assert bank.tip.endswith("it must hold C ($100,000).")
+    assert zone(match.board(0, "de"), "bank").tip.endswith("müssen hier liegen: C (100.000 $).")
 
 
 def test_a_stash_says_its_sum_and_how_far_it_is_to_the_goal() -> None:
@@ -168,6 +207,35 @@ def test_the_head_of_a_line_says_what_the_car_adds_up_to_and_how_many_cards_are_
     board = table(seat("P1 P2 M1", car="C3", upgrades="U2 V1"), seat(), seat(), jail=[2]).board(2)
     assert numbers(zone(board, "seat.0")) == {"car": 6, "held": 3}
     assert labels(zone(board, "seat.2")) == ["in jail"]
+
+
+def test_who_began_is_marked() -> None:
+    board = table(seat(), seat(), seat(), starter=1).board(2)
+    assert [labels(zone(board, f"seat.{other}")) for other in range(3)] == [[], ["began"], []]
+    assert "A round ends before" in zone(board, "seat.1").badges[0].tip
+    assert labels(zone(table(seat(), seat(), starter=1).board(0, "de"), "seat.1")) == ["begann"]
+
+
+def test_a_quiet_table_says_how_long_it_has_been_quiet() -> None:
+    bank = zone(table(seat(), seat(), seat(), idle=7).board(1), "bank")
+    assert labels(bank) == ["quiet for 7 of 15 turns"]
+    assert "the game ends" in bank.badges[0].tip
+    assert labels(zone(table(seat(), seat(), idle=1).board(1, "de"), "bank")) == ["still seit 1 von 10 Zügen"]
+    assert labels(zone(table(seat(), seat()).board(1), "bank")) == []
+
+
+def test_in_the_alternate_game_everybody_sees_how_many_actions_are_left() -> None:
+    match = table(seat("LOCK SNITCH"), seat("P1", pile="A", stash="A"), seat(), play="alternate", force="1")
+    assert [numbers(zone(match.board(2), f"seat.{other}")).get("actions") for other in range(3)] == [2, None, None]
+    play(match, use("LOCK"))
+    assert numbers(zone(match.board(2), "seat.0"))["actions"] == 2, "nobody hears of it yet"
+    play(match, on(1))
+    assert numbers(zone(match.board(2), "seat.0"))["actions"] == 1, "it is on the table"
+    play(match, DONE, *snitch(1))
+    assert numbers(zone(match.board(2), "seat.0"))["actions"] == 0
+    running = play(table(seat(pile="A"), seat(), play="alternate", force="1"), STASH)
+    assert "actions" not in numbers(zone(running.board(1), "seat.0")), "a getaway is the whole turn"
+    assert "actions" not in numbers(zone(table(seat(), seat()).board(1), "seat.0"))
 
 
 @pytest.mark.parametrize(
@@ -254,6 +322,25 @@ def test_a_spree_says_how_many_cops_it_brings() -> None:
     assert "12 of 72 are Caught" in board.question.help
 
 
+def test_a_spree_with_few_cops_on_duty_counts_those_that_are_shuffled_in_first() -> None:
+    few = play(table(seat("SPREE"), seat(), few="1X"), LIE_LOW, use("SPREE"))
+    assert "12 of 72 are Caught" in few.board(0).question.help
+    enough = play(table(seat("SPREE"), seat(), few="11X"), LIE_LOW, use("SPREE"))
+    assert "1 of 3 are Caught" in enough.board(0).question.help
+
+
+def test_with_two_players_a_card_says_how_many_a_duel_has() -> None:
+    game = larceny.game("robbers")
+    minus = {card.name: card.duel for card in robbers(game.house_deck) if card.duel is not None}
+    assert minus == {"Look Out!": 3, "Tip Off": 3, "Banana!": 2}
+    for players, copies in ((2, minus), (3, {"Look Out!": 4, "Tip Off": 6, "Banana!": 6})):
+        for seed in range(60):
+            match = larceny.Match(game, players, seed=seed)
+            for piece in zone(match.board(0), "hand").pieces:
+                if piece.name in copies:
+                    assert f"There are {copies[piece.name]}." in piece.tip
+
+
 def test_who_is_ejected_chooses_among_the_own_loot() -> None:
     match = play(chase(seat("EJECT", pile="NBB"), seat(), cops="4X"), use("EJECT"))
     board = match.board(0)
@@ -317,3 +404,18 @@ def test_the_reckoning_says_what_was_stashed_and_what_was_not() -> None:
     ]
     assert names(zone(board, "loot.0").pieces) == ["A"]
     assert names(zone(board, "loot.1").pieces) == ["", ""]
+
+
+@pytest.mark.parametrize(("lang", "first"), [("en", "$510,000"), ("de", "510.000 $")])
+def test_what_is_won_is_money_and_reads_so(lang: str, first: str) -> None:
+    match = table(seat(stash="ECCA"), seat(stash="A"), goal="rounds", rounds=1, turn=1)
+    play(match, LIE_LOW)
+    while match.actor is not None:
+        play(match, DONE if DONE in match.legal() else match.legal()[0])
+    result = match.board(0, lang).result
+    assert result is not None
+    assert (result.points[0], result.totals[0]) == (510, first)
+    assert any(
+        line.split()[1:] == [*first.split(), *result.totals[1].split()]
+        for line in result_lines(match.board(0, lang), GAME.text(lang), 80)
+    )

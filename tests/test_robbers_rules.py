@@ -1936,6 +1936,25 @@ def test_ro_20_time_may_be_up_in_the_middle_of_a_getaway_out_of_turn() -> None:
     assert stash(match, 1) == "A"
 
 
+def test_ro_20_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_back() -> None:
+    """It rings in the middle of a choice, twice half made: both halves can be taken back, and it has rung."""
+    match = play(dealt(2, 5, goal="time"), LIE_LOW)
+    match._table[:] = play(table(seat("BLOCKS", upgrades="U1 V1"), seat(upgrades="U2 V1"), goal="time"), LIE_LOW)._table
+    before = match.legal()
+    play(match, use("BLOCKS"), on(1))
+    ring(match)
+    assert match.can_undo
+    play(match, take(1))
+    for _ in range(3):
+        match.undo()
+        assert not fault(match)
+    assert match.legal() == before
+    assert (match._row.late, told(match)) == (1, [("clock-rang",)])
+    assert match.actions == (LIE_LOW, -1)
+    assert len(match.hearings) == 1 + len(match.actions)
+    assert not match.can_undo
+
+
 def test_ro_20_only_the_clock_of_a_game_for_time_calls_time_and_only_once() -> None:
     match = table(seat(), seat(), goal="time")
     objection = rules.objection

@@ -531,6 +531,19 @@ def test_a_number_tells_nothing_of_what_others_do_in_secret(live: Make) -> None:
     assert [viewer for viewer in before if table.table.numbers[viewer] != before[viewer]] == [actor]
 
 
+def test_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_back(live: Make) -> None:
+    table = live("me", "open", game="robbers", options={"goal": "time", "minutes": 1})
+    table.sit(ANNA)
+    table.play(lambda one: one.match.can_undo, random.Random(3))
+    table.write(table.table.time_up(now=float("inf")))
+    actor = table.match.actor
+    shown = table.table.shown(actor, "en")
+    assert shown is not None
+    assert shown.undo
+    table.undo(table.turn)
+    assert (table.match.actor, table.match.actions[-1]) == (actor, -1)
+
+
 def test_nobodys_number_is_ever_anothers(live: Make) -> None:
     """Who comes back to another seat than it left is never taken to have seen that seat's board."""
     table = live("me", "open")

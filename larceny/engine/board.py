@@ -162,6 +162,7 @@ class Result(_Part, frozen=True, kw_only=True):
     text: str  # who won
     reason: str  # why the game ended
     points: tuple[int, ...]
+    totals: tuple[str, ...]  # the same as people read it: "12 points", "$525,000"
     winners: tuple[int, ...]
     rows: tuple[Row, ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
-from larceny.engine import door, position
+from larceny.engine import contract, door, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import HOUSE, SEATS
@@ -137,7 +137,11 @@ class Match:
         before = copied(self._table)
         self.game.rules.apply(self._box_row, self._row, action)
         self._actions.append(action)
-        self._remember(before)
+        self._remember()
+        if self._row.told or not self._still_same_decision(before):
+            self._earlier.clear()
+        else:
+            self._earlier.append(before)
 
     def seal(self, answers: Mapping[int, int]) -> None:
         """All answers to a sealed question at once, by seat; if one is illegal, or missing, nothing is played."""
@@ -162,9 +166,12 @@ class Match:
         refusal = self.refuse_interjection(number, seat)
         if refusal is not None:
             raise refusal
-        self.game.rules.interject(self._box_row, self._row, HOUSE if seat is None else seat, number)
+        speaker = HOUSE if seat is None else seat
+        self.game.rules.interject(self._box_row, self._row, speaker, number)
         self._actions.append(door.entry(number, seat, self.game.interjections))
         self._remember()
+        if not all(self._goes_for(earlier, speaker, number) for earlier in self._earlier):
+            self._earlier.clear()
 
     def refuse_interjection(self, number: int, seat: int | None = None) -> IllegalAction | None:
         """Why a seat, or without one the house, may not interject that now; None if it may."""
@@ -187,7 +194,7 @@ class Match:
         """Who was told something by the deal, and then by each action, in bits like `last_heard`."""
         return tuple(self._hearings)
 
-    def _remember(self, before: Records | None = None) -> None:
+    def _remember(self) -> None:
         told = tuple(tuple(event) for event in self._row.events.tolist()[: self._row.told])
         self._heard = 0
         for event in told:
@@ -195,10 +202,6 @@ class Match:
         self._hearings.append(self._heard)
         if told:
             self._told.append(told)
-        if before is not None and not told and self._still_same_decision(before):
-            self._earlier.append(before)
-        else:
-            self._earlier.clear()
 
     def _still_same_decision(self, before: Records) -> bool:
         """Does the same seat go on deciding, and was no random number drawn?"""
@@ -206,18 +209,28 @@ class Match:
         same_actor = actor(self._box_row, mapped(before)) == actor(self._box_row, self._row)
         return bool(same_actor and (before["rng"] == self._table["rng"]).all())
 
+    def _goes_for(self, earlier: Records, speaker: int, number: int) -> bool:
+        """Interject the same at an earlier table: would it have said the same there, and left the choice open?"""
+        table, now = mapped(earlier), self._row
+        if self.game.kernels[contract.objection](self._box_row, table, speaker, number) != contract.ALLOWED:
+            return False
+        self.game.rules.interject(self._box_row, table, speaker, number)
+        said_the_same = table.told == now.told and (earlier["events"] == self._table["events"]).all()
+        still_open = self.actor is not None and earlier.tobytes() != self.truth
+        return bool(said_the_same and still_open and self._still_same_decision(earlier))
+
     @property
     def can_undo(self) -> bool:
         """May the last action be taken back? Only if it left no trace: it told nobody anything and drew no chance."""
         return bool(self._earlier)
 
     def undo(self) -> None:
-        """Take the last action back."""
+        """Take the last action back; what was interjected since stays said."""
         if not self._earlier:
             raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
         self._table[:] = self._earlier.pop()
-        self._actions.pop()
-        self._hearings.pop()
+        last = max(number for number, entry in enumerate(self._actions) if entry >= 0)
+        del self._actions[last], self._hearings[last + 1]
         self._heard = 0
 
     # Looking

@@ -212,6 +212,7 @@ class View:
             text=text("house-winner" if len(winners) == 1 else "house-shared", winners=names),
             reason=text(f"ending-{self.game.rules.ENDINGS[self.row.ended]}"),
             points=tuple(points),
+            totals=tuple(total(self.game, text, each) for each in points),
             winners=winners,
             rows=self.game.face.reckoning(self, text),
         )
@@ -251,6 +252,18 @@ def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
 def guarded(game: Game, box: Row, table: Row) -> bool:
     """Must nobody notice whether whoever is asked has a choice?"""
     return not table.ended and bool(game.kernels[contract.guarded](box, table))
+
+
+def total(game: Game, text: Text, points: int) -> str:
+    """Points in words; a game may call them what they are, as money."""
+    if hasattr(game.face, "total"):
+        return str(game.face.total(text, points))
+    return text("house-points", points=points)
+
+
+def mean_points(game: Game, points: float, digits: int = 2) -> str:
+    """Points on average: a number, or where they are money, money."""
+    return str(game.face.total(game.text("en"), points)) if hasattr(game.face, "total") else f"{points:,.{digits}f}"
 
 
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:

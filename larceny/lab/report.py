@@ -12,6 +12,8 @@ from pathlib import Path
 from string import Template
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.engine.view import mean_points
 from larceny.games import load
 from larceny.lab.dossier import ORDER, Balance, Change, Finding, Party, Rung, Trial, Usage
 from larceny.lab.estimates import Estimate
@@ -140,6 +142,7 @@ def _who_wins(balance: Balance) -> str:
     from larceny.lab import plots
 
     figures: dict[str, list[str]] = {"seats": [], "order": []}
+    game = load(balance.game)
     rows = []
     for number, party in enumerate(balance.parties):
         before = balance.before[number] if balance.before else None
@@ -161,7 +164,7 @@ def _who_wins(balance: Balance) -> str:
                     label,
                     _span(share),
                     _num(share.value - 1 / party.players, f"{100 * (share.value - 1 / party.players):+.2f}"),
-                    _span(party.points[seat], "number") if kind == "seats" else _cell(""),
+                    _points(party.points[seat], game) if kind == "seats" else _cell(""),
                     _p(p, p < 0.05),
                 )
                 for seat, (label, share) in enumerate(zip(labels, shares, strict=True))
@@ -257,12 +260,12 @@ def _course(balance: Balance) -> str:
         "How it goes",
         words + (" Grey: the deck it is compared to." if balance.before else ""),
         _plots(figures),
-        _more("Length, points and course as a table", _course_table(balance.parties)),
+        _more("Length, points and course as a table", _course_table(balance.parties, load(balance.game))),
         _more("Who leads when, as a table", _leads_table(balance.parties)),
     )
 
 
-def _course_table(parties: Sequence[Party]) -> str:
+def _course_table(parties: Sequence[Party], game: Game) -> str:
     lines: list[tuple[str, list[str]]] = [
         ("decisions", [_span(party.decisions, "number") for party in parties]),
         (
@@ -272,8 +275,8 @@ def _course_table(parties: Sequence[Party]) -> str:
         ("longest, in decisions", [_num(party.longest, f"{party.longest:,}") for party in parties]),
         ("actions", [_span(party.actions, "number") for party in parties]),
         ("answers to choose from", [_span(party.branching, "number") for party in parties]),
-        ("points of the winner", [_span(party.best, "number") for party in parties]),
-        ("points ahead of the next", [_span(party.margin, "number") for party in parties]),
+        ("points of the winner", [_points(party.best, game) for party in parties]),
+        ("points ahead of the next", [_points(party.margin, game) for party in parties]),
         ("won by at most a tenth", [_span(party.narrow) for party in parties]),
         ("shared victories", [_span(party.shared) for party in parties]),
         ("changes of the lead", [_span(party.changes, "number") for party in parties]),
@@ -469,9 +472,19 @@ def _span(found: Estimate | None, unit: str = "share", signed: bool = False, bar
     """A number with its interval; a share may have a bar behind it."""
     if found is None:
         return _cell("")
-    value, low, high = (_written(one, unit, signed) for one in (found.value, found.low, found.high))
+    words = [_written(one, unit, signed) for one in (found.value, found.low, found.high)]
     style = f' style="--part: {100 * min(1.0, found.value):.1f}%"' if bar else ""
     kind = "num bar" if bar else "num"
+    return _interval(found, words, kind, style)
+
+
+def _points(found: Estimate, game: Game) -> str:
+    """Points with their interval, as they are read in this game."""
+    return _interval(found, [mean_points(game, one) for one in (found.value, found.low, found.high)])
+
+
+def _interval(found: Estimate, words: Sequence[str], kind: str = "num", style: str = "") -> str:
+    value, low, high = words
     return f'<td class="{kind}" data-key="{found.value:.6g}"{style}>{value} <small>{low} to {high}</small></td>'
 
 

@@ -13,6 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.view import mean_points
+from larceny.games import load
 from larceny.lab.balance import balance
 from larceny.lab.dossier import ORDER, Balance
 from larceny.lab.estimates import Estimate
@@ -134,13 +136,14 @@ def _print_shares(console: Console, found: Balance) -> None:
 
 def _print_game(console: Console, found: Balance) -> None:
     table = _table("a game", ("players", "decisions", "choices", "winner's points", "ahead", "shared", "settled after"))
+    game = load(found.game)
     for party in found.parties:
         table.add_row(
             str(party.players),
             f"{party.decisions.value:.1f} ±{(party.decisions.high - party.decisions.low) / 2:.1f}",
             f"{party.branching.value:.2f}",
-            f"{party.best.value:.1f}",
-            f"{party.margin.value:.1f}",
+            mean_points(game, party.best.value, 1),
+            mean_points(game, party.margin.value, 1),
             f"{party.shared.value:.1%}",
             f"{party.settled.value:.0%}",
         )

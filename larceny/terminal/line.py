@@ -50,7 +50,7 @@ class LineGame(Teller):
         rest: Callable[[], None] = rest,
     ) -> None:
         """A seat without a bot is a person's. The game is kept in `path`, and beside it the time it has used."""
-        super().__init__(match.game, match.deck, lang, out)
+        super().__init__(match.game, match.deck, match.players, lang, out)
         self.match = match
         self._bots = bots
         self._path = path

@@ -141,7 +141,7 @@ class OnlineGame(Teller):
         out: TextIO | None = None,
     ) -> None:
         game = load(box.game)
-        super().__init__(game, game.parse_deck(box.deck, "the table's deck"), wish.lang, out)
+        super().__init__(game, game.parse_deck(box.deck, "the table's deck"), box.players, wish.lang, out)
         if bot is not None and box.rules != game.version:
             raise LarcenyError(
                 f"{wish.url}: they play version {box.rules} of {game.name}; bots here know {game.version}"

@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from larceny.engine.deck import Card, Deck
+from larceny.engine.view import mean_points
+from larceny.games import load
 from larceny.lab.hands import hands
 from larceny.lab.simulate import Report, simulate
 
@@ -46,12 +48,13 @@ def print_report(report: Report, json: bool) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("seat", "bot", "mean points", "deviation", "wins"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
+    game = load(report.game)
     for seat, bot in enumerate(report.seats):
         table.add_row(
             str(seat),
             bot,
-            f"{report.mean_points[seat]:.2f}",
-            f"{report.deviation[seat]:.2f}",
+            mean_points(game, report.mean_points[seat]),
+            mean_points(game, report.deviation[seat]),
             f"{report.wins[seat]:.2%}",
         )
     console.print(table)

@@ -42,9 +42,10 @@ class Teller:
     COMMANDS: tuple[str, ...] = ()
     HELP = ""  # the text that says what can be typed
 
-    def __init__(self, game: Game, deck: Deck, lang: str, out: TextIO | None = None) -> None:
+    def __init__(self, game: Game, deck: Deck, players: int, lang: str, out: TextIO | None = None) -> None:
         self.game = game
         self.deck = deck
+        self._players = players
         self._lang = lang
         self._out = out or sys.stdout
 
@@ -176,7 +177,8 @@ class Teller:
         cards = {card.word(self._lang): card for card in self._cards()}
         found = [word for word in cards if topic.lower() in word.lower()]
         exact = [word for word in found if word.lower() == topic.lower()] or found
-        return [f"{word}: {self.game.face.explain(self.deck, cards[word], text)}" for word in exact[:5]] or None
+        explain = self.game.face.explain
+        return [f"{word}: {explain(self.deck, cards[word], text, self._players)}" for word in exact[:5]] or None
 
     def _about_rule(self, topic: str) -> list[str] | None:
         return ruling(self._guide, topic) if re.fullmatch(r"[A-Za-z]{2}-?\d+", topic) else chapter(self._guide, topic)

@@ -240,9 +240,7 @@ def result_lines(board: Board, text: Text, width: int) -> Iterator[str]:
     result = board.result
     assert result is not None
     names = [player.name for player in board.players]
-    key = "points" if text.has("points") else "house-points"  # a game may call them what they are
-    totals = [text(key, points=points) for points in result.points]
-    rows = [("", *names), *((row.label, *row.values) for row in result.rows), (text("house-total"), *totals)]
+    rows = [("", *names), *((row.label, *row.values) for row in result.rows), (text("house-total"), *result.totals)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
     yield from wrap(f"{result.reason} {result.text}", width, "")
     yield ""

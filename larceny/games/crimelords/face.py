@@ -147,7 +147,7 @@ def _named(deck: Deck, kind: tuple[Card, ...], names: Iterable[str], text: Text)
     return [words[name] for name in names]
 
 
-def explain(deck: Deck, card: Card, text: Text) -> str:
+def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
     """Everything about a card, for a tip."""
     return f"{_facts(deck, card, text)} {card.about.get(text.lang, '')}".strip()
 

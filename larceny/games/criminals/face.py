@@ -71,7 +71,7 @@ def _chip_word(view: View, text: Text, skill: int) -> str:
     return text("chip", letter=_letter(asked, text), skill=asked.word(text.lang))
 
 
-def explain(deck: Deck, card: Card, text: Text) -> str:
+def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
     """Everything about a henchman or a skill, for a tip."""
     if isinstance(card, Henchman):
         strong, weak = (_skill(deck, name).word(text.lang) for name in (card.strong, card.weak))

@@ -56,7 +56,7 @@ def brief(card: Crook, text: Text) -> str:
     return f"{card.word(text.lang)} ({' '.join(facts)})"
 
 
-def explain(deck: Deck, card: Crook, text: Text) -> str:
+def explain(deck: Deck, card: Crook, text: Text, players: int = 0) -> str:
     """Everything about a crook, for a tip."""
     lines = [text("tip-rank", rank=card.rank)]
     if card.modifier:

@@ -2,7 +2,8 @@
 
 The road is the scene. While somebody runs it is the chase: the cops, what each of the others laid in the way, and the
 runner's car with all that helps it. At rest it has the decks, and which cops are left in theirs: everybody has seen
-those that came. What only follows from what is seen, as a card that must be in some hand, is left to the players.
+those that came. What follows from what is seen is said where it matters: a card that can only be in one hand or pile is
+named there, and a deck that is looked at says what it must hold.
 """
 
 from __future__ import annotations
@@ -37,9 +38,12 @@ kept = lru_cache(2048)
 # Names of things
 
 
-def money(text: Text, thousands: int) -> str:
-    """Dollars as people read them; decks count thousands."""
-    return text("house-dollars", dollars=thousands * THOUSAND)
+def money(text: Text, thousands: float) -> str:
+    """Dollars as people read them; decks count thousands, and so do points."""
+    return text("house-dollars", dollars=round(thousands * THOUSAND))
+
+
+total = money  # what a player has in the end
 
 
 def signed(card: Robber) -> str:
@@ -64,8 +68,9 @@ def loot_word(view: View, text: Text, loot: int) -> str:
     return text("brief", card=card.word(text.lang), number=money(text, card.worth))
 
 
-def explain(deck: Deck, card: Card, text: Text) -> str:
-    """Everything about a card, for a tip."""
+def explain(deck: Deck, card: Card, text: Text, players: int) -> str:
+    """Everything about a card, for a tip; with two players some copies may stay in the box."""
+    count = card.copies(players) if isinstance(card, Robber) else cast(Any, card).count
     if isinstance(card, Robber):
         line = text(f"about-{card.does}", number=signed(card))
     elif isinstance(card, Loot):
@@ -73,7 +78,7 @@ def explain(deck: Deck, card: Card, text: Text) -> str:
     else:
         assert isinstance(card, Cop)
         line = text("about-caught") if card.caught else text("about-cop", force=card.force)
-    copies = text("about-count", count=cast(Any, card).count)
+    copies = text("about-count", count=count)
     return f"{line} {copies} {card.about.get(text.lang, '')}".strip()
 
 
@@ -165,17 +170,17 @@ def outlook(view: View, count: int) -> tuple[float, float]:
     """
     safe, caught, strength = _muster(view, view.row.cop_deck)
     spare = _muster(view, view.row.cop_discards)
-    total, chance = 0.0, 1.0
+    summed, chance = 0.0, 1.0
     for _ in range(count):
         if safe + caught <= rules.FEW_COPS:
             safe, caught, strength = safe + spare[0], caught + spare[1], strength + spare[2]
             spare = (0, 0, 0.0)
         if not safe:
-            return (0.0, 0.0) if caught else (total, chance)
+            return (0.0, 0.0) if caught else (summed, chance)
         chance *= safe / (safe + caught)
         average = strength / safe
-        total, strength, safe = total + average, strength - average, safe - 1
-    return total, chance
+        summed, strength, safe = summed + average, strength - average, safe - 1
+    return summed, chance
 
 
 def _muster(view: View, heap: Any) -> tuple[int, int, float]:
@@ -275,22 +280,47 @@ def _decks(view: View, text: Text) -> list[Zone]:
     table = view.row
     left = _tally(view, text, rules.COP_CARD, table.cop_deck, "k", few=1)
     return [
-        _deck(text, "cop-deck", 0, sum(table.cop_deck[cop] for cop in range(view.box_row.kinds_of_cops)), left),
-        _deck(text, "bank", 1, table.loot_left, ()),
-        _deck(text, "robber-deck", 2, table.deck_left, ()),
+        replace(_deck(text, "cop-deck", 0, _cops_left(view)), pieces=left),
+        replace(_deck(text, "bank", 1, table.loot_left, _sure_loot(view, text)), badges=_quiet(view, text)),
+        _deck(text, "robber-deck", 2, table.deck_left, _sure_cards(view, text, table.robber_deck)),
     ]
 
 
-def _deck(text: Text, name: str, column: int, left: int, pieces: tuple[Piece, ...]) -> Zone:
+def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone:
+    """A deck: how many cards it has, and what it must hold."""
+    tip = text(f"tip-{name}")
     return Zone(
         id=name,
         group="road",
         title=text(f"zone-{name}"),
         column=column,
-        pieces=pieces,
         counters=(Counter(id="left", label=text("left"), value=left),),
-        tip=text(f"tip-{name}"),
+        tip=f"{tip} {text('tip-must-hold', cards=sure)}" if sure else tip,
     )
+
+
+def _cops_left(view: View) -> int:
+    return sum(view.row.cop_deck[cop] for cop in range(view.box_row.kinds_of_cops))
+
+
+def _sure_cards(view: View, text: Text, heap: Any) -> str:
+    """The robber cards of a hidden heap that must be there, for there is no other place for them."""
+    return counted(((brief(view, text, card), heap[card]) for card in range(view.box_row.types)), text)
+
+
+def _sure_loot(view: View, text: Text) -> str:
+    """The loot that the bank must hold."""
+    heap = view.row.loot_deck
+    return counted(((loot_word(view, text, loot), heap[loot]) for loot in range(view.box_row.loots)), text)
+
+
+def _quiet(view: View, text: Text) -> tuple[Badge, ...]:
+    """For how many turns nobody has drawn loot or run (RO-21)."""
+    turns, most = view.row.idle, rules.QUIET_ROUNDS * view.players
+    if turns <= 0 or view.ended:
+        return ()
+    label = text("is-quiet", turns=turns, most=most)
+    return (Badge(id="quiet", label=label, symbol="moon", tip=text("tip-is-quiet", most=most)),)
 
 
 def _chase(view: View, text: Text) -> list[Zone]:
@@ -300,7 +330,15 @@ def _chase(view: View, text: Text) -> list[Zone]:
     others = [(runner + offset) % view.players for offset in range(1, view.players)]
     made += [_against(view, text, seat, column) for column, seat in enumerate(others, 1)]
     made.append(_runner(view, text, runner, view.players))
+    made.append(_numbers(view, text, view.players + 1))
     return made
+
+
+def _numbers(view: View, text: Text, column: int) -> Zone:
+    """How many cards the decks have, while the road is full of cars (RO-06)."""
+    left = zip(DECKS, (view.row.deck_left, view.row.loot_left, _cops_left(view)), strict=True)
+    counters = [Counter(id=deck, label=text(f"deck-{deck}"), value=count) for deck, count in left]
+    return Zone(id="decks", group="road", title=text("zone-decks"), column=column, counters=tuple(reversed(counters)))
 
 
 def _cops(view: View, text: Text) -> Zone:
@@ -410,9 +448,33 @@ def _owner(view: View, text: Text, seat: int) -> Zone:
         counters=(
             Counter(id="car", label=text("sum-car"), value=_car(view, seat), symbol="wheel", tip=text("tip-sum-car")),
             Counter(id="held", label=text("held"), value=view.row.held[seat], symbol="hand", tip=text("tip-held")),
+            *_actions_left(view, text, seat),
         ),
-        badges=tuple(_states(view, text, seat)),
+        badges=(*_starter(view, text, seat), *_states(view, text, seat), *_certain(view, text, seat)),
     )
+
+
+def _starter(view: View, text: Text, seat: int) -> list[Badge]:
+    """Who began: before this player's turn a round ends (RO-20)."""
+    return [_state(text, "starter", "flag")] if seat == view.row.starter else []
+
+
+def _actions_left(view: View, text: Text, seat: int) -> list[Counter]:
+    """In the alternate game, of whoever is in turn; a card on the table is one, a getaway the whole turn (RO-19)."""
+    table = view.row
+    if not view.box_row.alternate or seat != table.turn or seat == table.runner or view.ended:
+        return []
+    left = rules.ACTIONS_A_TURN - table.spent - (table.asking >= rules.ASK_TRAP)
+    return [Counter(id="actions", label=text("actions"), value=left, symbol="clock", tip=text("tip-actions"))]
+
+
+def _certain(view: View, text: Text, seat: int) -> list[Badge]:
+    """What must be in somebody else's hand, for there is no other place for it."""
+    if seat == view.seat:
+        return []
+    cards = _sure_cards(view, text, [view.row.hand[seat, card] for card in range(view.box_row.types)])
+    label = text("is-certain", cards=cards)
+    return [Badge(id="certain", label=label, symbol="search", tip=text("tip-certain"))] if cards else []
 
 
 @kept
@@ -443,14 +505,15 @@ def _part(view: View, text: Text, seat: int, slot: int, card: int) -> tuple[Piec
 
 
 def _loot_pile(view: View, text: Text, seat: int) -> Zone:
-    """Loot face down; its owner reads it, and in the end everybody to whom it is opened."""
+    """Loot face down; its owner reads it, and others what can lie nowhere else; in the end whoever it is opened to."""
     name = view.name(seat, text)
     heap = _pile(view, seat)
     readable = seat == view.seat or (view.ended and sum(heap) == view.row.piled[seat])
-    pieces = _heap(view, text, heap, f"l{seat}", up=view.ended, origin="bank") if readable else ()
+    note = "" if view.ended else text("note-down" if readable else "note-certain")
+    pieces = _heap(view, text, heap, f"l{seat}", up=view.ended and readable, note=note, origin="bank")
     backs = _backs(seat, view.row.piled[seat] - len(pieces))
     worth = money(text, _worth(view, heap))
-    badges = (Badge(id="sum", label=worth, tip=text("tip-loot-sum")),) if readable and pieces else ()
+    badges = (Badge(id="sum", label=worth, tip=text("tip-loot-sum")),) if pieces and not backs else ()
     return Zone(
         id=f"loot.{seat}",
         group="garage",
@@ -515,9 +578,10 @@ def _stash_zone(view: View, text: Text, seat: int) -> Zone:
     )
 
 
-def _heap(view: View, text: Text, heap: list[int], handle: str, up: bool = True, origin: str = "") -> tuple[Piece, ...]:
+def _heap(
+    view: View, text: Text, heap: list[int], handle: str, up: bool = True, note: str = "", origin: str = ""
+) -> tuple[Piece, ...]:
     """Loot cards, the most valuable on top."""
-    note = "" if up else text("note-down")
     return tuple(
         replace(
             _print(view, text, rules.LOOT_CARD, loot), handle=f"{handle}.{loot}.{copy}", up=up, note=note, origin=origin
@@ -596,19 +660,19 @@ def _cop(view: View, text: Text, cop: int, handle: str) -> Piece:
 
 def _print(view: View, text: Text, kind: str, number: int) -> Piece:
     """A card wherever it may lie."""
-    printed = _printed(text, view.deck.source)
+    printed = _printed(text, view.deck.source, view.players)
     if (kind, number) not in printed:
-        printed[kind, number] = _printing(view.deck, view.deck.cards[kind][number], text)
+        printed[kind, number] = _printing(view.deck, view.deck.cards[kind][number], text, view.players)
     return printed[kind, number]
 
 
 @lru_cache(64)
-def _printed(text: Text, deck: str) -> dict[tuple[str, int], Piece]:
-    """The cards of a deck that were printed so far."""
+def _printed(text: Text, deck: str, players: int) -> dict[tuple[str, int], Piece]:
+    """The cards of a deck that were printed so far, for so many players."""
     return {}
 
 
-def _printing(deck: Deck, card: Card, text: Text) -> Piece:
+def _printing(deck: Deck, card: Card, text: Text, players: int) -> Piece:
     """What is printed on a card: its number in a corner, its picture, and what it is."""
     if isinstance(card, Robber):
         kind = KINDS.get(card.deed, TRICK)
@@ -629,7 +693,7 @@ def _printing(deck: Deck, card: Card, text: Text) -> Piece:
         name=card.word(text.lang),
         marks=(*marks, Mark(place="art", text=what, symbol=card.symbol)),
         look=look,
-        tip=explain(deck, card, text),
+        tip=explain(deck, card, text, players),
     )
 
 
@@ -677,8 +741,11 @@ def _said(view: View, text: Text) -> dict[str, str | int]:
 
 
 def _on_duty(view: View, text: Text) -> dict[str, str | int]:
-    """What is left in the deck of cops, and what to expect of one of them."""
+    """Of which cops the next is drawn, those among them that are shuffled in first, and what to expect of one."""
     safe, caught, _ = _muster(view, view.row.cop_deck)
+    if safe + caught <= rules.FEW_COPS:
+        spare = _muster(view, view.row.cop_discards)
+        safe, caught = safe + spare[0], caught + spare[1]
     return {"cops": safe + caught, "catches": caught, "average": _decimal(text, outlook(view, 1)[0])}
 
 

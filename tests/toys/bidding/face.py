@@ -19,7 +19,7 @@ def good_of(view: View, good: int) -> Good:
     return cast(Good, view.deck.cards["good"][good])
 
 
-def explain(deck: Deck, card: Good, text: Text) -> str:
+def explain(deck: Deck, card: Good, text: Text, players: int = 0) -> str:
     return " ".join([text("tip-worth", worth=card.worth), card.about.get(text.lang, "")]).strip()
 
 

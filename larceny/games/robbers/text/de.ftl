@@ -31,6 +31,10 @@ zone-cop-deck = Polizei im Dienst
 zone-bank = Die Bank
 zone-robber-deck = Gaunerkarten
 zone-cops = Polizei
+zone-decks = In den Stapeln
+deck-cop = Polizei
+deck-loot = Bank
+deck-robber = Karten
 zone-runner = { $you ->
     [yes] Deine Flucht
    *[no] { $seat } flieht
@@ -47,6 +51,7 @@ left = Karten
 force = Stärke
 against = Dagegen
 held = Handkarten
+actions = Aktionen übrig
 sum-car = Wagen
 sum-plus = Plus
 sum-minus = Minus
@@ -59,6 +64,9 @@ is-in = dabei
 is-asked = überlegt
 is-away = unterwegs
 is-caught = Erwischt!
+is-starter = begann
+is-quiet = still seit { $turns } von { $most } Zügen
+is-certain = sicher: { $cards }
 is-lost = kein Entkommen
 is-short = { $short } zu wenig
 is-enough = { $more ->
@@ -66,6 +74,7 @@ is-enough = { $more ->
    *[other] { $more } darüber
 }
 note-down = verdeckt
+note-certain = muss hier sein
 note-picked = wird gleich gespielt
 tip-stashed = Verstecktes Geld ist vor der Polizei sicher, und nur dieses Geld zählt.
 tip-held = Gaunerkarten auf der Hand.
@@ -75,6 +84,11 @@ tip-is-passed = Spielt bei dieser Flucht keine Karte mehr.
 tip-is-in = Kann bei dieser Flucht noch Minuskarten legen.
 tip-is-asked = Muss sich jetzt entscheiden.
 tip-is-away = Draußen auf der Straße.
+tip-is-starter = Hat begonnen. Vor dem nächsten Zug dieser Person endet eine Runde.
+tip-is-quiet = Vergehen { $most } Züge hintereinander ohne neue Beute und ohne Flucht, ist das Spiel aus, und das vollste Versteck gewinnt.
+tip-certain = Niemand hat es gezeigt: Alle anderen Orte für diese Karten lassen sich ausschließen.
+tip-actions = Aktionen, die in diesem Zug noch übrig sind.
+tip-must-hold = Nach allem, was sich zählen lässt, müssen hier liegen: { $cards }.
 tip-caught = Wie auch immer es steht: erwischt. Nur Schleudersitz oder Ballast helfen.
 tip-force = So viel braucht, wer flieht. Gleichstand genügt.
 tip-against = Was diese Person gegen die Flucht gelegt hat.
@@ -514,7 +528,6 @@ event-kept = { $you ->
 event-finished = Die Nacht ist vorbei.
 
 # Das Ende
-points = { $points } Tsd. $
 ending-rich = Das Ziel ist erreicht.
 ending-rounds-over = Die letzte Runde ist vorbei.
 ending-late = Die Zeit war um.

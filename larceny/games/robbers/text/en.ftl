@@ -31,6 +31,10 @@ zone-cop-deck = Cops on duty
 zone-bank = The bank
 zone-robber-deck = Robber cards
 zone-cops = Cops
+zone-decks = In the decks
+deck-cop = Cops
+deck-loot = Bank
+deck-robber = Cards
 zone-runner = { $you ->
     [yes] You run
    *[no] { $seat } runs
@@ -47,6 +51,7 @@ left = Cards
 force = Strength
 against = Against
 held = Cards in hand
+actions = Actions left
 sum-car = Car
 sum-plus = Plus
 sum-minus = Minus
@@ -59,6 +64,9 @@ is-in = still in
 is-asked = thinks
 is-away = on the road
 is-caught = Caught!
+is-starter = began
+is-quiet = quiet for { $turns } of { $most } turns
+is-certain = surely: { $cards }
 is-lost = no escape
 is-short = { $short } short
 is-enough = { $more ->
@@ -66,6 +74,7 @@ is-enough = { $more ->
    *[other] { $more } to spare
 }
 note-down = face down
+note-certain = must be here
 note-picked = about to be played
 tip-stashed = Stashed money is safe from the cops, and the only money that counts.
 tip-held = Robber cards in hand.
@@ -75,6 +84,11 @@ tip-is-passed = Plays no more cards in this getaway.
 tip-is-in = Can still lay minus cards in this getaway.
 tip-is-asked = Has to decide now.
 tip-is-away = Out there in the chase.
+tip-is-starter = Began the game. A round ends before this player's next turn.
+tip-is-quiet = If { $most } turns in a row pass without loot drawn and without a getaway, the game ends, and the fullest stash wins.
+tip-certain = Nobody showed it: all other places for these cards can be counted out.
+tip-actions = Actions left in this turn.
+tip-must-hold = By what everybody can count, it must hold { $cards }.
 tip-caught = Whatever the score: caught. Only an Ejector Seat or Dump Loot helps.
 tip-force = What the runner has to reach. Equal is enough.
 tip-against = What this player has laid against the runner.
@@ -514,7 +528,6 @@ event-kept = { $you ->
 event-finished = The night is over.
 
 # The end
-points = ${ $points }K
 ending-rich = The goal is reached.
 ending-rounds-over = The last round is over.
 ending-late = Time was up.

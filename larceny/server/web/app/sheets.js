@@ -330,7 +330,7 @@ function pointsView({ result, players }) {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("reckoning")}><table>
     <thead><tr><td></td>${players.map((one) => html`<th scope="col" class=${won(one.seat)}>
         <i ${vars({ "--c": colour(one.seat) })} aria-hidden="true">${letter(one.seat)}</i> ${one.name}</th>`)}</tr>
-      <tr class="points"><th scope="row">${t("points")}</th>${result.points.map((points, seat) => html`<td class=${won(seat)}>${points}</td>`)}</tr></thead>
+      <tr class="points"><th scope="row">${t("total")}</th>${result.totals.map((total, seat) => html`<td class=${won(seat)}>${total}</td>`)}</tr></thead>
     <tbody>${(result.rows ?? []).map((row) => html`<tr><th scope="row">${row.label}</th>
       ${row.values.map((value, seat) => html`<td class=${won(seat)}>${value}</td>`)}</tr>`)}</tbody>
   </table></div>`;

@@ -143,7 +143,6 @@ ui-for-real = Jetzt richtig spielen
 # Das Ende
 ui-over = Das Spiel ist aus
 ui-reckoning = Abrechnung
-ui-points = Punkte
 ui-rematch = Revanche
 ui-rematch-asked = Jemand möchte eine Revanche.
 ui-rematch-join = Zur Revanche

@@ -143,7 +143,6 @@ ui-for-real = Now play for real
 # The end
 ui-over = The game is over
 ui-reckoning = Reckoning
-ui-points = Points
 ui-rematch = Rematch
 ui-rematch-asked = Somebody wants a rematch.
 ui-rematch-join = To the rematch
