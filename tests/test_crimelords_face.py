@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import product
 
+import msgspec
 import pytest
 
 import larceny
@@ -473,6 +475,22 @@ def test_a_crook_wears_all_that_matters() -> None:
     assert "bodyguard" in [mark.text for mark in guard.marks]
 
 
+@pytest.mark.parametrize(
+    ("helpers", "lang", "tip"),
+    [
+        ("token", "en", "No token: cannot act, help, protect or hide out now."),
+        ("token", "de", "Ohne Marke: kann jetzt nicht handeln, helfen, beschützen oder untertauchen."),
+        ("free", "en", "No token: cannot act or hide out now, but help and protect."),
+        ("free", "de", "Ohne Marke: kann jetzt nicht handeln oder untertauchen, aber helfen und beschützen."),
+    ],
+)
+def test_a_crook_without_token_is_told_what_that_means_where_help_is_free(helpers: str, lang: str, tip: str) -> None:
+    board = table(seat("A6(A4_)"), seat("B6"), helpers=helpers).board(0, lang)
+    (piece,) = zone(board, node("A4")).pieces
+    assert piece.tip.endswith(tip)
+    assert tip in [mark.tip for mark in piece.marks]
+
+
 def test_places_say_what_they_make_of_somebody() -> None:
     match = play(table(seat("A6(A4(A5 A2) C4)"), seat("B6")), HIT, crook("A6"), crook("A4"))
     board = match.board(0)
@@ -572,6 +590,39 @@ def test_pay_says_what_comes_of_it() -> None:
         "Part: 1 G; that makes 2 Unhappy markers",
         "Nothing; that is the last straw, and goodbye",
     ]
+
+
+def german(match: larceny.Match) -> str:
+    """All that a table says in German, to whoever looks at it."""
+    boards = [match.board(viewer, "de") for viewer in (None, *range(match.players))]
+    return msgspec.json.encode(boards).decode()
+
+
+def test_one_g_is_never_several_in_german() -> None:
+    said = ""
+    for match in (
+        play(dealt(2, 1), gs(0), gs(1)),
+        play(dealt(2, 1), gs(0), gs(1), rules.DROP_OUT),
+        play(table(seat("A6(A2 A3)", "a1", cash=1), seat("B6"), turn=1), rules.PASS),
+        play(table(seat("A6(A2 A3)", "a1", cash=1), seat("B6"), turn=1), rules.PASS, rules.PAY_FULL),
+        announce(table(seat("A6(A2)", cash=1), seat("B6", cash=1), open="a1"), TAKE_OVER, "A6", "a1"),
+        play(announce(table(seat("A6(A2)", cash=1), seat("B6"), open="a1"), TAKE_OVER, "A6", "a1"), gs(1)),
+        give(table(seat("A6"), seat("B6", cash=1)), 0, 1, rules.GIFT_GS),
+    ):
+        said += german(match)
+    assert not re.search(r"\b1 Riesen", said)
+    for words in (
+        "Gebot: 2 Riesen",
+        "bietet einen Riesen",
+        "Für einen Riesen gehört der Zuschlag dir",
+        "Du hast einen Riesen",
+        "will einen Riesen",
+        "den vollen Lohn: einen Riesen",
+        "1 Riese dafür: dann",
+        "Du setzt einen Riesen dafür",
+        "steckt dir einen Riesen zu",
+    ):
+        assert words in said, words
 
 
 def test_an_auction_says_what_is_bid_by_whom_and_who_is_in() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import larceny
+from larceny.engine import chance
 from larceny.games.crimelords import rules
 from tests.crimelords_tables import (
     COPIES,
@@ -164,11 +165,44 @@ def broken_deck(*edits: tuple[str, str]) -> str:
         (broken_deck(('type = "type a"', 'type = "type x"')), "type: there is no type"),
         (broken_deck(('does = "nudge"', 'does = "cancel"')), "does: Specials come in the order"),
         (broken_deck(('edge = "pass"', 'edge = "luck"')), "edge"),
+        (broken_deck(('edge = "draw"\nby = 1', 'edge = "draw"\nby = 10')), "mob 'The draw mob': by: 10 cards more"),
+        (broken_deck(('edge = "draw"\nby = 1', 'edge = "draw"\nby = 4')), "mob 'The draw mob': by: .*3 at most"),
     ],
 )
 def test_cl_01_a_deck_that_is_none(text: str, complaint: str) -> None:
     with pytest.raises(larceny.DeckError, match=f"^mine.toml: .*{complaint}"):
         GAME.parse_deck(text, "mine.toml")
+
+
+def last_token_of_a_war(draws: int) -> larceny.Match:
+    """Eight are at war, the last token is on the attack, and a Cancel is the last word before the dice.
+
+    The Boss who is shot at leaves one Lieutenant who stays, one who has had enough, and somebody to be promoted. Who
+    is next has an envious crook who has had enough, nobody to pay, and nearly everything to draw from the discards.
+    """
+    owned = [" ".join(RACKETS[number:51:8]) for number in range(8)]
+    mobs = ("A6_(E5)", "A1_(B3_(C2!_) D2!!_)", "A5_", "B5_", "C5_", "D5_", "A4_", "B1_(C1+!!_ D1_)")
+    specials = ("nudge", "cancel", *[""] * 6)
+    seats = [seat(*has, 5, held) for *has, held in zip(mobs, owned, specials, strict=True)]  # type: ignore[arg-type]
+    match = table(*seats, deck=f"{RACKETS[51]} token", edges={7: "draw"})
+    match._box["edge"][0, 7, rules.EDGE_DRAW] = draws
+    row = match._row
+    row.step, row.war, row.asker, row.asking = rules.WAR, 0xFF, 0, rules.ASK_WAR
+    assert not fault(match), fault(match)
+    return play(match, HIT, crook("E5"), crook("A1"), gs(5), rules.NUDGE_UP)
+
+
+@pytest.mark.parametrize("draws", [1, 3])
+def test_cl_01_the_table_has_room_for_all_that_one_action_can_lead_to(draws: int) -> None:
+    match = last_token_of_a_war(draws)
+    before = match._table.copy()
+    most = 0
+    for seed in range(300):
+        match._table[:] = before
+        chance.scatter(match._row.rng, seed)
+        rules.apply(match._box_row, match._row, special("cancel"))
+        most = max(most, match._row.told)
+    assert most == rules.most_told(8, draws) <= rules.MOST_EVENTS
 
 
 def test_cl_01_as_many_specials_as_the_deck_says() -> None:
@@ -413,6 +447,15 @@ def test_cl_28_the_next_lot_is_opened_by_the_opener_as_long_as_he_lacks_a_crook(
     assert asking(match) == (first, "bid")
 
 
+def test_cl_28_who_opens_a_lot_may_drop_out() -> None:
+    match = dealt(2, 1)
+    opener = match.actor
+    play(match, rules.DROP_OUT)
+    assert asking(match) == (1 - opener, "pick")  # type: ignore[operator]
+    play(match, match.legal()[0])
+    assert cash(match) == [20, 20]
+
+
 def test_cl_28_only_crooks_of_the_lot_can_be_picked() -> None:
     match = play(dealt(2, 4), rules.DROP_OUT)
     outside = next(name for name in CROOKS if not truth(match).lot >> CROOKS.index(name) & 1)
@@ -573,6 +616,16 @@ def test_cl_29_nobody_pays_what_he_has_not_got() -> None:
     assert rules.PAY_ALL not in match.legal()
     assert rules.PAY_FULL in match.legal()
     assert rules.PAY_ALL in next_turn(seat("A6(A5 B4)", cash=5)).legal()
+
+
+def test_cl_29_a_crook_given_while_others_are_paid_is_not_paid_in_this_turn() -> None:
+    match = play(table(seat("A6(B4 C3)", cash=9), seat("B6(D4 E3)"), turn=1), PASS)
+    assert asking(match) == (0, "pay")
+    settle(give(match, 1, 0, gift_crook("D4")), D4="A6")
+    play(match, rules.PAY_ALL)
+    assert cash(match)[0] == 9 - PAY["B4"] - PAY["C3"]
+    assert asking(match) == (0, "action")
+    assert unhappy(match, 0) == {}
 
 
 def test_cl_29_everybody_at_once() -> None:
@@ -1135,6 +1188,21 @@ def test_cl_33_attacker_and_defender_without_limit_but_their_cash() -> None:
     assert match.legal() == [gs(amount) for amount in range(36)]
     play(match, gs(35))
     assert running(match, rules.BY_STAKES) == 5
+
+
+def test_cl_33_a_position_reads_back_however_much_the_defender_staked() -> None:
+    match = larceny.new("crimelords", players=2, seed=1, options={"start": "dealt"})
+    while match._row.asking != rules.ASK_ACTION:
+        match.play(match.legal()[0])
+    mine, yours = match._row.turn, 1 - match._row.turn
+    theirs = next(racket_ for racket_ in range(52) if match._row.owned[yours] >> racket_ & 1)
+    for answer in (TAKE_OVER, rules.CROOK + match._row.boss[mine], rules.RACKET + theirs):
+        match.play(answer)
+    while match._row.asking != rules.ASK_STAKE or match.actor != yours:
+        match.play(match.legal()[0])
+    match.play(gs(11))
+    assert match._row.stake[yours] == -11
+    assert larceny.from_position(match.position()).truth == match.truth
 
 
 def test_cl_33_a_protector_needs_and_spends_a_token_where_helpers_do() -> None:

@@ -717,6 +717,20 @@ def test_cr_13_a_spy_sees_everybodys_face_down_crooks_at_one_target() -> None:
     assert match.actor == 1
 
 
+def test_cr_13_the_table_has_room_for_all_that_a_spy_can_see() -> None:
+    crews = [hidden(0, 5, OLAF), hidden(1, 5, FIONA), hidden(2, 5, BIANCA), hidden(3, 5, VERA)]
+    match = table(4, piles={"A": [SPY, OTTO]}, crews=crews)
+    play(match, recruit("A"), take(SPY), up(6), spy_on(5))
+    assert len(told(match, 0)) == rules.MOST_EVENTS
+
+
+def test_cr_05_nobody_has_two_crooks_face_down_at_one_target() -> None:
+    match = table(4, piles={"A": [SPY, OTTO]}, crews=[hidden(1, 5, FIONA), shown(1, 5, ACCOMPLICE)])
+    text = match.position().replace("down: 0\n", "down: 0 1\n")
+    with pytest.raises(larceny.LarcenyError, match="somebody has two crooks face down at one target"):
+        larceny.from_position(text)
+
+
 def test_cr_13_what_a_spy_sees_at_a_target_is_private_and_which_target_is_public() -> None:
     match = table(3, piles={"A": [SPY, OTTO]}, crews=[hidden(1, 5, OLAF), hidden(2, 5, BIANCA)])
     play(match, recruit("A"), take(SPY), up(6), spy_on(5))

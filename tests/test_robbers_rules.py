@@ -1082,6 +1082,16 @@ def test_ro_11_in_jail_there_is_no_discarding_and_no_filling_up() -> None:
     assert hand(match, 0) == "P1 P2"
 
 
+def test_ro_11_the_table_has_room_for_the_longest_turn_of_all() -> None:
+    runner = seat("SPREE", car="C3", driver="D3", upgrades="U2 V1")
+    others = [seat() for _ in range(5)]
+    match = table(runner, *others, jail=range(1, 6), deck="P1 P2 P3", bank="A", few="01", discard="excess")
+    play(match, LIE_LOW, *spree(2))
+    assert heard(match, 0).count("refilled") >= 2
+    assert "away" in heard(match, 0)
+    assert truth(match).told <= rules.MOST_EVENTS
+
+
 def test_ro_11_a_hand_above_five_is_discarded_down_to_five() -> None:
     match = table(seat("SPREE P1 P1 P1 P1", pile="A"), seat(), deck="M1 M2", force="4")
     play(match, LIE_LOW, *spree(1), DONE, DONE)

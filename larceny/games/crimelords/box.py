@@ -112,8 +112,7 @@ def check(deck: Deck) -> None:
             raise DeckFault(f"there are {len(deck.cards[kind])}, and there is room for {most}", field=kind)
     _check_crooks(deck)
     _check_rackets(deck)
-    if len(mobs(deck)) < rules.MOST_PLAYERS:
-        raise DeckFault(f"there are {len(mobs(deck))}, and eight players need {rules.MOST_PLAYERS} (CL-01)", field=MOB)
+    _check_mobs(deck)
     _check_specials(deck)
 
 
@@ -148,6 +147,21 @@ def _check_rackets(deck: Deck) -> None:
     needed = max(goal for goals in rules.GOALS.values() for goal in goals)
     if len(rackets(deck)) < needed:
         raise DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
+
+
+def _check_mobs(deck: Deck) -> None:
+    """A mob for each of eight, and none that draws more than one action can tell of."""
+    if len(mobs(deck)) < rules.MOST_PLAYERS:
+        raise DeckFault(f"there are {len(mobs(deck))}, and eight players need {rules.MOST_PLAYERS} (CL-01)", field=MOB)
+    for mob in mobs(deck):
+        told = rules.most_told(rules.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
+        if told > rules.MOST_EVENTS:
+            raise DeckFault(
+                f"{mob.by} cards more in step 3, and {mob.by - told + rules.MOST_EVENTS} at most: one action could lead"
+                f" to {told} events, and a table has room for {rules.MOST_EVENTS}",
+                f"mob {mob.name!r}",
+                "by",
+            )
 
 
 def _check_specials(deck: Deck) -> None:

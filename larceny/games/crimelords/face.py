@@ -121,7 +121,13 @@ def district_word(view: View, text: Text, racket: int) -> str:
 
 
 def gs(text: Text, amount: int) -> str:
+    """So many Gs, as they stand on a card or a button."""
     return text("gs", gs=int(amount))
+
+
+def some_gs(text: Text, amount: int) -> str:
+    """So many Gs that somebody has, gets or pays: not in every language one is called the same then."""
+    return text("gs-object", gs=int(amount))
 
 
 def odds(text: Text, number: int) -> str:
@@ -162,7 +168,7 @@ def _facts(deck: Deck, card: Card, text: Text) -> str:
             "about-racket", type=type_, district=district, income=gs(text, card.income), resistance=card.resistance
         )
     if isinstance(card, Mob):
-        return text(f"about-edge-{card.edge}", by=card.by, gs=gs(text, card.by))
+        return text(f"about-edge-{card.edge}", by=card.by, gs=some_gs(text, card.by))
     if isinstance(card, Special):
         return text(f"about-{card.does}", count=card.count)
     return _where_facts(deck, card, text)
@@ -213,7 +219,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
 def _role_words(view: View, text: Text, values: dict[str, int], role: str) -> dict[str, str | int]:
     number = values[role]
     if role == "gs":
-        return {"gs": gs(text, abs(number)), "sign": _sign(number)}
+        return {"gs": some_gs(text, abs(number)), "sign": _sign(number)}
     if role == "cause":
         return {"cause": rules.CAUSES[number]}
     if role == "attack":
@@ -410,7 +416,7 @@ def _purse(view: View, text: Text, seat: int) -> tuple[Counter, ...]:
             label=text("cash"),
             value=table.cash[seat],
             symbol="coin",
-            tip=text("tip-cash", income=gs(text, earns), pay=gs(text, pays)),
+            tip=text("tip-cash", income=some_gs(text, earns), pay=some_gs(text, pays)),
         ),
         Counter(id="held", label=text("held"), value=table.held[seat], symbol="hand", tip=text("tip-held")),
     )
@@ -889,7 +895,9 @@ def _printed(text: Text, deck: str) -> dict[Any, Any]:
 def _crook(view: View, text: Text, crook: int) -> Piece:
     """A crook as he is now: his power with its counters, and what weighs on him."""
     table = _table(view)
-    spent = _owner(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > rules.CROWNING
+    spent = ""
+    if _owner(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > rules.CROWNING:
+        spent = text("tip-spent", helpers="free" if _box(view).free_help else "token")
     state = ("crook", crook, table.muscle[crook], table.markers[crook], spent, _rank(view, crook) == "boss")
     printed = _printed(text, view.deck.source)
     if state not in printed:
@@ -899,7 +907,7 @@ def _crook(view: View, text: Text, crook: int) -> Piece:
 
 
 def _crook_card(
-    deck: Deck, text: Text, crook: int, muscle: int = 0, markers: int = 0, spent: bool = False, boss: bool = False
+    deck: Deck, text: Text, crook: int, muscle: int = 0, markers: int = 0, spent: str = "", boss: bool = False
 ) -> Piece:
     card = crooks(deck)[crook]
     lines = [explain(deck, card, text)]
@@ -908,7 +916,7 @@ def _crook_card(
     if markers:
         lines.append(text("tip-markers", markers=markers, left=rules.FED_UP - markers))
     if spent:
-        lines.append(text("tip-spent"))
+        lines.append(spent)
     look = {trait: getattr(card.look, trait) for trait in card.look.__struct_fields__}
     return Piece(
         handle=f"c{crook}",
@@ -922,9 +930,9 @@ def _crook_card(
 
 
 def _crook_marks(
-    deck: Deck, text: Text, card: Crook, muscle: int, markers: int, spent: bool, boss: bool
+    deck: Deck, text: Text, card: Crook, muscle: int, markers: int, spent: str, boss: bool
 ) -> Iterator[Mark]:
-    """What is printed on a crook and what lies there; a Boss takes no pay, so there is none."""
+    """What is printed on a crook and what lies there; `spent` is what comes of having no token. A Boss has no pay."""
     tone = "plus" if muscle else ""
     yield Mark(place="top-left", text=str(card.power + muscle), tone=tone, label=text("label-power"))
     by_name = {type_.name: type_ for type_ in types(deck)}
@@ -941,7 +949,7 @@ def _crook_marks(
         mark = text("mark-unhappy", markers=markers)
         yield Mark(place="seal", text=mark, tone="minus", label=text("label-unhappy"), tip=tip)
     if spent:
-        yield Mark(place="seal", text=text("mark-spent"), tip=text("tip-spent"))
+        yield Mark(place="seal", text=text("mark-spent"), tip=spent)
 
 
 def _brief_crook(view: View, text: Text, crook: int) -> Piece:
@@ -1285,7 +1293,7 @@ def _said(view: View, text: Text) -> dict[str, str | int]:
     said: dict[str, str | int] = {
         "seat": view.name(seat, text),
         "doing": _doing(view),
-        "cash": gs(text, table.cash[seat]),
+        "cash": some_gs(text, table.cash[seat]),
         "crook": crook_word(view, text, table.leader) if table.leader >= 0 else "",
         "target": crook_word(view, text, table.target) if table.target >= 0 else "",
         "racket": racket_word(view, text, table.racket) if table.racket >= 0 else "",
@@ -1309,7 +1317,7 @@ def _said(view: View, text: Text) -> dict[str, str | int]:
     elif table.asking == rules.ASK_CANCEL:
         said |= {"cancels": table.cancels, "odd": yes(table.cancels % 2), "aim": _special_aim(view, text)}
     elif table.asking == rules.ASK_BRIBE:
-        said["bribe"] = gs(text, rules.BRIBE)
+        said["bribe"] = some_gs(text, rules.BRIBE)
     elif table.asking in (rules.ASK_SPOILS, rules.ASK_SPEND):
         said["fallen"] = view.name(table.fallen, text) if table.fallen >= 0 else ""
         said["left"] = len(_owned(view, table.fallen)) if table.fallen >= 0 else 0
@@ -1339,7 +1347,7 @@ def _auction_words(view: View, text: Text) -> dict[str, str | int]:
     table = _table(view)
     leading = _leading(view)
     return {
-        "bid": gs(text, max(table.high, 0)),
+        "bid": some_gs(text, max(table.high, 0)),
         "leader": view.name(leading, text) if leading >= 0 else "",
         "opened": yes(leading >= 0),
         "round": table.round + 1,
@@ -1354,8 +1362,8 @@ def _pay_words(view: View, text: Text) -> dict[str, str | int]:
     waiting = {*members(table.unpaid), target}
     due = sum(_box(view).pay[crook] for crook in waiting)
     return {
-        "pay": gs(text, _box(view).pay[target]),
-        "all": gs(text, due),
+        "pay": some_gs(text, _box(view).pay[target]),
+        "all": some_gs(text, due),
         "others": len(waiting) - 1,
         "markers": table.markers[target],
         "enough": yes(table.cash[table.asked] >= due),

@@ -435,7 +435,26 @@ EVENTS = {
     GAVE_WHICH: ("gave-which", ("special",)),
     FINISHED: ("finished", ()),
 }
-MOST_EVENTS = 32
+MOST_EVENTS = 32  # room for what one action tells: decks with which it could be more are refused
+
+
+def most_told(players, draws):
+    """No action tells more, where the mob that draws best draws so many cards more.
+
+    It goes on until somebody is asked, and after a draw somebody always is. The longest way there is the last token of
+    a war. A nudge is cancelled and fizzles: 2. The dice: 1. A Boss dies: killed, mourners, who of them leaves, the
+    leader's gain, the only heir, new Lieutenants: 6; where more have to find a place or could follow, somebody is
+    asked. Everybody passes for want of tokens, and the war is over. The next turn: its start, envy, who leaves,
+    income: 4; who has somebody to pay is asked. The draw: cards turned up, the discards shuffled, that Specials were
+    drawn, and for their owner which.
+
+    Every other way is shorter: a Showdown, an auction, a set-up, a mob put in order or an elimination have fewer words,
+    and of war, turn and draw no more than these.
+    """
+    war = players + 1
+    draw = OPEN + draws + 3
+    return 2 + 1 + 6 + war + 4 + draw
+
 
 # No game has more actions: in a turn every crook can act once and once more for each Special, every attack asks
 # everybody for Gs, for every helper and for every Special; a war is as long again.
@@ -586,7 +605,7 @@ READS = {
     "quiet": Reads(NUMBER),
     "asker": Reads(SEAT),
     "waiting": Reads(BITS),
-    "stake": Reads(NUMBER, "seat", least=-RAISE),
+    "stake": Reads(NUMBER, "seat", least=-PURSE),
     "played": Reads(CARD, home=False, of=SPECIAL_CARD),
     "player": Reads(SEAT),
     "cancels": Reads(NUMBER),

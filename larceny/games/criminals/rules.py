@@ -133,7 +133,9 @@ EVENTS = {
     NOBODY_CLEARED: ("nobody-cleared", ("left",)),
     FINISHED: ("finished", ()),
 }
-MOST_EVENTS = 6  # the last of a round clears, the loot is shared, the game ends; or a round starts and a chip is seen
+# No action tells more, whatever the deck: a round starts, stack A is revealed, a chip is opened and seen (4); or the
+# last of a round clears a chip, the loot is shared, the game ends (3). Between the two there is a question.
+MOST_EVENTS = 6
 
 # No game has more actions: three for each reduction, two for each chip and player, and the deal, in every round.
 LONGEST = MOST_ROUNDS * (3 * REDUCTIONS + 2 * STACK * MOST_PLAYERS + 1)

@@ -164,7 +164,9 @@ EVENTS = {
     PASSED: ("passed", ("seat",)),
     FINISHED: ("finished", ()),
 }
-MOST_EVENTS = 6  # a Spy placed, where it looks, and one face-down crook of each player there
+# No action tells more, whatever the deck: a Spy placed, where it looks, and of each player one crook face down there.
+# It is one, for a crook is hidden only where its owner has nobody, and a Switch moves to such a place.
+MOST_EVENTS = 2 + MOST_PLAYERS
 
 LONGEST = 4 * (CROOKS - 1) + MOST_PLAYERS  # no game has more actions: four for each crook, a pass for each player
 
@@ -1175,7 +1177,7 @@ def observe_seat(box, table, seat, offset, out):
 
 # What no rule may ever break
 
-TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST, KINGPIN_HIDDEN, NO_DECISION = range(1, 8)
+TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST, KINGPIN_HIDDEN, NO_DECISION, TWO_HIDDEN = range(1, 9)
 FAULTS = {
     TWICE: "a crook is in two places",
     NOWHERE: "a crook is nowhere",
@@ -1184,6 +1186,7 @@ FAULTS = {
     MONEY_LOST: "cash and bank do not add up to what was handed out",
     KINGPIN_HIDDEN: "the Kingpin lies face down",
     NO_DECISION: "turn, asking, hangout, crook, target, passed and ended do not agree on what is asked of whom",
+    TWO_HIDDEN: "somebody has two crooks face down at one target",
 }
 
 
@@ -1248,8 +1251,11 @@ def sound_slots(box, table):
         placed |= table.sent[target]
         total += count(table.sent[target])
         for seat in range(box.players):
-            if (crew_of(table, seat, target) != 0) != taken(table, seat, target):
+            crew = crew_of(table, seat, target)
+            if (crew != 0) != taken(table, seat, target):
                 return STRAY_SLOT
+            if count(crew & table.down) > 1:
+                return TWO_HIDDEN
     if placed != (1 << table.left) - 1 or total != table.left:
         return STRAY_SLOT
     for slot in range(CROOKS):

@@ -261,6 +261,9 @@ EVENTS = {
     FINISHED: ("finished", ()),
 }
 ROBBER_DECK, LOOT_DECK, COP_DECK = range(3)
+# No action tells more, whatever the deck. The longest is the last of a turn: a spree (1) with loot from a deck that is
+# refilled (3), its getaway with cops from another (3), away or to jail without the parts (2), the hand filled from a
+# third (4), everybody in jail misses a turn (one for each player), and the next turn begins (1): 20 with six players.
 MOST_EVENTS = 24
 
 # No game has more actions: in a turn every card can be used once, with four answers at most, and once against it, and

@@ -5,7 +5,11 @@ pitch = Führ eine Bande, halt sie bei Laune, übernimm die Stadt, und achte dar
 
 # Namen und Zahlen
 gs = { $gs ->
-    [one] 1 Riesen
+    [one] 1 Riese
+   *[other] { $gs } Riesen
+}
+gs-object = { $gs ->
+    [one] einen Riesen
    *[other] { $gs } Riesen
 }
 odds = { $number } ({ $percent } %)
@@ -143,7 +147,10 @@ tip-markers = { $markers } Groll: { $left ->
     [one] noch 1, und es heißt Abschied.
    *[other] noch { $left }, und es heißt Abschied.
 }
-tip-spent = Ohne Marke: kann jetzt nicht handeln, helfen, beschützen oder untertauchen.
+tip-spent = { $helpers ->
+    [free] Ohne Marke: kann jetzt nicht handeln oder untertauchen, aber helfen und beschützen.
+   *[token] Ohne Marke: kann jetzt nicht handeln, helfen, beschützen oder untertauchen.
+}
 about-crook = Macht { $power }, Widerstand { $resistance }, Lohn { $pay }. Schwäche: { $weak }.
 about-bodyguard = Leibwächter: Ein Anschlag auf den direkten Vorgesetzten ist um 5 schwerer.
 about-racket = { $type }, Viertel { $district }. Ertrag { $income }, Widerstand { $resistance }.
@@ -433,10 +440,10 @@ ask-stake = { $side ->
    *[other] { $what }: jetzt bei { $odds }. Setzt du Riesen dafür oder dagegen?
 }
 help-stake = { $attack ->
-    [hit] Jeder zählt 1, höchstens { $most }. Du hast { $cash }; weg sind sie in jedem Fall.
+    [hit] Jeder zählt 1, höchstens { $most }. Du hast { $cash }; was du setzt, ist in jedem Fall weg.
    *[other] { $side ->
-        [other] Verdeckt, bis alle gesetzt haben: höchstens { $most }. Du hast { $cash }; weg sind sie in jedem Fall.
-       *[same] Verdeckt, bis alle gesetzt haben. Du hast { $cash }; weg sind sie in jedem Fall.
+        [other] Verdeckt, bis alle gesetzt haben: höchstens { $most }. Du hast { $cash }; was du setzt, ist in jedem Fall weg.
+       *[same] Verdeckt, bis alle gesetzt haben. Du hast { $cash }; was du setzt, ist in jedem Fall weg.
     }
 }
 ask-help = { $helpers ->
@@ -543,8 +550,8 @@ do-visit = Ein Geschäft besuchen
 do-drop = Jemanden entlassen
 do-double-cross = Verrat an { $boss }
 do-retire = { $boss } in den Ruhestand schicken ({ $gs })
-do-pay-all = Voller Lohn für alle, die noch warten: { $all }
-do-pay-full = Voller Lohn: { $pay }
+do-pay-all = Allen, die noch warten, den vollen Lohn: { $all }
+do-pay-full = Den vollen Lohn: { $pay }
 do-pay-part = { $leaves ->
     [yes] Nur 1 Riese; das bringt das Fass zum Überlaufen, und Abschied
    *[no] Nur 1 Riese; das macht dann { $markers } Groll
@@ -608,7 +615,7 @@ do-racket = { $racket } ({ $type }, { $district }, { $income })
 do-racket-bribe = { $racket } verlieren ({ $type }, { $district }, { $income })
 do-racket-spoils = { $racket } nehmen ({ $type }, { $district }, { $income })
 do-racket-spend = Die Marke auf { $racket }
-do-profit = { $racket } ({ $type }, { $district }): { $then } statt { $income }
+do-profit = { $racket } ({ $type }, { $district }): bisher { $income }, dann { $then }
 do-seat = { $doing ->
     [spy] { $held ->
         [one] { $seat }, eine Sonderkarte
@@ -622,7 +629,7 @@ do-seat = { $doing ->
 }
 do-special = Spielen: { $special }
 do-expose = Abwerfen: { $special }
-do-bid = { $gs } bieten
+do-bid = Gebot: { $gs }
 do-stake = { $sign ->
     [none] Nichts: bleibt bei { $odds }
     [against] { $gs } dagegen: dann { $odds }
@@ -665,7 +672,7 @@ reason-gifts-off = An diesem Tisch gibt es keine Geschenke.
 reason-no-gifts-now = Geschenke gibt es in den ruhigen Momenten eines Zugs: wenn jemand Löhne zahlt oder überlegt, was zu tun ist.
 reason-not-active = Außer der Reihe kann ein Gauner nur an den gehen, der am Zug ist.
 reason-no-receiver = Sag zuerst, für wen.
-reason-full-pay = Ein Teil von 1 Riesen ist schon alles.
+reason-full-pay = Ein Teil von einem einzigen Riesen ist schon alles.
 reason-not-below = Helfen kann nur, wer darunter steht.
 reason-at-most = Mehr Zähler dürfen nicht darauf liegen.
 
@@ -758,8 +765,8 @@ event-paid = { $how ->
        *[no] { $seat } zahlt { $crook } den vollen Lohn: { $gs }.
     }
     [pay-part] { $you ->
-        [yes] Du speist { $crook } mit { $gs } ab.
-       *[no] { $seat } speist { $crook } mit { $gs } ab.
+        [yes] Du speist { $crook } mit einem Riesen ab.
+       *[no] { $seat } speist { $crook } mit einem Riesen ab.
     }
    *[pay-nothing] { $you ->
         [yes] Nichts für { $crook }: Du baust auf Geduld.
@@ -845,8 +852,8 @@ event-staked = { $you ->
 }
 event-staked-own = { $sign ->
     [none] In deinem ist nichts.
-    [against] In deinem: { $gs } dagegen.
-   *[for] In deinem: { $gs } dafür.
+    [against] Du setzt { $gs } dagegen.
+   *[for] Du setzt { $gs } dafür.
 }
 event-stakes = { $sign ->
     [none] { $you ->
@@ -864,12 +871,12 @@ event-shown = { $sign ->
        *[no] Der Umschlag von { $seat } ist leer.
     }
     [against] { $you ->
-        [yes] Du: { $gs } dagegen.
-       *[no] { $seat }: { $gs } dagegen.
+        [yes] Du hast { $gs } dagegen gesetzt.
+       *[no] { $seat } hat { $gs } dagegen gesetzt.
     }
    *[for] { $you ->
-        [yes] Du: { $gs } dafür.
-       *[no] { $seat }: { $gs } dafür.
+        [yes] Du hast { $gs } dafür gesetzt.
+       *[no] { $seat } hat { $gs } dafür gesetzt.
     }
 }
 event-helped = { $you ->
@@ -1053,7 +1060,7 @@ option-gifts-on = erlaubt
 option-gifts-off = nicht erlaubt
 
 # Die Lektion
-lesson-welcome = Willkommen in Port Perdu. Du bekommst eine Bande, und die Bande, die am Ende eines Zuges genug Geschäfte hat, gewinnt. Zuerst brauchst du Leute, drei an der Zahl, und die werden versteigert. Die Gauner dieser Runde liegen offen. Biete 1 Riesen auf die erste Wahl; sagt jemand mehr, bekommt er sie.
+lesson-welcome = Willkommen in Port Perdu. Du bekommst eine Bande, und die Bande, die am Ende eines Zuges genug Geschäfte hat, gewinnt. Zuerst brauchst du Leute, drei an der Zahl, und die werden versteigert. Die Gauner dieser Runde liegen offen. Biete einen Riesen auf die erste Wahl; sagt jemand mehr, bekommt er sie.
 lesson-rival-out = Die Konkurrenz denkt nach.
 lesson-pick = Die Konkurrenz ist ausgestiegen: Die erste Wahl gehört dir, für einen einzigen Riesen. Seine Macht bringt ein Gauner in jeden Angriff mit, sein Widerstand macht ihn schwerer abzuwerben, seinen Lohn will er jeden Zug. Nimm den mächtigsten.
 lesson-rival-free = Der Letzte einer Runde wählt umsonst.
@@ -1064,7 +1071,7 @@ lesson-third = Das kann niemand überbieten. Bedien dich.
 lesson-rival-last = Was übrig ist, nimmt die Konkurrenz.
 lesson-boss = Jetzt bestimm einen Boss. Der Boss will keinen Lohn, hat keine Launen und lässt sich nicht abwerben; die anderen beiden werden Leutnants. Wer mehr Macht hat als sein Vorgesetzter, bekommt Zug für Zug Groll. Also gehört dein Stärkster nach oben.
 lesson-rival-boss = Auch die Konkurrenz bestimmt einen Boss. Dann bekommen alle ein kleines Geschäft, und vier Karten werden aufgedeckt: herrenlose Gauner und Geschäfte.
-lesson-short = Dein Zug. Dein Geschäft hat seinen Ertrag gebracht, jetzt wollen deine Leute ihren Lohn. Probieren wir etwas aus: Dieser bekommt nur einen Teil, 1 Riesen. Dafür gibt es 1 Groll, für gar keinen Lohn 2, und mit 3 Groll verlässt er dich. Außerdem bringt jeder Groll allen, die ihn abwerben wollen, +2.
+lesson-short = Dein Zug. Dein Geschäft hat seinen Ertrag gebracht, jetzt wollen deine Leute ihren Lohn. Probieren wir etwas aus: Dieser bekommt nur einen Teil, nämlich einen Riesen. Dafür gibt es 1 Groll, für gar keinen Lohn 2, und mit 3 Groll verlässt er dich. Außerdem bringt jeder Groll allen, die ihn abwerben wollen, +2.
 lesson-pay = Und dieser bekommt alles und ist zufrieden.
 lesson-act = Der Groll sitzt. Inzwischen sind Karten aufgedeckt worden, und eine war eine Sonderkarte: Sie ist auf deiner Hand, und niemand sonst weiß, welche es ist. Jeder hat eine Marke, und was jemand tut, kostet ihn seine Marke. Da draußen liegt die Stadt: Übernimm ein Geschäft.
 lesson-leader = Wer führt den Angriff? Auf die Macht kommt es an, und helfen dürfen nur Leute, die unter dem Anführer stehen. Also der Boss.

@@ -8,6 +8,10 @@ gs = { $gs ->
     [one] 1 G
    *[other] { $gs } Gs
 }
+gs-object = { $gs ->
+    [one] 1 G
+   *[other] { $gs } Gs
+}
 odds = { $number } ({ $percent }%)
 odds-none = { $number } ({ $missing } short)
 nobodys = uncontrolled
@@ -143,7 +147,10 @@ tip-markers = { $markers ->
     [one] one more, and it is goodbye.
    *[other] { $left } more, and it is goodbye.
 }
-tip-spent = No token: cannot act, help, protect or hide out now.
+tip-spent = { $helpers ->
+    [free] No token: cannot act or hide out now, but help and protect.
+   *[token] No token: cannot act, help, protect or hide out now.
+}
 about-crook = Power { $power }, Resistance { $resistance }, Pay { $pay }. Weak for { $weak }.
 about-bodyguard = Bodyguard: whoever is directly above is 5 harder to Hit.
 about-racket = { $type } in { $district }. Income { $income }, Resistance { $resistance }.
@@ -437,10 +444,10 @@ ask-stake = { $side ->
    *[other] { $what }: { $odds } now. Do you put Gs on it, or against it?
 }
 help-stake = { $attack ->
-    [hit] Each adds 1, { $most } at most. You have { $cash }; they are spent either way.
+    [hit] Each adds 1, { $most } at most. You have { $cash }; what you put in is spent either way.
    *[other] { $side ->
-        [other] Sealed until all are in: { $most } at most. You have { $cash }; they are spent either way.
-       *[same] Sealed until all are in. You have { $cash }; they are spent either way.
+        [other] Sealed until all are in: { $most } at most. You have { $cash }; what you put in is spent either way.
+       *[same] Sealed until all are in. You have { $cash }; what you put in is spent either way.
     }
 }
 ask-help = { $helpers ->
