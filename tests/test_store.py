@@ -20,7 +20,7 @@ import pytest
 
 from larceny.engine.errors import LarcenyError
 from larceny.server import store_postgres, store_sqlite
-from larceny.server.store import Store, StoreError, Summary, Unsure, connect
+from larceny.server.store import WATCHES, Store, StoreError, Summary, Unsure, connect
 from larceny.server.store_sqlite import SqliteStore
 from tests.patience import PATIENCE
 from tests.services import Postgres, postgres  # noqa: F401 (a fixture)
@@ -335,6 +335,117 @@ def test_the_lobby_has_a_limit(url: str) -> None:
     play(url, story)
 
 
+# The tables of a guest
+
+
+def theirs(table: str, phase: str = "playing", **guests: int) -> Summary:
+    return Summary(table=table, game="crooks", phase=phase, public=False, info=b"{}", guests=guests)
+
+
+async def names(store: Store, guest: str, limit: int = 50) -> list[tuple[str, int]]:
+    return [(summary.table, seat) for summary, seat in await store.yours(guest, limit)]
+
+
+def test_a_guest_finds_the_own_tables_again(url: str) -> None:
+    async def write(store: Store) -> None:
+        assert await store.append("ended", 1, [b"x"], theirs("ended", "over", anna=0, ben=1))
+        assert await store.append("first", 1, [b"x"], theirs("first", anna=2))
+        assert await store.append("bens", 1, [b"x"], theirs("bens", ben=0))
+        assert await store.append("new", 1, [b"x"], theirs("new", "gathering", anna=WATCHES, ben=1))
+        await asyncio.sleep(0.02)
+        assert await store.append("first", 2, [b"y"])  # without a summary: it stays hers, and was touched last
+
+    async def read(store: Store) -> None:
+        assert await names(store, "anna") == [("first", 2), ("new", WATCHES), ("ended", 0)]
+        assert await names(store, "ben") == [("new", 1), ("bens", 0), ("ended", 1)]
+        assert await names(store, "anna", 2) == [("first", 2), ("new", WATCHES)]
+        assert await names(store, "eve") == await names(store, "") == await names(store, "anna", -1) == []
+        ((summary, _), *_) = await store.yours("anna")
+        assert summary == theirs("first")  # and who else sits there is told to nobody
+        assert await store.lobby() == []
+
+    play(url, write, read)
+
+
+def test_whose_a_table_is_changes_with_its_summary(url: str) -> None:
+    async def story(store: Store) -> None:
+        assert await store.append("t", 1, [b"x"], theirs("t", anna=0))
+        await store.note(theirs("t", anna=1, ben=0))
+        assert (await names(store, "anna"), await names(store, "ben")) == ([("t", 1)], [("t", 0)])
+        assert await store.append("t", 2, [b"y"], theirs("t", "over", ben=0))
+        assert (await names(store, "anna"), await names(store, "ben")) == ([], [("t", 0)])
+        assert not await store.append("t", 2, [b"z"], theirs("t", anna=0))  # somebody was faster
+        await store.note(theirs("nowhere", anna=0))
+        assert await names(store, "anna") == []
+        await store.note(theirs("t"))
+        assert await names(store, "ben") == []
+
+    play(url, story)
+
+
+def test_a_forgotten_table_is_nobodys(url: str) -> None:
+    async def story(store: Store) -> None:
+        assert await store.append("t", 1, [b"x"], theirs("t", "gathering", anna=0))
+        assert await store.append("u", 1, [b"x"], theirs("u", anna=0))
+        assert await store.forget(time.time() + 10) == 1
+        assert await store.append("t", 1, [b"x"], theirs("t", ben=0))
+        assert await names(store, "anna") == [("u", 0)]
+
+    play(url, story)
+
+
+FIRST_SQLITE = """
+CREATE TABLE tables (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, last INTEGER NOT NULL,
+    touched REAL NOT NULL, game TEXT, phase TEXT, public INTEGER, info BLOB);
+CREATE TABLE journal (name TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (name, number))
+    WITHOUT ROWID;
+CREATE INDEX lobby ON tables (id) WHERE public = 1 AND phase <> 'over';
+CREATE INDEX waiting ON tables (touched) WHERE phase = 'gathering';
+PRAGMA user_version = 1;
+INSERT INTO tables VALUES (1, 't', 1, 1000.0, 'crooks', 'playing', 1, X'7B7D');
+INSERT INTO journal VALUES ('t', 1, X'78');
+"""
+FIRST_POSTGRES = """
+CREATE TABLE larceny_version (version integer NOT NULL);
+INSERT INTO larceny_version VALUES (1);
+CREATE TABLE larceny_tables (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE,
+    last bigint NOT NULL, touched double precision NOT NULL, game text, phase text, public boolean, info bytea);
+CREATE TABLE larceny_journal (name text COLLATE "C" NOT NULL, number bigint NOT NULL, entry bytea NOT NULL,
+    PRIMARY KEY (name, number));
+CREATE INDEX larceny_lobby ON larceny_tables (id) WHERE public AND phase <> 'over';
+CREATE INDEX larceny_waiting ON larceny_tables (touched) WHERE phase = 'gathering';
+INSERT INTO larceny_tables (name, last, touched, game, phase, public, info)
+    VALUES ('t', 1, 1000, 'crooks', 'playing', true, '{}');
+INSERT INTO larceny_journal VALUES ('t', 1, 'x');
+"""
+
+
+async def lay_out_as_at_first(url: str) -> None:
+    """A store with one table, as the first version made it."""
+    if url.startswith("sqlite:"):
+        with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:"))) as file:
+            file.executescript(FIRST_SQLITE)
+        return
+    connection = await asyncpg.connect(url)
+    await connection.execute(FIRST_POSTGRES)
+    await connection.close()
+
+
+def test_a_store_of_the_first_version_keeps_its_tables_and_learns_whose_they_are(url: str) -> None:
+    async def story(store: Store) -> None:
+        assert await store.read("t") == [b"x"]
+        assert await store.lobby() == [summary("t", "playing")]
+        assert await names(store, "anna") == []
+        await store.note(theirs("t", anna=0))
+        assert await store.append("t", 2, [b"y"])
+
+    async def again(store: Store) -> None:
+        assert await names(store, "anna") == [("t", 0)]
+
+    asyncio.run(lay_out_as_at_first(url))
+    play(url, story, again)
+
+
 def test_tables_that_never_started_are_forgotten(url: str) -> None:
     async def story(store: Store) -> None:
         start = time.time()
@@ -624,7 +735,7 @@ def test_a_newer_postgres_schema_is_left_alone(postgres: Postgres) -> None:  # n
     url = postgres.fresh()
     play(url, nothing)
     postgres.sql(f"UPDATE house{postgres.houses}.larceny_version SET version = 7")
-    with pytest.raises(StoreError, match="version 7, this one knows 1"):
+    with pytest.raises(StoreError, match="version 7, this one knows 2"):
         play(url, nothing)
 
 
@@ -852,7 +963,7 @@ def test_a_newer_sqlite_file_is_left_alone(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA user_version = 7")
     before = path.read_bytes()
-    assert refused(str(path)) == f"{path}: written by a newer Larceny (version 7, this one knows 1)"
+    assert refused(str(path)) == f"{path}: written by a newer Larceny (version 7, this one knows 2)"
     assert path.read_bytes() == before
 
 

@@ -16,18 +16,20 @@ from larceny.engine.errors import LarcenyError
 
 LONGEST_NAME = 200  # characters of a table's name
 LARGEST_NUMBER = 2**63 - 1  # what both databases can count to
+WATCHES = -1  # the seat of who has none, and whose table it is all the same
 
 OnCommit = Callable[[float, int], None]  # seconds it took, entries that became durable
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What the lobby lists of a table; anybody may read it, so it holds no secrets."""
+    """What the lobby lists of a table; but for its guests anybody may read it, so it holds no secrets."""
 
     table: str  # the table's name
     game: str  # which game is played
     phase: str  # "gathering", "playing" or "over"
     public: bool  # whether the lobby shows it
     info: bytes  # JSON for the lobby, opaque to the store
+    guests: dict[str, int] = {}  # who finds it among their own, and on which seat; only ever written
 
 
 class StoreError(LarcenyError):
@@ -61,6 +63,9 @@ class Store(Protocol):
 
     async def lobby(self, limit: int = 50) -> list[Summary]:
         """The public tables still gathering or playing, newest first."""
+
+    async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
+        """The tables of a guest, with the seat there: first those that are not over, each from the last touched on."""
 
     async def forget(self, before: float) -> int:
         """Delete the tables that never started and were last touched before this unix time; how many there were."""

@@ -23,10 +23,17 @@ from typing import Any
 from larceny.server.store import LARGEST_NUMBER, OnCommit, StoreError, Summary, Unsure, check_append, nameable
 
 MEMORY = ":memory:"
-VERSION = 1  # of the schema, kept in the file's user_version
+VERSION = 2  # of the schema, kept in the file's user_version
 LARGEST_GROUP = 512  # requests in one transaction
 PATIENCE = 2.0  # seconds to wait while another program (a backup, a shell) has the file locked
 
+GUESTS = (  # since version 2
+    """CREATE TABLE guests (
+        name TEXT NOT NULL, guest TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (name, guest)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX theirs ON guests (guest)",
+    f"PRAGMA user_version = {VERSION}",
+)
 SCHEMA = (
     """CREATE TABLE tables (
         id INTEGER PRIMARY KEY AUTOINCREMENT, -- the larger, the newer
@@ -40,7 +47,7 @@ SCHEMA = (
     ) WITHOUT ROWID""",
     "CREATE INDEX lobby ON tables (id) WHERE public = 1 AND phase <> 'over'",
     "CREATE INDEX waiting ON tables (touched) WHERE phase = 'gathering'",
-    f"PRAGMA user_version = {VERSION}",
+    *GUESTS,
 )
 BEGIN_TABLE = """INSERT INTO tables (last, touched, game, phase, public, info, name) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING"""
@@ -51,9 +58,16 @@ ADD_ENTRY = "INSERT INTO journal (name, number, entry) VALUES (?, ?, ?)"
 READ = "SELECT entry FROM journal WHERE name = ? AND number > ? ORDER BY number"
 LOBBY = """SELECT name, game, phase, public, info FROM tables WHERE public = 1 AND phase <> 'over'
     ORDER BY id DESC LIMIT ?"""
-FORGET_ENTRIES = """DELETE FROM journal WHERE name IN
-    (SELECT name FROM tables WHERE phase = 'gathering' AND touched < ?)"""
-FORGET_TABLES = "DELETE FROM tables WHERE phase = 'gathering' AND touched < ?"
+YOURS = """SELECT name, game, phase, public, info, seat FROM guests JOIN tables USING (name) WHERE guest = ?
+    ORDER BY phase = 'over', touched DESC, id DESC LIMIT ?"""
+DROP_GUESTS = "DELETE FROM guests WHERE name = ?"
+ADD_GUEST = "INSERT INTO guests (name, guest, seat) VALUES (?, ?, ?)"
+FORGOTTEN = "(SELECT name FROM tables WHERE phase = 'gathering' AND touched < ?)"
+FORGET = (
+    f"DELETE FROM journal WHERE name IN {FORGOTTEN}",
+    f"DELETE FROM guests WHERE name IN {FORGOTTEN}",
+    "DELETE FROM tables WHERE phase = 'gathering' AND touched < ?",
+)
 
 Work = Callable[[sqlite3.Connection], Any]
 
@@ -114,7 +128,12 @@ class SqliteStore:
     async def note(self, summary: Summary) -> None:
         """Change what the lobby lists."""
         values = (summary.game, summary.phase, int(summary.public), summary.info, summary.table)
-        await self._clerk(self._writer).ask(lambda connection: connection.execute(NOTE, values) and None)
+
+        def work(connection: sqlite3.Connection) -> None:
+            if connection.execute(NOTE, values).rowcount:
+                list_guests(connection, summary)
+
+        await self._clerk(self._writer).ask(work)
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The entries above a number, without waiting for any commit."""
@@ -128,12 +147,18 @@ class SqliteStore:
         rows = await self._select(LOBBY, max(limit, 0))
         return [Summary(table=row[0], game=row[1], phase=row[2], public=bool(row[3]), info=row[4]) for row in rows]
 
+    async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
+        """The tables of a guest, and the seat there."""
+        rows = await self._select(YOURS, guest, max(limit, 0))
+        return [
+            (Summary(table=row[0], game=row[1], phase=row[2], public=bool(row[3]), info=row[4]), row[5]) for row in rows
+        ]
+
     async def forget(self, before: float) -> int:
         """Delete the tables that never started and that nobody touched since."""
 
         def work(connection: sqlite3.Connection) -> int:
-            connection.execute(FORGET_ENTRIES, (before,))
-            return connection.execute(FORGET_TABLES, (before,)).rowcount
+            return [connection.execute(statement, (before,)).rowcount for statement in FORGET][-1]
 
         return int(await self._clerk(self._writer).ask(work))
 
@@ -315,7 +340,15 @@ def add(
     if not moved:
         return False
     connection.executemany(ADD_ENTRY, ((table, number + i, entry) for i, entry in enumerate(entries)))
+    if summary:
+        list_guests(connection, summary)
     return True
+
+
+def list_guests(connection: sqlite3.Connection, summary: Summary) -> None:
+    """Whose table it is from now on."""
+    connection.execute(DROP_GUESTS, (summary.table,))
+    connection.executemany(ADD_GUEST, ((summary.table, guest, seat) for guest, seat in summary.guests.items()))
 
 
 def answer(asks: list[Ask], results: list[Any]) -> None:
@@ -371,12 +404,11 @@ def check_version(connection: sqlite3.Connection, path: str) -> None:
 
 
 def create_schema(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new file, all or none."""
+    """Make the tables of a new file, or those that an older one lacks; all or none."""
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version == 0:
-        for statement in SCHEMA:
-            connection.execute(statement)
+    for statement in () if version == VERSION else GUESTS if version else SCHEMA:
+        connection.execute(statement)
     connection.execute("COMMIT")
 
 
