@@ -285,6 +285,10 @@ class Shaky:
         self._check()
         return await self.inner.lobby(limit)
 
+    async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
+        self._check()
+        return await self.inner.yours(guest, limit)
+
     async def forget(self, before: float) -> int:
         self._check()
         return await self.inner.forget(before)

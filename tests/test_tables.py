@@ -9,14 +9,30 @@ import msgspec
 import pytest
 
 import larceny.server.table as tables
+from larceny.engine.board import Line
 from larceny.engine.errors import LarcenyError
 from larceny.engine.match import Match, replay
 from larceny.games import load
 from larceny.server import journal, protocol
 from larceny.server.client import merge
 from larceny.server.lesson import Lesson, Script, Step
-from larceny.server.protocol import NAME, Act, Change, Fill, Interject, Kick, Leave, Rematch, Shown, Sit, Ticket, Undo
+from larceny.server.protocol import (
+    NAME,
+    Act,
+    Change,
+    Fill,
+    Interject,
+    Kick,
+    Leave,
+    Rematch,
+    Shown,
+    Sit,
+    StandIn,
+    Ticket,
+    Undo,
+)
 from larceny.server.replay import moment_of
+from larceny.server.store import WATCHES
 from larceny.server.table import REMEMBERED, TICKET_LIFE, Setup, Table, fold
 from larceny.server.words import Refused
 from tests import robbers_tables as robbers
@@ -292,7 +308,7 @@ def test_people_of_the_same_name_can_be_told_apart(live: Make, name: str) -> Non
     assert names[0] == name
     table.to_the_end()
     for guest in (HOST, ANNA, BEN, CARL):  # and each of them may ask for another game
-        assert Table.open(table.table.again(guest), guest)
+        assert [seat.name for seat in again(table, guest).table.seats] == names
 
 
 # Standing up
@@ -339,6 +355,53 @@ def test_who_leaves_when_all_is_over_keeps_the_seat(live: Make) -> None:
     table.to_the_end()
     assert table.leave(ANNA) == []
     assert table.table.seat_of(ANNA) == 1
+
+
+def stood_in(table: Live, viewer: int | None) -> tuple[StandIn, ...]:
+    return table.table.room(viewer, "", "en", set(), 0).stood_in
+
+
+def test_who_comes_back_is_told_what_a_bot_has_played(live: Make) -> None:
+    table = live("me", "open")
+    table.sit(ANNA)
+    table.play(lambda live: live.turn == ANNA, random.Random(1))
+    before = len(told(table, 1))
+    table.leave(ANNA)
+    played = len(table.match.actions)
+    table.play(lambda live: len(live.match.actions) > played + 3 and live.turn == HOST, random.Random(1))
+    assert stood_in(table, 1) == ()  # while somebody is away there is nobody to tell
+    after = told(table, 1)
+    table.write(table.table.welcome_back(ANNA))
+    (one,) = stood_in(table, 1)
+    during = [line for line in told(table, 1) if one.after < line.moment <= one.until]
+    assert during == list(after[before:])
+    assert during
+    answers = [entry for raw in table.journal if isinstance(entry := journal.read(raw), journal.Acted)]
+    assert one.answers == sum(entry.seat == 1 for entry in answers[played:]) > 0
+    assert stood_in(table, 0) == stood_in(table, None) == ()  # it is nobody else's business
+    table.play(lambda live: live.turn == ANNA, random.Random(1))
+    assert stood_in(table, 1) == (one,)  # what people play for themselves does not count
+
+
+def test_of_a_bot_that_had_nothing_to_do_nothing_is_told(live: Make) -> None:
+    table = live("me", "open")
+    table.sit(ANNA)
+    table.leave(ANNA)
+    table.write(table.table.welcome_back(ANNA))
+    assert stood_in(table, 1) == ()
+
+
+def test_sealed_answers_of_a_bot_are_told_to_who_was_away(live: Make) -> None:
+    table = bidding(live, ANNA, BEN)
+    table.leave(ANNA)
+    table.write(table.table.bot_act(1, 2))
+    table.write(table.table.welcome_back(ANNA))
+    (one,) = stood_in(table, 1)
+    assert (one.answers, one.after) == (1, one.until)  # it was given, and nobody has heard of it yet
+
+
+def told(table: Live, viewer: int) -> tuple[Line, ...]:
+    return table.match.board(viewer).log
 
 
 def test_relief_comes_once_and_only_for_people(live: Make) -> None:
@@ -412,12 +475,90 @@ def test_a_rematch(live: Make, refused: Refuse) -> None:
     refused(table, "not-over", lambda: table.table.follow(HOST, said, "u"))
     table.to_the_end()
     refused(table, "not-seated", lambda: table.table.follow(EVE, said, "u"))
-    setup = table.table.again(ANNA)
-    assert setup.seats == ("open", "me", "random")
-    assert (setup.name, setup.public, setup.grace) == (ANNA, True, 7)
+    setup = again(table, ANNA).table.setup
+    assert (setup.host, setup.public, setup.grace) == (ANNA, True, 7)
     table.write(table.table.follow(ANNA, said, "u"))
     assert table.table.follow(HOST, Rematch(id="2"), "v") == []
     assert table.table.next == "u"
+    for viewer in (0, 1, 2, None):
+        assert table.table.room(viewer, "", "en", set(), 0).asker == 1  # everybody is told who asks
+
+
+def again(table: Live, guest: str) -> Live:
+    """The table of the rematch for which this guest has asked."""
+    new = Live.__new__(Live)
+    new.journal, new.table, new._ids = [], Table("u"), table._ids
+    new.write(table.table.again(guest))
+    return new
+
+
+def played(live: Make, *seats: str, guests: tuple[str, ...] = (ANNA, BEN)) -> Live:
+    """A game that is over, in which these guests sat on the open seats."""
+    table = live(*seats, watch=True)
+    for guest in guests:
+        table.sit(guest)
+    return table.to_the_end()
+
+
+def test_a_rematch_keeps_everybodys_seat(live: Make, refused: Refuse) -> None:
+    table = played(live, "me", "open", "random", "open")
+    new = again(table, BEN)
+    seats = new.table.seats
+    assert [seat.name for seat in seats] == [seat.name for seat in table.table.seats]
+    assert [seat.level for seat in seats] == ["", "", "random", ""]
+    assert [seat.awaited for seat in seats] == [True, True, False, False]
+    assert [seat.guest for seat in seats] == [HOST, ANNA, "", BEN]
+    room = new.table.room(None, EVE, "en", {3}, 1)
+    assert [seat.kind for seat in room.seats] == ["person", "person", "bot", "person"]
+    assert [seat.awaited for seat in room.seats] == [True, True, False, False]
+    for seat in (None, 0, 1, 2, 3):  # who only watched takes nobody's place
+        refused(new, "full", lambda seat=seat: new.sit(EVE, seat=seat))
+    new.write(new.table.welcome_back(HOST))
+    assert new.table.phase == "gathering"
+    assert new.table.welcome_back(HOST) == new.table.welcome_back(EVE) == []
+    new.write(new.table.welcome_back(ANNA))
+    assert new.table.phase == "playing"
+    assert new.match.called == table.match.called
+    assert [new.table.seat_of(guest) for guest in (HOST, ANNA, BEN, EVE)] == [0, 1, 3, None]
+
+
+def test_who_has_only_bots_to_play_with_has_the_rematch_at_once(live: Make) -> None:
+    new = again(played(live, "me", "random", "instinct", guests=()), HOST)
+    assert new.table.phase == "playing"
+
+
+def test_the_seat_of_who_does_not_come_to_the_rematch_can_be_given_away(live: Make, refused: Refuse) -> None:
+    new = again(played(live, "me", "open", "open"), ANNA)
+    refused(new, "not-host", lambda: new.kick(HOST, 2))
+    new.kick(ANNA, 2)
+    assert new.table.seats[2].open
+    assert new.table.seat_of(BEN) is None
+    assert new.sit(EVE) == 2
+    assert new.table.phase == "gathering"  # Hugo's seat is still kept
+    new.write(new.table.welcome_back(HOST))
+    assert new.table.phase == "playing"
+
+
+def test_who_declines_the_rematch_frees_the_seat(live: Make) -> None:
+    new = again(played(live, "me", "open", "open"), ANNA)
+    new.write(new.table.welcome_back(BEN))
+    new.leave(BEN)
+    assert new.table.seats[2].open
+    assert [seat.awaited for seat in new.table.seats] == [True, False, False]
+
+
+def test_a_rematch_can_start_without_who_is_late_and_a_bot_plays_until_then(live: Make) -> None:
+    new = again(played(live, "me", "open", "open"), ANNA)
+    new.kick(ANNA, 2)
+    new.fill(ANNA, "hard")
+    assert new.table.phase == "playing"
+    late, bot = new.table.seats[0], new.table.seats[2]
+    assert (late.guest, late.name, late.level, late.relieved, late.awaited) == (HOST, "Hugo", "hard", True, False)
+    assert (bot.guest, bot.level, bot.relieved) == ("", "hard", False)
+    assert new.table.bots_asked or new.table.asked == (1,)
+    new.write(new.table.welcome_back(HOST))
+    assert new.table.seat_of(HOST) == 0
+    assert not new.table.seats[0].level
 
 
 def test_the_host_who_stood_up_cannot_be_followed(live: Make, refused: Refuse) -> None:
@@ -717,6 +858,37 @@ def test_a_room_holds_no_secrets(live: Make) -> None:
         assert secret not in summary
 
 
+def listed(table: Live) -> tables.Listed:
+    return msgspec.json.decode(table.table.summarise().info, type=tables.Listed)
+
+
+def test_a_summary_says_whose_turn_it_is_whose_table_and_who_has_won(live: Make) -> None:
+    table = live("open", "me", "random")
+    assert table.table.summarise().guests == {HOST: 1}
+    assert listed(table).turn == ()
+    table.sit(ANNA)
+    assert table.table.summarise().guests == {HOST: 1, ANNA: 0}
+    assert listed(table).turn == table.table.asked
+    assert HOST not in table.table.summarise().info.decode()
+    table.kick(HOST, 0)
+    assert table.table.summarise().guests == {HOST: 1}  # it is not hers any more
+    table.to_the_end()
+    result = table.match.result()
+    assert result is not None
+    assert (listed(table).turn, listed(table).winners) == ((), result.winners)
+
+
+def test_a_host_who_only_watches_finds_the_table_again(live: Make) -> None:
+    assert live("random", "random").table.summarise().guests == {HOST: WATCHES}
+
+
+def test_of_several_who_are_asked_it_is_the_turn_of_who_has_not_answered(live: Make) -> None:
+    table = bidding(live, ANNA, BEN)
+    assert listed(table).turn == (0, 1, 2)
+    table.act(ANNA, 3)
+    assert listed(table).turn == (0, 2)
+
+
 def test_rooms_say_who_is_away_host_and_ready(live: Make) -> None:
     table = bidding(live, ANNA, "")
     table.act(ANNA, 1)
@@ -806,6 +978,16 @@ def test_a_sealed_answer_is_no_secret_of_the_others_number(live: Make, refused: 
     refused(table, "no-coins", lambda: table.act(BEN, 9))
     refused(table, "no-action", lambda: table.act(BEN, 10))
     table.act(HOST, 0)  # what others have sealed does not put it out of date
+
+
+def test_the_same_sealed_answer_again_changes_nothing(live: Make) -> None:
+    table = bidding(live, ANNA, BEN)
+    table.act(ANNA, 3)
+    number = table.number(ANNA)
+    assert table.act(ANNA, 3) == []
+    assert table.number(ANNA) == number
+    assert table.act(ANNA, 2)
+    assert table.table.sealed == {1: 2}
 
 
 def test_bots_seal_too(live: Make) -> None:
@@ -1083,6 +1265,8 @@ def test_journals_written_today_can_be_read_for_ever() -> None:
         b'{"type":"Interjected","seat":null,"number":0}',
         b'{"type":"Followed","by":"a","cmd":"8","table":"next"}',
     ]
+    kept = journal.read(b'{"type":"Sat","seat":1,"name":"Ben","guest":"b","awaited":true}')
+    assert kept == journal.Sat(seat=1, name="Ben", guest="b", awaited=True)
     table = fold("t", lines)
     assert table.phase == "over"
     assert table.next == "next"

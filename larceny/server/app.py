@@ -33,8 +33,8 @@ from larceny.server.lesson import lesson
 from larceny.server.limits import Doorman, Limits
 from larceny.server.replay import prepare, studied
 from larceny.server.socket import Connection
-from larceny.server.store import StoreError
-from larceny.server.table import Setup
+from larceny.server.store import WATCHES, StoreError, Summary
+from larceny.server.table import Listed, Setup
 from larceny.server.words import Refused, levels, option_value
 
 COOKIE = "larceny-guest"
@@ -170,24 +170,15 @@ class Doors:
         return reply({"title": load(name).text(lang)("title"), "html": _guide(name, lang)})
 
     async def lobby(self, request: Request) -> Response:
+        """The tables that are open to everybody, and the asking guest's own."""
         lang = lang_of(request)
-        tables = []
-        for summary in await self.house.lobby():
-            if summary.game not in names():
-                continue
-            info = msgspec.json.decode(summary.info)
-            tables.append(
-                {
-                    "table": summary.table,
-                    "game": summary.game,
-                    "title": load(summary.game).text(lang)("title"),
-                    "phase": summary.phase,
-                    "seats": info["seats"],
-                    "open": sum(seat["kind"] == "open" for seat in info["seats"]),
-                    "watch": info["watch"],
-                }
-            )
-        return reply({"tables": tables})
+        public = [_listed(summary, lang) for summary in await self.house.lobby() if summary.game in names()]
+        own = [
+            _owned(summary, seat, lang)
+            for summary, seat in await self.house.yours(guest_of(request))
+            if summary.game in names()
+        ]
+        return reply({"tables": public, "yours": own})
 
     # Tables
 
@@ -497,6 +488,26 @@ def lang_of(request: HTTPConnection) -> str:
 
 
 # What there is
+
+
+def _listed(summary: Summary, lang: str) -> dict[str, object]:
+    """A table in a list that anybody may read."""
+    info = msgspec.json.decode(summary.info, type=Listed)
+    return {
+        "table": summary.table,
+        "game": summary.game,
+        "title": load(summary.game).text(lang)("title"),
+        "phase": summary.phase,
+        "open": sum(seat.kind == "open" for seat in info.seats),
+        "seats": info.seats,
+        "watch": info.watch,
+    }
+
+
+def _owned(summary: Summary, seat: int, lang: str) -> dict[str, object]:
+    """The same for whose table it is, and how it stands."""
+    info = msgspec.json.decode(summary.info, type=Listed)
+    return _listed(summary, lang) | msgspec.structs.asdict(info) | {"you": None if seat == WATCHES else seat}
 
 
 def _about(game: Game, lang: str) -> dict[str, object]:

@@ -70,6 +70,7 @@ class House:
         await self.farewell(0)
         if self._clock:
             self._clock.cancel()
+        await asyncio.gather(*(keeper.note() for keeper in self._keepers.values() if keeper.unnoted))
         for keeper in list(self._keepers.values()):
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
@@ -103,15 +104,19 @@ class House:
 
     # Tables
 
-    async def open(self, wish: Setup, guest: str, learn: bool = False, id: str = "") -> str:
+    async def open(self, wish: Setup, guest: str, learn: bool = False) -> str:
         """A new table; its name cannot be guessed."""
-        if self.closing:
-            raise Refused("closing")
         script = lesson(wish.game) if learn else None
         if learn and script is None:
             raise Refused("no-lesson")
-        entries = Table.open(wish, guest, lesson_of=script)
-        id = id or secrets.token_urlsafe(9)
+        id = secrets.token_urlsafe(9)
+        await self.begin(id, Table.open(wish, guest, lesson_of=script))
+        return id
+
+    async def begin(self, id: str, entries: list[journal.Kept]) -> None:
+        """A table from its first entries, unless there is one of that name."""
+        if self.closing:
+            raise Refused("closing")
         table = Table(id)
         for entry in entries:
             table.apply(entry)
@@ -119,8 +124,8 @@ class House:
         if not await self.store.append(id, 1, [journal.write(entry) for entry in entries], table.summary):
             raise Taken("busy")
         await self._keep(table)
-        log.info("a table was opened", extra={"table": id, "game": wish.game, "seats": list(wish.seats)})
-        return id
+        seats = [seat.level or seat.kind for seat in table.seats]
+        log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
     async def keeper(self, id: str) -> Keeper:
         """The keeper of a table, fetched from the store if need be."""
@@ -168,6 +173,14 @@ class House:
 
     async def lobby(self) -> list[Summary]:
         return await self.store.lobby()
+
+    async def yours(self, guest: str) -> list[tuple[Summary, int]]:
+        """The tables of a guest, with the seat there; of those that are open here the store may know less."""
+        return [(self._known(summary), seat) for summary, seat in await self.store.yours(guest)] if guest else []
+
+    def _known(self, summary: Summary) -> Summary:
+        keeper = self._keepers.get(summary.table)
+        return keeper.table.summarise() if keeper else summary
 
     async def move(self, ticket: str, guest: str) -> str:
         """Bring a seat to this device."""

@@ -37,6 +37,7 @@ class Sat(Entry, frozen=True, kw_only=True):
     name: str
     guest: str = ""
     level: str = ""
+    awaited: bool = False  # it is only kept for the person, who has not come yet
 
 
 class Freed(Entry, frozen=True, kw_only=True):
@@ -109,7 +110,7 @@ class Moved(Entry, frozen=True, kw_only=True):
 
 
 class Followed(Entry, frozen=True, kw_only=True):
-    """A rematch was opened."""
+    """A rematch was opened; `by` is who asked for it first."""
 
     table: str
 
@@ -130,6 +131,8 @@ Kept = (
     | Moved
     | Followed
 )
+
+MOVES = (Acted, Sealed, Unsealed, Interjected, Undone)  # what changes nothing but the game
 
 write = msgspec.json.Encoder().encode
 read = msgspec.json.Decoder(Kept).decode

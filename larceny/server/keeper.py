@@ -117,6 +117,7 @@ class Keeper:
         self.idle_since = time.monotonic()
         self.dropped = False  # has the house let go of it?
         self._behind = False  # must the store be read before anything else?
+        self.unnoted = False  # was something written here that the lobby may not know of?
         self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]]
         self._jobs = asyncio.Queue(QUEUE)
         self._frames: dict[Key, Frame] = {}
@@ -197,7 +198,9 @@ class Keeper:
                 self._behind = False
                 self.tell()
                 self.house.background(self.house.news(self.table.id, b"n%d" % self.table.number))
-                await self._note()
+                self.unnoted = True
+                if self.table.phase == "over" or not all(isinstance(entry, journal.MOVES) for entry in entries):
+                    await self.note()
                 return
         self.house.drop(self)  # the store has another picture of the table, or has forgotten it
         raise Refused("busy")
@@ -226,8 +229,12 @@ class Keeper:
             self.house.drop(self)
             raise
 
-    async def _note(self) -> None:
-        """Keep the lobby's picture of the table true; it may lag, so a store that fails here harms nobody."""
+    async def note(self) -> None:
+        """Keep the lobby's picture of the table true; it may lag, so a store that fails here harms nobody.
+
+        Whose turn it is changes with every move, and is noted by the clock.
+        """
+        self.unnoted = False
         summary = self.table.summarise()
         if summary != self.table.summary:
             self.table.summary = summary
@@ -402,7 +409,7 @@ class Keeper:
         if self._thinking is None and self.wires and self.table.phase == "playing":
             seats = self.table.bots_asked or self._answered_for
             if seats:
-                self._thinking = asyncio.create_task(self._think(seats[0], self.table.number))
+                self._thinking = asyncio.create_task(self._think(seats[0]))
 
     @property
     def _answered_for(self) -> list[int]:
@@ -421,13 +428,17 @@ class Keeper:
             hold = None
         self._hold = hold or (Hold(table.question, self.house.release) if table.guarded else None)
 
-    async def _think(self, seat: int, number: int) -> None:
+    async def _think(self, seat: int) -> None:
         """One answer for one seat, at a moment that tells nothing of how hard the choice was, or whether it was one."""
-        question = self.table.question
+        question, number = self.table.question, self.table.numbers[seat]
 
         def still_asked(table: Table) -> bool:
-            """A bot thinks anew when anything has changed; the only answer there is stays what it is."""
-            return table.number == number or (table.question == question and table.forced.get(seat) == action)
+            """A bot thinks anew when what it is shown has changed, and not because others change their minds in secret;
+            the only answer there is stays what it is."""
+            if table.question != question:
+                return False
+            same = seat in table.bots_asked and table.numbers[seat] == number
+            return same or table.forced.get(seat) == action
 
         try:
             hold = self._hold
@@ -481,6 +492,8 @@ class Keeper:
                 wire.hang_up("silent", again=True)
         if self._elsewhere:
             self._tell_rooms()  # a process of which nothing is heard any more takes its guests with it
+        if everyone and self.unnoted:
+            self._soon(self.note)
         if self.table.phase != "playing" or not self.wires:
             return
         deadline = self.table.deadline
@@ -569,7 +582,7 @@ class Keeper:
         if not self.table.next:
             new = self.table.rematch
             with contextlib.suppress(Taken):
-                await self.house.open(self.table.again(guest), guest, id=new)
+                await self.house.begin(new, self.table.again(guest))
             await self.write(lambda table: table.follow(guest, said, new))
 
     def _say(self, wire: Wire, said: protocol.Say) -> Ack:

@@ -106,13 +106,13 @@ class Kick(_Command, tag="kick", frozen=True, kw_only=True):
 
 
 class Fill(_Command, tag="fill", frozen=True, kw_only=True):
-    """The host puts bots on all open seats."""
+    """The host puts bots on all open seats; for people who are awaited they play until these come."""
 
     level: str
 
 
 class Rematch(_Command, tag="rematch", frozen=True, kw_only=True):
-    """Another game of the same: a new table, to which everybody is asked."""
+    """Another game of the same: a new table, at which everybody's seat is kept until they come to it."""
 
 
 class Say(_Command, tag="say", frozen=True, kw_only=True):
@@ -155,9 +155,18 @@ class SeatInfo(_Message, frozen=True, kw_only=True, tag=False):
     name: str = ""
     level: str = ""  # of a bot, in words
     away: bool = False  # a person whose every device has gone silent
+    awaited: bool = False  # the seat is kept for this person, who has not come to the rematch yet
     relieved: bool = False  # a bot plays for this person until the person is back
     host: bool = False
     ready: bool = False  # has answered a question that several are asked at once
+
+
+class StandIn(_Message, frozen=True, kw_only=True, tag=False):
+    """A while in which a bot played for you: the lines of your log after one moment and up to another."""
+
+    after: int
+    until: int
+    answers: int  # so many it gave for you
 
 
 class Room(_Message, tag="room", frozen=True, kw_only=True):
@@ -178,6 +187,8 @@ class Room(_Message, tag="room", frozen=True, kw_only=True):
     commitment: str = ""  # SHA-256 over the deal, opened when the game is over
     deadline: float | None = None  # when the table's time is up, seconds since 1970
     next: str = ""  # the table of the rematch
+    asker: int | None = None  # the seat that asks for the rematch
+    stood_in: tuple[StandIn, ...] = ()  # told to the person alone, once back
     lesson: bool = False
     levels: tuple[Label, ...] = ()  # of bots, easiest first
     phrases: tuple[Label, ...] = ()

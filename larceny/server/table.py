@@ -12,6 +12,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -24,8 +25,8 @@ from larceny.engine.match import Match
 from larceny.games import load
 from larceny.server import journal, protocol
 from larceny.server.lesson import Lesson, lesson
-from larceny.server.protocol import Coach, Room, SeatInfo, Shown
-from larceny.server.store import Summary
+from larceny.server.protocol import Coach, Room, SeatInfo, Shown, StandIn
+from larceny.server.store import WATCHES, Summary
 from larceny.server.words import Refused, is_level, level, levels, options, phrases
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
@@ -45,10 +46,38 @@ class Seat(msgspec.Struct):
     guest: str = ""  # hashed token, empty for a bot and an open seat
     level: str = ""  # of the bot that plays here, for good or for a person
     relieved: bool = False  # does the bot only play until the person is back?
+    awaited: bool = False  # is it kept for a person who has not come yet?
 
     @property
     def open(self) -> bool:
         return not self.guest and not self.level
+
+    @property
+    def vacant(self) -> bool:
+        """Is nobody there to play?"""
+        return self.open or self.awaited
+
+    @property
+    def kind(self) -> Literal["open", "person", "bot"]:
+        return "open" if self.open else "person" if self.guest else "bot"
+
+
+class ListedSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits there, for the lobby."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    awaited: bool = False
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as the lobby knows it: what any spectator may see of it."""
+
+    seats: tuple[ListedSeat, ...]
+    watch: bool
+    lesson: bool = False
+    turn: tuple[int, ...] = ()  # the seats that have to answer now
+    winners: tuple[int, ...] = ()  # once it is over
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,12 +104,15 @@ class Table:
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
         self.next = ""
+        self.asker: Viewer = None  # who asked for the next one
         self.question = 0  # which one is asked: counts answers given, and taken back
         self.sealed: dict[int, int] = {}  # answers of those who are asked at once
         self.numbers: dict[Viewer, int] = {}  # of the board each viewer is shown
         self.summary: Summary | None = None
         self._tickets: dict[str, journal.Ticketed] = {}
         self._done: dict[tuple[str, str], None] = {}
+        self._standing_in: dict[int, StandIn] = {}  # by seat, for who is away now
+        self._stood_in: dict[int, tuple[StandIn, ...]] = {}  # by seat, for who was away
 
     # What it is
 
@@ -173,7 +205,7 @@ class Table:
                 if _game(entry.game).version != entry.rules:
                     raise Refused("old-rules")
             case journal.Sat():
-                self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level)
+                self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level, awaited=entry.awaited)
             case journal.Freed():
                 self.seats[entry.seat] = Seat()
                 self._void(entry.seat)
@@ -181,6 +213,7 @@ class Table:
                 self._deal(entry)
             case journal.Sealed():
                 self.sealed[entry.seat] = entry.action
+                self._count(entry.seat)
                 self._renumber(entry.seat)
             case journal.Undone():
                 self._playing.undo()
@@ -189,6 +222,7 @@ class Table:
             case journal.Acted():
                 self._playing.play(entry.action, entry.seat)
                 self.question += 1
+                self._count(entry.seat)
                 self._told(entry.seat)
             case journal.Unsealed():
                 self._playing.seal(entry.answers)
@@ -200,18 +234,21 @@ class Table:
             case journal.Relieved():
                 seat = self.seats[entry.seat]
                 seat.level, seat.relieved = entry.level, not entry.expelled
+                now = self._moment(entry.seat)
+                self._standing_in[entry.seat] = StandIn(after=now, until=now, answers=0)
                 if entry.expelled:
                     seat.guest = ""
                     self._void(entry.seat)
             case journal.Returned():
                 self.seats[entry.seat].level, self.seats[entry.seat].relieved = "", False
+                self._hand_back(entry.seat)
             case journal.Ticketed():
                 self._tickets[entry.ticket] = entry
             case journal.Moved():
                 self.seats[entry.seat].guest = entry.guest
                 self._void(entry.seat)
             case journal.Followed():
-                self.next = entry.table
+                self.next, self.asker = entry.table, self.seat_of(entry.by)
         self.number += 1
         if entry.cmd:
             self._done[entry.by, entry.cmd] = None
@@ -221,6 +258,22 @@ class Table:
     def _void(self, seat: int) -> None:
         """The links to a seat are worth nothing any more: it is another's now, or nobody's."""
         self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.seat != seat}
+
+    def _moment(self, seat: int) -> int:
+        """How often this seat was told something so far."""
+        return sum(heard >> seat & 1 for heard in self._playing.hearings)
+
+    def _count(self, seat: int) -> None:
+        """An answer was given; whoever is away will want to know of it."""
+        if self.seats[seat].relieved:
+            now = self._standing_in[seat]
+            self._standing_in[seat] = msgspec.structs.replace(now, answers=now.answers + 1)
+
+    def _hand_back(self, seat: int) -> None:
+        """The person is back; of a bot that had nothing to do there is nothing to tell."""
+        done = msgspec.structs.replace(self._standing_in.pop(seat), until=self._moment(seat))
+        if done.answers:
+            self._stood_in[seat] = (*self._stood_in.get(seat, ()), done)
 
     def _deal(self, entry: journal.Dealt) -> None:
         setup = self.setup
@@ -308,8 +361,12 @@ class Table:
             raise Refused("seat-taken")
         name = _another(_name(said.name), {seat.name for seat in self.seats})
         seat = free[0] if said.seat is None else said.seat
-        sat = journal.Sat(seat=seat, guest=guest, name=name, by=guest, cmd=said.id)
-        return [sat] if len(free) > 1 else [sat, _deal()]
+        return self._seated(journal.Sat(seat=seat, guest=guest, name=name, by=guest, cmd=said.id))
+
+    def _seated(self, sat: journal.Sat) -> list[journal.Kept]:
+        """Somebody sits down; the last one for whom the table waited starts the game."""
+        waits = any(seat.vacant for number, seat in enumerate(self.seats) if number != sat.seat)
+        return [sat] if waits else [sat, _deal()]
 
     def leave(self, guest: str, said: protocol.Leave) -> list[journal.Kept]:
         seat = self.seat_for(guest)
@@ -341,7 +398,10 @@ class Table:
             for number, seat in enumerate(self.seats)
             if seat.open
         ]
-        return [*sat, _deal()]
+        awaited = [number for number, seat in enumerate(self.seats) if seat.awaited]
+        sat += [journal.Sat(seat=one, guest=self.seats[one].guest, name=self.seats[one].name) for one in awaited]
+        relieved = [journal.Relieved(seat=one, level=said.level, by=guest, cmd=said.id) for one in awaited]
+        return [*sat, _deal(), *relieved]
 
     def relieve(self, seat: int) -> list[journal.Kept]:
         """A bot takes over for a person who stays away."""
@@ -349,9 +409,13 @@ class Table:
         return [journal.Relieved(seat=seat, level=RELIEF)] if taken else []
 
     def welcome_back(self, guest: str) -> list[journal.Kept]:
-        """The person is here again, and the bot hands back."""
+        """The person is here again: sits down on the seat that was kept, or has it back from the bot."""
         seat = self.seat_of(guest)
-        return [] if seat is None or not self.seats[seat].relieved else [journal.Returned(seat=seat)]
+        if seat is None:
+            return []
+        if self.seats[seat].awaited:
+            return self._seated(journal.Sat(seat=seat, guest=guest, name=self.seats[seat].name))
+        return [journal.Returned(seat=seat)] if self.seats[seat].relieved else []
 
     def ticket(self, guest: str, said: protocol.Ticket, hashed: str, now: float) -> list[journal.Kept]:
         seat = self.seat_for(guest)
@@ -382,22 +446,17 @@ class Table:
         secret = f"{self.id}:{self.dealt.salt if self.dealt else ''}"
         return base64.urlsafe_b64encode(hashlib.sha256(secret.encode()).digest()[:9]).decode()
 
-    def again(self, guest: str) -> Setup:
-        """The same table once more: bots stay, people are asked anew."""
-        seat = self.may_follow(guest)
-        kinds = ["open" if one.guest else one.level for one in self.seats]
-        kinds[seat] = "me"
-        setup = self.setup
-        return Setup(
-            game=setup.game,
-            seats=tuple(kinds),
-            name=self.seats[seat].name,
-            options=setup.options,
-            deck=setup.deck,
-            public=setup.public,
-            watch=setup.watch,
-            grace=setup.grace,
-        )
+    def again(self, guest: str) -> list[journal.Kept]:
+        """The first entries of the same table once more: bots stay, and everybody's seat is kept until they come."""
+        asker = self.may_follow(guest)
+        opened = msgspec.structs.replace(self.setup, host=guest, lesson=False, by=guest, cmd="")
+        sat = [
+            journal.Sat(seat=number, guest=seat.guest, name=seat.name, awaited=number != asker)
+            if seat.guest
+            else journal.Sat(seat=number, level=seat.level, name=seat.name)
+            for number, seat in enumerate(self.seats)
+        ]
+        return [opened, *sat] if any(one.awaited for one in sat) else [opened, *sat, _deal()]
 
     def _hosting(self, guest: str) -> None:
         if self.setup.host != guest:
@@ -428,6 +487,8 @@ class Table:
         asked = self.asked
         if len(asked) < 2:
             return [journal.Acted(seat=seat, action=action, by=guest, cmd=cmd)]
+        if self.sealed.get(seat) == action:
+            return []  # nothing is changed by saying it again
         answers = self.sealed | {seat: action}
         entries: list[journal.Kept] = [journal.Sealed(seat=seat, action=action, by=guest, cmd=cmd)]
         if answers.keys() >= set(asked):
@@ -493,7 +554,7 @@ class Table:
     @property
     def room_stamp(self) -> object:
         """Changes whenever a room does, but for who is present."""
-        seats = tuple((seat.name, seat.guest, seat.level, seat.relieved) for seat in self.seats)
+        seats = tuple((seat.name, seat.guest, seat.level, seat.relieved, seat.awaited) for seat in self.seats)
         return seats, self.phase, frozenset(self.sealed), self.next
 
     def room(self, viewer: Viewer, guest: str, lang: str, present: set[int], watchers: int) -> Room:
@@ -516,6 +577,8 @@ class Table:
             commitment=match.commitment if match and not setup.lesson else "",
             deadline=self.deadline,
             next=self.next,
+            asker=self.asker,
+            stood_in=() if viewer is None else self._stood_in.get(viewer, ()),
             lesson=setup.lesson,
             levels=levels(lang),
             phrases=phrases(lang),
@@ -525,31 +588,34 @@ class Table:
         seat = self.seats[number]
         return SeatInfo(
             seat=number,
-            kind="open" if seat.open else "person" if seat.guest else "bot",
+            kind=seat.kind,
             name=seat.name,
             level=level(seat.level, lang),
             away=bool(seat.guest) and number not in present,
+            awaited=seat.awaited,
             relieved=seat.relieved,
             host=bool(seat.guest) and seat.guest == self.setup.host,
             ready=number in self.sealed,
         )
 
     def summarise(self) -> Summary:
-        """What the lobby lists."""
-        setup = self.setup
-        info = {
-            "seats": [
-                {"kind": "open" if seat.open else "person" if seat.guest else "bot", "name": seat.name}
-                for seat in self.seats
-            ],
-            "watch": setup.watch,
-        }
+        """What the lobby lists, and for whom it is theirs."""
+        setup, result = self.setup, self.match and self.match.result()
+        info = Listed(
+            seats=tuple(ListedSeat(kind=seat.kind, name=seat.name, awaited=seat.awaited) for seat in self.seats),
+            watch=setup.watch,
+            lesson=setup.lesson,
+            turn=tuple(seat for seat in self.asked if seat not in self.sealed),
+            winners=tuple(result.winners) if result else (),
+        )
+        theirs = {setup.host: WATCHES} | {seat.guest: number for number, seat in enumerate(self.seats)}
         return Summary(
             table=self.id,
             game=setup.game,
             phase=self.phase,
             public=setup.public and not setup.lesson,
             info=msgspec.json.encode(info),
+            guests={guest: seat for guest, seat in theirs.items() if guest},
         )
 
     def begun(self) -> Summary:
