@@ -48,6 +48,15 @@ export function apply() {
   document.documentElement.dataset.theme = settings.theme;
 }
 
+/** Has this not been told in this browser? Only the last thing is remembered. */
+export function isNews(what) {
+  try {
+    if (localStorage.getItem(`${KEY}-told`) === what) return false;
+    localStorage.setItem(`${KEY}-told`, what);
+  } catch { /* private browsing: told again */ }
+  return true;
+}
+
 export const usualKeys = () => ({ ...USUAL.keys });
 
 // The words of the application in English and German, switchable at any time.
@@ -127,6 +136,12 @@ export function toast(text, { kind = "", button = null, seconds = 6 } = {}) {
   setTimeout(() => dismiss(one), seconds * 1000);
 }
 
+/** What was said on one page is not said on the next. */
+export function clearToasts() {
+  toasts = [];
+  drawToasts();
+}
+
 function dismiss(one) {
   toasts = toasts.filter((other) => other !== one);
   drawToasts();
@@ -139,6 +154,8 @@ function press(one) {
 
 function drawToasts() {
   const box = region("toasts");
+  const over = [...open.values()].at(-1)?.dialog ?? document.body; // what lies under a dialog cannot be clicked
+  if (box.parentElement !== over) over.append(box);
   render(repeat(toasts, (one) => one.id, (one) => html`
     <div class="toast ${one.kind}" role="status"><span>${one.text}</span>
       ${one.button ? html`<button class="small" @click=${() => press(one)}>${one.button.text}</button>` : ""}
@@ -210,6 +227,7 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
   const back = document.activeElement;
   dialog.addEventListener("close", () => {
     open.delete(name);
+    drawToasts();
     dialog.remove();
     if (back?.isConnected) {
       back.blur(); // the browser has focused it already, but its caret went with the dialog
@@ -221,6 +239,7 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
   open.set(name, { dialog, title, view });
   redraw(name);
   dialog.showModal();
+  drawToasts();
   dialog.querySelector("[autofocus]")?.focus();
 }
 
@@ -272,14 +291,20 @@ function fallback(text) {
 
 const send = (url, title) => navigator.share({ url, title }).catch(() => {});
 
-/** A link with its buttons. */
+const HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/; // names by which every computer means itself
+
+/** A link with its buttons; one that leads nowhere for others says so. */
 export function linkView(url, title, testid = "share") {
   return html`<div class="link">
     <input readonly value=${url} aria-label=${t("link")} @focus=${(event) => event.target.select()}>
     <button class="go" data-testid=${testid} @click=${() => copy(url)}>${t("copy")}</button>
     ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
-  </div>`;
+  </div>
+  ${HERE.test(new URL(url).hostname) ? html`<p class="fine warning" data-testid="only-here">${t("only-here")} <code>larceny serve --host 0.0.0.0</code></p>` : nothing}`;
 }
+
+/** Several, in words. */
+export const listed = (words, type = "conjunction") => new Intl.ListFormat(lang(), { type }).format(words);
 
 // The house's plain requests, and the ways to a table: at once against bots, a lesson, or as one arranges it.
 

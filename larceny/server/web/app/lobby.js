@@ -5,7 +5,7 @@ import { card, vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
 import {
-  change, closeDialog, closeDialogs, create, get, guestName, house, lang, learn, linkView, myName, onChange,
+  change, closeDialog, closeDialogs, create, get, guestName, house, learn, linkView, listed, myName, onChange,
   openDialog, quickPlay, redrawDialogs, rename, t, tab, toast, usualLevel,
 } from "./house.js";
 import { languageField, openGuide, openMenu, states, themeField } from "./sheets.js";
@@ -44,13 +44,30 @@ function look(name) {
 const faceView = (name) => card({ handle: "", kind: "guest", name, look: look(name) });
 
 /** 2–4, or 2 or 4. */
-const numbers = (list) => list.length > list.at(-1) - list[0] ? `${list[0]}–${list.at(-1)}` : new Intl.ListFormat(lang(), { type: "disjunction" }).format(list.map(String));
+const numbers = (list) => list.length > list.at(-1) - list[0] ? `${list[0]}–${list.at(-1)}` : listed(list.map(String), "disjunction");
+
+const at = (table, seats) => seats.map((seat) => table.seats[seat].name);
+
+/** Does a table wait for the guest: for an answer, or to come to the rematch? */
+const waits = ({ phase, turn, you, seats }) => (phase === "playing" ? turn.includes(you) : phase === "gathering" && !!seats[you]?.awaited);
+
+const others = (table) => table.seats.filter((_, n) => n !== table.you).map((seat) => seat.name || t("seat-open")).join(", ");
+
+/** How a table stands, in words. */
+function stateWords(table) {
+  const { phase, turn, you, winners, seats } = table;
+  if (phase === "over") return winners.length === 1 && winners[0] === you ? t("yours-won") : winners.length ? t("won-by", { names: listed(at(table, winners)) }) : t("over");
+  if (phase === "playing") return turn.includes(you) ? t("your-turn") : t("waiting-for", { names: listed(at(table, turn)) });
+  const kept = seats.flatMap((seat, n) => (seat.awaited && n !== you ? [seat.name] : []));
+  return waits(table) ? t("rematch-kept") : kept.length ? t("waiting-for", { names: listed(kept) }) : t("gathering");
+}
 
 const POLL = 5000;
+const LAST = 5; // games that are over and still listed
 
 export class Landing {
   constructor(root, app) {
-    Object.assign(this, { root, go: app.go, speakTo: app.speakTo, house: null, tables: null, error: "", busy: "" });
+    Object.assign(this, { root, go: app.go, speakTo: app.speakTo, house: null, tables: null, yours: [], error: "", busy: "" });
     this.forget = onChange(() => this.draw());
     this.tick = setInterval(() => document.hidden || this.lobby(), POLL);
     tab("Larceny", false);
@@ -59,6 +76,7 @@ export class Landing {
   }
 
   async load() {
+    const listing = this.list(); // drawn together with the games, which must not jump away from a finger
     try {
       this.house = await house();
       this.error = "";
@@ -66,13 +84,20 @@ export class Landing {
       this.error = error.message;
       setTimeout(() => this.closed || this.load(), 4000);
     }
-    await this.lobby();
+    await listing;
+    this.draw();
+  }
+
+  async list() {
+    try {
+      const { tables, yours } = await get("/api/tables");
+      const own = new Set(yours.map((one) => one.table));
+      Object.assign(this, { yours, tables: tables.filter((one) => !own.has(one.table)) });
+    } catch { this.tables = null; }
   }
 
   async lobby() {
-    try {
-      this.tables = (await get("/api/tables")).tables;
-    } catch { this.tables = null; }
+    await this.list();
     this.draw();
   }
 
@@ -116,14 +141,32 @@ export class Landing {
     </article>`;
   }
 
+  /** The way to a table, and what is to be done there. */
+  wayTo(path, words, testid) {
+    return html`<a class="button small" data-testid=${testid} href=${path} @click=${(event) => { event.preventDefault(); this.go(path); }}>${words}</a>`;
+  }
+
   lobbyView() {
     const { tables } = this;
-    const go = (event, table) => { event.preventDefault(); this.go(`/t/${table.table}`); };
     return html`<section class="lobby panel" aria-labelledby="lobby"><h2 id="lobby">${t("lobby")}</h2>
       ${tables?.length ? html`<ul>${tables.map((table) => html`<li data-game=${table.game}>
         <b>${table.title}</b><span>${table.seats.map((seat) => seat.name || t("seat-open")).join(", ")}</span>
-        ${table.open || table.watch !== false ? html`<a class="button small" href="/t/${table.table}" @click=${(event) => go(event, table)}>${table.open ? t("join", { open: table.open }) : t("watch")}</a>` : nothing}</li>`)}</ul>`
+        ${table.open || table.watch !== false ? this.wayTo(`/t/${table.table}`, table.open ? t("join", { open: table.open }) : t("watch"), "join") : nothing}</li>`)}</ul>`
       : html`<p>${t("lobby-empty")}</p>`}
+    </section>`;
+  }
+
+  /** The guest's own tables: those that wait for the guest first, then the others, then the last that are over. */
+  yoursView() {
+    const { yours } = this;
+    const running = yours.filter((one) => one.phase !== "over");
+    const first = running.filter(waits);
+    const shown = [...first, ...running.filter((one) => !first.includes(one)), ...yours.filter((one) => one.phase === "over").slice(0, LAST)];
+    if (!shown.length) return nothing;
+    return html`<section class="lobby yours panel" aria-labelledby="yours" data-testid="yours"><h2 id="yours">${t("yours")}</h2>
+      <ul>${shown.map((table) => html`<li data-game=${table.game} class=${waits(table) ? "waits" : table.phase}>
+        <b>${table.title}${table.lesson ? ` · ${t("yours-lesson")}` : nothing}</b><span>${others(table)}</span><em>${stateWords(table)}</em>
+        ${table.phase === "over" ? this.wayTo(`/t/${table.table}#replay`, t("replay"), "yours-replay") : this.wayTo(`/t/${table.table}`, t(table.you === null ? "watch" : "yours-go-on"), "yours-go-on")}</li>`)}</ul>
     </section>`;
   }
 
@@ -140,6 +183,7 @@ export class Landing {
       <header><div><h1>Larceny</h1><p class="tagline">${t("tagline")}</p></div>${this.nameView()}</header>
       <main id="games">
         ${this.error ? html`<p class="notice" role="alert" data-testid="connection">${this.error}</p>` : nothing}
+        ${this.yoursView()}
         <div class="games">${games.length ? games.map((game) => this.gameView(game)) : this.error ? nothing : html`<p role="status">${t("loading")}</p>`}</div>
         <div class="beside">
           <section class="panel who" aria-labelledby="with"><h2 id="with">${t("with-friends")}</h2><p>${t("with-friends-help")}</p>
@@ -281,23 +325,29 @@ function sitView(table) {
 
 function fillView(table) {
   const { levels = [] } = table.room;
+  const kept = awaited(table);
   const submit = (event) => { event.preventDefault(); table.command("fill", { level: event.target.elements.level.value }); };
   return html`<form class="row" @submit=${submit}>
     <label>${t("fill-with")} <select name="level" data-testid="level">
       ${levels.map((level) => html`<option value=${level.id} .selected=${level.id === usualLevel(levels)}>${level.text}</option>`)}</select></label>
-    <button class="go" data-testid="fill">${t("fill")}</button></form>`;
+    <button class="go" data-testid="fill">${t("fill")}</button></form>
+    ${kept.length ? html`<p class="fine">${t("fill-awaited", { names: listed(kept), count: kept.length })}</p>` : nothing}`;
 }
+
+/** The names of those whose seats are kept, and who have not come yet. */
+const awaited = ({ room }) => room.seats.filter((seat) => seat.awaited).map((seat) => seat.name);
 
 export function gatheringView(table) {
   const { room } = table;
   const open = room.seats.filter((seat) => seat.kind === "open").length;
+  const kept = awaited(table);
   return html`<section class="waitroom panel" aria-labelledby="gathering">
     <h2 id="gathering">${t("gathering")}</h2>
-    <p role="status">${t("gathering-open", { open })}</p>
+    <p role="status">${kept.length ? t("gathering-awaited", { names: listed(kept), count: kept.length }) : nothing} ${open || !kept.length ? t("gathering-open", { open }) : nothing}</p>
     <ol class="chairs">${room.seats.map((seat) => seatRow(table, seat))}</ol>
     ${table.you === null && open ? sitView(table) : nothing}
-    ${room.host && open ? fillView(table) : nothing}
-    <h3>${t("invite")}</h3><p>${t(room.public ? "invite-public" : "invite-link")}</p>
+    ${room.host && (open || kept.length) ? fillView(table) : nothing}
+    <h3>${t("invite")}</h3><p>${t(!open ? "invite-kept" : room.public ? "invite-public" : "invite-link")}</p>
     ${linkView(table.url, room.title)}
     ${room.options?.length ? html`<h3>${t("options")}</h3><ul>${room.options.map((one) => html`<li>${one.text}</li>`)}</ul>` : nothing}
   </section>`;

@@ -2,13 +2,15 @@
 
 import { html, render } from "../vendor/lit/lit.js";
 import { sky } from "../art/sky.js";
-import { apply, lang, post, quickPlay, redrawDialogs, speak, t, toast } from "./house.js";
+import { apply, clearToasts, lang, post, quickPlay, redrawDialogs, speak, t, toast } from "./house.js";
 import { Landing } from "./lobby.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("app");
 
 let page = null;
+let depth = 0; // how many pages of the house lie under this one in the browser's history
+let sure = false; // was the person asked whether to leave?
 
 /** A link, good once, that brings a seat to this device; asked for first, so that a preview does not use it up. */
 class Seat {
@@ -36,6 +38,7 @@ class Seat {
 
 function open() {
   page?.close();
+  clearToasts();
   render(html``, root);
   const [, kind, id] = location.pathname.split("/");
   if (kind === "t" && id) page = new Table(id, root, app);
@@ -44,9 +47,31 @@ function open() {
 }
 
 function go(path) {
-  history.pushState(null, "", path);
+  history.pushState({ depth: ++depth }, "", path);
   open();
   scrollTo(0, 0);
+}
+
+/** Under a table that was opened by its link lies the front page, so that the way back can be asked about. */
+function begin() {
+  const path = location.pathname + location.hash;
+  if (!history.state) history.replaceState({ depth: 0 }, "", path.startsWith("/t/") ? "/" : path);
+  if (location.pathname + location.hash !== path) history.pushState({ depth: 1 }, "", path);
+  depth = history.state.depth;
+}
+
+/** The browser's own back and forward; who plays stays, until sure. */
+function travel({ state }) {
+  if (!state) return history.replaceState({ depth: ++depth }, ""); // a jump on this page
+  const steps = state.depth - depth;
+  if (!steps) return;
+  if (!sure && page.leaving) {
+    history.go(-steps);
+    return page.leave(() => { sure = true; history.go(steps); });
+  }
+  sure = false;
+  depth = state.depth;
+  open();
 }
 
 async function speakTo(code) {
@@ -70,5 +95,6 @@ const app = { go, speakTo, forReal };
 apply();
 render(sky(), document.getElementById("sky"));
 await speak(lang());
-addEventListener("popstate", open);
+begin();
+addEventListener("popstate", travel);
 open();

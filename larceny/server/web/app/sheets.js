@@ -18,7 +18,8 @@ export function seats(table) {
   return table.room.seats.map((seat) => {
     const player = players.get(seat.seat) ?? {};
     const you = seat.seat === table.you; // who reads this is not away, whatever was said before
-    return { ...seat, ...player, name: player.name || seat.name, you, away: seat.away && !you, relieved: seat.relieved && !you };
+    const gone = { away: seat.away && !you, relieved: seat.relieved && !you, awaited: seat.awaited && !you };
+    return { ...seat, ...player, name: player.name || seat.name, you, ...gone };
   });
 }
 
@@ -27,7 +28,7 @@ export function states(seat) {
   return [
     seat.you && t("seat-you"), seat.kind === "open" && t("seat-open"), seat.turn && t("seat-turn"),
     seat.kind === "bot" && t("seat-bot", { level: seat.level ?? "" }), seat.host && t("seat-host"),
-    seat.relieved ? t("seat-relieved") : seat.away && t("seat-away"), seat.ready && t("seat-ready"),
+    seat.relieved ? t("seat-relieved") : seat.awaited ? t("seat-awaited") : seat.away && t("seat-away"), seat.ready && t("seat-ready"),
   ].filter(Boolean);
 }
 
@@ -76,7 +77,7 @@ function watchersView(count) {
 export function headerView(table) {
   const { room } = table;
   return html`<header class="top">
-    <a class="home" href="/" @click=${(event) => { event.preventDefault(); table.go("/"); }} aria-label=${t("home")}>${symbol("back")}</a>
+    <a class="home" href="/" @click=${(event) => { event.preventDefault(); table.leave(() => table.go("/")); }} aria-label=${t("home")}>${symbol("back")}</a>
     <h1>${room.title}</h1>
     <ul class="seats" aria-label=${t("seats")}>${seats(table).map((seat) => seatView(table, seat))}</ul>
     ${room.watchers ? watchersView(room.watchers) : nothing}
@@ -162,10 +163,21 @@ function hostView(table) {
   return html`<p class="row">${others.map((seat) => html`<button class="small" @click=${() => table.command("kick", { seat: seat.seat })}>${t("kick-name", { name: seat.name })}</button>`)}</p>`;
 }
 
-function leave(table, close) {
+function standUp(table, close, away = () => table.go("/")) {
   close();
   if (table.you !== null && table.room.phase !== "over") table.command("leave");
-  setTimeout(() => table.go("/"), 150);
+  setTimeout(away, 150);
+}
+
+/** Whoever plays is asked before the table is left, and told what becomes of the game. */
+export function openLeave(table, away) {
+  const { room, you } = table;
+  const others = room.seats.some((seat) => seat.kind === "person" && seat.seat !== you);
+  openDialog("leave", () => t("leave-asks"), (close) => html`
+    <p>${others ? t("leave-others", { seconds: room.grace ?? 0 }) : t("leave-alone")} ${t("leave-found")}</p>
+    <p class="row"><button class="go" autofocus data-testid="stay" @click=${close}>${t("leave-not")}</button>
+      <button data-testid="leave-now" @click=${() => { close(); away(); }}>${t("leave-now")}</button>
+      ${others ? html`<button data-testid="leave-to-bot" @click=${() => standUp(table, close, away)}>${t("leave-to-bot")}</button>` : nothing}</p>`);
 }
 
 function tableView(table, close) {
@@ -175,7 +187,7 @@ function tableView(table, close) {
     ${linkView(table.url, room.title, "menu-share")}
     <p class="row">
       ${seated && room.phase !== "over" ? html`<button data-testid="move" @click=${() => { close(); table.command("ticket"); }}>${t("move-seat")}</button>` : nothing}
-      <button data-testid="leave" @click=${() => leave(table, close)}>${t(seated && room.phase === "playing" ? "leave-to-bot" : "leave")}</button></p>
+      <button data-testid="leave" @click=${() => standUp(table, close)}>${t(seated && room.phase === "playing" ? "leave-to-bot" : "leave")}</button></p>
     ${hostView(table)}
     <ul class="notes">
       <li>${t(room.public ? "fact-public" : "fact-private")}</li>
@@ -368,6 +380,12 @@ export const canRematch = ({ room, you }) => !room.lesson && (you !== null || !!
 
 export const rematchWord = ({ room }) => t(room.next ? "rematch-join" : "rematch");
 
+/** Who asks for the next game. */
+export function rematchAsked({ room }) {
+  const name = room.seats[room.asker]?.name;
+  return name ? t("rematch-asked", { name }) : t("rematch-somebody");
+}
+
 /** Open the reckoning of a game that is over. */
 export function openResult(table) {
   if (!table.board?.result || table.replay) return;
@@ -375,6 +393,7 @@ export function openResult(table) {
     const { result } = table.board;
     return html`<div data-testid="result">
       <p class="winner">${result.text}</p><p>${result.reason}</p>
+      ${table.room.next ? html`<p data-testid="asked">${rematchAsked(table)}</p>` : nothing}
       <p class="row">
         ${canRematch(table) ? html`<button class="go" autofocus data-testid="rematch" @click=${() => table.rematch()}>${rematchWord(table)}</button>` : nothing}
         <button data-testid="replay" @click=${() => table.startReplay(0)}>${t("replay")}</button>

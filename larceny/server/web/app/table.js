@@ -7,12 +7,12 @@ import { asked, colour, merged, touchables, zoneOf } from "./boards.js";
 import { Connection, PROTOCOL } from "./connection.js";
 import { Keyboard, Tips, watchDrag } from "./hands.js";
 import {
-  assertive, boardWords, buzz, change, closeDialog, closeDialogs, lang, linkView, onChange, openDialog, play, polite,
-  redrawDialogs, settings, t, tab, toast,
+  assertive, boardWords, buzz, change, closeDialog, closeDialogs, isNews, lang, linkView, onChange, openDialog, play,
+  polite, redrawDialogs, settings, t, tab, toast,
 } from "./house.js";
 import { gatheringView } from "./lobby.js";
 import { openAsides, questionView } from "./question.js";
-import { headerView, openGuide, openResult } from "./sheets.js";
+import { headerView, openGuide, openLeave, openResult, rematchAsked } from "./sheets.js";
 import { Replay, replayView, settleWire, wireView } from "./wire.js";
 
 const PATIENCE = 3000; // milliseconds for a board to follow its ack
@@ -72,7 +72,8 @@ export class Table {
     this.room = room;
     document.documentElement.dataset.game = room.game;
     if (room.commitment && !this.commitment) this.commitment = room.commitment;
-    if (room.next && !before?.next) this.invited();
+    if (room.next && before && !before.next) this.invited();
+    if (room.stood_in?.length) this.standIn(room.stood_in);
     if (before?.phase === "gathering" && room.phase === "playing") polite(t("begins"));
     this.waiting();
   }
@@ -81,6 +82,7 @@ export class Table {
     const before = this.board;
     this.take(message, message.board);
     if (before) this.tell(message.board.log?.slice(before.log?.length), before);
+    else if (message.board.result && location.hash === "#replay") this.startReplay(0);
     else if (message.board.result) this.reckon(300);
   }
 
@@ -192,8 +194,24 @@ export class Table {
   invited() {
     const to = `/t/${this.room.next}`;
     if (this.wantsRematch) return this.go(to);
-    toast(t("rematch-asked"), { seconds: 60, button: { text: t("rematch-join"), act: () => this.go(to) } });
+    const kept = this.you === null ? "" : ` ${t("rematch-kept")}`;
+    toast(rematchAsked(this) + kept, { seconds: 60, button: { text: t("rematch-join"), act: () => this.go(to) } });
   }
+
+  /** Whoever comes back is told once what a bot has played meanwhile; the wire keeps it. */
+  standIn(all) {
+    if (!isNews(`${this.id}/${all.length}`)) return;
+    const { after, answers } = all.at(-1);
+    toast(t("stood-in", { answers }), { seconds: 30, button: { text: t("stood-in-show"), act: () => this.startReplay(after) } });
+  }
+
+  // Leaving
+
+  /** Would the others have to wait for this person? */
+  get leaving() { return this.you !== null && this.room.phase === "playing" && !this.error; }
+
+  /** Go away, after a second thought where a game is running. */
+  leave(away) { return this.leaving ? openLeave(this, away) : away(); }
 
   // What the person does
 

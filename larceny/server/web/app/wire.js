@@ -22,9 +22,17 @@ function coloured(text, players) {
   });
 }
 
+/** What was told, with the places between which a bot played for the viewer. */
+function told(table) {
+  const spans = table.room.stood_in ?? [];
+  const notes = spans.flatMap(({ after, until, answers }) => [{ moment: after, text: t("stood-in-from"), note: true }, { moment: until, text: t("stood-in-back", { answers }), note: true }]);
+  const lines = (table.board?.log ?? table.shown.log ?? []).map((line) => ({ ...line, bot: spans.some(({ after, until }) => after < line.moment && line.moment <= until) }));
+  return [...lines, ...notes].sort((one, other) => one.moment - other.moment);
+}
+
 function lineView(table, line, last) {
-  const here = table.replay?.moment === line.moment;
-  return html`<li><button class="line ${here ? "here" : ""}" tabindex=${last ? 0 : -1} data-moment=${line.moment}
+  const here = table.replay?.moment === line.moment && !line.note;
+  return html`<li><button class="line ${here ? "here" : ""} ${line.note ? "stood-in" : ""} ${line.bot ? "bots" : ""}" tabindex=${last ? 0 : -1} data-moment=${line.moment}
     aria-current=${here ? "step" : nothing} @click=${() => table.startReplay(line.moment)}>${coloured(line.text, table.board.players)}</button></li>`;
 }
 
@@ -57,7 +65,7 @@ function submit(event, table) {
 }
 
 export function wireView(table) {
-  const all = table.board?.log ?? table.shown.log ?? [];
+  const all = told(table);
   const wanted = table.filter.toLowerCase();
   const lines = wanted ? all.filter((line) => line.text.toLowerCase().includes(wanted)) : all;
   const text = () => all.map((line) => line.text).join("\n");
@@ -142,7 +150,7 @@ const COMMANDS = {
   board: (table) => say(table, ...boardWords(table)),
   who: (table) => say(table, ...who(table)),
   hand: (table) => say(table, ...hand(table)),
-  log: (table) => say(table, ...(table.board.log ?? []).slice(-10).map((line) => line.text)),
+  log: (table) => say(table, ...told(table).slice(-10).map((line) => line.text)),
   last: (table) => say(table, table.board.log?.at(-1)?.text),
   undo: (table) => (table.undo ? table.takeBack() : say(table, t("command-no-undo"))),
   rules: (table, words) => openGuide(table, words.toUpperCase()),

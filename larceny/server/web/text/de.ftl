@@ -13,6 +13,12 @@ ui-with-friends-help = Tisch öffnen, Link verschicken, auf jedem Gerät spielen
 ui-friends = Mit Freunden spielen
 ui-your-name = Dein Name
 ui-another-name = Anderer Name
+ui-yours = Deine Tische
+ui-yours-go-on = Weiter
+ui-yours-lesson = Lektion
+ui-yours-won = Du hast gewonnen.
+ui-won-by = Gewonnen von { $names }.
+ui-waiting-for = Warten auf { $names }.
 ui-lobby = Offene Tische
 ui-lobby-empty = Die Straße ist still: Gerade hat niemand einen öffentlichen Tisch. Öffne einen, dann finden ihn andere hier.
 ui-join = { $open ->
@@ -59,6 +65,14 @@ ui-gathering-open = { $open ->
     [one] Ein Platz ist frei. Das Spiel beginnt von selbst, sobald alle besetzt sind.
    *[other] { $open } Plätze sind frei. Das Spiel beginnt von selbst, sobald alle besetzt sind.
 }
+ui-gathering-awaited = { $count ->
+    [one] Ein Platz ist freigehalten für { $names }. Das Spiel beginnt von selbst, sobald alle da sind.
+   *[other] Plätze sind freigehalten für { $names }. Das Spiel beginnt von selbst, sobald alle da sind.
+}
+ui-fill-awaited = { $count ->
+    [one] Für { $names } spielt ein Bot, bis { $names } kommt. Um den Platz ganz zu vergeben, gib ihn frei.
+   *[other] Für { $names } spielen Bots, bis sie kommen. Um einen Platz ganz zu vergeben, gib ihn frei.
+}
 ui-sit = Hinsetzen
 ui-sit-here = Hierher setzen
 ui-kick = Platz räumen
@@ -67,7 +81,9 @@ ui-fill-with = Freie Plätze füllen mit
 ui-fill = Füllen und anfangen
 ui-invite = Einladen
 ui-invite-link = Wer diesen Link hat, kann sich setzen.
+ui-invite-kept = Über diesen Link kommen sie zu ihren Plätzen.
 ui-invite-public = Alle finden diesen Tisch in der Liste; auch dieser Link führt hin.
+ui-only-here = Niemand sonst kann diesen Link öffnen: Er führt zu dem Computer, auf dem er geöffnet wird. Für andere öffne das Haus unter der Adresse dieses Computers im Netz, und starte es mit
 ui-link = Link
 ui-copy = Kopieren
 ui-share = Teilen …
@@ -87,6 +103,7 @@ ui-seat-bot = Bot ({ $level })
 ui-seat-host = lädt ein
 ui-seat-away = weg
 ui-seat-relieved = weg, ein Bot spielt weiter
+ui-seat-awaited = noch nicht da, der Platz ist freigehalten
 ui-seat-ready = hat geantwortet
 ui-watchers = { $count ->
     [0] Niemand schaut zu
@@ -105,6 +122,16 @@ ui-menu = Menü
 ui-home = Zur Startseite
 ui-close = Schließen
 ui-cancel = Abbrechen
+ui-stood-in = { $answers ->
+    [one] Während du weg warst, hat ein Bot eine Antwort für dich gegeben.
+   *[other] Während du weg warst, hat ein Bot { $answers } Antworten für dich gegeben.
+}
+ui-stood-in-show = Zeigen
+ui-stood-in-from = Ab hier hat ein Bot für dich gespielt.
+ui-stood-in-back = { $answers ->
+    [one] Du bist wieder da. Der Bot hat eine Antwort für dich gegeben.
+   *[other] Du bist wieder da. Der Bot hat { $answers } Antworten für dich gegeben.
+}
 ui-undo = Zurücknehmen
 ui-sure = { $choice }?
 ui-no-way-back = Das lässt sich nicht zurücknehmen.
@@ -144,7 +171,9 @@ ui-for-real = Jetzt richtig spielen
 ui-over = Das Spiel ist aus
 ui-reckoning = Abrechnung
 ui-rematch = Revanche
-ui-rematch-asked = Jemand möchte eine Revanche.
+ui-rematch-asked = { $name } möchte eine Revanche.
+ui-rematch-somebody = Jemand möchte eine Revanche.
+ui-rematch-kept = Dein Platz ist freigehalten.
 ui-rematch-join = Zur Revanche
 ui-record = Aufzeichnung herunterladen
 ui-verify = Kartengabe prüfen
@@ -211,6 +240,15 @@ ui-key-replay = in der Rückschau: fünf Momente zurück oder vor
 ui-move-seat = Meinen Platz auf ein anderes Gerät holen
 ui-move-seat-help = Öffne diesen Link auf dem anderen Gerät. Er gilt einmal und nur einige Minuten; behalte ihn für dich.
 ui-leave = Gehen
+ui-leave-asks = Das laufende Spiel verlassen?
+ui-leave-others = { $seconds ->
+    [0] Die anderen warten, bis du wieder da bist.
+   *[other] Die anderen warten auf dich. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du wieder da bist.
+}
+ui-leave-alone = Das Spiel wartet auf dich.
+ui-leave-found = Du findest es auf der Startseite unter deinen Tischen wieder.
+ui-leave-not = Bleiben
+ui-leave-now = Gehen und den Platz behalten
 ui-leave-to-bot = Gehen; ein Bot spielt weiter
 ui-fact-public = Öffentlicher Tisch.
 ui-fact-private = Nur wer den Link hat, findet diesen Tisch.

@@ -13,6 +13,12 @@ ui-with-friends-help = Open a table, send the link, and play on any device.
 ui-friends = Play with friends
 ui-your-name = Your name
 ui-another-name = Another name
+ui-yours = Your tables
+ui-yours-go-on = Go on
+ui-yours-lesson = lesson
+ui-yours-won = You won.
+ui-won-by = Won by { $names }.
+ui-waiting-for = Waiting for { $names }.
 ui-lobby = Open tables
 ui-lobby-empty = The street is quiet: nobody has a public table just now. Open one, and others will find it here.
 ui-join = { $open ->
@@ -59,6 +65,14 @@ ui-gathering-open = { $open ->
     [one] One seat is free. The game starts by itself once all are taken.
    *[other] { $open } seats are free. The game starts by itself once all are taken.
 }
+ui-gathering-awaited = { $count ->
+    [one] A seat is kept for { $names }. The game starts by itself once all are here.
+   *[other] Seats are kept for { $names }. The game starts by itself once all are here.
+}
+ui-fill-awaited = { $count ->
+    [one] A bot plays for { $names } until { $names } comes. To give the seat away for good, free it.
+   *[other] Bots play for { $names } until they come. To give a seat away for good, free it.
+}
 ui-sit = Sit down
 ui-sit-here = Sit here
 ui-kick = Free this seat
@@ -67,7 +81,9 @@ ui-fill-with = Fill free seats with
 ui-fill = Fill and start
 ui-invite = Invite
 ui-invite-link = Who has this link can sit down.
+ui-invite-kept = By this link they find their seats.
 ui-invite-public = Everybody finds this table in the list; this link leads to it as well.
+ui-only-here = Nobody else can open this link: it leads to the computer it is opened on. To let others in, open the house by this computer's address in the network, and start it with
 ui-link = Link
 ui-copy = Copy
 ui-share = Share …
@@ -87,6 +103,7 @@ ui-seat-bot = bot ({ $level })
 ui-seat-host = host
 ui-seat-away = away
 ui-seat-relieved = away, a bot plays on
+ui-seat-awaited = not here yet, the seat is kept
 ui-seat-ready = has answered
 ui-watchers = { $count ->
     [0] Nobody is watching
@@ -105,6 +122,16 @@ ui-menu = Menu
 ui-home = To the front page
 ui-close = Close
 ui-cancel = Cancel
+ui-stood-in = { $answers ->
+    [one] While you were away a bot gave one answer for you.
+   *[other] While you were away a bot gave { $answers } answers for you.
+}
+ui-stood-in-show = Show
+ui-stood-in-from = From here a bot played for you.
+ui-stood-in-back = { $answers ->
+    [one] You are back. The bot gave one answer for you.
+   *[other] You are back. The bot gave { $answers } answers for you.
+}
 ui-undo = Undo
 ui-sure = { $choice }?
 ui-no-way-back = This cannot be taken back.
@@ -144,7 +171,9 @@ ui-for-real = Now play for real
 ui-over = The game is over
 ui-reckoning = Reckoning
 ui-rematch = Rematch
-ui-rematch-asked = Somebody wants a rematch.
+ui-rematch-asked = { $name } asks for a rematch.
+ui-rematch-somebody = Somebody asks for a rematch.
+ui-rematch-kept = Your seat is kept.
 ui-rematch-join = To the rematch
 ui-record = Download the record
 ui-verify = Verify the deal
@@ -211,6 +240,15 @@ ui-key-replay = in a replay: five moments back or on
 ui-move-seat = Move my seat to another device
 ui-move-seat-help = Open this link on the other device. It is good once, for some minutes; keep it to yourself.
 ui-leave = Leave
+ui-leave-asks = Leave the running game?
+ui-leave-others = { $seconds ->
+    [0] The others wait until you are back.
+   *[other] The others wait for you. After { $seconds } seconds a bot plays for you until you are back.
+}
+ui-leave-alone = The game waits for you.
+ui-leave-found = You find it again on the front page, among your tables.
+ui-leave-not = Stay
+ui-leave-now = Leave, and keep my seat
 ui-leave-to-bot = Leave; a bot plays on
 ui-fact-public = Public table.
 ui-fact-private = Only who has the link finds this table.
