@@ -11,7 +11,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +23,12 @@ from larceny.bots import make
 from larceny.engine.errors import LarcenyError
 from larceny.server.client import Client, Rejected
 from larceny.server.crew import view_of
-from larceny.server.protocol import Act
+from larceny.server.protocol import Act, Leave, Rematch
 from larceny.terminal import guests, online
 from larceny.terminal.keyboard import AHEAD, Keyboard
 from larceny.terminal.teller import Left
-from tests.house import Lodging, lodging, opened
+from tests.house import Lodging, Place, answer, eventually, lodging, opened, play_to_the_end
+from tests.house import guests as house_guests
 from tests.patience import PATIENCE
 from tests.services import free_port
 
@@ -221,6 +222,164 @@ def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: Lodging, 
     person.expect(pexpect.EOF)
     person.close()
     assert person.exitstatus == 130
+
+
+# Another game, and what happened meanwhile
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """A person at a terminal types a line when the test says so."""
+    out, into = os.pipe()
+    monkeypatch.setattr(Keyboard, "terminal", True)
+    with os.fdopen(out) as typed, os.fdopen(into, "w", buffering=1) as hand:
+        monkeypatch.setattr(sys, "stdin", typed)
+        yield lambda words: print(words, file=hand)
+
+
+@contextlib.asynccontextmanager
+async def a_game_that_is_over(place: Place, out: io.StringIO, lang: str) -> AsyncIterator[tuple[Any, Client]]:
+    """Anna at her terminal and Ben elsewhere, at the end of a game; what Anna's terminal does next, and Ben."""
+    url = await open_table(place.address, "open", "open")
+    _, id = online.table_of(url)
+    game = await online.join(online.Wish(url=url, name="Anna", lang=lang), out=out)
+    async with house_guests(place.address) as (ben,), Client(place.address, game.client.cookie) as hand:
+        await ben.join(id)
+        await ben.sit("Ben")
+        await hand.join(id)
+        playing = asyncio.create_task(game.play())
+        try:
+            await play_to_the_end(hand, ben)
+            await hand.leave_line()
+            await eventually(lambda: "rematch" in out.getvalue() or "revanche" in out.getvalue())
+            yield playing, ben
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            await game.close()
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "asks"),
+    [
+        ("en", "rematch", "Ben asks for a rematch, and your seat is kept."),
+        ("de", "revanche", "Ben möchte eine Revanche"),
+    ],
+)
+@pytest.mark.usefixtures("home")
+def test_who_is_asked_for_a_rematch_hears_by_whom_and_has_the_old_seat(
+    types: Callable[[str], None], lang: str, word: str, asks: str
+) -> None:
+    async def story() -> None:
+        out = io.StringIO()
+        async with opened() as place, a_game_that_is_over(place, out, lang) as (playing, ben):
+            await ben.command(Rematch(id="r"))
+            await eventually(lambda: asks in " ".join(out.getvalue().split()))
+            types(word)
+            url = await asyncio.wait_for(playing, PATIENCE)
+            assert ben.room is not None
+            assert url == f"{place.address}/t/{ben.room.next}"
+            await ben.join(ben.room.next)
+            assert ben.room.seats[0].awaited
+            again = io.StringIO()
+            game = await online.join(online.Wish(url=url, name="Anna", lang=lang), out=again)
+            try:
+                assert game.client.seat == 0
+                await ben.until(lambda: bool(ben.room and ben.room.phase == "playing"))
+            finally:
+                await game.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("home")
+def test_a_rematch_is_asked_for_at_the_keyboard(types: Callable[[str], None]) -> None:
+    async def story() -> None:
+        out = io.StringIO()
+        async with opened() as place, a_game_that_is_over(place, out, "en") as (playing, ben):
+            types("rematch")
+            url = await asyncio.wait_for(playing, PATIENCE)
+            await ben.until(lambda: bool(ben.room and ben.room.next))
+            assert ben.room is not None
+            assert ben.room.asker == 0
+            assert url == f"{place.address}/t/{ben.room.next}"
+            assert "asks for a rematch" not in out.getvalue()  # who asks need not be told
+            waiting = io.StringIO()
+            game = await online.join(online.Wish(url=url, name="Anna"), out=waiting)
+            try:
+                playing = asyncio.create_task(game.play())
+                await eventually(lambda: "Ben (not here yet, the seat is kept)" in " ".join(waiting.getvalue().split()))
+            finally:
+                playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
+                await game.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("home")
+def test_who_wants_no_rematch_leaves_in_peace(types: Callable[[str], None]) -> None:
+    async def story() -> None:
+        async with opened() as place, a_game_that_is_over(place, io.StringIO(), "en") as (playing, _):
+            types("quit")
+            with pytest.raises(Left) as left:
+                await asyncio.wait_for(playing, PATIENCE)
+            assert left.value.asked
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            r"While you were away a bot gave (one answer|\d+ answers) for you\. What .+ lines \d+ to \d+ of the log",
+        ),
+        ("de", r"hat ein Bot (eine Antwort|\d+ Antworten) für dich gegeben\. Was .+ Zeilen \d+ bis \d+ des Protokolls"),
+    ],
+)
+@pytest.mark.usefixtures("home", "types")
+def test_who_comes_back_hears_that_a_bot_has_played(lang: str, told: str) -> None:
+    async def story() -> None:
+        out = io.StringIO()
+        async with opened() as place, house_guests(place.address) as (ben,):
+            url = await open_table(place.address, "open", "open")
+            _, id = online.table_of(url)
+            anna = await online.join(online.Wish(url=url, name="Anna"), out=io.StringIO())
+            await ben.join(id)
+            await ben.sit("Ben")
+            await anna.line.command(Leave(id="1"))
+            await anna.close()
+            for _ in range(4):
+                await ben.until(lambda: ben.mine)
+                await answer(ben)
+            await ben.until(lambda: ben.mine)
+            anna = await online.join(online.Wish(url=url, name="Anna", lang=lang), out=out)
+            playing = asyncio.create_task(anna.play())
+            try:
+                await eventually(lambda: re.search(told, " ".join(out.getvalue().split())) is not None)
+            finally:
+                playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
+                await anna.close()
+
+    asyncio.run(story())
+
+
+def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging, start: Start) -> None:
+    url = table(house, "open", "open")
+    out, _ = start(url, "--name", "Anna", typed="quit\n").communicate(timeout=PATIENCE)
+    assert "larceny serve --host 0.0.0.0" in " ".join(out.split())
+    for link in (
+        "http://localhost:8080/t/x",
+        "http://127.0.0.2/t/x",
+        "http://[::1]:8080/t/x",
+        "http://a.localhost/t/x",
+    ):
+        assert online._only_here(link)
+    for link in ("http://192.168.1.7:8080/t/x", "https://larceny.example/t/x", "http://127.example/t/x"):
+        assert not online._only_here(link)
 
 
 # Bots

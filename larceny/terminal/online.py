@@ -95,18 +95,21 @@ async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: Text
 
 
 async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
-    """A whole sitting, and what the program says to the shell in the end."""
-    game = await join(wish, bot, bot_name)
-    try:
-        await game.play()
-    except Left as left:
-        game.farewell()
-        return 0 if left.asked else 1
-    except asyncio.CancelledError:  # somebody pressed Ctrl+C
-        game.farewell()
-        raise
-    finally:
-        await game.close()
+    """A whole sitting, rematches and all, and what the program says to the shell in the end."""
+    url: str | None = wish.url
+    while url is not None:
+        wish = msgspec.structs.replace(wish, url=url)
+        game = await join(wish, bot, bot_name)
+        try:
+            url = await game.play()
+        except Left as left:
+            game.farewell()
+            return 0 if left.asked else 1
+        except asyncio.CancelledError:  # somebody pressed Ctrl+C
+            game.farewell()
+            raise
+        finally:
+            await game.close()
     return 0
 
 
@@ -127,7 +130,7 @@ async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
 class OnlineGame(Teller):
     """One sitting at a table elsewhere."""
 
-    COMMANDS = ("help", "log", "board", "undo", "say", "why", "lang", "quit")
+    COMMANDS = ("help", "log", "board", "undo", "say", "why", "rematch", "lang", "quit")
     HELP = "online-help"
 
     def __init__(
@@ -162,6 +165,8 @@ class OnlineGame(Teller):
         self._stale = True  # has the table changed by others since it was shown?
         self._connected = True  # as last told
         self._prompted = False
+        self._over = False  # is all said and done at this table?
+        self._wants_more = False  # does the person want a rematch?
         self._doing: asyncio.Task[None] | None = None
         self._fault: Exception | None = None  # what went wrong while something was done
 
@@ -195,11 +200,11 @@ class OnlineGame(Teller):
 
     def farewell(self) -> None:
         """What to say to somebody who leaves."""
-        if self._room is not None and self._room.you is not None:
+        if self._seated and not self._over:
             self._say(self._text("online-left", url=self._wish.url))
 
-    async def play(self) -> None:
-        """Until the game is over, or the person leaves."""
+    async def play(self) -> str | None:
+        """Until the game is over, or the person leaves; the link of the rematch, if the person wants one."""
         if self._bot is None:
             self._keyboard = Keyboard(self._wake.set)
         welcome = "online-welcome" if self._bot is None else "online-bot"
@@ -207,14 +212,17 @@ class OnlineGame(Teller):
         with warming(self.game, [self._bot]) as cold:
             if cold:
                 self._say(own_words(self._lang)("terminal-warming"), style=DIM)
-            await self._play()
+            return await self._play()
 
-    async def _play(self) -> None:
+    async def _play(self) -> str | None:
         while True:
             self._wake.clear()
             self._report()
-            if self._shown is not None and self._shown.board.result is not None:
-                break
+            if self._shown is not None and self._shown.board.result is not None and not self._over:
+                await self._finish(self._shown.board)
+                self._over = True
+            if self._over and (self._next is not None or not self._may_want_more):
+                return self._next
             fault = self._fault or self.line.fault
             if fault is not None:
                 raise fault
@@ -222,7 +230,21 @@ class OnlineGame(Teller):
                 self._prompt()
                 self._out.flush()
                 await self._wake.wait()
-        await self._finish(self._shown.board)
+
+    @property
+    def _may_want_more(self) -> bool:
+        """Is there a person who can still ask for a rematch, or be asked? A pipe has said what it had to say."""
+        return self._seated and self._keyboard is not None and self._keyboard.terminal
+
+    @property
+    def _next(self) -> str | None:
+        """The link of the rematch, once it is wanted and there."""
+        return self._rematch_url if self._wants_more and self._room is not None and self._room.next else None
+
+    @property
+    def _rematch_url(self) -> str:
+        assert self._room is not None
+        return f"{self.client.address}/t/{self._room.next}"
 
     async def _finish(self, board: Board) -> None:
         """The result, and the whole game for those who want to see it again."""
@@ -233,8 +255,10 @@ class OnlineGame(Teller):
             saves.write(path, record)
         except LarcenyError:
             self._say(self._text("online-again", url=self._wish.url))
-            return
-        self._say(self._text("line-record", path=str(path)))
+        else:
+            self._say(self._text("line-record", path=str(path)))
+        if self._may_want_more:
+            self._say(self._text("online-rematch"))
 
     # News
 
@@ -264,14 +288,31 @@ class OnlineGame(Teller):
         if room.phase == "gathering" and (before is None or before.seats != room.seats):
             self._say(self._text("online-seats", seats=", ".join(map(self._seat_words, room.seats))))
             missing = sum(seat.kind == "open" for seat in room.seats)
-            self._say(self._text("online-gathering", count=missing, url=self._wish.url))
+            if missing:
+                self._say(self._text("online-gathering", count=missing, url=self._wish.url))
+                if before is None and _only_here(self._wish.url):
+                    self._say(self._text("online-only-here"), style=DIM)
         elif before is not None and room.phase == "playing":
             for was, seat in zip(before.seats, room.seats, strict=True):
                 self._report_seat(was, seat, room.you == seat.seat)
+        if len(room.stood_in) > len(before.stood_in if before else ()):
+            *_, one = room.stood_in
+            self._say(self._text("online-stood-in", answers=one.answers))
+            if one.until > one.after:
+                self._say(self._text("online-stood-in-log", first=one.after + 1, last=one.until))
+        if room.next and not (before and before.next) and room.asker not in (None, room.you):
+            self._report_rematch(room, room.seats[room.asker].name)
+
+    def _report_rematch(self, room: Room, name: str) -> None:
+        """Somebody asks for another game."""
+        asked = "online-asks" if room.you is None else "online-asks-you"
+        self._say(self._text(asked, name=name, url=self._rematch_url))
 
     def _seat_words(self, seat: SeatInfo) -> str:
         if seat.kind == "open":
             return self._text("online-open")
+        if seat.awaited:
+            return self._text("online-awaited", name=seat.name)
         return f"{seat.name} ({seat.level})" if seat.level else seat.name
 
     def _report_seat(self, was: SeatInfo, seat: SeatInfo, mine: bool) -> None:
@@ -346,7 +387,7 @@ class OnlineGame(Teller):
         typed = self._keyboard.head
         if typed is None:
             if self._keyboard.ended and self._doing is None and self._seated:
-                raise Left(asked=False)
+                raise Left(asked=self._over)
             return False
         if self._doing is not None and self._parse(typed)[0] != "quit":
             return False
@@ -426,6 +467,8 @@ class OnlineGame(Teller):
             self._switch(rest)
         elif command == "say":
             self._speak(rest)
+        elif command == "rematch":
+            self._rematch()
         elif command is not None and board is None:
             self._say(self._text("online-not-begun"))
         elif command == "board":
@@ -470,6 +513,12 @@ class OnlineGame(Teller):
             self._say(self._text("line-no-undo"))
             return
         self._do(self._have(protocol.Undo(id=self.client.new_id(), expect=self._shown.number)))
+
+    def _rematch(self) -> None:
+        """Go to the rematch, or ask for it."""
+        self._wants_more = self._over
+        if self._room is None or not self._room.next:
+            self._do(self._have(protocol.Rematch(id=self.client.new_id())))
 
     def _look(self) -> None:
         assert self._shown is not None
@@ -529,6 +578,12 @@ class OnlineGame(Teller):
         if self._mine and self._doing is None and not self._prompted and self._keyboard and self._keyboard.terminal:
             self._out.write("> ")
             self._prompted = True
+
+
+def _only_here(url: str) -> bool:
+    """Does a link lead everybody to their own computer?"""
+    name = urlsplit(url).hostname or ""
+    return re.fullmatch(r"localhost|.+\.localhost|127\.[\d.]+|::1", name, re.ASCII) is not None
 
 
 def _things(words: str, board: Board) -> list[str]:

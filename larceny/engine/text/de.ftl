@@ -47,11 +47,12 @@ command-lang = sprache
 command-quit = ende
 command-say = sag
 command-why = warum
+command-rematch = revanche
 
 # Der Zeilenmodus an einem Tisch des Hauses
 online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
 online-bot = { $title } an { $url }: Hier sitzt ein Bot.
-online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
 online-seated = Du bist { $name } auf Platz { $seat }.
 online-watching = Du siehst als Zuschauer zu.
 online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.
@@ -76,4 +77,14 @@ online-lesson = Die Lektion möchte: { $number }. { $answer }
 online-not-begun = Das Spiel hat noch nicht begonnen.
 online-no-thing = Auf dem Tisch heißt nichts "{ $thing }".
 online-left = Dein Platz bleibt dir. Zurück geht es mit: larceny join { $url }
+online-only-here = Auf einem anderen Computer kann niemand diesen Link öffnen. Das Haus lässt andere ein, wenn es so gestartet wird: larceny serve --host 0.0.0.0
+online-awaited = { $name } (noch nicht da, der Platz ist freigehalten)
+online-stood-in = { $answers ->
+    [one] Während du weg warst, hat ein Bot eine Antwort für dich gegeben.
+   *[other] Während du weg warst, hat ein Bot { $answers } Antworten für dich gegeben.
+}
+online-stood-in-log = Was inzwischen geschah: Zeilen { $first } bis { $last } des Protokolls.
+online-rematch = revanche bittet dieselben Leute um ein weiteres Spiel, ende verlässt den Tisch.
+online-asks = { $name } möchte eine Revanche: larceny join { $url }
+online-asks-you = { $name } möchte eine Revanche, und dein Platz ist freigehalten. revanche führt dorthin, oder komm später mit: larceny join { $url }
 online-again = Das ganze Spiel lässt sich noch einmal ansehen: { $url }

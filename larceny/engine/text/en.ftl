@@ -47,11 +47,12 @@ command-lang = lang
 command-quit = quit
 command-say = say
 command-why = why
+command-rematch = rematch
 
 # The line mode at a table of a house
 online-welcome = { $title } at { $url }. Type a number to answer when you are asked, ? for help, quit to leave; your seat is kept.
 online-bot = { $title } at { $url }: a bot sits here.
-online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "lang de" speaks German, "quit" leaves and keeps your seat.
+online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "lang de" speaks German, "quit" leaves and keeps your seat.
 online-seated = You are { $name }, on seat { $seat }.
 online-watching = You watch as a spectator.
 online-expelled = The host has given your seat away. You are a spectator now.
@@ -76,4 +77,14 @@ online-lesson = The lesson wants: { $number }. { $answer }
 online-not-begun = The game has not begun yet.
 online-no-thing = Nothing on the table is called "{ $thing }".
 online-left = Your seat is kept. Come back with: larceny join { $url }
+online-only-here = Nobody on another computer can open that link. The house lets others in when it is started with: larceny serve --host 0.0.0.0
+online-awaited = { $name } (not here yet, the seat is kept)
+online-stood-in = { $answers ->
+    [one] While you were away a bot gave one answer for you.
+   *[other] While you were away a bot gave { $answers } answers for you.
+}
+online-stood-in-log = What happened meanwhile: lines { $first } to { $last } of the log.
+online-rematch = Type rematch for another game with the same people, quit to leave.
+online-asks = { $name } asks for a rematch: larceny join { $url }
+online-asks-you = { $name } asks for a rematch, and your seat is kept. Type rematch to go there, or come later with: larceny join { $url }
 online-again = The whole game can be seen again at { $url }
