@@ -20,14 +20,14 @@ from larceny.server import keeper, protocol, socket
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
 from larceny.server.limits import Limits
 from larceny.server.replay import Note, Point, Studied
-from larceny.server.table import TICKET_LIFE
+from larceny.server.table import TICKET_LIFE, Listed, ListedSeat
 from larceny.server.words import FOLDER, PHRASES
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 SOURCE = Path(__file__).parent / "protocol_page.md"
 FROM_CLIENT = typing.get_args(protocol.FromClient)
 FROM_SERVER = typing.get_args(protocol.FromServer)
-PARTS = (protocol.SeatInfo, protocol.Label, protocol.Coach)
+PARTS = (protocol.SeatInfo, protocol.StandIn, protocol.Label, protocol.Coach)
 BOARD = (
     board.Board,
     board.Player,
@@ -74,6 +74,7 @@ def page() -> str:
         parts=tables(PARTS),
         board=tables(BOARD),
         wish=fields(Wish),
+        listed=f"{fields(Listed)}\n{tables((ListedSeat,))}",
         learn=fields(Learn),
         redeem=fields(Redeem),
         levels=", ".join(f"`{level}`" for level in LEVELS),

@@ -30,13 +30,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import larceny
 from larceny.bots.minds import Mind
+from larceny.engine.game import Options
 from larceny.engine.match import replay
 from larceny.engine.record import commit, from_json
+from larceny.engine.view import View
 from larceny.games import load
 from larceny.lab.analysis import Asked, Choice, Decision
 from larceny.server import analysis as analysis_module
 from larceny.server import house as house_module
-from larceny.server import journal, protocol
+from larceny.server import journal, protocol, web
 from larceny.server import keeper as keeper_module
 from larceny.server import socket as socket_module
 from larceny.server import table as table_module
@@ -55,6 +57,7 @@ from tests import robbers_tables as robbers
 from tests.house import (
     Lodging,
     Place,
+    QuickCrew,
     Shaky,
     Shared,
     Wireless,
@@ -415,10 +418,65 @@ def test_a_rematch_that_both_ask_for_is_one_table() -> None:
             assert [table["table"] for table in lobby] == [new]
             await anna.command(protocol.Rematch(id="r2"))
             await asyncio.gather(anna.join(new), ben.join(new))
-            assert {anna.seat, ben.seat} in ({0, None}, {1, None})
-            await (ben if ben.seat is None else anna).sit("Again")
+            assert (anna.seat, ben.seat) == (0, 1)
             await play_to_the_end(anna, ben)
             assert id != new
+
+    tell(story)
+
+
+def test_a_spectator_takes_nobodys_place_in_the_rematch() -> None:
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 3) as (anna, ben, eve):
+            await at_a_table(anna, ben, watch=eve, bots=1)
+            await play_to_the_end(anna, ben)
+            await ben.command(protocol.Rematch(id="r"))
+            for client in (anna, ben, eve):
+                await client.until(lambda client=client: bool(client.room and client.room.next))
+                assert client.room is not None
+                assert client.room.asker == 1  # all are told that it is Ben who asks
+            assert eve.room is not None
+            names = [seat.name for seat in eve.room.seats]
+            new = eve.room.next
+            await eve.join(new)
+            assert eve.seat is None
+            assert [seat.name for seat in eve.room.seats] == names
+            assert [seat.awaited for seat in eve.room.seats] == [True, False, False]  # who asks has come
+            await refuses("full", eve.sit("Eve"))
+            await refuses("full", eve.sit("Eve", 0))
+            await ben.join(new)
+            assert ben.seat == 1
+            assert ben.room.phase == "gathering"
+            await anna.join(new)
+            assert anna.seat == 0
+            await eve.until(lambda: bool(eve.room and eve.room.phase == "playing"))
+            await play_to_the_end(anna, ben)
+
+    tell(story)
+
+
+def test_a_rematch_starts_without_who_is_late_if_the_host_says_so() -> None:
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 3) as (anna, ben, carl):
+            await at_a_table(anna, ben, carl)
+            await play_to_the_end(anna, ben, carl)
+            await anna.command(protocol.Rematch(id="r"))
+            await anna.until(lambda: bool(anna.room and anna.room.next))
+            assert anna.room is not None
+            new = anna.room.next
+            await anna.join(new)
+            assert anna.room.host
+            await anna.command(protocol.Kick(id="k", seat=2))
+            await carl.join(new)
+            assert carl.seat is None
+            await anna.command(protocol.Fill(id="f", level="easy"))
+            await anna.until(lambda: bool(anna.room and anna.room.phase == "playing" and anna.room.seats[1].relieved))
+            assert anna.room.seats[1].name == "Ben"
+            assert anna.room.seats[2].kind == "bot"
+            await ben.join(new)
+            assert ben.seat == 1
+            await anna.until(lambda: bool(anna.room and not anna.room.seats[1].relieved))
+            await play_to_the_end(anna, ben)
 
     tell(story)
 
@@ -457,6 +515,13 @@ def test_a_bot_takes_over_from_who_stays_away_and_hands_back() -> None:
             await anna.until(lambda: anna.mine)
             await ben.join(id)
             await anna.until(lambda: anna.room is not None and not anna.room.seats[1].relieved)
+            assert ben.room is not None
+            (told,) = ben.room.stood_in  # and is told what was played for whom
+            assert told.answers > 0
+            assert ben.shown is not None
+            assert any(told.after < line.moment <= told.until for line in ben.shown.board.log)
+            assert anna.room is not None
+            assert anna.room.stood_in == ()
             await play_to_the_end(anna, ben)
 
     tell(story)
@@ -820,6 +885,57 @@ def test_sealed_answers_gifts_and_clock_over_the_wire(house: Lodging) -> None:
             await eve.until(lambda: eve.room is not None and not eve.room.seats[0].ready)
             assert '"sealed":4' not in "".join((ben.frames or []) + (eve.frames or []))
             await play_to_the_end(anna, ben)
+
+    tell(story)
+
+
+class Slow(QuickCrew):
+    """Bots who think until they are told that it is enough."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thoughts = 0
+        self.enough = asyncio.Event()
+
+    async def choose(self, view: View, level: str, options: Options) -> int:
+        self.thoughts += 1
+        await self.enough.wait()
+        return await super().choose(view, level, options)
+
+
+def test_who_changes_a_sealed_answer_again_and_again_holds_up_no_bot() -> None:
+    """What is changed in secret is no news to a bot: it goes on with its thought, and answers."""
+
+    async def story() -> None:
+        crew = Slow()
+        async with opened(crew=crew) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben, bots=1, game="bidding")
+            await eventually(lambda: crew.thoughts == 1)
+            for bid in (1, 2, 0, 2, 2):
+                await answer(anna, bid)
+                await anna.command(protocol.Ticket(id=f"ticket-{bid}"))  # nor is anything else that is no move
+            crew.enough.set()
+            table = await place.table(id)
+            await eventually(lambda: 2 in table.sealed)
+            assert table.sealed.keys() == {0, 2}
+            assert crew.thoughts == 1
+
+    tell(story)
+
+
+def test_a_bot_thinks_anew_about_what_it_has_heard() -> None:
+    async def story() -> None:
+        crew = Slow()
+        async with opened(crew=crew) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben, bots=1, game="bidding")
+            await eventually(lambda: crew.thoughts == 1)
+            assert anna.shown is not None
+            gift = anna.shown.board.interjections[0].action
+            await anna.command(protocol.Interject(id="g", expect=anna.shown.number, number=gift))
+            crew.enough.set()
+            table = await place.table(id)
+            await eventually(lambda: 2 in table.sealed)
+            assert crew.thoughts == 2
 
     tell(story)
 
@@ -1753,6 +1869,97 @@ def test_the_lobby_lists_public_tables_and_no_secrets(house: Lodging) -> None:
     tell(story)
 
 
+async def yours(client: Client, lang: str = "en") -> dict[str, Any]:
+    return {table["table"]: table for table in (await client.get(f"/api/tables?lang={lang}"))["yours"]}
+
+
+def test_a_guest_finds_the_own_tables_in_the_lobby_and_nobody_elses() -> None:
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 3) as (anna, ben, eve):
+            waiting = await anna.open("robbers", ["me", "open"], "Anna")
+            id = await at_a_table(anna, ben, watch=eve, bots=1)
+            mine, bens = await yours(anna), await yours(ben, "de")
+            assert list(mine) == [id, waiting]  # the last touched first
+            assert [table["you"] for table in mine.values()] == [0, 0]
+            assert (mine[waiting]["phase"], mine[waiting]["open"]) == ("gathering", 1)
+            assert [seat["name"] for seat in mine[id]["seats"][:2]] == ["Anna", "Ben"]
+            assert list(bens) == [id]
+            assert bens[id]["you"] == 1
+            assert await yours(eve) == {}  # who only watches has no table
+            async with browser(place.address) as stranger:
+                assert (await stranger.get("/api/tables")).json()["yours"] == []
+            for _ in range(3):
+                turn = await whose_turn(anna, ben)
+                assert (await yours(anna))[id]["turn"] == [turn.seat]
+                await answer(turn)
+            await play_to_the_end(anna, ben)
+            over = (await yours(ben))[id]
+            assert (over["phase"], over["turn"]) == ("over", [])
+            assert anna.shown is not None
+            assert anna.shown.board.result is not None
+            assert tuple(over["winners"]) == anna.shown.board.result.winners
+            assert list(await yours(anna)) == [waiting, id]  # what is over comes last
+            public = await anna.open("crooks", ["me", "easy"], "Anna", public=True, watch=False)
+            (table,) = (await eve.get("/api/tables"))["tables"]
+            assert table["table"] == public
+            assert "turn" not in table  # how a table stands is told to those who sit there
+            known = json.dumps([await yours(client) for client in (anna, ben)])
+            assert not any(guest(client) in known or token(client) in known for client in (anna, ben, eve))
+
+    tell(story)
+
+
+def test_own_tables_are_found_again_after_a_restart_with_whose_turn_it_is(tmp_path: Path) -> None:
+    """What is kept of a table that nobody has opened since is as true as when the house closed."""
+
+    async def story() -> None:
+        path = str(tmp_path / "house.db")
+        async with opened(SqliteStore(path)) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben, watch=None)
+            for _ in range(4):
+                turn = await whose_turn(anna, ben)
+                await answer(turn)
+            turn = await whose_turn(anna, ben)
+            cookie, seat = anna.cookie, turn.seat
+        async with opened(SqliteStore(path)) as place, Client(place.address, cookie) as anna:
+            assert not place.house._keepers
+            mine = await yours(anna)
+            assert mine[id]["turn"] == [seat]
+            assert mine[id]["you"] == 0
+
+    tell(story)
+
+
+def test_the_clock_notes_whose_turn_it_is_for_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with two_houses(monkeypatch) as (one, two, _), guests(one.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+            await answer(await whose_turn(anna, ben))
+            turn = await whose_turn(anna, ben)
+            async with Client(two.address, anna.cookie) as elsewhere:
+                async with asyncio.timeout(PATIENCE):
+                    while (await yours(elsewhere))[id]["turn"] != [turn.seat]:
+                        await asyncio.sleep(0.2)
+            assert not two.house._keepers
+
+    tell(story)
+
+
+def test_who_is_kicked_or_moves_the_seat_has_the_table_no_more() -> None:
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 3) as (anna, ben, phone):
+            id = await at_a_table(anna, ben)
+            await anna.command(protocol.Kick(id="1", seat=1))
+            assert await yours(ben) == {}
+            ticket = await anna.command(protocol.Ticket(id="2"))
+            assert isinstance(ticket, protocol.Ticketed)
+            await phone.post("/api/seat", {"ticket": ticket.path.removeprefix("/seat/")})
+            assert (await yours(phone))[id]["you"] == 0
+            assert (await yours(anna))[id]["you"] is None  # she is the host still
+
+    tell(story)
+
+
 def test_health_and_metrics_tell_what_matters_and_no_names() -> None:
     async def story() -> None:
         store = Shaky()
@@ -2539,6 +2746,20 @@ def test_every_file_the_page_asks_for_is_served(house: Lodging) -> None:
             assert len(seen) > 20
 
     tell(story)
+
+
+def test_scripts_are_sent_without_our_comments_and_else_as_they_are() -> None:
+    sent = web.files()
+    for name, file in sent.items():
+        source = (web.FOLDER / name).read_bytes()
+        assert file.body.count(b"\n") == source.count(b"\n"), name
+        if name.startswith("vendor/") or not name.endswith((".js", ".css")):
+            assert file.body == source  # with its licence
+    script = sent["app/main.js"].body.decode().splitlines()
+    source_lines = (web.FOLDER / "app/main.js").read_text("utf-8").splitlines()
+    changed = [line for line, sent_line in zip(source_lines, script, strict=True) if line != sent_line]
+    assert changed
+    assert all(re.match(r"\s*(//|/\*)", line) for line in changed)
 
 
 def test_the_page_about_the_protocol_is_up_to_date() -> None:
