@@ -119,8 +119,8 @@ export function assertive(text) {
 let toasts = [];
 let count = 0;
 
-/** A short line that goes away by itself; `button` = {text, act} for one thing to do about it. */
-export function toast(text, { kind = "", button = null, seconds = 6 } = {}) {
+/** Some words that go away by themselves once they are read; `button` = {text, act} for one thing to do about it. */
+export function toast(text, { kind = "", button = null, seconds = Math.max(6, text.length / 12) } = {}) {
   const one = { id: count++, text, kind, button };
   toasts = [...toasts.filter((other) => other.text !== text), one].slice(-3);
   drawToasts();
