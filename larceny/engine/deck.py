@@ -304,6 +304,12 @@ def _msgspec_complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str
         yield field, complaint[:1].lower() + complaint[1:]
 
 
+def check_name(name: str, where: str) -> None:
+    """Whether a deck may be called so."""
+    for fault in _name_faults(name):
+        raise DeckError(fault.words(where, None))
+
+
 def _name_faults(name: str) -> Iterator[DeckFault]:
     """A name must come back unchanged from a position's text."""
     odd = not name.isprintable() or set(name) & set(",:#") or name != name.strip()
