@@ -309,7 +309,7 @@ def main() -> None:
     try:
         print(json.dumps(asdict(measure(asked.name, asked.seconds))))
     except ModuleNotFoundError as missing:
-        sys.exit(f"{asked.name}: {missing.name} is not installed; pip install -e .[bench]")
+        sys.exit(f"{asked.name}: {missing.name} is not installed; pip install -e '.[bench]'")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,10 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.engine.errors import LarcenyError, perhaps, whole_number
+from larceny.engine import toml
+from larceny.engine.deck import Deck, DeckFault
+from larceny.engine.errors import LarcenyError, choices, install, perhaps, whole_number
+from larceny.engine.game import Game
 from larceny.engine.text import LANGUAGES
 from larceny.terminal.words import ME, wrap
 
@@ -337,7 +340,7 @@ def serve(
     try:
         from larceny.server import run
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the server needs {missing.name}: pip install 'larceny[web]'") from None
+        raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
     run.serve(
         run.Plan(
             host=host,
@@ -370,7 +373,7 @@ def join(
     try:
         from larceny.terminal import online
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"a table of a house needs {missing.name}: pip install 'larceny[web]'") from None
+        raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
     if bot is not None and watch:
         raise LarcenyError("--watch: a bot does not watch, it plays")
     wish = online.Wish(url=url, name=name, seat=seat, watch=watch, lang=spoken)
@@ -397,9 +400,8 @@ def games(lang: Lang = None) -> None:
 
 @deck_app.command("check")
 def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> None:
-    """Say whether a deck can be played, or what is wrong with it."""
-    game = larceny.game(_game_of(file))
-    deck = game.read_deck(file)
+    """Say whether a deck can be played, or all that is wrong with it."""
+    game, deck = _deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
     print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
 
@@ -430,7 +432,7 @@ def deck_show(
         game = larceny.game(deck)
         print_deck(game.house_deck, spoken)
     elif Path(deck).exists() or "." in deck or "/" in deck:
-        print_deck(larceny.game(_game_of(Path(deck))).read_deck(deck), spoken)
+        print_deck(_deck(Path(deck))[1], spoken)
     else:
         raise LarcenyError(f"{deck!r} is neither a file nor a game; {perhaps(deck, larceny.games())}")
 
@@ -531,21 +533,16 @@ def _replay(path: Path, record: larceny.Record, steps: int | None = None) -> lar
         raise LarcenyError(f"{path}: {fault}") from None
 
 
-def _game_of(file: Path) -> str:
-    """The game a deck file says it is for."""
-    import tomllib
-
-    try:
-        raw = tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise LarcenyError(f"{file}: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise LarcenyError(f"{file}: this is not a text file in UTF-8") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise LarcenyError(f"{file}: {fault}") from None
-    if not isinstance(raw.get("game"), str):
-        raise LarcenyError(f"{file}: game: missing; there is: {', '.join(larceny.games())}")
-    return str(raw["game"])
+def _deck(file: Path) -> tuple[Game, Deck]:
+    """A deck, and the game it says it is for."""
+    source = toml.read(file)
+    name = toml.parse(source, str(file)).get("game")
+    if name not in larceny.games():
+        complaint = "missing" if name is None else f"there is no game {name!r}"
+        fault = DeckFault(f"{complaint}; {choices(larceny.games())}", field="game")
+        raise LarcenyError(fault.words(str(file), toml.lines(source).get(("game",))))
+    game = larceny.game(name)
+    return game, game.parse_deck(source, str(file))
 
 
 def _print(line: str) -> None:
@@ -554,7 +551,8 @@ def _print(line: str) -> None:
 
 
 def _fail(message: str, code: int) -> NoReturn:
-    print(f"larceny: {message}", file=sys.stderr)
+    for line in message.splitlines() or [""]:
+        print(f"larceny: {line}", file=sys.stderr)
     raise SystemExit(code)
 
 

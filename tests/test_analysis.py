@@ -300,7 +300,10 @@ def test_bad_input_is_one_clear_line_before_anybody_thinks(
     assert "a picture's name ends in .png" in complaint(plot=tmp_path / "a.txt")
     assert "No such file or directory" in complaint(plot=tmp_path / "none" / "a.png")
     monkeypatch.setattr(printed, "find_spec", lambda name: None)
-    assert complaint(plot=tmp_path / "a.png") == "a picture needs matplotlib: pip install 'larceny[lab]'"
+    assert (
+        complaint(plot=tmp_path / "a.png")
+        == "a picture needs matplotlib: pip install -e '.[lab]' (in Larceny's folder)"
+    )
     assert sorted(path.suffix for path in tmp_path.iterdir()) == [".json"] * 4, "nothing is left behind"
 
 

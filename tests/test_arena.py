@@ -193,7 +193,7 @@ def test_ratings_order_bots_by_what_they_win() -> None:
 
 def test_without_openskill_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    with pytest.raises(LarcenyError, match=r"^ratings need openskill: pip install 'larceny\[lab\]'$"):
+    with pytest.raises(LarcenyError, match=r"^ratings need openskill: pip install -e '\.\[lab\]' "):
         arena("crooks", BOTS, folder=tmp_path / "arena")
     assert not list(tmp_path.iterdir())
 

@@ -396,7 +396,7 @@ def test_a_browser_shows_it_without_a_network(changed: Balance, tmp_path: Path) 
 
 def test_without_matplotlib_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(LarcenyError, match=r"pip install 'larceny\[lab\]'"):
+    with pytest.raises(LarcenyError, match=r"pip install -e '\.\[lab\]'"):
         run_balance(tmp_path / "report.html", None, None, None, game="crooks")
     assert not list(tmp_path.iterdir())
 

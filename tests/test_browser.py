@@ -1329,6 +1329,40 @@ def problems(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize(
+    ("lang", "view", "sorry"), [("en", DESK, "The deck cannot"), ("de", PHONE, "Das Deck ist nicht")]
+)
+def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_another(
+    browser: Browser, address: str, lang: str, view: Any, sorry: str
+) -> None:
+    source = load("crooks").house_deck.source
+    wrong = (
+        source.replace("rank = 10", "rank = 11").replace('"tophat"', '"helmet"', 1).replace('"Velvet Vera"', '"1"', 1)
+    )
+    with browser.new_context(viewport=view, locale=lang) as context:  # a refusal is an error in its console
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.goto(address)
+        by(page, "friends-crooks").click()
+        for text in (wrong, "\ufeff" + source):
+            file = {"name": "mine.toml", "mimeType": "text/plain", "buffer": text.encode()}
+            page.locator("input[type=file]").set_input_files([file])
+            by(page, "create").click()
+            if text is wrong:
+                told = page.locator(".toast.bad span")
+                told.wait_for()
+                lines = told.inner_text().splitlines()
+                assert [line.split(": ")[1] for line in lines] == ["line 28", "line 31", "line 71"]
+                assert lines[0].startswith(sorry)
+                box = told.bounding_box()
+                assert box is not None
+                assert box["x"] >= 0
+                assert box["x"] + box["width"] <= view["width"]
+                told.click()
+                expect(told).to_have_count(0)
+        by(page, "share").wait_for()
+
+
 @pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: str) -> None:
     page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")

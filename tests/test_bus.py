@@ -347,5 +347,5 @@ def test_an_address_that_cannot_be_read() -> None:
 
 def test_an_address_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "redis.asyncio", None)
-    with pytest.raises(LarcenyError, match=r"^Redis needs redis: pip install 'larceny\[scale\]'$"):
+    with pytest.raises(LarcenyError, match=r"^Redis needs redis: pip install -e '\.\[scale\]' "):
         connect("redis://localhost")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import json
 import os
@@ -9,13 +10,16 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
 
 import larceny
+from larceny import cli
 from larceny.terminal import line, saves
 from larceny.terminal.line import LineGame
 from larceny.terminal.teller import Left
@@ -475,14 +479,14 @@ def test_bad_words_are_one_clear_line(run: Run, words: list[str], complaint: str
         (VERA, VERA.replace("7", '"high"'), "crook 'Velvet Vera': rank: expected `int`"),
         (VERA, VERA.replace("7", "0"), "crook 'Velvet Vera': rank: expected `int` >= 1"),
         (VERA, VERA.replace("7", "10"), "crook 'Velvet Vera': rank: only the Kingpin has rank 10 (CR-20)"),
-        ('action = "kingpin"', 'action = "boss"', "action: invalid enum value 'boss'"),
+        ('action = "kingpin"', 'action = "boss"', "action: there is no 'boss'; there is: pickpocket, accomplice"),
         ('action = "spy"', 'action = "kingpin"', "action: there is one Kingpin already"),
-        ('gangs = ["north"]', 'gangs = ["south"]', "gangs[0]: invalid enum value 'south'"),
+        ('gangs = ["north"]', 'gangs = ["south"]', "gangs[0]: there is no 'south'; there is: north, west, outfit"),
         ('gangs = ["north"]', 'gangs = ["north", "north"]', "gangs: a gang is named twice"),
-        ('hat = "tophat"', 'hat = "helmet"', "crook 'Midnight Augustus': look.hat: invalid enum value 'helmet'"),
+        ('hat = "tophat"', 'hat = "helmet"', "Augustus': look.hat: there is no 'helmet'; there is: none, fedora"),
         ('hat = "tophat"', 'hatt = "tophat"', "crook 'Midnight Augustus': look.hatt: unknown field"),
-        ('game = "crooks"', 'game = "poker"', "there is no game 'poker'"),
-        ('game = "crooks"', "", "game: missing"),
+        ('game = "crooks"', 'game = "poker"', "line 22: game: there is no game 'poker'; there is: crimelords,"),
+        ('game = "crooks"', "", "game: missing; there is: crimelords, criminals, crooks"),
         ('name = "House deck"', "", "name: a deck needs a name"),
         ("[[crook]]", "[[crok]]", "crok: unknown entry; did you mean 'crook'"),
         ("[[crook]]", "[[crook", "line "),
@@ -492,7 +496,7 @@ def test_a_wrong_deck_names_file_card_and_field(run: Run, tmp_path: Path, old: s
     assert old in HOUSE
     (tmp_path / "mine.toml").write_text(HOUSE.replace(old, new, 1), "utf-8")
     error = one_line(run("deck", "check", "mine.toml"))
-    assert error.startswith("larceny: mine.toml: ") or "no game 'poker'" in error
+    assert error.startswith("larceny: mine.toml: ")
     assert complaint in error
     assert one_line(run("play", "--deck", "mine.toml"))
     assert not (tmp_path / "data").exists(), "no game starts with a wrong deck"
@@ -509,6 +513,33 @@ def test_brackets_in_names_are_just_brackets(run: Run, tmp_path: Path, name: str
 def test_a_name_that_a_position_could_not_hold_is_refused(run: Run, tmp_path: Path, name: str) -> None:
     (tmp_path / "mine.toml").write_text(HOUSE.replace("Velvet Vera", name), "utf-8")
     assert "name: " in one_line(run("deck", "check", "mine.toml"))
+
+
+def test_a_deck_with_several_faults_is_told_all_of_them_a_line_each(run: Run, tmp_path: Path) -> None:
+    wrong = HOUSE.replace(VERA, VERA.replace("7", "70")).replace('action = "spy"', 'action = "spie"', 1)
+    (tmp_path / "mine.toml").write_text(wrong, "utf-8")
+    for words in (["deck", "check", "mine.toml"], ["deck", "show", "mine.toml"], ["play", "--deck", "mine.toml"]):
+        told = run(*words)
+        assert (told.returncode, told.stdout) == (1, "")
+        spy, vera = sorted(told.stderr.splitlines(), key=lambda line: "Vera" in line)
+        assert re.fullmatch(
+            r"larceny: mine.toml: line \d+: crook '.*': action: there is no 'spie'; .*kingpin, spy", spy
+        )
+        assert re.fullmatch(r"larceny: mine.toml: line 72: crook 'Velvet Vera': rank: expected `int` <= 10", vera)
+
+
+def test_a_deck_may_come_with_a_byte_order_mark_or_from_a_pipe(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(HOUSE, "utf-8-sig")
+    assert "can be played as crooks" in run("deck", "check", "mine.toml").stdout
+    assert "Velvet Vera" in run("deck", "show", "mine.toml").stdout
+    assert "can be played as crooks" in run("deck", "check", "/dev/stdin", typed=HOUSE).stdout
+
+
+def test_a_deck_that_would_take_the_house_down_is_one_line(run: Run, tmp_path: Path) -> None:
+    for name, source in {"dots.toml": "a" + ".a" * 20_000 + "=1", "digits.toml": "a=" + "9" * 100_000}.items():
+        (tmp_path / name).write_text(source)
+        for words in (["deck", "check", name], ["deck", "show", name], ["sim", "crooks", "--deck", name]):
+            assert one_line(run(*words)).startswith(f"larceny: {name}: line 1: a ")
 
 
 def test_nonsense_in_the_shape_of_a_deck_or_record(run: Run, tmp_path: Path) -> None:
@@ -585,6 +616,43 @@ def test_games_and_decks_are_listed(run: Run) -> None:
     assert all(name in shown for name in larceny.game("crooks").house_deck.names("crook"))
 
 
+# Installing
+
+
+def test_every_hint_at_what_to_install_works_in_a_clone_and_names_an_extra_there_is() -> None:
+    root = Path(__file__).parent.parent
+    extras = tomllib.loads((root / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    pages = [root / "README.md", *(root / "docs").glob("*.md"), *(root / "bench").glob("*.py")]
+    named = []
+    for file in [*pages, *(root / "larceny").rglob("*.py")]:
+        text = file.read_text(encoding="utf-8")
+        for hint in re.findall(r"pip install[^`\n]*", text):
+            found = re.match(r"pip install -e '\.\[([a-z,{}]+)\]'", hint)
+            assert found, f"{file}: {hint}"
+            named += found[1].split(",")
+        named += re.findall(r"install\('(\w+)'\)", text)
+    assert {"web", "scale", "lab", "cluster", "bench"} <= set(named)
+    assert set(named) <= {*extras, "{extra}"}
+
+
+# Languages
+
+
+def test_readme_says_which_commands_speak_german() -> None:
+    words = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    speaking = re.search(r"^The games speak.*?`--lang de`", words, re.M | re.S)
+    assert speaking
+    commands = {f"{name}": one.callback for name, one in _commands()}
+    german = {name for name, command in commands.items() if "lang" in inspect.signature(command).parameters}
+    assert set(re.findall(r"`([a-z ]+)`", speaking[0])) == german
+
+
+def _commands() -> Iterator[tuple[str, Any]]:
+    for prefix, group in (("", cli.app), ("deck ", cli.deck_app)):
+        for one in group.registered_commands:
+            yield f"{prefix}{one.name or one.callback.__name__}", one
+
+
 # Simulating
 
 
@@ -645,3 +713,18 @@ def test_readable_reports(run: Run) -> None:
 def test_points_that_are_money_are_told_as_money(run: Run) -> None:
     out = run("sim", "robbers", "-p", "2", "-n", "50", "--seats", "random").stdout
     assert re.search(r"random +\$\d{2,3},\d{3} +\$\d{2,3},\d{3} +\d", out), out
+
+
+def test_every_share_of_a_simulation_has_an_interval_so_that_equal_bots_do_not_look_unequal(run: Run) -> None:
+    words = ["sim", "crooks", "-p", "2", "-n", "1_000", "--seats"]
+    report, table = json.loads(run(*words, "random", "--json").stdout), run(*words, "random").stdout
+    assert report["wins"] == [0.466, 0.534], "luck, but a good example of it"
+    for share, (low, high) in zip(report["wins"], report["intervals"], strict=True):
+        assert low < share < high
+        assert high - low == pytest.approx(2 * 0.031, abs=0.001)
+        assert f"{share:.2%}  {low:.2%} to {high:.2%}" in table
+    assert "that may be chance: equal players come out as uneven in 3.2% of such runs" in table
+    unequal = json.loads(run(*words, "instinct,random", "--json").stdout)
+    assert unequal["intervals"][0][0] > 0.98
+    assert all(0 <= low <= high <= 1 for low, high in unequal["intervals"])
+    assert "that is hardly chance: equal players come out as uneven in 0.0%" in run(*words, "instinct,random").stdout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -1234,7 +1235,7 @@ WIRES = 'letter = { en = "W", de = "E" }\nsymbol = "bolt"\nchips = 2'
         (
             SPARKS,
             SPARKS.replace("Wires", "Wirse"),
-            "henchman 'Sparks': strong: there is no skill 'Wirse'; did you mean",
+            "henchman 'Sparks': strong: there is no skill 'Wirse'; there is: ",
         ),
         (SPARKS, SPARKS.replace("Dogs", "Cats"), "henchman 'Sparks': weak: there is no skill 'Cats'"),
         (SPARKS, SPARKS.replace("8", "7"), "henchman 'Sparks': count: 7 is no even number"),
@@ -1266,7 +1267,7 @@ def test_cm_01_and_02_a_wrong_deck_is_told_what_is_wrong_where(old: str, new: st
     path.write_text(edited((old, new)), encoding="utf-8")
     with pytest.raises(larceny.DeckError) as fault:
         larceny.new("criminals", 2, seed=1, deck=path)
-    assert str(fault.value).startswith(f"{path}: {said}")
+    assert re.match(f"{re.escape(str(path))}: (line [0-9]+: )?{re.escape(said)}", str(fault.value))
 
 
 @pytest.mark.parametrize(
@@ -1290,7 +1291,7 @@ def test_cm_01_and_02_a_wrong_deck_is_told_what_is_wrong_where(old: str, new: st
 def test_cm_01_and_02_decks_that_cannot_be_played_with(source: str, said: str) -> None:
     with pytest.raises(larceny.DeckError) as fault:
         GAME.parse_deck(source, "mine.toml")
-    assert str(fault.value).startswith(f"mine.toml: {said}")
+    assert re.match(f"mine.toml: (line [0-9]+: )?{re.escape(said)}", str(fault.value))
 
 
 DECKS = {

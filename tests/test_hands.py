@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import itertools
 import json
 import os
@@ -19,14 +20,16 @@ from pathlib import Path
 from typing import Any, Self
 
 import msgspec
+import numpy as np
 import pytest
 
 import larceny
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
 from larceny.lab import hands
+from larceny.lab import simulate as simulation
 from larceny.lab.arena import arena
 from larceny.lab.hands import AHEAD, RETRIES, Cluster, Hands, Threads
-from larceny.lab.simulate import Report, simulate
+from larceny.lab.simulate import FIRST, TALLY, Report, simulate
 from larceny.lab.sprt import sprt
 from tests.patience import PATIENCE
 from tests.services import Service, binary, free_port
@@ -168,7 +171,7 @@ def test_somebody_has_to_work(count: int) -> None:
 
 def test_without_ray_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(LarcenyError, match=r"^a cluster needs Ray: pip install 'larceny\[cluster\]'$"):
+    with pytest.raises(LarcenyError, match=r"^a cluster needs Ray: pip install -e '\.\[cluster\]' "):
         Cluster("auto")
 
 
@@ -317,6 +320,74 @@ def untimed(report: Report | dict[str, Any]) -> dict[str, Any]:
 def at_home() -> dict[str, Any]:
     """What comes out on this machine."""
     return untimed(simulate("crooks", 3, 9_000, seed=5))
+
+
+class Pretending:
+    """So many hands that play nothing, but say how long it would have taken: a game takes `seconds`, whoever plays it.
+
+    Whoever begins has to get ready, which takes five seconds.
+    """
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self.count = count
+        self._seconds = seconds
+        self.free = [0.0] * count  # when each hand is done with what it has
+        self.chunks: list[tuple[int, int]] = []  # their first seeds and how many games they have
+
+    def rehearse(self, job: Any, task: Any) -> None: ...
+
+    def work(self, job: Any, tasks: Iterable[Any]) -> Iterator[tuple[int, Any]]:
+        waiting: list[tuple[float, int, Any]] = []
+        given = enumerate(tasks)
+        while True:
+            for number, chunk in itertools.islice(given, self.count * AHEAD - len(waiting)):
+                hand = self.free.index(min(self.free))
+                took = self._seconds * chunk.count + (0 if self.free[hand] else 5.0)
+                self.free[hand] += took
+                self.chunks.append((chunk.first_seed, chunk.count))
+                tally = np.zeros(TALLY, np.int64)
+                tally[0, 0] = chunk.count
+                heapq.heappush(waiting, (self.free[hand], number, (tally, took)))
+            if not waiting:
+                return
+            _, number, result = heapq.heappop(waiting)
+            yield number, result
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("count", "games", "seconds"),
+    [(16, 4_800, 0.02), (16, 1_000_000, 1e-4), (2, 100_000, 1e-3), (16, 100, 1.0), (1, 7, 0.1), (300, 200_000, 0.02)],
+)
+def test_games_are_handed_out_by_the_time_they_take_so_that_all_hands_are_busy_to_the_end(
+    count: int, games: int, seconds: float
+) -> None:
+    hands = Pretending(count, seconds)
+    heard: list[int] = []
+    simulate("crimelords", 2, games, seed=3, hands=hands, progress=heard.append)
+    seeds = sorted(hands.chunks)
+    assert seeds[0][0] == 3
+    assert all(first + size == after for (first, size), (after, _) in itertools.pairwise(seeds)), "each game once"
+    assert sum(size for _, size in seeds) == games
+    ideal = 5.0 + games * seconds / count
+    assert max(hands.free) <= 1.15 * ideal + 2 * seconds
+    assert heard == sorted(heard)
+    assert heard[-1] == games, "the progress bar gets to its end"
+    assert max(size for _, size in seeds) * seconds <= max(0.3, FIRST * seconds), "and moves on all the while"
+
+
+@pytest.mark.parametrize("name", ["crooks", "robbers"])
+def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    reports = []
+    for size in (1, 7, 300):
+        monkeypatch.setattr(simulation, "_size", lambda left, pace, hands, size=size: min(left, size))
+        reports.append(untimed(simulate(name, 2, 300, seed=5)))
+    monkeypatch.undo()
+    assert all(one == untimed(simulate(name, 2, 300, seed=5)) for one in reports)
 
 
 def test_a_cluster_of_several_processes_gives_the_same_report(crew: Cluster, at_home: dict[str, Any]) -> None:

@@ -48,7 +48,7 @@ from larceny.server.client import Client, Rejected
 from larceny.server.crew import Crew, Head
 from larceny.server.limits import Limits
 from larceny.server.protocol import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
-from larceny.server.run import Lines
+from larceny.server.run import Lines, Sparing
 from larceny.server.store import StoreError
 from larceny.server.store_sqlite import SqliteStore
 from larceny.server.table import Table, fold
@@ -1776,6 +1776,17 @@ BODIES: dict[str, tuple[Any, dict[str, str], int, str]] = {
     "too large": (json.dumps({**WISH, "deck": "x" * LARGEST_BODY}).encode(), {}, 413, "too-large"),
     "deck": (json.dumps({**WISH, "deck": "x" * 9000}).encode(), {}, 400, "deck"),
     "deep deck": (json.dumps({**WISH, "deck": "a=" + "[" * 60_000}).encode(), {}, 400, "deck"),
+    "dotted deck": (json.dumps({**WISH, "deck": "a" + ".a" * 20_000 + "=1"}).encode(), {}, 400, "deck"),
+    "endless deck": (json.dumps({**WISH, "deck": 'a="' + '\\"' * 30_000}).encode(), {}, 400, "deck"),
+    "digits in a deck": (json.dumps({**WISH, "deck": "a=" + "9" * 100_000}).encode(), {}, 400, "deck"),
+    "digits": (b'{"game":"crooks","grace":%s}' % (b"9" * 100_000), {}, 400, "malformed"),
+    "digits in an option": (
+        b'{"game":"robbers","seats":["me","open"],"options":{"rounds":%s}}' % (b"9" * 100_000),
+        {},
+        400,
+        "malformed",
+    ),
+    "digits in a wrong field": (b'{"game":"crooks","nonsense":%s}' % (b"9" * 100_000), {}, 400, "malformed"),
     "game": (json.dumps({**WISH, "game": "whist"}).encode(), {}, 404, "no-game"),
     "grace": (json.dumps({**WISH, "grace": -1}).encode(), {}, 400, "setup"),
     "endless grace": (json.dumps({**WISH, "grace": 10**30}).encode(), {}, 400, "setup"),
@@ -1798,6 +1809,26 @@ def test_a_wish_that_cannot_be_read_is_refused(house: Lodging, body: tuple[Any, 
             check_refusal(answered.json())
             assert (answered.status_code, answered.json()["code"]) == (status, code)
             assert len(answered.content) < 2000
+
+    tell(story)
+
+
+def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(house: Lodging) -> None:
+    source = load("crooks").house_deck.source
+    few = source.replace("rank = 10", "rank = 11").replace('"tophat"', '"helmet"', 1)
+
+    async def story() -> None:
+        async with guests(house.address) as (anna,), browser(house.address, anna.cookie) as page:
+            for lang, sorry in (("en", "The deck cannot be used."), ("de", "Das Deck ist nicht zu gebrauchen.")):
+                told = (await page.post("/api/tables", json={**WISH, "deck": few, "lang": lang})).json()["text"]
+                assert [line.partition(": crook")[0] for line in told.splitlines()] == [
+                    f"{sorry} deck: line 28",
+                    "deck: line 31",
+                ], told
+            many = await page.post("/api/tables", json={**WISH, "deck": source.replace("rank = ", "rank = 7")})
+            assert many.status_code == 400
+            assert many.json()["text"].count("rank: expected `int` <= 10") > 10
+            assert many.json()["text"].endswith("…")
 
     tell(story)
 
@@ -2151,6 +2182,71 @@ def test_a_command_under_way_while_the_house_closes_is_done_or_not_but_never_hal
         await store.inner.inner.close()  # type: ignore[attr-defined]
 
     tell(story)
+
+
+@contextlib.contextmanager
+def serving(folder: Path, files: tuple[int, int]) -> Iterator[tuple[str, subprocess.Popen[str], Path]]:
+    """A real house that starts with these limits of open files, its process, and its log."""
+    program = str(Path(sys.executable).parent / "larceny")
+    words = [program, "serve", "--port", "0", "--store", f"sqlite:{folder / 'h.db'}", "--pace", "0"]
+    log = folder / "log"
+    with log.open("w") as stderr:
+        process = subprocess.Popen(
+            ["prlimit", f"--nofile={files[0]}:{files[1]}", *words],
+            stdout=subprocess.PIPE,
+            stderr=stderr,
+            text=True,
+            start_new_session=True,
+        )
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://\S+", first := process.stdout.readline())
+            assert found, first + log.read_text()
+            yield found[0].rstrip("/"), process, log
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+
+
+def test_the_house_may_open_as_many_files_as_the_system_allows(tmp_path: Path) -> None:
+    with serving(tmp_path, (200, 300)) as (_, process, _):
+        limits = Path(f"/proc/{process.pid}/limits").read_text()
+        assert re.search(r"^Max open files +300 +300 ", limits, re.M), limits
+
+
+def test_a_house_whose_lines_are_all_taken_says_so_in_few_words_and_serves_again(tmp_path: Path) -> None:
+    most = 200
+
+    async def crowd(address: str, log: Path) -> None:
+        host, port = address.removeprefix("http://").split(":")
+        with contextlib.ExitStack() as stack:
+            for _ in range(most):
+                stack.enter_context(socket.create_connection((host, int(port))))
+            await eventually(lambda: "out of system resource" in log.read_text())
+            await asyncio.sleep(3)  # in which asyncio complains ten thousand times
+            assert len(log.read_text().splitlines()) < 20
+        async with guests(address) as (anna,):
+            await anna.get("/api/house")
+
+    with serving(tmp_path, (most, most)) as (address, _, log):
+        asyncio.run(crowd(address, log))
+
+
+def test_trouble_that_was_left_out_of_the_log_is_counted() -> None:
+    sparing = Sparing()
+
+    def said(at: float, words: str = "it rains\ncats", level: int = logging.ERROR) -> dict[str, Any] | None:
+        record = logging.makeLogRecord({"name": "sky", "msg": words, "levelno": level, "created": at})
+        return json.loads(Lines().format(record)) if sparing.filter(record) else None
+
+    assert [said(100.0 + n) is not None for n in range(8)] == [True] * 5 + [False] * 3
+    assert said(101.0, "it snows"), "other trouble is told"
+    assert all(said(101.0, "a guest came", logging.INFO) for _ in range(100)), "what is no trouble is told every time"
+    again = said(161.0, "it rains\ndogs")
+    assert again is not None
+    assert again["left_out"] == 3
+    assert "left_out" not in (said(162.0) or {"left_out": 0})
 
 
 def test_a_real_process_closes_on_a_signal_and_opens_again(tmp_path: Path) -> None:

@@ -1042,7 +1042,7 @@ def test_an_address_that_is_no_store(url: str) -> None:
 def test_an_address_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.delitem(sys.modules, "larceny.server.store_postgres")
-    with pytest.raises(LarcenyError, match=r"^PostgreSQL needs asyncpg: pip install 'larceny\[scale\]'$"):
+    with pytest.raises(LarcenyError, match=r"^PostgreSQL needs asyncpg: pip install -e '\.\[scale\]' "):
         connect("postgresql://x/y")
 
 

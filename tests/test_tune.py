@@ -179,7 +179,7 @@ WRONG = (
     ("[targets]\nchanges = { weight = 1 }", "targets: there are none"),
     ("[targets]\ntaken = { least = 2, but = ['Velvet Vero'] }", "targets.taken.but: no such card 'Velvet Vero'; did"),
     ("targets = 7", "targets: expected `object`"),
-    ("[bounds", "Expected"),
+    ("[bounds", "line 1: expected"),
 )
 
 

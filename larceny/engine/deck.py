@@ -1,19 +1,31 @@
-"""Decks are data: a TOML file with a schema. A wrong file gets a message with file, card and field, and no game."""
+"""Decks are data: a TOML file with a schema.
+
+A wrong file gets no game, but a line for each thing that is wrong with it: with file, line, card and field.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import tomllib
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from itertools import islice
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from larceny.engine.errors import DeckError, perhaps
+from larceny.engine import toml
+from larceny.engine.errors import DeckError, choices, perhaps
 
 LONGEST_NAME = 24
+MOST_FAULTS = 100  # that are told at once
+LONGEST_WORD = 60  # letters of a card or field in a fault
+LONGEST_COMPLAINT = 500
+PART = re.compile(r"[^.\[\]]+")  # of what a fault calls a field: look.hat, gangs[0]
 
 Words = dict[str, str]  # a text in each language
 
@@ -63,103 +75,243 @@ class Deck:
 
 
 class DeckFault(Exception):
-    """What is wrong with one card, or with the deck as a whole; the reader adds the file."""
+    """What is wrong with one card, or with the deck as a whole; the reader adds the file and the line."""
 
-    def __init__(self, complaint: str, card: str = "", field: str = "") -> None:
+    def __init__(
+        self, complaint: str, card: str = "", field: str = "", by: Iterable[str] = (), among: str = ""
+    ) -> None:
+        """A fault in a field of a card; if it concerns no single card, the field is the kind of cards.
+
+        `by` names more fields that it was found by, and `among` the kind of cards where a name was looked for: if one
+        of those cannot be read, it may be no fault.
+        """
         super().__init__(complaint)
         self.card = card
         self.field = field
+        self.by = frozenset(by)
+        self.among = among
+        self.spot: toml.Route = ()  # where the card is in the text
+
+    @property
+    def route(self) -> toml.Route:
+        """Where it is in the text."""
+        parts = PART.findall(self.field)
+        return (*self.spot, *(int(part) if part.isdecimal() else part for part in parts))
+
+    def words(self, where: str, line: int | None) -> str:
+        card, field = clipped(self.card), clipped(self.field)
+        place = "" if line is None else f"line {line}"
+        return ": ".join(part for part in (where, place, card, field, clipped(str(self), LONGEST_COMPLAINT)) if part)
+
+
+def clipped(word: str, most: int = LONGEST_WORD) -> str:
+    """What came from outside may be long, or do things to a terminal."""
+    shown = word if word.isprintable() else repr(word)
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 
 
 Kinds = Mapping[str, type[Card]]  # the kinds of cards a game has
-Check = Callable[["Deck"], None]  # a game's own rules about decks; raises DeckFault
+Check = Callable[["Deck"], Iterable[DeckFault]]  # a game's own rules about decks: all that breaks them
 
 
 def read_deck(path: Path, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check) -> Deck:
     """Read a deck file of a game that has these kinds of cards."""
-    try:
-        source = path.read_text(encoding="utf-8")
-    except OSError as fault:
-        raise DeckError(f"{path}: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise DeckError(f"{path}: this is not a text file in UTF-8") from None
-    return parse_deck(source, str(path), game, kinds, languages, check)
+    return parse_deck(toml.read(path, DeckError), str(path), game, kinds, languages, check)
 
 
 def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check) -> Deck:
     """Read a deck from its text; `where` is what messages call it."""
+    source = source.removeprefix(toml.BOM)
+    raw = toml.parse(source, where, DeckError)
+    reader = _Reader(raw, kinds, languages)
+    faults = list(islice(reader.read(game), MOST_FAULTS + 1))
+    deck = Deck(str(raw.get("name")), raw.get("about", {}), reader.cards, source)
+    if reader.done:
+        faults += islice(reader.judge(deck, check), MOST_FAULTS + 1 - len(faults))
+    if faults:
+        raise DeckError(_told(faults, where, source))
+    return deck
+
+
+def _told(faults: list[DeckFault], where: str, source: str) -> str:
+    """A line for each, in the order of the text; what concerns the whole deck comes last."""
+    known = toml.lines(source)
+    placed = [(toml.line_of(fault.route, known), fault) for fault in faults[:MOST_FAULTS]]
+    placed.sort(key=lambda one: one[0] or len(source) + 1)
+    told = [fault.words(where, line) for line, fault in placed]
+    return "\n".join(told if len(faults) <= MOST_FAULTS else [*told, f"{where}: and more"])
+
+
+class _Reader:
+    """Reads on whatever is wrong, so that all of it can be told at once.
+
+    What cannot be read gets a stand-in, so that the game's own rules can be asked as well; what they find because of a
+    stand-in is not told.
+    """
+
+    def __init__(self, raw: dict[str, Any], kinds: Kinds, languages: tuple[str, ...]) -> None:
+        self._raw, self._kinds, self._languages = raw, kinds, languages
+        self._spots: dict[str, toml.Route] = {}  # where cards are, by what the game calls them
+        self._unread: dict[str, set[str]] = {}  # fields with a stand-in: of each card, and of each kind of cards
+        self.cards: dict[str, tuple[Card, ...]] = {}
+        self.done = False  # there are all cards that the text has
+
+    def read(self, game: str) -> Iterator[DeckFault]:
+        """What is wrong with the deck's shape, and with each card for itself."""
+        raw = self._raw
+        if raw.get("game") != game:
+            found = clipped(repr(raw.get("game", "no game")))
+            yield DeckFault(f"this deck is for {found}, not for {game!r}", field="game")
+            return
+        entries = ("game", "name", "about", *self._kinds)
+        odd = [key for key in raw if key not in entries]
+        yield from (DeckFault(f"unknown entry; {perhaps(clipped(key), entries)}", field=key) for key in odd)
+        if isinstance(raw.get("name"), str):
+            yield from _name_faults(raw["name"])
+        else:
+            yield DeckFault("a deck needs a name", field="name")
+        yield from (DeckFault(words, field=field) for field, words in _complaints(raw.get("about", {}), Words, "about"))
+        yield from self._language_faults(raw, "about")
+        for kind, schema in self._kinds.items():
+            yield from self._kind(kind, schema)
+        self.done = not odd and len(self.cards) == len(self._kinds)
+
+    def _kind(self, kind: str, schema: type[Card]) -> Iterator[DeckFault]:
+        entries = self._raw.get(kind, [])
+        if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
+            lead = "" if entries else "there are none; "
+            yield DeckFault(f"{lead}cards are written as [[{kind}]]", field=kind)
+            return
+        cards: list[Card] = []
+        names: set[str] = set()
+        for place, entry in enumerate(entries):
+            card, complaints, unread = _card(entry, schema, place)
+            label = f"{kind} {card.name!r}"
+            self._spots.setdefault(label, (kind, place))
+            for whose in (label, kind):
+                self._unread.setdefault(whose, set()).update(unread)
+            faults = [DeckFault(words, field=field) for field, words in complaints]
+            if "name" not in unread:
+                faults += _name_faults(card.name)
+                faults += [DeckFault("there are two of this name", field="name")] if card.name in names else []
+            faults += [*self._language_faults(entry, "about"), *self._language_faults(entry, "called")]
+            for fault in faults:
+                fault.card = f"{kind} number {place + 1}" if "name" in unread else label
+                fault.spot = (kind, place)
+                yield fault
+            names.add(card.name)
+            cards.append(card)
+        self.cards[kind] = tuple(cards)
+
+    def _language_faults(self, entry: dict[str, Any], field: str) -> Iterator[DeckFault]:
+        words = entry.get(field)
+        for lang in words if isinstance(words, dict) else ():
+            if lang not in self._languages:
+                yield DeckFault(f"unknown language; {perhaps(clipped(lang), self._languages)}", field=f"{field}.{lang}")
+
+    def judge(self, deck: Deck, check: Check) -> Iterator[DeckFault]:
+        """What the game's own rules find, as far as it does not come from a stand-in."""
+        try:
+            for fault in check(deck):
+                if self._sure(fault):
+                    fault.spot = self._spots.get(fault.card, ())
+                    yield fault
+        except DeckFault as fault:  # one that the game could not go on after
+            yield fault
+
+    def _sure(self, fault: DeckFault) -> bool:
+        unread = self._unread.get(fault.card or fault.field, set())
+        return not unread & fault.by.union(PART.findall(fault.field)[:1]) and (
+            "name" not in self._unread.get(fault.among, set())
+        )
+
+
+def _card(entry: dict[str, Any], schema: type[Card], place: int) -> tuple[Card, list[tuple[str, str]], set[str]]:
+    """A card, the complaints about it, and the fields that cannot be read."""
+    complaints = list(islice(_complaints(entry, schema, ""), MOST_FAULTS + 1))
+    wrong = {PART.findall(field)[0] for field, _ in complaints}
+    values: dict[str, Any] = {"name": f"number {place + 1}"}
+    unread = set()
+    for field in _fields(schema):
+        if field.name in entry and field.name not in wrong:
+            values[field.name] = msgspec.convert(entry[field.name], field.type)
+        elif field.name in entry or field.required:
+            unread.add(field.name)
+            if field.required:
+                values.setdefault(field.name, _stand_in(field.type))
+    return schema(**values), complaints, unread
+
+
+@cache
+def _fields(schema: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """With their types, which take long to find out."""
+    return msgspec.structs.fields(schema)
+
+
+def _stand_in(kind: Any) -> Any:
+    """Something of that type."""
+    plain = _plain(kind)
+    return get_args(plain)[0] if get_origin(plain) is Literal else (get_origin(plain) or plain)()
+
+
+def _plain(kind: Any) -> Any:
+    """A type without its bounds, and without that it may be None, which no TOML says."""
+    if get_origin(kind) is Annotated:
+        return _plain(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        return _plain(next(one for one in get_args(kind) if one is not NoneType))
+    return kind
+
+
+def _complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str, str]]:
+    """All that is wrong with a value of a type, each with the field where it is."""
+    plain = _plain(kind)
+    shape = get_origin(plain) or plain
+    found: Iterable[tuple[str, str]] = ()
+    if isinstance(value, dict) and isinstance(shape, type) and issubclass(shape, msgspec.Struct):
+        yield from _struct_complaints(value, shape, field)
+        return
+    if shape is dict and isinstance(value, dict):
+        found = [one for key in value for one in _complaints(value[key], get_args(plain)[1], f"{field}.{key}")]
+    elif shape is tuple and isinstance(value, list):
+        items = enumerate(value)
+        found = [one for place, item in items for one in _complaints(item, get_args(plain)[0], f"{field}[{place}]")]
+    elif shape is Literal and isinstance(value, str) and value not in get_args(plain):
+        found = [(field, f"there is no {clipped(repr(value))}; {choices(get_args(plain))}")]
+    yield from found or _msgspec_complaints(value, kind, field)
+
+
+def _struct_complaints(value: dict[str, Any], schema: type[msgspec.Struct], field: str) -> Iterator[tuple[str, str]]:
+    fields = {one.name: one for one in _fields(schema)}
+    stem = f"{field}." if field else ""
+    unknown = [key for key in value if key not in fields][:MOST_FAULTS]
+    missing = [name for name, one in fields.items() if one.required and name not in value]
+    for key in unknown:
+        yield f"{stem}{key}", f"unknown field; {perhaps(clipped(key), fields)}"
+        meant = get_close_matches(clipped(key), fields, 1)
+        missing = [name for name in missing if name not in meant]
+    yield from ((f"{stem}{name}", "missing") for name in missing)
+    for name, one in fields.items():
+        if name in value:
+            yield from _complaints(value[name], one.type, f"{stem}{name}")
+
+
+def _msgspec_complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str, str]]:
     try:
-        raw = tomllib.loads(source)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise DeckError(f"{where}: {fault}") from None
-    try:
-        deck = _build(raw, source, game, kinds, languages)
-        check(deck)
-        return deck
-    except DeckFault as fault:
-        parts = [where, fault.card, fault.field, str(fault)]
-        raise DeckError(": ".join(part for part in parts if part)) from None
-
-
-def _build(raw: dict[str, Any], source: str, game: str, kinds: Kinds, languages: tuple[str, ...]) -> Deck:
-    for key in raw:
-        if key not in ("game", "name", "about", *kinds):
-            raise DeckFault(f"unknown entry; {perhaps(key, ['game', 'name', 'about', *kinds])}", field=key)
-    if raw.get("game") != game:
-        raise DeckFault(f"this deck is for {raw.get('game', 'no game')!r}, not for {game!r}", field="game")
-    name = raw.get("name")
-    if not isinstance(name, str):
-        raise DeckFault("a deck needs a name", field="name")
-    _check_name(name, "")
-    about = _convert(raw.get("about", {}), Words, "")
-    _check_words(about, languages, "", "about")
-    cards = {kind: _cards(raw.get(kind, []), kind, schema, languages) for kind, schema in kinds.items()}
-    return Deck(name, about, cards, source)
-
-
-def _cards(raw: Any, kind: str, schema: type[Card], languages: tuple[str, ...]) -> tuple[Card, ...]:
-    if not isinstance(raw, list) or not raw:
-        raise DeckFault(f"there are none; cards are written as [[{kind}]]", field=kind)
-    cards: dict[str, Card] = {}
-    for number, entry in enumerate(raw, 1):
-        if not isinstance(entry, dict):
-            raise DeckFault(f"a card is written as [[{kind}]]", field=kind)
-        label = f"{kind} {entry['name']!r}" if isinstance(entry.get("name"), str) else f"{kind} number {number}"
-        card = _convert(entry, schema, label)
-        _check_name(card.name, label)
-        if card.name in cards:
-            raise DeckFault("there are two of this name", label, "name")
-        _check_words(card.about, languages, label, "about")
-        _check_words(card.called, languages, label, "called")
-        cards[card.name] = card
-    return tuple(cards.values())
-
-
-def _convert(entry: Any, schema: Any, label: str) -> Any:
-    """Check one piece against its schema; msgspec's complaint ends in the path of the field."""
-    try:
-        return msgspec.convert(entry, schema)
+        msgspec.convert(value, kind)
     except msgspec.ValidationError as fault:
-        complaint, _, path = str(fault).partition(" - at `$")
-        field = path.strip("`").lstrip(".")
-        if "unknown field" in complaint:
-            wrong = complaint.split("`")[1]
-            known = schema.__struct_fields__ if not field else ()
-            hint = f"; {perhaps(wrong, known)}" if known else ""
-            raise DeckFault(f"unknown field{hint}", label, f"{field}.{wrong}".strip(".")) from None
-        if "missing required field" in complaint:
-            raise DeckFault("missing", label, f"{field}.{complaint.split('`')[1]}".strip(".")) from None
-        raise DeckFault(complaint[0].lower() + complaint[1:], label, field) from None
+        complaint = str(fault).partition(" - at `$")[0]
+        yield field, complaint[:1].lower() + complaint[1:]
 
 
-def _check_name(name: str, label: str) -> None:
+def check_name(name: str, where: str) -> None:
+    """Whether a deck may be called so."""
+    for fault in _name_faults(name):
+        raise DeckError(fault.words(where, None))
+
+
+def _name_faults(name: str) -> Iterator[DeckFault]:
     """A name must come back unchanged from a position's text."""
     odd = not name.isprintable() or set(name) & set(",:#") or name != name.strip()
     if odd or not 0 < len(name) <= LONGEST_NAME or name[0].isdecimal():
-        raise DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first", label, "name")
-
-
-def _check_words(words: Words, languages: tuple[str, ...], label: str, field: str) -> None:
-    for lang in words:
-        if lang not in languages:
-            raise DeckFault(f"unknown language; {perhaps(lang, languages)}", label, f"{field}.{lang}")
+        yield DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first", field="name")

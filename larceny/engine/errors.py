@@ -11,7 +11,7 @@ class LarcenyError(ValueError):
 
 
 class DeckError(LarcenyError):
-    """A deck file cannot be used: names file, card and field."""
+    """A deck cannot be used: a line for each fault, with file, line, card and field."""
 
 
 class RecordError(LarcenyError):
@@ -42,4 +42,14 @@ def perhaps(word: str, known: Iterable[str]) -> str:
     """A hint at the word that was meant, or at all there are."""
     words = [str(one) for one in known]
     close = get_close_matches(word, words, 1)
-    return f"did you mean {close[0]!r}?" if close else f"there is: {', '.join(words)}"
+    return f"did you mean {close[0]!r}?" if close else choices(words)
+
+
+def choices(known: Iterable[str]) -> str:
+    """All there are."""
+    return f"there is: {', '.join(known)}"
+
+
+def install(extra: str) -> str:
+    """How to get what an extra brings: today Larceny comes as a clone of its repository."""
+    return f"pip install -e '.[{extra}]' (in Larceny's folder)"

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from larceny.engine import contract
-from larceny.engine.deck import Deck, parse_deck, read_deck
+from larceny.engine.deck import Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.kernel import Kernel, Workshop, compiler
 from larceny.engine.memory import Records, blank
@@ -115,6 +115,13 @@ class Game:
 
     def parse_deck(self, source: str, where: str) -> Deck:
         return parse_deck(source, where, self.name, self.maker.KINDS, LANGUAGES, self.maker.check)
+
+    def allows(self, deck: Deck) -> bool:
+        """Whether the game's own rules about decks allow it."""
+        try:
+            return next(iter(self.maker.check(deck)), None) is None
+        except DeckFault:
+            return False
 
     def box(self, players: int, options: Options, deck: Deck) -> Records:
         """What comes in the box, as kernels read it."""

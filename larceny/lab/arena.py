@@ -30,7 +30,7 @@ import larceny.engine
 from larceny.bots.minds import ITERATIONS, USUAL, mind
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
-from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.errors import LarcenyError, RecordError, install
 from larceny.engine.kernel import fingerprint
 from larceny.engine.record import Record
 from larceny.games import load
@@ -396,7 +396,7 @@ def _rater() -> Any:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise LarcenyError("ratings need openskill: pip install 'larceny[lab]'") from None
+        raise LarcenyError(f"ratings need openskill: {install('lab')}") from None
     return PlackettLuce(tau=0.0)
 
 

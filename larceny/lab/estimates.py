@@ -26,8 +26,11 @@ def mean(sums: Sequence[float], games: int, unit: float = 1.0) -> Estimate:
     return Estimate(middle / unit, (middle - reach) / unit, (middle + reach) / unit)
 
 
-def rate(times: int, chances: int) -> Estimate:
-    """A share of independent chances, with Wilson's interval ("Probable inference", 1927)."""
+def rate(times: float, chances: int) -> Estimate:
+    """A share of independent chances, with Wilson's interval ("Probable inference", 1927).
+
+    What is shared counts in part; that spreads less, so the interval is no narrower than it has to be.
+    """
     share, weight = times / chances, SURE * SURE / chances
     middle = (share + weight / 2) / (1 + weight)
     reach = SURE * sqrt(share * (1 - share) / chances + weight / chances / 4) / (1 + weight)
@@ -58,6 +61,16 @@ def chi_square_tail(value: float, freedom: int) -> float:
         tail += term
         term *= value / step
     return tail
+
+
+def uneven(shares: Sequence[float], games: int) -> float:
+    """How likely chance alone makes shares of so many games as uneven, if all are equal: Pearson's chi-square.
+
+    >>> round(uneven([0.466, 0.534], 1000), 3)
+    0.032
+    """
+    fair = 1 / len(shares)
+    return chi_square_tail(games * sum((share - fair) ** 2 for share in shares) / fair, len(shares) - 1)
 
 
 def discoveries(chances: Sequence[float]) -> list[bool]:

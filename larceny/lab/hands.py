@@ -21,7 +21,7 @@ from time import monotonic
 from typing import Any, Protocol, Self, TypeVar
 
 import larceny
-from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.errors import LarcenyError, install, whole_number
 from larceny.engine.kernel import fingerprint
 
 T = TypeVar("T")
@@ -281,7 +281,7 @@ def _connected(address: str) -> Any:
         try:
             import ray
         except ImportError:
-            raise LarcenyError("a cluster needs Ray: pip install 'larceny[cluster]'") from None
+            raise LarcenyError(f"a cluster needs Ray: {install('cluster')}") from None
         if ray.is_initialized():
             raise LarcenyError(f"cluster {address}: this program works on a cluster already")
         own: dict[str, Any] = {"include_dashboard": False, "object_store_memory": STORE} if address == "local" else {}

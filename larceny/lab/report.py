@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from larceny.engine.errors import LarcenyError
+from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
 from larceny.engine.view import mean_points
 from larceny.games import load
@@ -30,7 +30,7 @@ def check_plots() -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise LarcenyError("an HTML report needs matplotlib: pip install 'larceny[lab]'") from None
+        raise LarcenyError(f"an HTML report needs matplotlib: {install('lab')}") from None
 
 
 def page(balance: Balance) -> str:

@@ -1,7 +1,8 @@
 """Many games, compiled, on all cores: what a designer asks first of any deck.
 
 Game number i of a run has the seed `first_seed + i`, whoever plays it and on how many cores: the same call always gives
-the same result.
+the same result. How many are handed out at once goes by the time they take, and changes nothing either: what comes back
+are sums of whole numbers.
 """
 
 from __future__ import annotations
@@ -26,10 +27,14 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import Workshop, compiler
 from larceny.engine.memory import blank
 from larceny.games import load
+from larceny.lab.estimates import rate, uneven
 from larceny.lab.hands import Hands, Threads
 from larceny.lab.season import KEPT, Setting, box_of, deck_of, setting
 
-CHUNK = 2_000  # games between two looks at the clock
+FIRST = 8  # games of a chunk, as long as nobody knows how long one takes
+CHUNK = 0.25  # seconds that a chunk is meant to take
+TURNS = 2  # chunks that what is left is meant to be for every hand: in the end nobody waits long for the last
+SMALLEST = 16  # such parts of a chunk are worth being handed out
 TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
 
 Tally = NDArray[np.int64]
@@ -54,6 +59,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     mean_points: tuple[float, ...]
     deviation: tuple[float, ...]  # of points, by seat
     wins: tuple[float, ...]  # share of victories by seat; a shared victory is split
+    intervals: tuple[tuple[float, float], ...]  # within which each share lies, with 95 %
+    p: float  # how likely equal players come out as uneven
     endings: dict[str, int]
 
 
@@ -120,9 +127,10 @@ class _Own(local):
 _own = _Own()
 
 
-def play(chunk: Chunk) -> Tally:
-    """Play a chunk of games, on whatever machine."""
-    return _own.worker(chunk.setting, chunk.policies).run(chunk.first_seed, chunk.count)
+def play(chunk: Chunk) -> tuple[Tally, float]:
+    """Play a chunk of games, on whatever machine; and how many seconds it took."""
+    worker, start = _own.worker(chunk.setting, chunk.policies), perf_counter()
+    return worker.run(chunk.first_seed, chunk.count), perf_counter() - start
 
 
 def simulate(
@@ -169,16 +177,31 @@ def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
 def _run(crew: Hands, whole: Chunk, progress: Callable[[int], None]) -> Tally:
     """Hand out chunks until all games are played; in which order they come back does not matter."""
     total = np.zeros(TALLY, np.int64)
-    for _, part in crew.work(play, _pieces(whole)):
+    pace = 0.0  # games a second, at the best: who plays the first ones has to get ready
+
+    def pieces() -> Iterator[Chunk]:
+        given = 0
+        while given < whole.count:
+            count = _size(whole.count - given, pace, crew.count)
+            yield msgspec.structs.replace(whole, first_seed=whole.first_seed + given, count=count)
+            given += count
+
+    for _, (part, seconds) in crew.work(play, pieces()):
         _add(total, part)
+        pace = max(pace, int(part[0, 0]) / seconds)
         progress(int(total[0, 0]))
     return total
 
 
-def _pieces(whole: Chunk) -> Iterator[Chunk]:
-    for given in range(0, whole.count, CHUNK):
-        count = min(CHUNK, whole.count - given)
-        yield msgspec.structs.replace(whole, first_seed=whole.first_seed + given, count=count)
+def _size(left: int, pace: float, hands: int) -> int:
+    """How many games the next chunk has, when so many are left, and so many are played in a second.
+
+    >>> [_size(left, pace, 16) for left, pace in ((4800, 0), (4000, 50), (10**6, 10**5), (10**5, 10**5), (9, 50))]
+    [8, 12, 25000, 3125, 1]
+    """
+    wanted = max(1, int(CHUNK * pace)) if pace else FIRST
+    fair = max(left // (TURNS * hands), wanted // SMALLEST, 1)
+    return min(wanted, fair, left)
 
 
 def _add(total: Tally, part: Tally) -> None:
@@ -191,6 +214,7 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
     game, players = load(table.game), table.players
     count, steps, longest = (int(number) for number in tally[0, :3])
     means = tally[1, :players] / count
+    wins = [rate(int(share) / loops.WIN, count) for share in tally[3, :players]]
     deviation = np.sqrt(np.maximum(tally[2, :players] / count - means**2, 0))
     return Report(
         game=game.name,
@@ -208,6 +232,8 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
         games_per_second=round(count / seconds, 1),
         mean_points=tuple(round(float(mean), 4) for mean in means),
         deviation=tuple(round(float(spread), 4) for spread in deviation),
-        wins=tuple(round(int(wins) / loops.WIN / count, 6) for wins in tally[3, :players]),
+        wins=tuple(round(share.value, 6) for share in wins),
+        intervals=tuple((round(share.low, 6), round(share.high, 6)) for share in wins),
+        p=round(uneven([share.value for share in wins], count), 6),
         endings={name: int(tally[4, code]) for code, name in game.rules.ENDINGS.items()},
     )

@@ -16,7 +16,6 @@ How far a target is missed is told in what it allows: a seat 3 points off where 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
@@ -25,6 +24,7 @@ from typing import Annotated, Any
 import msgspec
 import msgspec.inspect
 
+from larceny.engine import toml
 from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
@@ -129,7 +129,7 @@ def read_wishes(game: Game, deck: Deck, path: Path | None) -> Wishes:
     """What the file says; without one every whole number may go up or down by one."""
     if path is None:
         return Wishes(tuple(_all_by_one(game, deck)), USUAL)
-    raw = _read(path)
+    raw = toml.parse(toml.read(path), str(path))
     for key in raw:
         if key not in ("bounds", "targets"):
             raise LarcenyError(f"{path}: {key}: unknown entry; {perhaps(key, ('bounds', 'targets'))}")
@@ -138,17 +138,6 @@ def read_wishes(game: Game, deck: Deck, path: Path | None) -> Wishes:
     if not numbers:
         raise LarcenyError(f"{path}: bounds: they leave no number of this deck anything to vary")
     return Wishes(tuple(numbers), targets)
-
-
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
-    except UnicodeDecodeError:
-        raise LarcenyError(f"{path}: this is not a text file in UTF-8") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
 
 
 def _targets(path: Path, raw: Any, deck: Deck) -> Targets:

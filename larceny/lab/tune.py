@@ -12,7 +12,6 @@ against the old deck on deals that have chosen nothing: only what is better ther
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
@@ -23,8 +22,9 @@ from typing import Any
 import msgspec
 
 from larceny.bots.minds import mind
+from larceny.engine import toml
 from larceny.engine.chance import SEEDS
-from larceny.engine.deck import Deck, DeckFault
+from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.games import load
@@ -191,9 +191,10 @@ class Workshop:
         """Whether every number can be written: said now, not after an hour."""
         others = tuple(n.high if n.value < n.high else n.low for n in self.numbers)
         try:
-            raw = tomllib.loads(self.text(others))
-        except (LarcenyError, tomllib.TOMLDecodeError) as fault:
+            text = self.text(others)
+        except LarcenyError as fault:
             raise LarcenyError(f"{self.deck.name}: {fault}") from None
+        raw = toml.parse(text, self.deck.name)
         for number, value in zip(self.numbers, others, strict=True):
             kind, card, field = number.spot
             if raw[kind][card].get(field) != value:
@@ -217,11 +218,7 @@ class Workshop:
 
     def playable(self, values: Values) -> bool:
         """Whether the game's own rules about decks allow it."""
-        try:
-            self.game.maker.check(self.deck_of(values))
-        except DeckFault:
-            return False
-        return True
+        return self.game.allows(self.deck_of(values))
 
     def steps(self, values: Values) -> int:
         """How far a deck is from what it was."""

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from larceny.engine.errors import LarcenyError
+from larceny.engine.errors import LarcenyError, install
 from larceny.server.tasks import end
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ def redis_client(url: str) -> Redis:
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
     except ModuleNotFoundError as error:
-        raise LarcenyError("Redis needs redis: pip install 'larceny[scale]'") from error
+        raise LarcenyError(f"Redis needs redis: {install('scale')}") from error
     try:
         return Redis.from_url(
             url, retry=Retry(NoBackoff(), 0), socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, protocol=2

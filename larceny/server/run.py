@@ -7,6 +7,7 @@ import gc
 import itertools
 import logging
 import os
+import resource
 import socket
 import sys
 import time
@@ -32,6 +33,9 @@ DRAIN = 5  # seconds for requests under way when the server stops
 LOOK = 0.25  # seconds between looks for new garbage
 THOROUGH = 2400  # such looks until all is looked through: ten minutes
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
+OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
+WHILE = 60.0  # seconds
+TROUBLES = 1000  # that are told apart
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +56,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 def serve(plan: Plan) -> None:
     """Run until stopped."""
     keep_log(plan.log)
+    open_files()
     if not 0 <= plan.pace <= 60:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
     house = House(stores.connect(plan.store or default_store()), bus.connect(plan.redis), pace=plan.pace)
@@ -64,6 +69,13 @@ def serve(plan: Plan) -> None:
         listener.close()
     if server.fault is not None:
         raise server.fault
+
+
+def open_files() -> None:
+    """As many as the system allows: every guest's line is one, and what a shell allows is soon used up."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # where the system does not mean what it says
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def config(house: House, plan: Plan) -> uvicorn.Config:
@@ -200,9 +212,36 @@ class Lines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+class Sparing(logging.Filter):
+    """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
+
+    Who takes up all the house's lines makes asyncio complain thousands of times a second, each time at length.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[tuple[str, str, str], tuple[float, int]] = {}  # when its while began, and how often since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        fault = repr(record.exc_info[1]) if record.exc_info else ""
+        trouble = (record.name, str(record.msg).partition("\n")[0], fault)
+        began, times = self._told.get(trouble, (-WHILE, 0))
+        if record.created - began >= WHILE:
+            if times > OFTEN:
+                vars(record)["left_out"] = times - OFTEN
+            began, times = record.created, 0
+        if len(self._told) >= TROUBLES:
+            self._told.clear()
+        self._told[trouble] = began, times + 1
+        return times < OFTEN
+
+
 def keep_log(level: str) -> None:
     if level not in LEVELS:
         raise LarcenyError(f"--log: {level!r} is not one of: {', '.join(LEVELS)}")
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
+    handler.addFilter(Sparing())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

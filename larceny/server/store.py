@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from larceny.engine.errors import LarcenyError
+from larceny.engine.errors import LarcenyError, install
 
 LONGEST_NAME = 200  # characters of a table's name
 LARGEST_NUMBER = 2**63 - 1  # what both databases can count to
@@ -96,7 +96,7 @@ def connect_postgres(url: str) -> Store:
     try:
         from larceny.server.store_postgres import PostgresStore
     except ModuleNotFoundError as error:
-        raise LarcenyError(f"PostgreSQL needs {error.name}: pip install 'larceny[scale]'") from error
+        raise LarcenyError(f"PostgreSQL needs {error.name}: {install('scale')}") from error
     return PostgresStore(url)
 
 

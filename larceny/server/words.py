@@ -11,7 +11,8 @@ from larceny.engine.text import Text, texts
 from larceny.server.protocol import Label
 
 FOLDER = Path(__file__).parent / "text"
-LONGEST = 300  # letters of a value in a text
+LONGEST = 300  # letters of a line of a value in a text
+MOST = 2000  # letters of all its lines: Fluent has no room for more than 2500
 OLD_LEVELS = {"random": "easy", "instinct": "medium"}  # as journals and programs called them before
 PHRASES = ("hello", "luck", "nice", "ouch", "laugh", "think", "sorry", "hurry", "thanks", "bye")
 
@@ -32,7 +33,14 @@ class Refused(LarcenyError):
 
 def _short(value: str | int) -> str | int:
     """What came from outside may be long, and a text holds only so much."""
-    return value if isinstance(value, int) or len(value) <= LONGEST else f"{value[: LONGEST - 1]}…"
+    if isinstance(value, int):
+        return value
+    kept: list[str] = []
+    for line in value.splitlines():
+        kept.append(line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…")
+        if sum(map(len, kept)) > MOST:
+            return "\n".join([*kept[:-1], "…"])
+    return "\n".join(kept)
 
 
 def house(lang: str) -> Text:

@@ -14,7 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.errors import LarcenyError, RecordError, install
 from larceny.engine.match import replay
 from larceny.engine.record import Record
 from larceny.engine.text import Text
@@ -93,7 +93,7 @@ def _check_picture(path: Path) -> None:
     if path.suffix.lower() not in PICTURES:
         raise LarcenyError(f"{path}: a picture's name ends in {', '.join(PICTURES)}")
     if find_spec("matplotlib") is None:
-        raise LarcenyError("a picture needs matplotlib: pip install 'larceny[lab]'")
+        raise LarcenyError(f"a picture needs matplotlib: {install('lab')}")
     saves.check_writable(path)
 
 

@@ -19,6 +19,7 @@ from larceny.lab.simulate import Report, simulate
 
 NARROW = 70  # columns from which on a table fits
 WIDE = 120  # columns from which on a word about each card fits
+CHANCE = 0.01  # shares as uneven as that may be chance: who tries many things sees one in twenty quite often
 HIDDEN_FIELDS = ("called", "about", "look")  # of a card: in its name already, or too long for a table
 
 
@@ -46,7 +47,7 @@ def print_report(report: Report, json: bool) -> None:
     options = " ".join(f"{name}={value}" for name, value in report.options.items())
     console.print(f"{report.game}, {report.players} players, {options}, {report.deck}", soft_wrap=True)
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("seat", "bot", "mean points", "deviation", "wins"):
+    for heading in ("seat", "bot", "mean points", "deviation", "wins", "with 95%"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     game = load(report.game)
     for seat, bot in enumerate(report.seats):
@@ -56,8 +57,11 @@ def print_report(report: Report, json: bool) -> None:
             mean_points(game, report.mean_points[seat]),
             mean_points(game, report.deviation[seat]),
             f"{report.wins[seat]:.2%}",
+            "{:.2%} to {:.2%}".format(*report.intervals[seat]),
         )
     console.print(table)
+    verdict = "that may be chance" if report.p > CHANCE else "that is hardly chance"
+    console.print(f"{verdict}: equal players come out as uneven in {report.p:.1%} of such runs", soft_wrap=True)
     endings = ", ".join(f"{name} {count:,}" for name, count in report.endings.items())
     console.print(f"endings: {endings}; longest game {report.longest} steps", soft_wrap=True)
     console.print(

@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from larceny.engine.deck import Deck
+from larceny.engine.deck import Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.lab.balance import balance
@@ -149,8 +149,10 @@ def _largest(all_: Sequence[Miss]) -> list[Miss]:
 def copy_deck(game: str, path: Path, name: str | None) -> Deck:
     """The house deck as a file of one's own; one that is there already is not touched."""
     chosen = load(game)
+    if name is not None:
+        check_name(name, "--name")
     source = chosen.house_deck.source if name is None else renamed(chosen.house_deck.source, name)
-    deck = chosen.parse_deck(source, "--name" if name is not None else str(path))
+    deck = chosen.parse_deck(source, str(path))
     if path.exists():
         raise LarcenyError(f"{path}: there is such a file already")
     put(path, source)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
-from larceny.engine.errors import perhaps
+from larceny.engine.errors import choices
 from larceny.engine.game import Options
 from larceny.games.crimelords import rules
 
@@ -105,77 +106,84 @@ def districts(deck: Deck) -> tuple[District, ...]:
     return cast(tuple[District, ...], deck.cards[DISTRICT])
 
 
-def check(deck: Deck) -> None:
+def check(deck: Deck) -> Iterator[DeckFault]:
     """Crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
     for kind, most in ROOM.items():
         if len(deck.cards[kind]) > most:
-            raise DeckFault(f"there are {len(deck.cards[kind])}, and there is room for {most}", field=kind)
-    _check_crooks(deck)
-    _check_rackets(deck)
-    _check_mobs(deck)
-    _check_specials(deck)
+            yield DeckFault(f"there are {len(deck.cards[kind])}, and there is room for {most}", field=kind)
+    yield from _crook_faults(deck)
+    yield from _racket_faults(deck)
+    yield from _mob_faults(deck)
+    yield from _special_faults(deck)
 
 
-def _check_crooks(deck: Deck) -> None:
+def _crook_faults(deck: Deck) -> Iterator[DeckFault]:
     if len(crooks(deck)) < FEWEST_CROOKS:
-        raise DeckFault(
+        yield DeckFault(
             f"there are {len(crooks(deck))}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)",
             field=CROOK,
         )
     for crook in crooks(deck):
         for weakness in crook.weak:
-            _check_known(weakness, deck.names(TYPE), "type", f"crook {crook.name!r}", "weak")
+            yield from _unknown(weakness, deck.names(TYPE), "type", f"crook {crook.name!r}", "weak")
         if len(set(crook.weak)) < len(crook.weak):
-            raise DeckFault(f"{crook.weak[0]!r} is there twice", f"crook {crook.name!r}", "weak")
+            yield DeckFault(f"{crook.weak[0]!r} is there twice", f"crook {crook.name!r}", "weak")
 
 
-def _check_rackets(deck: Deck) -> None:
+def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
     places: dict[tuple[str, str], str] = {}
     for racket in rackets(deck):
         label = f"racket {racket.name!r}"
-        _check_known(racket.type, deck.names(TYPE), "type", label, "type")
-        _check_known(racket.district, deck.names(DISTRICT), "district", label, "district")
+        yield from _unknown(racket.type, deck.names(TYPE), "type", label, "type")
+        yield from _unknown(racket.district, deck.names(DISTRICT), "district", label, "district")
         other = places.setdefault((racket.type, racket.district), racket.name)
         if other != racket.name:
-            raise DeckFault(f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district")
+            yield DeckFault(
+                f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district", by=["type"]
+            )
     small = sum(racket.income <= rules.SMALL for racket in rackets(deck))
     if small < rules.MOST_PLAYERS:
-        raise DeckFault(
+        yield DeckFault(
             f"{small} have an income of {rules.SMALL} or less, and eight players need {rules.MOST_PLAYERS} (CL-03)",
             field=RACKET,
+            by=["income"],
         )
     needed = max(goal for goals in rules.GOALS.values() for goal in goals)
     if len(rackets(deck)) < needed:
-        raise DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
+        yield DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
 
 
-def _check_mobs(deck: Deck) -> None:
+def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     """A mob for each of eight, and none that draws more than one action can tell of."""
     if len(mobs(deck)) < rules.MOST_PLAYERS:
-        raise DeckFault(f"there are {len(mobs(deck))}, and eight players need {rules.MOST_PLAYERS} (CL-01)", field=MOB)
+        yield DeckFault(f"there are {len(mobs(deck))}, and eight players need {rules.MOST_PLAYERS} (CL-01)", field=MOB)
     for mob in mobs(deck):
         told = rules.most_told(rules.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
         if told > rules.MOST_EVENTS:
-            raise DeckFault(
+            yield DeckFault(
                 f"{mob.by} cards more in step 3, and {mob.by - told + rules.MOST_EVENTS} at most: one action could lead"
                 f" to {told} events, and a table has room for {rules.MOST_EVENTS}",
                 f"mob {mob.name!r}",
                 "by",
+                by=["edge"],
             )
 
 
-def _check_specials(deck: Deck) -> None:
+def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     """One card for each deed, in the order of the rules: the kind's number is its place."""
+    found = [special.deed for special in specials(deck)]
     for number, special in enumerate(specials(deck)):
         if special.deed != number:
-            raise DeckFault(f"Specials come in the order {', '.join(rules.DEEDS)}", f"special {special.name!r}", "does")
-    if len(specials(deck)) < rules.KINDS:
-        raise DeckFault(f"there is none that does {rules.DEEDS[len(specials(deck))]!r}", field=SPECIAL)
+            yield DeckFault(f"Specials come in the order {', '.join(rules.DEEDS)}", f"special {special.name!r}", "does")
+            break
+    for number, deed in enumerate(rules.DEEDS):
+        if len(found) < rules.KINDS and number not in found:
+            yield DeckFault(f"there is none that does {deed!r}", field=SPECIAL, by=["does"])
 
 
-def _check_known(name: str, known: list[str], what: str, label: str, field: str) -> None:
+def _unknown(name: str, known: list[str], what: str, label: str, field: str) -> Iterator[DeckFault]:
     if name not in known:
-        raise DeckFault(f"there is no {what} {name!r}; {perhaps(name, known)}", label, field)
+        yield DeckFault(f"there is no {what} {name!r}; {choices(known)}", label, field, among=what)
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look, Words
-from larceny.engine.errors import perhaps
+from larceny.engine.errors import choices
 from larceny.engine.game import Options
 from larceny.games.criminals import rules
 
@@ -53,79 +53,90 @@ def henchmen(deck: Deck) -> tuple[Henchman, ...]:
     return cast(tuple[Henchman, ...], deck.cards[rules.HENCHMAN])
 
 
-def check(deck: Deck) -> None:
+def check(deck: Deck) -> Iterator[DeckFault]:
     """Twelve chips in pairs; for each skill one type strong in it and one weak to it, and nobody weak to the own."""
-    _check_chips(skills(deck))
-    _check_letters(skills(deck))
-    _check_pairs(deck)
-    _check_counts(henchmen(deck))
+    yield from _chip_faults(skills(deck))
+    yield from _letter_faults(skills(deck))
+    yield from _pair_faults(deck)
+    yield from _count_faults(henchmen(deck))
 
 
-def _check_chips(known: tuple[Skill, ...]) -> None:
+def _chip_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
     for skill in known:
         if skill.chips % 2 or not skill.chips:
-            raise DeckFault(
+            yield DeckFault(
                 f"{skill.chips} is no even number; chips come in pairs, at least one (CM-02)", _label(skill), "chips"
             )
     total = sum(skill.chips for skill in known)
     if total != rules.CHIPS:
-        raise DeckFault(f"there are {total} chips, and three stacks of four need {rules.CHIPS} (CM-02)", field="skill")
+        yield DeckFault(
+            f"there are {total} chips, and three stacks of four need {rules.CHIPS} (CM-02)", field="skill", by=["chips"]
+        )
 
 
-def _check_letters(known: tuple[Skill, ...]) -> None:
+def _letter_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
     """Colour and shape are never alone: each skill has a letter of its own in every language."""
     for lang in ("en", "de"):
         letters: dict[str, Skill] = {}
         for skill in known:
             letter = skill.letter.get(lang, "")
             if len(letter) != 1 or not letter.isalpha():
-                raise DeckFault(f"{letter!r} is no letter", _label(skill), f"letter.{lang}")
-            if letter in letters:
-                raise DeckFault(
+                yield DeckFault(f"{letter!r} is no letter", _label(skill), f"letter.{lang}")
+            elif letter in letters:
+                yield DeckFault(
                     f"{letter} is the letter of {letters[letter].name!r} already", _label(skill), f"letter.{lang}"
                 )
-            letters[letter] = skill
+            letters.setdefault(letter, skill)
 
 
-def _check_pairs(deck: Deck) -> None:
-    names = deck.names(rules.SKILL)
+def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
     types = henchmen(deck)
     for henchman in types:
         if henchman.strong == henchman.weak:
-            raise DeckFault(f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak")
+            yield DeckFault(
+                f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak", by=["strong"]
+            )
     for field in ("strong", "weak"):
-        by: dict[str, str] = {}
-        for henchman in types:
-            skill = getattr(henchman, field)
-            if skill not in names:
-                raise DeckFault(f"there is no skill {skill!r}; {perhaps(skill, names)}", _label(henchman), field)
-            if skill in by:
-                raise DeckFault(
-                    f"{skill} is the {field} skill of {by[skill]!r} already: each skill once, so that the pairs are a"
-                    " permutation (CM-01)",
-                    _label(henchman),
-                    field,
-                )
-            by[skill] = henchman.name
-        missing = [name for name in names if name not in by]
-        if missing:
-            raise DeckFault(f"nobody has {missing[0]!r} as {field} skill (CM-01)", field="henchman")
+        yield from _skill_faults(deck.names(rules.SKILL), types, field)
 
 
-def _check_counts(types: Iterable[Henchman]) -> None:
+def _skill_faults(names: list[str], types: Iterable[Henchman], field: str) -> Iterator[DeckFault]:
+    """Each skill is the strong one of one type, and the weak one of one."""
+    by: dict[str, str] = {}
+    for henchman in types:
+        skill = getattr(henchman, field)
+        if skill not in names:
+            yield DeckFault(f"there is no skill {skill!r}; {choices(names)}", _label(henchman), field, among="skill")
+        elif skill in by:
+            yield DeckFault(
+                f"{skill} is the {field} skill of {by[skill]!r} already: each skill once, so that the pairs are a"
+                " permutation (CM-01)",
+                _label(henchman),
+                field,
+            )
+        by.setdefault(skill, henchman.name)
+    for name in names:
+        if name not in by:
+            yield DeckFault(
+                f"nobody has {name!r} as {field} skill (CM-01)", field="henchman", by=[field], among="skill"
+            )
+
+
+def _count_faults(types: Iterable[Henchman]) -> Iterator[DeckFault]:
     total = 0
     for henchman in types:
         total += henchman.count
         if henchman.count % 2:
-            raise DeckFault(
+            yield DeckFault(
                 f"{henchman.count} is no even number, and two players play with half of them (CM-02)",
                 _label(henchman),
                 "count",
             )
     if total < FEWEST:
-        raise DeckFault(
+        yield DeckFault(
             f"there are {total} henchmen, and four players with {rules.DEALT} each need {FEWEST} (CM-02)",
             field="henchman",
+            by=["count"],
         )
 
 

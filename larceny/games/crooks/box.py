@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -31,25 +32,25 @@ class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 KINDS = {"crook": Crook}
 
 
-def check(deck: Deck) -> None:
+def check(deck: Deck) -> Iterator[DeckFault]:
     """Thirty-two crooks, at most one Kingpin, who alone has rank 10 (CR-20)."""
     crooks = deck.cards["crook"]
     if len(crooks) != rules.CROOKS:
-        raise DeckFault(f"there are {len(crooks)}, and a deck has exactly {rules.CROOKS} (CR-20)", field="crook")
+        yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {rules.CROOKS} (CR-20)", field="crook")
     kingpin = ""
     for crook in crooks:
         assert isinstance(crook, Crook)
         label = f"crook {crook.name!r}"
         if len(set(crook.gangs)) < len(crook.gangs):
-            raise DeckFault("a gang is named twice", label, "gangs")
+            yield DeckFault("a gang is named twice", label, "gangs")
         if crook.action == "kingpin":
             if kingpin:
-                raise DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", label, "action")
-            kingpin = crook.name
-            if crook.rank != 10:
-                raise DeckFault(f"the Kingpin has rank 10, not {crook.rank} (CR-20)", label, "rank")
+                yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", label, "action")
+            elif crook.rank != 10:
+                yield DeckFault(f"the Kingpin has rank 10, not {crook.rank} (CR-20)", label, "rank", by=["action"])
+            kingpin = kingpin or crook.name
         elif crook.rank == 10:
-            raise DeckFault("only the Kingpin has rank 10 (CR-20)", label, "rank")
+            yield DeckFault("only the Kingpin has rank 10 (CR-20)", label, "rank", by=["action"])
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:

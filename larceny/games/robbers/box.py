@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
@@ -84,58 +84,66 @@ def cops(deck: Deck) -> tuple[Cop, ...]:
     return cast(tuple[Cop, ...], deck.cards[rules.COP_CARD])
 
 
-def check(deck: Deck) -> None:
+def check(deck: Deck) -> Iterator[DeckFault]:
     """Three decks of a sensible size, loot enough for everybody's goal, and cops who do not catch everybody."""
     for kind, types in ROOM.items():
-        _check_size(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
-    for players in (2, max(rules.PLAYERS)):
-        _check_robbers(sum(card.copies(players) for card in robbers(deck)), players)
-    _check_numbers(robbers(deck))
-    _check_loot(loots(deck))
+        yield from _size_faults(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
+    yield from _box_faults(robbers(deck))
+    yield from _number_faults(robbers(deck))
+    yield from _loot_faults(loots(deck))
     for cop in cops(deck):
         if cop.caught and cop.force:
-            raise DeckFault("a cop who catches has no number", f"cop {cop.name!r}", "force")
-    if not any(cop.count and not cop.caught for cop in cops(deck)):
-        raise DeckFault("every cop catches: nobody could ever get away (RO-09)", field="cop")
+            yield DeckFault("a cop who catches has no number", f"cop {cop.name!r}", "force", by=["caught"])
+    if any(cop.count for cop in cops(deck)) and not any(cop.count and not cop.caught for cop in cops(deck)):
+        yield DeckFault("every cop catches: nobody could ever get away (RO-09)", field="cop", by=["count", "caught"])
 
 
-def _check_size(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) -> None:
+def _size_faults(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) -> Iterator[DeckFault]:
     if len(cards) > types:
-        raise DeckFault(f"there are {len(cards)} types, and there is room for {types}", field=kind)
+        yield DeckFault(f"there are {len(cards)} types, and there is room for {types}", field=kind)
     total = sum(card.count for card in cards)
     if not total:
-        raise DeckFault("all counts are 0: the deck has no cards", field=kind)
+        yield DeckFault("all counts are 0: the deck has no cards", field=kind, by=["count"])
     if total > rules.CARDS:
-        raise DeckFault(f"there are {total} cards, and there is room for {rules.CARDS}", field=kind)
+        yield DeckFault(f"there are {total} cards, and there is room for {rules.CARDS}", field=kind, by=["count"])
 
 
-def _check_robbers(total: int, players: int) -> None:
-    if not FEWEST <= total <= rules.CARDS:
-        raise DeckFault(
-            f"with {players} players there are {total} cards, and a box has {FEWEST} to {rules.CARDS} (RO-23)",
-            field=rules.ROBBER_CARD,
-        )
+def _box_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
+    """With two players there may be fewer; what was said of all of them already is not said again."""
+    for players in (2, max(rules.PLAYERS)):
+        total = sum(card.copies(players) for card in cards)
+        if any(card.count for card in cards) and not FEWEST <= total <= rules.CARDS:
+            yield DeckFault(
+                f"with {players} players there are {total} cards, and a box has {FEWEST} to {rules.CARDS} (RO-23)",
+                field=rules.ROBBER_CARD,
+                by=["count", "duel"],
+            )
 
 
-def _check_numbers(cards: Sequence[Robber]) -> None:
+def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
     for card in cards:
         label = f"robber {card.name!r}"
         if card.deed >= rules.NUMBERED and card.number:
-            raise DeckFault(f"a card that is a {card.does} has no number", label, "number")
+            yield DeckFault(f"a card that is a {card.does} has no number", label, "number", by=["does"])
         if card.deed < rules.NUMBERED and not card.number:
-            raise DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", label, "number")
+            yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", label, "number", by=["does"])
 
 
-def _check_loot(cards: Sequence[Loot]) -> None:
+def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
     worth = sum(card.worth * card.count for card in cards)
     needed, players = max((cash * players, players) for players, cash in rules.CASH.items())
     if worth > DEAREST:
-        raise DeckFault(f"all loot is worth {worth} thousand, and there is room for {DEAREST}", field=rules.LOOT_CARD)
-    if worth <= needed:
-        raise DeckFault(
+        yield DeckFault(
+            f"all loot is worth {worth} thousand, and there is room for {DEAREST}",
+            field=rules.LOOT_CARD,
+            by=["count", "worth"],
+        )
+    if worth <= needed and any(card.count for card in cards):
+        yield DeckFault(
             f"all loot is worth {worth} thousand; with {players} players and a goal of {rules.CASH[players]} it must be"
             f" more than {needed} (RO-23)",
             field=rules.LOOT_CARD,
+            by=["count", "worth"],
         )
 
 

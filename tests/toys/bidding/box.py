@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -20,10 +21,10 @@ class Good(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 KINDS = {"good": Good}
 
 
-def check(deck: Deck) -> None:
+def check(deck: Deck) -> Iterator[DeckFault]:
     """Six goods (BI-01)."""
     if len(deck.cards["good"]) != rules.GOODS:
-        raise DeckFault(f"there are {len(deck.cards['good'])}, and a deck has {rules.GOODS} (BI-01)", field="good")
+        yield DeckFault(f"there are {len(deck.cards['good'])}, and a deck has {rules.GOODS} (BI-01)", field="good")
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:

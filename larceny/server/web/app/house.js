@@ -128,8 +128,8 @@ export function assertive(text) {
 let toasts = [];
 let count = 0;
 
-/** A short line that goes away by itself; `button` = {text, act} for one thing to do about it. */
-export function toast(text, { kind = "", button = null, seconds = 6 } = {}) {
+/** Some words that go away by a click, or by themselves once they are read; `button` = {text, act} for one thing to do about it. */
+export function toast(text, { kind = "", button = null, seconds = Math.min(60, Math.max(6, text.length / 12)) } = {}) {
   const one = { id: count++, text, kind, button };
   toasts = [...toasts.filter((other) => other.text !== text), one].slice(-3);
   drawToasts();
@@ -157,7 +157,7 @@ function drawToasts() {
   const over = [...open.values()].at(-1)?.dialog ?? document.body; // what lies under a dialog cannot be clicked
   if (box.parentElement !== over) over.append(box);
   render(repeat(toasts, (one) => one.id, (one) => html`
-    <div class="toast ${one.kind}" role="status"><span>${one.text}</span>
+    <div class="toast ${one.kind}" role="status"><span @click=${() => dismiss(one)}>${one.text}</span>
       ${one.button ? html`<button class="small" @click=${() => press(one)}>${one.button.text}</button>` : ""}
     </div>`), box);
   if (!box.showPopover) return;

@@ -1,0 +1,217 @@
+"""TOML from anybody's hands: looked at before it is parsed, so that no text costs more than its length is worth.
+
+The standard library's parser takes minutes and gigabytes for a key of a hundred thousand parts, and gives up in its own
+ways on numbers and brackets without end. One pass over the text refuses what no file of ours can hold; another finds
+the line in which something stands, for whoever has to mend it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from larceny.engine.errors import LarcenyError
+
+LARGEST = 256 * 1024  # letters of a text; the largest house deck has a tenth of it
+LONGEST_WORD = 100  # letters of a number, or of a key without quotes
+MOST_DOTS = 8  # in a key
+DEEPEST = 8  # brackets within brackets
+BOM = "\ufeff"  # with which some editors begin a file
+
+# Quantifiers are possessive: nothing is looked at twice. A string without an end is `open`: there the parser stops too.
+TOKEN = re.compile(
+    "|".join(
+        (
+            r"(?P<comment>#[^\n]*+)",
+            r'(?P<text>"""(?:[^"\\]++|\\.|""?(?!"))*+"{3,5}' + r"|'''(?:[^']++|''?(?!'))*+'{3,5})",
+            r"(?P<open>\"\"\"|''')",
+            r'(?P<string>"(?:[^"\\\n]++|\\[^\n])*+"' + r"|'[^'\n]*+')",
+            r"(?P<quote>[\"'])",
+            r"(?P<word>[A-Za-z0-9_+:-]++)",
+            r"(?P<mark>[\[\]{}=,.])",
+            r"(?P<end>\n)",
+        )
+    ),
+    re.DOTALL,
+)
+PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
+
+STOP = "stop"  # the sign after the last
+
+Route = tuple[str | int, ...]  # to an entry: names of keys, and places in arrays
+
+
+def read(path: Path, error: type[LarcenyError] = LarcenyError) -> str:
+    """A file's text, and no more of it than it may have."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.read(LARGEST + 2).removeprefix(BOM)
+    except OSError as fault:
+        raise error(f"{path}: {fault.strerror}") from None
+    except UnicodeDecodeError:
+        raise error(f"{path}: this is not a text file in UTF-8") from None
+
+
+def parse(source: str, where: str, error: type[LarcenyError] = LarcenyError) -> dict[str, Any]:
+    """What a text says; `where` is what messages call it."""
+    try:
+        last = _look(source)
+        return tomllib.loads(source)
+    except _TooMuch as fault:
+        raise error(f"{where}: {fault}") from None
+    except (ValueError, RecursionError) as fault:
+        found = PLACE.fullmatch(str(fault))
+        complaint, line, column = found.groups() if found else (str(fault), None, None)
+        words = f"line {line or last}: {complaint[:1].lower()}{complaint[1:]}"
+        raise error(f"{where}: {words} (column {column})" if column else f"{where}: {words}") from None
+
+
+class _TooMuch(Exception):
+    """More of something than any file of ours has."""
+
+
+def _look(source: str) -> int:
+    """Refuse what would cost more to parse than it can be worth: one pass, whatever the text.
+
+    Returns the last line, or that of a string without an end.
+    """
+    if len(source) > LARGEST:
+        raise _TooMuch(f"it has more than {LARGEST:,} letters")
+    line, depth, dots = 1, 0, 0
+    heading = False  # within [brackets] that begin a table, which end with their line
+    fresh = True  # nothing of this line was seen yet
+    for token in TOKEN.finditer(source):
+        kind, said = token.lastgroup, token[0]
+        if kind in ("open", "quote"):
+            return line
+        if kind == "end":
+            if heading and depth:
+                return line  # the parser stops here as well, and says it better
+            line, dots, heading, fresh = line + 1, 0, False, True
+            continue
+        if kind == "word" and len(said) > LONGEST_WORD:
+            raise _TooMuch(f"line {line}: a number or key of {len(said):,} letters, more than {LONGEST_WORD}")
+        if kind == "mark":
+            heading = heading or (fresh and not depth and said == "[")
+            depth += (said in "[{") - (said in "]}")
+            dots = dots + 1 if said == "." else 0
+            if depth > DEEPEST:
+                raise _TooMuch(f"line {line}: more than {DEEPEST} brackets within brackets")
+            if dots > MOST_DOTS:
+                raise _TooMuch(f"line {line}: a key of more than {MOST_DOTS} dots")
+        fresh = fresh and kind == "comment"
+        line += said.count("\n")
+    return line
+
+
+def lines(source: str) -> dict[Route, int]:
+    """In which line each entry stands, of a text that can be parsed.
+
+    >>> lines('name = "Mine"\\n\\n[[crook]]\\nlook = { hat = "none" }\\n')
+    {('name',): 1, ('crook', 0): 3, ('crook', 0, 'look'): 4, ('crook', 0, 'look', 'hat'): 4}
+    """
+    return _Lines(source).found
+
+
+def line_of(route: Route, known: dict[Route, int]) -> int | None:
+    """The line of an entry, or of what it would stand in."""
+    while route and route not in known:
+        route = route[:-1]
+    return known.get(route)
+
+
+class _Lines:
+    """Walks through a text that can be parsed, from sign to sign; what is between them are keys and values."""
+
+    def __init__(self, source: str) -> None:
+        self.found: dict[Route, int] = {}
+        self._last: dict[Route, int] = {}  # place of the last table in each array of tables
+        self._tokens = _tokens(source)
+        self._step()
+        table: Route = ()
+        while self._sign != STOP:
+            if self._sign == "\n":
+                self._step()
+            elif self._sign == "[":
+                table = self._heading()
+            else:
+                self._entry(table)
+
+    def _step(self) -> None:
+        self._sign, self._said, self._line = next(self._tokens)
+
+    def _heading(self) -> Route:
+        """[table] or [[table]], up to the end of its line."""
+        line, brackets = self._line, 0
+        while self._sign == "[":
+            brackets += 1
+            self._step()
+        route: Route = ()
+        *outer, name = self._key()
+        for part in outer:
+            route = (*route, part)
+            route += (self._last[route],) if route in self._last else ()
+        route = (*route, name)
+        if brackets == 2:
+            self._last[route] = self._last.get(route, -1) + 1
+            route += (self._last[route],)
+        elif route in self._last:
+            route += (self._last[route],)
+        while self._sign == "]":
+            self._step()
+        self.found.setdefault(route, line)
+        return route
+
+    def _entry(self, table: Route) -> None:
+        line, route = self._line, (*table, *self._key())
+        self.found.setdefault(route, line)
+        self._step()
+        self._value(route)
+
+    def _key(self) -> list[str]:
+        """Its parts, up to the sign after it."""
+        parts = []
+        while self._sign in ("", "."):
+            parts += [] if self._sign else [self._said]
+            self._step()
+        return parts
+
+    def _value(self, route: Route) -> None:
+        if self._sign == "[":
+            self._within("]", route)
+        elif self._sign == "{":
+            self._within("}", route)
+        else:
+            while self._sign in ("", "."):
+                self._step()
+
+    def _within(self, closing: str, route: Route) -> None:
+        """What an array or a table between braces holds."""
+        place = 0
+        self._step()
+        while self._sign != closing:
+            if self._sign in (",", "\n"):
+                place += self._sign == ","
+                self._step()
+            elif closing == "}":
+                self._entry(route)
+            else:
+                self.found.setdefault((*route, place), self._line)
+                self._value((*route, place))
+        self._step()
+
+
+def _tokens(source: str) -> Iterator[tuple[str, str, int]]:
+    """Signs, and what is between them: the sign or nothing, what a word or string says, and its line."""
+    line = 1
+    for token in TOKEN.finditer(source):
+        kind, said = token.lastgroup, token[0]
+        if kind in ("mark", "end"):
+            yield said, said, line
+        elif kind != "comment":
+            yield "", said.strip("\"'"), line
+        line += said.count("\n")
+    yield STOP, "", line
