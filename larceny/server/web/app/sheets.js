@@ -337,12 +337,18 @@ export async function openGuide(table, ruling = "") {
 
 // The end: who won and why, the reckoning, and the proof that the deal was honest.
 
+/** "12 points", "$525,000": the number is what counts. */
+function totalView(total) {
+  const [, amount, word] = total.match(/^(.*?)(?:\s+(\p{L}.*))?$/u);
+  return html`${amount}${word ? html` <small>${word}</small>` : nothing}`;
+}
+
 function pointsView({ result, players }) {
   const won = (seat) => (result.winners.includes(seat) ? "won" : "");
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("reckoning")}><table>
     <thead><tr><td></td>${players.map((one) => html`<th scope="col" class=${won(one.seat)}>
         <i ${vars({ "--c": colour(one.seat) })} aria-hidden="true">${letter(one.seat)}</i> ${one.name}</th>`)}</tr>
-      <tr class="points"><th scope="row">${t("total")}</th>${result.totals.map((total, seat) => html`<td class=${won(seat)}>${total}</td>`)}</tr></thead>
+      <tr class="points"><th scope="row">${t("total")}</th>${result.totals.map((total, seat) => html`<td class=${won(seat)}>${totalView(total)}</td>`)}</tr></thead>
     <tbody>${(result.rows ?? []).map((row) => html`<tr><th scope="row">${row.label}</th>
       ${row.values.map((value, seat) => html`<td class=${won(seat)}>${value}</td>`)}</tr>`)}</tbody>
   </table></div>`;
