@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.engine import toml
+from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, install, perhaps, whole_number
 from larceny.engine.game import Game
@@ -77,6 +77,8 @@ def resume(
 
     spoken = _language(lang)
     path = file or saves.latest_unfinished()
+    if not files.is_plain(path):
+        raise LarcenyError(f"{path}: a game goes on in a file, and this is none")
     record = saves.read(path)
     if record.result is not None:
         raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
@@ -122,8 +124,10 @@ def analyse(
     file: Annotated[Path, typer.Argument(help="A record of a finished game, or ARENA/records.jsonl#N.")],
     bot: Annotated[str, typer.Option(help="Who judges: search:GUESSES or flat:GUESSES a decision.")] = "search:2000",
     seat: Annotated[int | None, typer.Option(help="Only the decisions of this seat, from 0 on.")] = None,
-    json: Annotated[str | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the chances to win: a file .png, .svg or .pdf.")] = None,
+    json: Annotated[Path | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the chances to win: a file .png, .svg or .pdf; - prints a .png.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed judges the same.")] = 0,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     lang: Lang = None,
@@ -246,8 +250,10 @@ def balance(
     variants: Annotated[bool, typer.Option(help="Try the game's options with other values too.")] = True,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
-    out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file.")] = None,
-    json: Annotated[Path | None, typer.Option("--json", help="Write everything as JSON to this file.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file; - prints it.")] = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", help="Write everything as JSON to this file; - prints it.")
+    ] = None,
 ) -> None:
     """Find out what a deck does: who wins from where, what is used, how long it takes, what thinking is worth."""
     from larceny.terminal.balance import run_balance
@@ -291,8 +297,12 @@ def tune(
     option: OptionList = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
-    out: Annotated[Path | None, typer.Option(help="Write the new deck to this file, if it is better.")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write what it does differently: one HTML file.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the new deck to this file, if it is better; - prints it.")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write what it does differently: one HTML file; - prints it.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even if it is not surely better.")] = False,
 ) -> None:
     """Search for better numbers of a deck: fair seats, every card worth taking, or whatever a file wants."""
@@ -409,14 +419,17 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
 @deck_app.command("copy")
 def deck_copy(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")],
     name: Annotated[str | None, typer.Option(help="What the copy is called; without it, as the house deck.")] = None,
 ) -> None:
     """Copy a house deck, to make another of it."""
     from larceny.terminal.tune import copy_deck
 
     deck = copy_deck(game, file, name)
-    print(f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change")
+    if not files.is_stdout(file):
+        print(
+            f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change"
+        )
 
 
 @deck_app.command("show")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from larceny.bots import Bot, Patient, warming
+from larceny.engine import files
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
@@ -232,9 +233,11 @@ class LineGame(Teller):
         try:
             path = Path(name).expanduser() if name else self._path
             self._keep_copy(path) if name else self._keep()
-            self._say(self._text("line-saved", path=str(path)))
         except (LarcenyError, RuntimeError, ValueError) as fault:
             self._say(str(fault))
+            return
+        if not files.is_stdout(path):
+            self._say(self._text("line-saved", path=str(path)))
 
     # Coming and going
 
