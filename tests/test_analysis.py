@@ -247,6 +247,12 @@ def test_a_game_is_told_decision_by_decision(run: Run, file: Path, record: larce
     assert "Anna: decisions " in out
 
 
+def test_seats_count_from_one(run: Run, file: Path) -> None:
+    assert "Anna: decisions" in run("analyse", str(file), "--bot", TINY, "--seat", "1").stdout
+    for seat in ("0", "3"):
+        assert f"--seat: {seat} is not 1 to 2" in one_line(run("analyse", str(file), "--seat", seat))
+
+
 def test_one_seat_alone_in_german(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     printed.run(printed.Wish(file=file, bot=TINY, seat=0, lang="de"), saves.read(file))
     german = capsys.readouterr().out
@@ -298,7 +304,7 @@ def test_bad_input_is_one_clear_line_before_anybody_thinks(
     assert "no whole record" in complaint(cut)
     assert "its seal does not fit" in complaint(altered)
     assert "this game is not over; `larceny resume" in complaint(unfinished)
-    assert complaint(seat=2) == "--seat: 2 is not 0 to 1"
+    assert complaint(seat=2) == "--seat: 3 is not 1 to 2"
     assert "did you mean 'search'" in complaint(bot="serch")
     assert "random does not think ahead" in complaint(bot="random")
     assert "a budget is 1 to" in complaint(bot="search:0")

@@ -167,7 +167,7 @@ class Match:
         waiting = dict(answers)
         missing = [str(seat) for seat in self.asked if seat not in waiting]
         if missing:
-            raise LarcenyError(f"seats that have not answered yet, counted from 0: {', '.join(missing)}")
+            raise LarcenyError(f"seats that have not answered yet: {', '.join(missing)} (counted from 0)")
         for seat, action in waiting.items():
             refusal = self.view(seat).refuse(action)
             if refusal is not None:
@@ -326,6 +326,11 @@ class Match:
             return None
         points, ranks = reckon(self.game, self._box_row, self._row)
         return outcome(points, ranks, self.game.rules.ENDINGS[self._row.ended])
+
+    @property
+    def chosen_seed(self) -> int | None:
+        """The seed, if whoever dealt has chosen it; None if it was drawn and is the table's secret, or is none."""
+        return None if self._salt else self._seed
 
     @property
     def commitment(self) -> str:

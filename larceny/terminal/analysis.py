@@ -48,7 +48,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
     file: Path
     bot: str = USUAL
-    seat: int | None = None
+    seat: int | None = None  # from 0 on
     seed: int = 0
     threads: int | None = None
     json: Path | None = None
@@ -80,7 +80,7 @@ def _check(wish: Wish, record: Record) -> None:
     if record.result is None:
         raise RecordError(f"{wish.file}: this game is not over; `larceny resume {wish.file}` goes on with it")
     if wish.seat is not None and not 0 <= wish.seat < record.players:
-        raise LarcenyError(f"--seat: {wish.seat} is not 0 to {record.players - 1}")
+        raise LarcenyError(f"--seat: {wish.seat + 1} is not 1 to {record.players}")
     try:
         replay(load(record.game), record)
     except LarcenyError as fault:
