@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.peers import EVERYBODY, PEERS, SIMULATIONS, STRETCH, THINKERS, Measurement, Peer
+from larceny.engine import files
 
 OURS = "larceny-crooks"
 SEARCH, TWO_THREADS = "larceny-search", "larceny-search-two"
@@ -148,7 +149,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=3.0, help="for each peer (default: 3)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
     asked = parser.parse_args()
-    console = Console(highlight=False)
+    if asked.json:
+        files.check(asked.json)
+    console = Console(highlight=False, stderr=files.is_stdout(asked.json))
     measured = measure_all(asked.seconds, console)
     console.print(table(measured, PEERS, OURS, "decisions/s", NOTE))
     console.print(table(measured, THINKERS, SEARCH, "simulations/s", THINKING))
@@ -164,7 +167,7 @@ def main() -> int:
             "measured": [asdict(found) for found in measured.values()],
             "claims": [asdict(claim) | {"ratio": ratio, "met": claim.met(ratio)} for claim, ratio in judged],
         }
-        asked.json.write_text(json.dumps(report, indent=2) + "\n")
+        files.put(asked.json, json.dumps(report, indent=2) + "\n")
     return 0 if all(claim.met(ratio) for claim, ratio in judged) else 1
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from larceny.engine import match as _match
 from larceny.engine import position as _position
@@ -54,8 +54,8 @@ __all__ = [
 
 def new(
     name: str,
-    players: int,
-    seed: int | None = None,
+    players: SupportsIndex,
+    seed: SupportsIndex | None = None,
     options: Mapping[str, str | int] | None = None,
     deck: str | Path | None = None,
     names: Sequence[str] = (),
@@ -70,7 +70,7 @@ def read_record(source: str | bytes) -> Record:
     return _record.from_json(source)
 
 
-def replay(record: Record | str | bytes, steps: int | None = None) -> Match:
+def replay(record: Record | str | bytes, steps: SupportsIndex | None = None) -> Match:
     """Play a record again; steps stops it early."""
     if not isinstance(record, Record):
         record = read_record(record)

@@ -8,20 +8,22 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 import larceny
-from larceny.engine import toml
+from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, install, perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import LANGUAGES
 from larceny.terminal.words import ME, wrap
 
+if TYPE_CHECKING:
+    from larceny.bots import Bot
+
 app = typer.Typer(
-    help="A house of crime card games.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -45,13 +47,34 @@ BOTS_HELP = "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESS
 Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
 
 
+def _say_version(asked: bool) -> None:
+    if asked:
+        print(f"larceny {larceny.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """A house of crime card games."""
+
+
 @app.command()
 def play(
     game: GameName = "crooks",
     seats: Annotated[
         str, typer.Option(help=f"Who sits where, with commas: me, me:NAME, or a bot. {BOTS_HELP}")
     ] = "me,medium",
-    seed: Annotated[int | None, typer.Option(help="Deal this game again.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="Deal this game again. Bots answer the same again, but for those that think for a time: hard, "
+            "ruthless, TIMEms."
+        ),
+    ] = None,
     option: OptionList = None,
     deck: DeckFile = None,
     lang: Lang = None,
@@ -77,6 +100,8 @@ def resume(
 
     spoken = _language(lang)
     path = file or saves.latest_unfinished()
+    if not files.is_plain(path):
+        raise LarcenyError(f"{path}: a game goes on in a file, and this is none")
     record = saves.read(path)
     if record.result is not None:
         raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
@@ -90,7 +115,7 @@ def resume(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, or a game of an arena: FOLDER/records.jsonl#17.")],
-    seat: Annotated[str, typer.Option(help="Whose knowledge: a seat's number from 0 on, `public`, or `all`.")] = "all",
+    seat: Annotated[str, typer.Option(help="Whose knowledge: a seat's number from 1 on, `public`, or `all`.")] = "all",
     position: Annotated[int | None, typer.Option(help="Print the position after so many actions instead.")] = None,
     lang: Lang = None,
 ) -> None:
@@ -101,10 +126,10 @@ def replay(
     record = _record(file)
     viewer: int | str | None = ALL if seat == "all" else None
     number = whole_number(seat)
-    if number is not None and number < record.players:
-        viewer = number
+    if number is not None and 1 <= number <= record.players:
+        viewer = number - 1
     elif seat not in ("all", "public"):
-        raise LarcenyError(f"--seat: {seat!r} is not all, public, or 0 to {record.players - 1}")
+        raise LarcenyError(f"--seat: {seat!r} is not all, public, or 1 to {record.players}")
     if position is not None:
         if not 0 <= position <= len(record.actions):
             raise LarcenyError(f"--position: the record has {len(record.actions)} actions, not {position}")
@@ -121,9 +146,11 @@ def replay(
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record of a finished game, or ARENA/records.jsonl#N.")],
     bot: Annotated[str, typer.Option(help="Who judges: search:GUESSES or flat:GUESSES a decision.")] = "search:2000",
-    seat: Annotated[int | None, typer.Option(help="Only the decisions of this seat, from 0 on.")] = None,
-    json: Annotated[str | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the chances to win: a file .png, .svg or .pdf.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Only the decisions of this seat, from 1 on.")] = None,
+    json: Annotated[Path | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the chances to win: a file .png, .svg or .pdf; - prints a .png.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed judges the same.")] = 0,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     lang: Lang = None,
@@ -132,7 +159,8 @@ def analyse(
     from larceny.terminal import analysis
 
     spoken = _language(lang)
-    wish = analysis.Wish(file=file, bot=bot, seat=seat, seed=seed, threads=threads, json=json, plot=plot, lang=spoken)
+    own = None if seat is None else seat - 1
+    wish = analysis.Wish(file=file, bot=bot, seat=own, seed=seed, threads=threads, json=json, plot=plot, lang=spoken)
     analysis.run(wish, _record(file))
 
 
@@ -246,8 +274,10 @@ def balance(
     variants: Annotated[bool, typer.Option(help="Try the game's options with other values too.")] = True,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
-    out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file.")] = None,
-    json: Annotated[Path | None, typer.Option("--json", help="Write everything as JSON to this file.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file; - prints it.")] = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", help="Write everything as JSON to this file; - prints it.")
+    ] = None,
 ) -> None:
     """Find out what a deck does: who wins from where, what is used, how long it takes, what thinking is worth."""
     from larceny.terminal.balance import run_balance
@@ -291,8 +321,12 @@ def tune(
     option: OptionList = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
-    out: Annotated[Path | None, typer.Option(help="Write the new deck to this file, if it is better.")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write what it does differently: one HTML file.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the new deck to this file, if it is better; - prints it.")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write what it does differently: one HTML file; - prints it.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even if it is not surely better.")] = False,
 ) -> None:
     """Search for better numbers of a deck: fair seats, every card worth taking, or whatever a file wants."""
@@ -360,7 +394,7 @@ def serve(
 def join(
     url: Annotated[str, typer.Argument(help="A table's link: http://host:port/t/TABLE.")],
     name: Annotated[str | None, typer.Option(help="What the others call you; without it, as the last time.")] = None,
-    seat: Annotated[int | None, typer.Option(help="A certain seat, from 0 on; without it, any.")] = None,
+    seat: Annotated[int | None, typer.Option(help="A certain seat, from 1 on; without it, any.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Do not sit down, only watch.")] = False,
     bot: Annotated[str | None, typer.Option(help=f"Have a bot sit down instead. {BOTS_HELP}")] = None,
     lang: Lang = None,
@@ -376,7 +410,10 @@ def join(
         raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
     if bot is not None and watch:
         raise LarcenyError("--watch: a bot does not watch, it plays")
-    wish = online.Wish(url=url, name=name, seat=seat, watch=watch, lang=spoken)
+    if seat is not None and watch:
+        raise LarcenyError("--watch: who watches has no seat, and --seat asks for one")
+    own = None if seat is None else seat - 1
+    wish = online.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken)
     try:
         raise SystemExit(asyncio.run(online.visit(wish, player, bot or "")))
     except KeyboardInterrupt:
@@ -409,14 +446,17 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
 @deck_app.command("copy")
 def deck_copy(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")],
     name: Annotated[str | None, typer.Option(help="What the copy is called; without it, as the house deck.")] = None,
 ) -> None:
     """Copy a house deck, to make another of it."""
     from larceny.terminal.tune import copy_deck
 
     deck = copy_deck(game, file, name)
-    print(f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change")
+    if not files.is_stdout(file):
+        print(
+            f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change"
+        )
 
 
 @deck_app.command("show")
@@ -500,7 +540,7 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     from larceny.terminal.line import LineGame
     from larceny.terminal.teller import Left
 
-    bots = [None if seat.partition(":")[0] == ME else larceny.bot(seat, patient=True) for seat in match.names]
+    bots = [None if seat.partition(":")[0] == ME else _bot(seat, match) for seat in match.names]
     table = LineGame(match, bots, lang, path)
     try:
         table.play()
@@ -511,6 +551,13 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
         print()
         table.farewell()
         raise SystemExit(130) from None
+
+
+def _bot(name: str, match: larceny.Match) -> Bot:
+    """A bot for people's tables; where its answers are to be the same again, it does not begin by instinct."""
+    from larceny.bots import mind
+
+    return larceny.bot(name, patient=match.chosen_seed is None or mind(name).ms > 0)
 
 
 def _record(file: Path) -> larceny.Record:

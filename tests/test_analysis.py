@@ -247,6 +247,12 @@ def test_a_game_is_told_decision_by_decision(run: Run, file: Path, record: larce
     assert "Anna: decisions " in out
 
 
+def test_seats_count_from_one(run: Run, file: Path) -> None:
+    assert "Anna: decisions" in run("analyse", str(file), "--bot", TINY, "--seat", "1").stdout
+    for seat in ("0", "3"):
+        assert f"--seat: {seat} is not 1 to 2" in one_line(run("analyse", str(file), "--seat", seat))
+
+
 def test_one_seat_alone_in_german(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     printed.run(printed.Wish(file=file, bot=TINY, seat=0, lang="de"), saves.read(file))
     german = capsys.readouterr().out
@@ -255,16 +261,23 @@ def test_one_seat_alone_in_german(file: Path, capsys: pytest.CaptureFixture[str]
 
 
 def test_json_and_pictures(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    printed.run(printed.Wish(file=file, bot=TINY, json="-"), saves.read(file))
+    printed.run(printed.Wish(file=file, bot=TINY, json=Path("-")), saves.read(file))
     found = json.loads(capsys.readouterr().out)
     assert found["decisions"][0]["choices"][0]["label"]
     kept, drawn = tmp_path / "a.json", tmp_path / "a.svg"
-    printed.run(printed.Wish(file=file, bot=TINY, json=str(kept), plot=drawn), saves.read(file))
+    printed.run(printed.Wish(file=file, bot=TINY, json=kept, plot=drawn), saves.read(file))
     assert capsys.readouterr().out.endswith(f"Written: {kept}\nWritten: {drawn}\n")
     assert json.loads(kept.read_text()) == found
     for word in ("Anna", "Random 2", "Chance to win (%)", "blunder"):
         assert word in drawn.read_text()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "a.svg", "game.json"]
+
+
+def test_a_picture_on_standard_output_is_nothing_but_that(file: Path, capsysbinary: Any) -> None:
+    printed.run(printed.Wish(file=file, bot=TINY, plot=Path("-")), saves.read(file))
+    out = capsysbinary.readouterr().out
+    assert out.startswith(b"\x89PNG")
+    assert out.endswith(b"IEND\xaeB`\x82")
 
 
 def test_a_picture_may_be_a_bitmap(record: larceny.Record) -> None:
@@ -291,12 +304,13 @@ def test_bad_input_is_one_clear_line_before_anybody_thinks(
     assert "no whole record" in complaint(cut)
     assert "its seal does not fit" in complaint(altered)
     assert "this game is not over; `larceny resume" in complaint(unfinished)
-    assert complaint(seat=2) == "--seat: 2 is not 0 to 1"
+    assert complaint(seat=2) == "--seat: 3 is not 1 to 2"
     assert "did you mean 'search'" in complaint(bot="serch")
     assert "random does not think ahead" in complaint(bot="random")
     assert "a budget is 1 to" in complaint(bot="search:0")
-    assert "No such file or directory" in complaint(json=str(tmp_path / "none" / "a.json"))
-    assert complaint(json=str(tmp_path)) == f"{tmp_path}: this is a folder"
+    assert "No such file or directory" in complaint(json=tmp_path / "none" / "a.json")
+    assert complaint(json=tmp_path) == f"{tmp_path}: this is a folder"
+    assert "cannot be the same file" in complaint(json=tmp_path / "a.svg", plot=tmp_path / "a.svg")
     assert "a picture's name ends in .png" in complaint(plot=tmp_path / "a.txt")
     assert "No such file or directory" in complaint(plot=tmp_path / "none" / "a.png")
     monkeypatch.setattr(printed, "find_spec", lambda name: None)

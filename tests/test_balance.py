@@ -413,10 +413,23 @@ def test_the_command_writes_both_reports(tmp_path: Path, capsys: pytest.CaptureF
     assert f"written: {out}" in capsys.readouterr().out
 
 
+def test_json_on_standard_output_is_nothing_but_that(capsys: pytest.CaptureFixture[str]) -> None:
+    run_balance(None, Path("-"), 1, None, game="crooks", players=[2], games=100, skill=0)
+    assert msgspec.json.decode(capsys.readouterr().out, type=Balance).games == 100
+
+
+def test_a_report_on_standard_output_is_nothing_but_that(capsys: pytest.CaptureFixture[str]) -> None:
+    run_balance(Path("-"), None, 1, None, game="crooks", players=[2], games=100, skill=0)
+    page = capsys.readouterr().out
+    assert page.startswith("<!")
+    assert page.rstrip().endswith("</html>")
+
+
 WRONG = (
     (["--out", "missing/report.html"], "missing/report.html: No such file or directory"),
-    (["--out", "."], "'.' is no name of a file"),
+    (["--out", "."], ".: this is a folder"),
     (["--out", "same", "--json", "same"], "same: the report and the JSON cannot be the same file"),
+    (["--out", "-", "--json", "-"], "-: the report and the JSON cannot be the same file"),
     (["-n", "0"], "fewer than 100 games say nothing about a deck: 0"),
     (["--bot", "instict"], "there is no bot 'instict'; did you mean 'instinct'?"),
     (["--bot", "search:0"], "a budget is 1 to"),

@@ -7,11 +7,13 @@ import io
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,9 @@ import pytest
 
 import larceny
 from larceny import cli
+from larceny.bots import Patient, Thinker
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError
 from larceny.terminal import line, saves
 from larceny.terminal.line import LineGame
 from larceny.terminal.teller import Left
@@ -241,6 +246,87 @@ def test_people_are_told_apart_in_a_replay(run: Run, home: dict[str, str]) -> No
     assert "Player 2 searches" in out or "Player 2 pays" in out
 
 
+# The same game again
+
+
+def actions(path: Path) -> tuple[int, ...]:
+    return larceny.read_record(path.read_bytes()).actions
+
+
+@pytest.mark.parametrize("game", ["crooks", "criminals", "robbers", "crimelords"])
+def test_a_seed_repeats_the_bots_play_too(tmp_path: Path, game: str) -> None:
+    """Whether it is played in one sitting or in two."""
+
+    def sitting(name: str, seed: int = 5, answers: int = 30) -> Sitting:
+        players = larceny.game(game).players[-1]
+        seats = ",".join(["me", *(("random", "instinct")[seat % 2] for seat in range(1, players))])
+        match = larceny.new(game, players, seed, names=seats.split(","))
+        one = Sitting(match, tmp_path / name, seats, bots=None)
+        one.typed = [*["1"] * answers, "end"]
+        return one
+
+    for name in ("one", "two"):
+        sitting(name).play()
+    sitting("three", answers=7).play()
+    match = larceny.replay(saves.read(tmp_path / "three"))
+    again = Sitting(match, tmp_path / "three", ",".join(match.names), bots=None)
+    again.typed = [*["1"] * 23, "end"]
+    again.play()
+    assert actions(tmp_path / "one") == actions(tmp_path / "two") == actions(tmp_path / "three")
+    sitting("other", seed=6).play()
+    assert actions(tmp_path / "other") != actions(tmp_path / "one")
+
+
+def test_thinkers_think_the_same_again(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        match = larceny.new("crooks", players=3, seed=5, names=["me", "search:30", "flat:30"])
+        Sitting(match, tmp_path / name, "me,search:30,flat:30", bots=None).play()
+    assert actions(tmp_path / "one") == actions(tmp_path / "two")
+
+
+def test_a_seed_on_the_command_line_repeats_the_whole_game(run: Run, home: dict[str, str]) -> None:
+    told = []
+    for _ in range(2):
+        out = run("play", "crooks", "--seats", "me,random,medium", "--seed", "1", typed="1\n" * 200).stdout
+        told.append((out.partition("The whole game is in")[0], actions(saved(home))))
+        saved(home).unlink()
+    assert told[0] == told[1]
+    assert "think for a time: hard, ruthless, TIMEms" in " ".join(run("play", "--help").stdout.split())
+
+
+def test_without_a_seed_bots_cannot_be_foreseen(tmp_path: Path) -> None:
+    """The seed that was drawn is the table's secret: nothing that bots do may come from it."""
+    match = larceny.new("crooks", players=2)
+    assert match.chosen_seed is None
+    assert larceny.replay(match.record()).chosen_seed is None
+    assert larceny.new("crooks", players=2, seed=3).chosen_seed == 3
+    assert larceny.from_position(match.position()).chosen_seed is None
+
+
+def test_who_is_to_think_the_same_again_does_not_begin_by_instinct(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = {"search:30": Thinker, "flat:30": Thinker, "hard": Patient, "search:30ms": Patient}
+    chosen, drawn = larceny.new("crooks", 2, seed=1), larceny.new("crooks", 2)
+    for seat, kind in seats.items():
+        assert isinstance(cli._bot(seat, chosen), kind)
+        assert isinstance(cli._bot(seat, drawn), Patient)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "has to warm up first"), ("de", "muss sich erst warmlaufen")])
+def test_who_waits_for_a_compiler_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, words: str
+) -> None:
+    waited: list[object] = []
+    monkeypatch.setattr(line, "ready", lambda game: False)
+    monkeypatch.setattr(
+        line, "warm_elsewhere", lambda game: waited.append(game) or subprocess.Popen([sys.executable, "-c", ""])
+    )
+    match = larceny.new("crooks", 2, seed=1, names=["me", "search:30"])
+    sitting = Sitting(match, tmp_path / "game.json", "me,search:30", lang=lang)
+    sitting.typed = ["end"]
+    assert words in sitting.play().replace("\n  ", " ")
+    assert waited == [match.game]
+
+
 # The clock, and answers that are the only ones
 
 
@@ -248,15 +334,22 @@ class Sitting:
     """A sitting in this process: every question takes a person so many seconds, and nobody waits for them."""
 
     def __init__(
-        self, match: larceny.Match, path: Path, seats: str = "me,instinct", seconds: float = 0.0, lang: str = "en"
+        self,
+        match: larceny.Match,
+        path: Path,
+        seats: str = "me,instinct",
+        seconds: float = 0.0,
+        lang: str = "en",
+        bots: int | None = 1,
     ) -> None:
+        """`bots` is their seed; None draws one."""
         self.time = 1000.0  # of a clock that began some time ago
         self.seconds = seconds
         self.typed: list[str] = []  # then 1 for ever; "end" is the end of the input
         self.asked = 0
         self.rests = 0
         self.out = io.StringIO()
-        bots = [None if seat == "me" else larceny.bot(seat, seed=1) for seat in seats.split(",")]
+        bots = [None if seat == "me" else larceny.bot(seat, seed=bots) for seat in seats.split(",")]
         self.game = LineGame(match, bots, lang, path, self.out, self.ask, lambda: self.time, self.rest)
 
     def ask(self, prompt: str) -> str:
@@ -426,6 +519,146 @@ except BrokenPipeError:
     sys.exit(7)
 """
     assert subprocess.run([sys.executable, "-c", program], env=home, capture_output=True, check=False).returncode == 7
+
+
+# Files
+
+
+def test_a_link_is_followed_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "old.txt").write_text("old")
+    (tmp_path / "old.txt").chmod(0o640)
+    for name, target in (("link", "old.txt"), ("further", "link"), ("new", "fresh.txt")):
+        (tmp_path / name).symlink_to(target)
+        files.check(tmp_path / name)
+        files.put(tmp_path / name, name)
+        assert (tmp_path / name).is_symlink()
+        assert (tmp_path / name).read_text() == name
+    assert (tmp_path / "old.txt").read_text() == "further"
+    assert (tmp_path / "old.txt").stat().st_mode & 0o777 == 0o640
+    assert (tmp_path / "fresh.txt").read_text() == "new"
+    assert len(list(tmp_path.iterdir())) == 5, "no drafts"
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+    """Who reads the old one reads it to its end."""
+    path = tmp_path / "file"
+    files.put(path, "old")
+    with path.open() as reader:
+        files.put(path, b"new")
+        assert reader.read() == "old"
+    assert path.read_text() == "new"
+
+
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    pipe, words = tmp_path / "pipe", "words" * 50_000  # more than a pipe holds
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(pipe.read_text)
+        files.check(pipe)
+        files.put(pipe, words)
+        assert read.result(timeout=PATIENCE) == words
+    assert pipe.is_fifo()
+
+
+def test_what_cannot_be_written_is_one_line_before_and_after(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "file").write_text("")
+    for path, complaint in (
+        (tmp_path, "this is a folder"),
+        (tmp_path / "none" / "file", "No such file or directory"),
+        (tmp_path / "file" / "file", "Not a directory"),
+        (tmp_path / "loop", "Too many levels of symbolic links"),
+        (tmp_path / ("x" * 300), "File name too long"),
+        (Path("/proc/file"), "No such file or directory"),
+    ):
+        for attempt in (files.check, lambda path: files.put(path, "words")):
+            with pytest.raises(LarcenyError) as caught:
+                attempt(path)
+            assert str(caught.value) == f"{path}: {complaint}"
+    with pytest.raises(LarcenyError, match=r"^/dev/full: No space left on device$"):
+        files.put(Path("/dev/full"), "words")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "loop"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_a_file_that_may_not_be_changed_is_not_replaced_either(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "file").chmod(0o400)
+    with pytest.raises(LarcenyError, match="Permission denied"):
+        files.put(tmp_path / "file", "words")
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["-", "stdout"])
+def test_standard_output_by_any_name(home: dict[str, str], tmp_path: Path, name: str) -> None:
+    """`stdout` is a link as /dev/stdout is: it stays, and what was there before is not lost."""
+    link = tmp_path / "stdout"
+    link.symlink_to("/proc/self/fd/1")
+    with (tmp_path / "file").open("wb") as file:
+        file.write(b"# before\n")
+        file.flush()
+        words = [LARCENY, "deck", "copy", "crooks", name]
+        subprocess.run(words, stdout=file, env=home, cwd=tmp_path, check=True, timeout=PATIENCE)
+    assert (tmp_path / "file").read_text("utf-8") == "# before\n" + HOUSE
+    assert link.readlink() == Path("/proc/self/fd/1")
+    piped = subprocess.run(words, capture_output=True, env=home, cwd=tmp_path, check=True, timeout=PATIENCE)
+    assert piped.stdout.decode() == HOUSE
+    assert link.is_symlink()
+
+
+def test_a_full_disk_is_one_line(run: Run, home: dict[str, str]) -> None:
+    assert one_line(run("deck", "copy", "crooks", "/dev/full")) == "larceny: /dev/full: No space left on device\n"
+    with Path("/dev/full").open("wb") as full:
+        words = [LARCENY, "deck", "copy", "crooks", "-"]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, env=home, timeout=PATIENCE, check=False)
+    assert (done.returncode, done.stderr) == (1, b"larceny: output: No space left on device\n")
+
+
+def test_saving_into_a_device_is_one_line_and_the_game_goes_on(home: dict[str, str]) -> None:
+    """Nothing is read from it first: that had no end."""
+    done = subprocess.run(
+        [LARCENY, "play", "--seats", "me,random", "--seed", "7"],
+        input="save /dev/full\nsave /dev/null\nboard\nquit\n",
+        capture_output=True,
+        text=True,
+        env=home,
+        timeout=PATIENCE,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30)),
+    )
+    assert done.returncode == 0, done.stderr
+    assert "/dev/full: No space left on device\n" in done.stdout
+    assert "Saved in /dev/null\n" in done.stdout
+    assert done.stdout.count("\nHangouts\n") == 2
+    assert Path("/dev/null").is_char_device()
+
+
+def test_saving_to_standard_output_prints_the_record(run: Run) -> None:
+    out = run("play", "--seats", "me,random", "--seed", "7", typed="save -\nquit\n").stdout
+    record = larceny.read_record(out[out.index("{") : out.rindex("}") + 1])
+    assert (record.seed, record.seats) == (7, ("me", "random"))
+    assert "Saved in" not in out
+
+
+def test_a_game_against_the_clock_leaves_nothing_beside_a_device(tmp_path: Path) -> None:
+    (tmp_path / "nowhere").symlink_to("/dev/null")
+    (tmp_path / "link.json").symlink_to("copy.json")
+    sitting = Sitting(against_the_clock(), tmp_path / "game.json", seconds=12)
+    sitting.typed = [f"save {tmp_path / 'nowhere'}", f"save {tmp_path / 'link.json'}", "end"]
+    sitting.play()
+    names = ["copy.json", "copy.json.time", "game.json", "game.json.time", "link.json", "nowhere"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    assert saves.read_time(tmp_path / "link.json") == saves.read_time(tmp_path / "copy.json") == 24
+
+
+def test_a_record_without_end_is_one_line(run: Run) -> None:
+    assert "/dev/zero: this is no record: it has more than 16 MB" in one_line(run("replay", "/dev/zero"))
+    assert "/dev/zero: a game goes on in a file" in one_line(run("resume", "/dev/zero"))
+
+
+def test_an_arena_is_no_stream(run: Run, tmp_path: Path) -> None:
+    words = ["arena", "crooks", "--bots", "random,instinct", "--out", "-"]
+    assert "an arena is kept in a folder" in one_line(run(*words))
+    assert not list(tmp_path.iterdir())
 
 
 # Errors
@@ -600,12 +833,19 @@ def test_damaged_records_are_one_clear_line(run: Run, tmp_path: Path, home: dict
 def test_replay_shows_only_what_the_seat_saw(run: Run, home: dict[str, str]) -> None:
     run("play", "--seats", "me,instinct,instinct", "--seed", "21", typed="1\n" * 300)
     path = str(saved(home))
-    everything, mine, public = (run("replay", path, "--seat", seat).stdout for seat in ("all", "0", "public"))
+    everything, mine, public = (run("replay", path, "--seat", seat).stdout for seat in ("all", "1", "public"))
     assert everything.count("see") > mine.count("You see") > public.count("You see") == 0
-    assert "--seat: '7' is not all, public, or 0 to 2" in one_line(run("replay", path, "--seat", "7"))
+    assert set(re.findall(r"^ +\d+ (.): ", everything, re.MULTILINE)) == {"1", "2", "3"}
+    assert set(re.findall(r"^ +\((.)\) You see", everything, re.MULTILINE)) == {"1", "2", "3"}
+    for seat in ("0", "4", "-1", "two"):
+        assert f"--seat: {seat!r} is not all, public, or 1 to 3" in one_line(run("replay", path, f"--seat={seat}"))
     position = run("replay", path, "--position", "5").stdout
     assert larceny.from_position(position).position() == position
     assert "actions" in one_line(run("replay", path, "--position", "5000"))
+
+
+def test_the_version_is_told(run: Run) -> None:
+    assert run("--version").stdout == f"larceny {larceny.__version__}\n"
 
 
 def test_games_and_decks_are_listed(run: Run) -> None:
@@ -706,6 +946,7 @@ def test_memory_stays_flat_when_there_are_a_hundred_times_more_games() -> None:
 
 def test_readable_reports(run: Run) -> None:
     out = run("sim", "crooks", "-p", "2", "-n", "500", "--seats", "instinct,random").stdout
+    assert re.findall(r"^ *(\d) +(\w+)", out, re.MULTILINE)[:2] == [("1", "instinct"), ("2", "random")]
     assert "mean points" in out
     assert "500 games" in out
 

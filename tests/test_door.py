@@ -169,7 +169,7 @@ def test_who_was_told_of_an_interjection_reads_of_it() -> None:
     assert [line.text for line in match.log(1)[-2:]] == ["Player 3 gives you a coin.", "Time is up."]
     assert [line.text for line in match.log(2, "de")[-2:]] == ["Du schenkst Spieler 2 eine Münze.", "Die Zeit ist um."]
     lines = list(transcript(match.record(), ALL, "en"))
-    assert "   1 2: Give Player 2 a coin [-30]" in lines
+    assert "   1 3: Give Player 2 a coin [-30]" in lines
     assert "   2 -: Time is up [-1]" in lines
     assert "   2 Player 3 gives Player 2 a coin." in list(transcript(match.record(), None, "en"))
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -276,7 +279,14 @@ def test_lists_read_naturally() -> None:
         ({"seed": -1}, "seed"),
         ({"seed": 2**63}, "seed"),
         ({"seed": "x"}, "seed"),
-        ({"players": 3.0}, "not 3.0"),
+        ({"players": 3.0}, "2, 3 or 4 players: that is a whole number, not 3.0"),
+        ({"players": "2"}, "2, 3 or 4 players: that is a whole number, not '2'"),
+        ({"players": True}, "not True"),
+        ({"players": np.int64(5)}, "not 5"),
+        ({"seed": True}, "seed"),
+        ({"seed": np.float64(1)}, "seed"),
+        ({"name": "robbers", "options": {"rounds": 2.5}}, "rounds: 2.5 is not one of"),
+        ({"name": "robbers", "options": {"rounds": True}}, "rounds: True is not one of"),
         ({"names": ["Anna", "Bob"]}, "3 players need 3 printable names"),
         ({"names": ["Anna", "Bob", "\x1b[31m"]}, "printable"),
         ({"deck": "/nowhere/deck.toml"}, "/nowhere/deck.toml: No such file"),
@@ -296,6 +306,163 @@ def test_what_is_no_action_at_all_is_refused(action: object) -> None:
         match.play(action)
     assert caught.value.reason == "no-action"
     assert match.truth == before
+
+
+@pytest.mark.parametrize("name", larceny.games())
+def test_any_integer_is_a_number(name: str) -> None:
+    """numpy's numbers come out of every policy and every array; what is kept of them are plain ones."""
+    players = larceny.game(name).players[0]
+    match = larceny.new(name, players=np.int8(players), seed=np.uint64(7))
+    plain = larceny.new(name, players=players, seed=7)
+    bots = [larceny.bot("instinct", seed=seed) for seed in (np.int64(3), 3)]
+    while plain.actor is not None and len(plain.actions) < 40:
+        seat, action = plain.actor, bots[0].choose(match.view(plain.actor))
+        assert action == bots[1].choose(plain.view(seat))
+        assert match.describe(np.int64(action), "de") == plain.describe(action, "de")
+        assert match.view(np.int32(seat)).legal() == plain.legal()
+        match.play(np.int64(action), seat=np.int16(seat))
+        plain.play(action)
+    assert match.record().to_json() == plain.record().to_json()
+    assert match.board(np.int64(0)) == plain.board(0)
+    assert match.log(np.int64(0)) == plain.log(0)
+    assert larceny.replay(match.record(), steps=np.int64(3)).actions == plain.actions[:3]
+    assert match.view(0).guess(np.int64(5)).tobytes() == plain.view(0).guess(5).tobytes()
+
+
+def test_any_integer_may_be_said_out_of_turn() -> None:
+    options = {"goal": "time", "minutes": np.int64(5)}
+    match = larceny.new("robbers", players=2, seed=1, options=options)
+    match.interject(np.int64(match.game.time_up))
+    assert match.actions == (-1,)
+    assert larceny.read_record(match.record().to_json()).options["minutes"] == 5
+    match = larceny.new("crimelords", players=3, seed=1)
+    with pytest.raises(larceny.IllegalAction, match="no interjection True"):
+        match.interject(True, seat=np.int64(1))
+    with pytest.raises(LarcenyError, match="no seat 3 at a table of 3: 0 to 2"):
+        match.interject(0, seat=np.int64(3))
+
+
+@pytest.mark.parametrize("name", larceny.games())
+def test_only_what_may_be_played_is_described(name: str) -> None:
+    match = larceny.new(name, players=larceny.game(name).players[0], seed=1)
+    for action in range(match.game.actions):
+        refusal = match.view(match.actor).refuse(action)
+        if refusal is None:
+            assert match.describe(action)
+        else:
+            with pytest.raises(larceny.IllegalAction) as caught:
+                match.describe(action)
+            assert (str(caught.value), caught.value.reason) == (str(refusal), refusal.reason)
+    for action in (match.game.actions, 99_999, -1, "0", True, None, 0.0):
+        for attempt in (match.describe, match.view(match.actor).describe):
+            with pytest.raises(larceny.IllegalAction, match="There is no action") as caught:
+                attempt(action)
+            assert caught.value.reason == "no-action"
+    with pytest.raises(larceny.IllegalAction, match="Es gibt keine Aktion 99999"):
+        match.describe(99_999, "de")
+
+
+def pickled(thing: object) -> object:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("name", larceny.games())
+def test_a_copy_shares_nothing_and_goes_on_alike(name: str, copied: Callable[[larceny.Match], larceny.Match]) -> None:
+    def play_on(match: larceny.Match, actions: int) -> list[object]:
+        bot, told = larceny.bot("random", seed=5), []
+        for _ in range(actions):
+            if match.actor is not None:
+                match.play(bot.choose(match.view(match.actor)))
+                told.append((match.truth, match.can_undo, match.last_heard))
+        return told
+
+    players = larceny.game(name).players[-1]
+    match = larceny.new(name, players, seed=3, names=[f"me:{seat}" for seat in range(players)])
+    match.called = tuple(f"Player {seat}" for seat in range(players))
+    play_on(match, 50)
+    match.board(0)
+    before, record = match.truth, match.record()
+    twin = copied(match)
+    assert (twin.game, twin.called, twin.hearings) == (match.game, match.called, match.hearings)
+    twin.called = ()
+    told = play_on(twin, 50)
+    twin.options.clear()
+    assert (match.truth, match.record(), match.called[0]) == (before, record, "Player 0")
+    twin = copied(match)
+    assert play_on(match, 50) == told
+    assert twin.record() == record
+    play_on(twin, 50)
+    assert twin.record() == match.record()
+    assert [twin.log(seat) for seat in (None, 0)] == [match.log(seat) for seat in (None, 0)]
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+def test_what_a_copy_takes_back_stays_with_the_other(copied: Callable[[larceny.Match], larceny.Match]) -> None:
+    match = larceny.new("crooks", players=2, seed=7)
+    for _ in range(2):
+        match.play(match.legal()[0])
+    assert match.can_undo
+    twin = copied(match)
+    twin.undo()
+    assert (len(match.actions), len(twin.actions), match.can_undo) == (2, 1, True)
+    match.undo()
+    assert twin.truth == match.truth
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+def test_the_bell_rings_for_one_copy_alone(copied: Callable[[larceny.Match], larceny.Match]) -> None:
+    """It is heard at the tables that can be gone back to as well."""
+    match = larceny.new("robbers", players=2, seed=1, options={"goal": "time"})
+    bot = larceny.bot("random", seed=1)
+    while not match.can_undo:
+        before = match.truth
+        match.play(bot.choose(match.view(match.actor)))
+    twin = copied(match)
+    twin.interject(twin.game.time_up)
+    match.undo()
+    assert match.truth == before
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("name", larceny.games())
+def test_a_copied_view_knows_what_the_view_knows(name: str, copied: Callable[[larceny.View], larceny.View]) -> None:
+    match = larceny.new(name, players=larceny.game(name).players[-1], seed=3)
+    for seat in (*range(match.players), None):
+        view = match.view(seat)
+        twin = copied(view)
+        assert (twin.seat, twin.names, twin.legal()) == (view.seat, view.names, view.legal())
+        assert twin.events == view.events != []
+        assert twin.events is not view.events
+        assert twin.table.tobytes() == view.table.tobytes()
+        assert twin.board("de") == view.board("de")
+        with pytest.raises(ValueError, match="read-only"):
+            twin.table["ended"] = 1
+        with pytest.raises(ValueError, match="read-only"):
+            twin.box["players"] = 1
+
+
+def test_a_match_of_other_rules_is_not_unpickled(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = larceny.new("crooks", players=2, seed=1)
+    kept = pickle.dumps(match)
+    monkeypatch.setattr(match.game.rules, "VERSION", 99)
+    with pytest.raises(larceny.RecordError, match="of version 1 of the crooks rules; this is 99"):
+        pickle.loads(kept)
+
+
+def test_a_refusal_can_be_sent_to_another_process() -> None:
+    match = larceny.new("crooks", players=2, seed=1)
+    refusal = match.view(match.actor).refuse(80)
+    assert refusal is not None
+    refusal.seat = 1
+    twin = pickle.loads(pickle.dumps(refusal))
+    assert (str(twin), twin.action, twin.reason, twin.ruling, twin.seat) == (
+        "That is no answer to the question asked now. (CR-03)",
+        80,
+        "not-asked",
+        "CR-03",
+        1,
+    )
 
 
 def test_out_of_turn_nothing_is_legal() -> None:

@@ -154,7 +154,7 @@ def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
         said += anna.stdout.readline()
     assert "At the table: Anna, open." in said
     assert "One seat is still open." in said
-    ben = start(url, "--name", "Ben", "--seat", "1", "--lang", "de", typed="1\n" * 400)
+    ben = start(url, "--name", "Ben", "--seat", "2", "--lang", "de", typed="1\n" * 400)
     assert anna.stdin is not None
     anna.stdin.write("1\n" * 400)
     anna.stdin.flush()
@@ -382,6 +382,79 @@ def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging,
         assert not online._only_here(link)
 
 
+# Wishes that cannot be granted
+
+
+def refused(url: str, **wish: Any) -> str:
+    """What is said to who comes with this wish."""
+
+    async def come() -> None:
+        await (await online.join(online.Wish(url=url, **wish))).close()
+
+    with pytest.raises(Rejected) as caught:
+        asyncio.run(come())
+    return str(caught.value).removeprefix(f"{url}: ")
+
+
+def comes(url: str, **wish: Any) -> int | None:
+    """The seat of who comes with this wish."""
+
+    async def come() -> int | None:
+        game = await online.join(online.Wish(url=url, **wish))
+        try:
+            return game.client.seat
+        finally:
+            await game.close()
+
+    return asyncio.run(come())
+
+
+@pytest.mark.usefixtures("home")
+def test_a_seat_that_cannot_be_had_is_never_silently_another(house: Lodging) -> None:
+    url = table(house, "open", "instinct", "open", "open")
+    assert refused(url, name="Anna", seat=4) == "There is no seat 5 at this table; they are 1 to 4."
+    assert refused(url, name="Anna", seat=-1, lang="de").startswith("Einen Platz 0 gibt es an diesem Tisch nicht")
+    assert re.fullmatch(r"Seat 2 is taken by .+\. Open: 1, 3, 4\.", refused(url, name="Anna", seat=1))
+    assert re.fullmatch(r"Auf Platz 2 sitzt schon .+\. Frei: .+", refused(url, name="Anna", seat=1, lang="de"))
+    assert comes(url, name="Anna", seat=2) == 2
+    assert comes(url, name="Anna", seat=2) == 2, "that is the very seat"
+    assert comes(url, name="Anna") == 2
+    assert refused(url, name="Anna", seat=0).startswith("You sit here already, as Anna on seat 3: leave out --seat")
+    assert refused(url, name="Anna", watch=True).startswith("You sit here already, as Anna on seat 3: leave out")
+    assert refused(url, name="Anna", watch=True, lang="de").startswith("Du sitzt hier schon, als Anna auf Platz 3")
+    assert comes(url, name="Ben", watch=True) is None, "others may watch"
+    assert (comes(url, name="Ben", seat=0), comes(url, name="Cy")) == (0, 3)
+    begun = "The game has begun, and nobody can sit down any more; --watch shows it to you."
+    assert refused(url, name="Dora", seat=1) == begun
+    assert refused(url, name="Dora", seat=1, lang="de").startswith("Das Spiel hat begonnen")
+    assert refused(url, name="Anna", seat=1).startswith("You sit here already")
+    assert refused(url, name="Anna", watch=True).startswith("You sit here already")
+    assert comes(url, name="Anna", seat=2) == 2
+    assert comes(url, name="Dora") is comes(url, name="Dora", watch=True) is None
+
+
+@pytest.mark.usefixtures("home")
+def test_nobody_sits_down_at_a_game_that_is_over(house: Lodging, start: Start) -> None:
+    url = table(house, "open", "instinct")
+    end(start(url, "--name", "Anna", typed="1\n" * 400))
+    over = "The game is over, and nobody can sit down any more; --watch shows how it ended."
+    assert refused(url, name="Ben", seat=0) == over
+    assert refused(url, name="Ben", seat=0, lang="de").startswith("Das Spiel ist vorbei")
+    assert refused(url, name="Anna", seat=1).startswith("You sit here already, as Anna on seat 1")
+    assert refused(url, name="Anna", watch=True).startswith("You sit here already, as Anna on seat 1")
+    assert totals(end(start(url, "--name", "Ben", "--watch")))
+    assert totals(end(start(url, "--name", "Anna", "--seat", "1")))
+
+
+def test_on_the_command_line_seats_count_from_one(house: Lodging, start: Start) -> None:
+    url = table(house, "open", "open", "open")
+    assert "There is no seat 0 at this table; they are 1 to 3." in error(start(url, "--name", "Anna", "--seat", "0"))
+    assert "--watch: who watches has no seat" in error(start(url, "--seat", "1", "--watch"))
+    anna = start(url, "--name", "Anna", "--seat", "3")
+    out, _ = anna.communicate(timeout=PATIENCE)
+    assert "You are Anna, on seat 3." in out
+
+
 # Bots
 
 
@@ -389,7 +462,8 @@ def test_bots_play_a_whole_game_and_no_third_one_gets_in(house: Lodging, start: 
     url = table(house, "open", "open")
     one, two = (start(url, "--bot", name, typed=None) for name in ("instinct", "random"))
     assert totals(end(one)) == totals(end(two))
-    assert error(start(url, "--bot", "instinct")) == f"larceny: {url}: all seats are taken\n"
+    over = "The game is over, and nobody can sit down any more; --watch shows how it ended."
+    assert error(start(url, "--bot", "instinct")) == f"larceny: {url}: {over}\n"
 
 
 @pytest.mark.usefixtures("home")
@@ -651,7 +725,7 @@ def test_errors_are_one_line(house: Lodging, start: Start) -> None:
             ("nonsense",),
             (nowhere,),
             (f"{house.address}/t/nobody-opened-it", "--lang", "de"),
-            (url, "--seat", "0"),
+            (url, "--seat", "1"),
             (url, "--name", "x" * 99),
             (url, "--bot", "instict"),
         )

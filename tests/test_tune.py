@@ -112,6 +112,18 @@ def test_what_is_not_surely_better_is_written_by_force_only(
     assert new.read_text(encoding="utf-8") == tuned.source
 
 
+def test_a_deck_on_standard_output_is_nothing_but_that(
+    tuned: Tuned, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it is worth is told beside it."""
+    monkeypatch.setattr("larceny.terminal.tune.tune", lambda **wishes: tuned)
+    run_tune(Path("-"), None, True, 1, None, game="crooks")
+    shown = capsys.readouterr()
+    assert shown.out == tuned.source
+    assert "targets are missed" in shown.err
+    assert "written" not in shown.err
+
+
 def test_who_interrupts_gets_the_best_so_far(
     folder: Path, spoilt: Deck, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -198,7 +210,8 @@ COMMANDS = (
     (["--bounds", "nowhere.toml"], "nowhere.toml: No such file or directory"),
     (["--deck", "nowhere.toml"], "nowhere.toml: No such file or directory"),
     (["--out", "missing/new.toml"], "missing/new.toml: No such file or directory"),
-    (["--report", "."], "is"),
+    (["--report", "."], ".: this is a folder"),
+    (["--out", "-", "--report", "-"], "-: the deck and the report cannot be the same file"),
     (["--out", "same", "--report", "same"], "same: the deck and the report cannot be the same file"),
     (["--deck", "my.toml", "--out", "my.toml"], "my.toml: this is the file of the deck itself"),
     (["-n", "0"], "fewer than 100 games say nothing about a deck: 0"),
@@ -272,6 +285,18 @@ def test_a_house_deck_is_copied_once(tmp_path: Path) -> None:
     with pytest.raises(LarcenyError, match="there is such a file already"):
         copy_deck("crooks", path, None)
     assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_link_to_the_deck_is_the_deck_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy_deck("crooks", tmp_path / "my.toml", None)
+    (tmp_path / "link.toml").symlink_to("my.toml")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", ["larceny", "tune", "crooks", "--deck", "my.toml", "--out", "link.toml"])
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert "link.toml: this is the file of the deck itself" in capsys.readouterr().err
 
 
 def test_a_copy_needs_a_name_that_a_deck_can_have(tmp_path: Path) -> None:

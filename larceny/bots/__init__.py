@@ -9,11 +9,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Event, Thread
 from time import monotonic
-from typing import Protocol
+from typing import Protocol, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +30,7 @@ from larceny.engine.loops import SEEN, best_of
 from larceny.engine.match import Match
 from larceny.engine.memory import blank
 from larceny.engine.memory import view as in_memory
+from larceny.engine.record import seed_number
 from larceny.engine.view import View
 from larceny.games import load
 
@@ -44,11 +46,13 @@ __all__ = [
     "Instinct",
     "Patient",
     "Random",
+    "Seeded",
     "Thinker",
     "Weighed",
     "make",
     "mind",
     "ready",
+    "seed_of",
     "warm",
     "warm_elsewhere",
     "warming",
@@ -63,15 +67,19 @@ class Bot(Protocol):
         ...
 
 
-class _Seeded:
+class Seeded:
     """A bot with random numbers of its own: the same seed makes the same choices."""
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: SupportsIndex | None = None) -> None:
         self._rng = in_memory(np.zeros(4, np.uint32))
-        scatter(self._rng, secrets.randbelow(SEEDS) if seed is None else seed)
+        self.reseed(secrets.randbelow(SEEDS) if seed is None else seed)
+
+    def reseed(self, seed: SupportsIndex) -> None:
+        """Go on with other random numbers."""
+        scatter(self._rng, seed_number(seed))
 
 
-class Random(_Seeded):
+class Random(Seeded):
     """Any legal action, each equally likely."""
 
     def choose(self, view: View) -> int:
@@ -79,7 +87,7 @@ class Random(_Seeded):
         return legal[below(self._rng, len(legal))] if len(legal) > 1 else legal[0]
 
 
-class Instinct(_Seeded):
+class Instinct(Seeded):
     """The game's own heuristic: what looks best at once, without thinking ahead."""
 
     def choose(self, view: View) -> int:
@@ -90,7 +98,7 @@ class Instinct(_Seeded):
         return legal[best_of(len(legal), in_memory(worth), self._rng)]
 
 
-class Thinker(_Seeded):
+class Thinker(Seeded):
     """Thinks ahead, compiled and without holding the interpreter lock: `flat` and `search`.
 
     It grows so many trees at once, each in a thread of its own with its part of the budget, and adds up what they
@@ -102,7 +110,7 @@ class Thinker(_Seeded):
     def __init__(
         self,
         mind: Mind,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         trees: int = 1,
         enough: Event | None = None,
         clock: Callable[[], float] = monotonic,
@@ -237,7 +245,12 @@ def _portions(iterations: int, ms: int) -> Iterator[tuple[int, int]]:
         planned = thought
 
 
-def make(name: str, seed: int | None = None, trees: int = 1, patient: bool = False) -> Bot:
+def seed_of(game: int, seat: int, step: int) -> int:
+    """A seat's seed for one decision of a game that was dealt by a chosen seed: of its own, and always the same."""
+    return int.from_bytes(sha256(f"{game}:{seat}:{step}".encode()).digest()) % SEEDS
+
+
+def make(name: str, seed: SupportsIndex | None = None, trees: int = 1, patient: bool = False) -> Bot:
     """A bot by its name or by a level's; a patient one keeps nobody waiting for a compiler."""
     chosen = mind(name)
     if chosen.thinks:
@@ -286,7 +299,7 @@ def _mark(game: Game) -> Path:
 class Patient:
     """A thinker for people's tables: it plays by instinct until its code is there, and nobody waits for a compiler."""
 
-    def __init__(self, thinker: Thinker, seed: int | None = None) -> None:
+    def __init__(self, thinker: Thinker, seed: SupportsIndex | None = None) -> None:
         self._thinker = thinker
         self._instinct = Instinct(seed)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from operator import index
+from typing import Any
 
 
 class LarcenyError(ValueError):
@@ -30,7 +32,19 @@ class IllegalAction(LarcenyError):
         self.action = action
         self.reason = reason
         self.ruling = ruling
+        self.explanation = explanation
         self.seat: int | None = None  # whose it was, where several answer together
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.action, self.reason, self.ruling, self.explanation), {"seat": self.seat}
+
+
+def integer(number: object) -> int | None:
+    """Any whole number as a plain one, be it numpy's; None if it is none. True and False count nothing."""
+    try:
+        return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def whole_number(word: str) -> int | None:

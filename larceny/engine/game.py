@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
 from larceny.engine import contract
 from larceny.engine.deck import Deck, DeckFault, parse_deck, read_deck
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError, integer, perhaps
 from larceny.engine.kernel import Kernel, Workshop, compiler
 from larceny.engine.memory import Records, blank
 from larceny.engine.reads import Option, Reads
@@ -34,6 +34,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies of a game are the game itself, here and in other processes."""
+        return shared, (self._package,)
 
     # What the rules say about themselves
 
@@ -85,11 +89,14 @@ class Game:
     def option_list(self) -> Mapping[str, Option]:
         return dict(self.rules.OPTIONS)
 
-    def check_players(self, players: int) -> int:
-        if type(players) is not int or players not in self.players:
+    def check_players(self, players: SupportsIndex) -> int:
+        """How many play, if so many can."""
+        count = integer(players)
+        if count is None or count not in self.players:
             counts = ", ".join(str(count) for count in self.players[:-1]) + f" or {self.players[-1]}"
-            raise LarcenyError(f"{self.name} is for {counts} players, not {players}")
-        return players
+            wrong = f", not {count}" if count is not None else f": that is a whole number, not {players!r}"
+            raise LarcenyError(f"{self.name} is for {counts} players{wrong}")
+        return count
 
     def read_options(self, given: Mapping[str, str | int] | None) -> Options:
         """All options of the game: those given, the others as usual."""
@@ -159,3 +166,9 @@ class Game:
     @cached_property
     def compiled(self) -> Workshop:
         return compiler(self.name, self.kernels, self.folder)
+
+
+@cache
+def shared(package: str) -> Game:
+    """The game of a package: one for everybody, for what is compiled for it is kept with it."""
+    return Game(package)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import copy
+from operator import index
+from typing import Any, SupportsIndex
 
 from larceny.engine import contract, door, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import HOUSE, SEATS
 from larceny.engine.deck import Deck
-from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, whole_number
+from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, integer, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
-from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, table_hash
+from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
 from larceny.engine.view import Event, View, answers, asked, guarded, reckon
 
 
@@ -23,10 +26,10 @@ class Match:
     def __init__(
         self,
         game: Game,
-        players: int,
+        players: SupportsIndex,
         options: Mapping[str, str | int] | None = None,
         deck: Deck | None = None,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         names: Sequence[str] = (),
         salt: str | None = None,
     ) -> None:
@@ -35,10 +38,8 @@ class Match:
         self._prepare(game, players, options, deck, names)
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
-        if type(seed) is not int or not 0 <= seed < SEEDS:
-            raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
-        self._seed, self._salt = seed, salt or ""
-        self.game.rules.deal(self._box_row, self._row, seed)
+        self._seed, self._salt = seed_number(seed), salt or ""
+        self.game.rules.deal(self._box_row, self._row, self._seed)
         self._remember()
 
     @classmethod
@@ -63,13 +64,13 @@ class Match:
     def _prepare(
         self,
         game: Game,
-        players: int,
+        players: SupportsIndex,
         options: Mapping[str, str | int] | None,
         deck: Deck | None,
         names: Sequence[str],
     ) -> None:
         self.game = game
-        self.players = game.check_players(players)
+        self.players = players = game.check_players(players)
         if len(names) not in (0, players) or not all(name.isprintable() for name in names):
             raise LarcenyError(f"{players} players need {players} printable names, not {', '.join(map(repr, names))}")
         self.options = game.read_options(options)
@@ -96,6 +97,24 @@ class Match:
 
     def __str__(self) -> str:
         return self.position()
+
+    # Copying
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All of it, sharing nothing that changes: so copies, deep or not, and pickles go on by themselves."""
+        made_anew = ("_row", "_box_row", "_logs")
+        state = {name: copy(value) for name, value in vars(self).items() if name not in made_anew}
+        return state | {"_earlier": [copied(table) for table in self._earlier], "_rules": self.game.version}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        version = state.pop("_rules")
+        vars(self).update(state)
+        if version != self.game.version:
+            raise RecordError(
+                f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
+            )
+        self._box.flags.writeable = False
+        self._box_row, self._row, self._logs = mapped(self._box), mapped(self._table), {}
 
     # Playing
 
@@ -124,31 +143,31 @@ class Match:
         """The legal actions, in rising order."""
         return answers(self.game, self._box_row, self._row)
 
-    def play(self, action: int, seat: int | None = None) -> None:
+    def play(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing.
 
         Whoever knows which seat is speaking says so: out of turn nothing is legal.
         """
-        speaking = self.actor if seat is None else seat
-        if type(action) is not int or speaking != self.actor or action not in self.legal():
-            refusal = self._seen_by(speaking).refuse(action)
+        number, out_of_turn = integer(action), seat is not None and integer(seat) != self.actor
+        if number is None or out_of_turn or number not in self.legal():
+            refusal = self._seen_by(self.actor if seat is None else seat).refuse(action)
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
         before = copied(self._table)
-        self.game.rules.apply(self._box_row, self._row, action)
-        self._actions.append(action)
+        self.game.rules.apply(self._box_row, self._row, number)
+        self._actions.append(number)
         self._remember()
         if self._row.told or not self._still_same_decision(before):
             self._earlier.clear()
         else:
             self._earlier.append(before)
 
-    def seal(self, answers: Mapping[int, int]) -> None:
+    def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
         """All answers to a sealed question at once, by seat; if one is illegal, or missing, nothing is played."""
         waiting = dict(answers)
         missing = [str(seat) for seat in self.asked if seat not in waiting]
         if missing:
-            raise LarcenyError(f"seats that have not answered yet: {', '.join(missing)}")
+            raise LarcenyError(f"seats that have not answered yet: {', '.join(missing)} (counted from 0)")
         for seat, action in waiting.items():
             refusal = self.view(seat).refuse(action)
             if refusal is not None:
@@ -161,21 +180,23 @@ class Match:
             heard |= self._heard
         self._heard = heard
 
-    def interject(self, number: int, seat: int | None = None) -> None:
+    def interject(self, number: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do what a seat, or without one the house, says out of turn; if it may not, IllegalAction says why."""
         refusal = self.refuse_interjection(number, seat)
         if refusal is not None:
             raise refusal
-        speaker = HOUSE if seat is None else seat
-        self.game.rules.interject(self._box_row, self._row, speaker, number)
-        self._actions.append(door.entry(number, seat, self.game.interjections))
+        said, by = index(number), None if seat is None else index(seat)
+        speaker = HOUSE if by is None else by
+        self.game.rules.interject(self._box_row, self._row, speaker, said)
+        self._actions.append(door.entry(said, by, self.game.interjections))
         self._remember()
-        if not all(self._goes_for(earlier, speaker, number) for earlier in self._earlier):
+        if not all(self._goes_for(earlier, speaker, said) for earlier in self._earlier):
             self._earlier.clear()
 
-    def refuse_interjection(self, number: int, seat: int | None = None) -> IllegalAction | None:
+    def refuse_interjection(self, number: SupportsIndex, seat: SupportsIndex | None = None) -> IllegalAction | None:
         """Why a seat, or without one the house, may not interject that now; None if it may."""
-        return self._seen_by(seat).object_to(number, HOUSE if seat is None else seat)
+        view = self._seen_by(seat)
+        return view.object_to(number, HOUSE if view.seat is None else view.seat)
 
     def enter(self, entry: int) -> None:
         """Do an entry of a record: an action, or what was interjected."""
@@ -235,10 +256,10 @@ class Match:
 
     # Looking
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """What a seat may know; None is a spectator. To a seat that is asked with others the question is its own."""
         seen = View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
-        seen.events = self._told_last(seat)
+        seen.events = self._told_last(seen.seat)
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
@@ -246,12 +267,12 @@ class Match:
         heard = (_visible(told, seat) for told in reversed(self._told))
         return [(kind, tuple(numbers)) for kind, _, *numbers in next(filter(None, heard), [])]
 
-    def _seen_by(self, seat: int | None) -> View:
+    def _seen_by(self, seat: SupportsIndex | None) -> View:
         """What a seat may know, with a sealed question standing as the actor's."""
         return View(self.game, self.deck, self._box, self._table, seat, self.called)
 
-    def describe(self, action: int, lang: str = "en") -> str:
-        """One line on an action, as the seat that decides would read it."""
+    def describe(self, action: SupportsIndex, lang: str = "en") -> str:
+        """One line on an action, as the seat that decides would read it; an illegal one raises IllegalAction."""
         return self.view(self.actor).describe(action, lang)
 
     @property
@@ -259,17 +280,20 @@ class Match:
         """How often something was told so far."""
         return len(self._told)
 
-    def log(self, seat: int | None, lang: str = "en", after: int = 0, secret: bool = False) -> tuple[Line, ...]:
+    def log(
+        self, seat: SupportsIndex | None, lang: str = "en", after: int = 0, secret: bool = False
+    ) -> tuple[Line, ...]:
         """What has happened, as a seat saw it: after so many tellings, or only what the public did not see."""
-        lines = self._written(self.view(seat), lang)
-        events = ((telling, event) for telling, told in enumerate(self._told) for event in _visible(told, seat))
+        view = self.view(seat)
+        lines = self._written(view, lang)
+        events = ((telling, event) for telling, told in enumerate(self._told) for event in _visible(told, view.seat))
         return tuple(
             line
             for line, (telling, event) in zip(lines, events, strict=True)
             if telling >= after and not (secret and _visible((event,), None))
         )
 
-    def board(self, seat: int | None, lang: str = "en") -> Board:
+    def board(self, seat: SupportsIndex | None, lang: str = "en") -> Board:
         """The table as a face draws it for a seat."""
         view = self.view(seat)
         log = tuple(self._written(view, lang))
@@ -302,6 +326,11 @@ class Match:
             return None
         points, ranks = reckon(self.game, self._box_row, self._row)
         return outcome(points, ranks, self.game.rules.ENDINGS[self._row.ended])
+
+    @property
+    def chosen_seed(self) -> int | None:
+        """The seed, if whoever dealt has chosen it; None if it was drawn and is the table's secret, or is none."""
+        return None if self._salt else self._seed
 
     @property
     def commitment(self) -> str:
@@ -352,7 +381,7 @@ def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[in
     return [event for event in told if event[1] >> bit & 1]
 
 
-def replay(game: Game, record: Record, steps: int | None = None) -> Match:
+def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Match:
     """Play a record again, whole or only its first steps; anything that does not fit is an error."""
     if record.rules != game.version:
         raise RecordError(f"the record is of version {record.rules} of the {game.name} rules; this is {game.version}")
@@ -367,9 +396,10 @@ def replay(game: Game, record: Record, steps: int | None = None) -> Match:
         match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt)
     if (match.players, match.options) != (record.players, record.options):
         raise RecordError("the record's players and options are not those of its position")
-    if steps is not None and not 0 <= steps <= len(record.actions):
-        raise RecordError(f"the record has {len(record.actions)} actions, not {steps}")
-    for number, action in enumerate(record.actions[:steps], 1):
+    count = len(record.actions) if steps is None else integer(steps)
+    if count is None or not 0 <= count <= len(record.actions):
+        raise RecordError(f"the record has {len(record.actions)} actions, not {steps!r}")
+    for number, action in enumerate(record.actions[:count], 1):
         try:
             match.enter(action)
         except (IllegalAction, RecordError) as refusal:

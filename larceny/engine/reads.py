@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from larceny.engine.errors import integer
+
 NUMBER = "number"  # a plain number, or one of some names
 MONEY = "money"  # the sum over all such fields never changes
 SEAT = "seat"  # a seat, -1 for nobody
@@ -66,10 +68,10 @@ class Option:
         if self.choices:
             return value if value in self.choices else None
         try:
-            number = int(value)
+            number = int(value) if isinstance(value, str) else integer(value)
         except ValueError:
             return None
-        return number if self.low <= number <= self.high else None
+        return number if number is not None and self.low <= number <= self.high else None
 
     def __str__(self) -> str:
         return ", ".join(self.choices) if self.choices else f"{self.low} to {self.high}"

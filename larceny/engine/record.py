@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import SupportsIndex
 
 import msgspec
 
-from larceny.engine.errors import RecordError
+from larceny.engine.chance import SEEDS
+from larceny.engine.errors import LarcenyError, RecordError, integer
 
 FORMAT = "larceny-record"
 FORMAT_VERSION = 1
@@ -63,6 +65,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     def to_json(self) -> str:
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
+
+
+def seed_number(seed: SupportsIndex) -> int:
+    """A seed, if it is one."""
+    number = integer(seed)
+    if number is None or not 0 <= number < SEEDS:
+        raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
+    return number
 
 
 def commit(game: str, seed: int | None, salt: str) -> str:

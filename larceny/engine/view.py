@@ -6,15 +6,17 @@ A View never holds the table it was made from. Faces, bots, observations and err
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from larceny.engine import contract
 from larceny.engine.board import Board, Choice, Line, Result
-from larceny.engine.errors import IllegalAction, LarcenyError
+from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, copied, mapped, view
+from larceny.engine.record import seed_number
 
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
@@ -34,7 +36,7 @@ class View:
         deck: Deck,
         box: Records,
         table: Records,
-        seat: int | None,
+        seat: SupportsIndex | None,
         names: Sequence[str] = (),
         answering: bool = False,
         as_is: bool = False,
@@ -46,24 +48,30 @@ class View:
         """
         self.game = game
         self.deck = deck
-        self.seat = seat
+        self.seat = None if seat is None else integer(seat)
         self.names = tuple(names)
         self.events: list[Event] = []  # what the seat was told last, if a match made this view
         self.box = box
         self.table = copied(table)
         self.box_row: Row = mapped(box)
         self.row: Row = mapped(self.table)
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
-            raise LarcenyError(f"there is no seat {seat!r} at a table of {self.players}")
+        if seat is not None and (self.seat is None or not 0 <= self.seat < self.players):
+            wrong = repr(seat) if self.seat is None else str(self.seat)
+            raise LarcenyError(f"there is no seat {wrong} at a table of {self.players}: 0 to {self.players - 1}")
         if not as_is:
-            game.rules.redact(self.box_row, self.row, contract.SPECTATOR if seat is None else seat)
-        if answering and seat is not None and seat != self.actor and seat in self.asked:
-            game.kernels[contract.ask](self.box_row, self.row, seat)
+            game.rules.redact(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat)
+        if answering and self.seat is not None and self.seat != self.actor and self.seat in self.asked:
+            game.kernels[contract.ask](self.box_row, self.row, self.seat)
         self.table.flags.writeable = False
         self.row = mapped(self.table)  # read-only from here on
 
     def __repr__(self) -> str:
         return f"<View of {self.game.name} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles know what this view knows, and share nothing that could change."""
+        made_of = (self.game, self.deck, self.box, self.table, self.seat, self.names)
+        return _again, made_of, {"events": list(self.events)}
 
     @property
     def players(self) -> int:
@@ -102,19 +110,21 @@ class View:
     def refuse(self, action: object, lang: str = "en") -> IllegalAction | None:
         """Why an action is not legal for this seat now, None if it is."""
         text = self.game.text(lang)
-        if type(action) is not int or not 0 <= action < self.game.actions:
+        number = integer(action)
+        if number is None or not 0 <= number < self.game.actions:
+            named = repr(action) if number is None else str(number)
             return IllegalAction(
-                action, "no-action", "", text("house-no-action", action=str(action), last=self.game.actions - 1)
+                action, "no-action", "", text("house-no-action", action=named, last=self.game.actions - 1)
             )
         if self.ended:
-            return IllegalAction(action, "game-over", "", text("house-game-over"))
+            return IllegalAction(number, "game-over", "", text("house-game-over"))
         if self.seat != self.actor:
-            return IllegalAction(action, "not-your-turn", "", text("house-not-your-turn"))
-        code = self.game.rules.refusal(self.box_row, self.row, action)
+            return IllegalAction(number, "not-your-turn", "", text("house-not-your-turn"))
+        code = self.game.rules.refusal(self.box_row, self.row, number)
         if code == contract.ALLOWED:
             return None
         reason, ruling = self.game.rules.REASONS[code]
-        return IllegalAction(action, reason, ruling, text(f"reason-{reason}"))
+        return IllegalAction(number, reason, ruling, text(f"reason-{reason}"))
 
     def interjections(self) -> list[int]:
         """What this seat may interject now, whoever decides."""
@@ -130,15 +140,17 @@ class View:
     def object_to(self, number: object, speaker: int, lang: str = "en") -> IllegalAction | None:
         """Why a speaker, be it the HOUSE, may not interject that now, as far as can be known here."""
         text = self.game.text(lang)
-        if type(number) is not int or not 0 <= number < self.game.interjections:
-            return IllegalAction(number, "no-interjection", "", text("house-no-interjection", number=str(number)))
+        said = integer(number)
+        if said is None or not 0 <= said < self.game.interjections:
+            named = repr(number) if said is None else str(said)
+            return IllegalAction(number, "no-interjection", "", text("house-no-interjection", number=named))
         if self.ended:
-            return IllegalAction(number, "game-over", "", text("house-game-over"))
-        code = self.game.kernels[contract.objection](self.box_row, self.row, speaker, number)
+            return IllegalAction(said, "game-over", "", text("house-game-over"))
+        code = self.game.kernels[contract.objection](self.box_row, self.row, speaker, said)
         if code == contract.ALLOWED:
             return None
         reason, ruling = self.game.rules.REASONS[code]
-        return IllegalAction(number, reason, ruling, text(f"reason-{reason}"))
+        return IllegalAction(said, reason, ruling, text(f"reason-{reason}"))
 
     def why_not(self, touch: str, lang: str = "en") -> IllegalAction | None:
         """Why a piece or zone cannot be chosen now: what speaks against its answer, None if it stands for none."""
@@ -154,11 +166,15 @@ class View:
                 against = refusal
         return against
 
-    def describe(self, action: int, lang: str = "en") -> str:
-        """An action in words."""
-        return self.choice(action, self.game.text(lang)).label
+    def describe(self, action: SupportsIndex, lang: str = "en") -> str:
+        """An action in words. One that this seat may not do now raises IllegalAction: its number may mean nothing."""
+        refusal = self.refuse(action, lang)
+        if refusal is not None:
+            raise refusal
+        return self.choice(index(action), self.game.text(lang)).label
 
     def choice(self, action: int, text: Text) -> Choice:
+        """An action, legal or not, as faces offer it."""
         made: Choice = self.game.face.choice(self, text, action)
         return made
 
@@ -225,11 +241,18 @@ class View:
         )
         return out
 
-    def guess(self, seed: int) -> Records:
+    def guess(self, seed: SupportsIndex) -> Records:
         """One possible truth behind this view."""
         table = self.table.copy()
-        self.game.rules.guess(self.box_row, mapped(table), contract.SPECTATOR if self.seat is None else self.seat, seed)
+        viewer = contract.SPECTATOR if self.seat is None else self.seat
+        self.game.rules.guess(self.box_row, mapped(table), viewer, seed_number(seed))
         return table
+
+
+def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str]) -> View:
+    """A view from what another was made of: it has passed the wall, and its question is asked."""
+    box.flags.writeable = False
+    return View(game, deck, box, table, seat, names, as_is=True)
 
 
 def answers(game: Game, box: Row, table: Row) -> list[int]:

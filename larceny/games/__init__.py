@@ -6,7 +6,7 @@ import pkgutil
 from functools import cache
 
 from larceny.engine.errors import LarcenyError, perhaps
-from larceny.engine.game import Game
+from larceny.engine.game import Game, shared
 
 _added: dict[str, str] = {}  # games from elsewhere: name and package
 
@@ -39,4 +39,4 @@ def load(name: str) -> Game:
     """A game by its name."""
     if name not in names():
         raise LarcenyError(f"there is no game {name!r}; {perhaps(name, names())}")
-    return Game(_added.get(name, f"{__name__}.{name}"))
+    return shared(_added.get(name, f"{__name__}.{name}"))

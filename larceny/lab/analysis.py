@@ -113,7 +113,7 @@ def analyse(
     if record.result is None:
         raise RecordError("this game is not over yet")
     if seat is not None and not 0 <= seat < record.players:
-        raise LarcenyError(f"there is no seat {seat} at a table of {record.players}")
+        raise LarcenyError(f"there is no seat {seat} at a table of {record.players}: they count from 0")
     asked = list(decisions(record, seat))
     warm(load(record.game))  # before several threads want the same compiled
     if hands is None:

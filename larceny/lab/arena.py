@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cached_property
@@ -28,6 +27,7 @@ import msgspec
 import larceny.bots
 import larceny.engine
 from larceny.bots.minds import ITERATIONS, USUAL, mind
+from larceny.engine import files
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, RecordError, install
@@ -431,6 +431,8 @@ class Book:
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self._path = folder / RECORDS
+        if folder == files.STDOUT:
+            raise LarcenyError("-: an arena is kept in a folder, and standard output is none")
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = self._path.open("ab", buffering=0)
@@ -457,7 +459,7 @@ class Book:
         elif self._path.stat().st_size:
             raise LarcenyError(f"{path.parent}: {RECORDS} is there, but {PLAN} that belongs to it is not")
         else:
-            _write_whole(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
+            files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
 
     def read(self, fixture: Callable[[int], Fixture]) -> dict[int, tuple[int, ...]]:
         """The places in all games that are there, by number; each has to be the game that the arena has there."""
@@ -553,17 +555,3 @@ def _words(value: Any) -> str:
     if isinstance(value, dict):
         return " ".join(f"{key}={one}" for key, one in value.items())
     return ",".join(str(one) for one in value) if isinstance(value, tuple) else str(value)
-
-
-def _write_whole(path: Path, words: bytes) -> None:
-    """A reader finds the whole file or none."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("wb") as file:
-            file.write(words)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError as fault:
-        draft.unlink(missing_ok=True)
-        raise LarcenyError(f"{path}: {fault.strerror}") from None

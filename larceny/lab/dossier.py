@@ -283,8 +283,8 @@ def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
 def action_names(table: Setting) -> list[str]:
     """What each action is called, by who is asked first at a fresh table."""
     match = Match(load(table.game), table.players, dict(table.options), deck_of(table), 0)
-    view = match.view(match.actor)
-    return [" ".join(view.describe(action).split()) for action in range(match.game.actions)]
+    view, text = match.view(match.actor), match.game.text("en")
+    return [" ".join(view.choice(action, text).label.split()) for action in range(match.game.actions)]
 
 
 def _usage(counts: Counts, first: int, number: int, kind: str, name: str) -> Usage:

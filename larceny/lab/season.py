@@ -85,9 +85,9 @@ def setting(
 ) -> Setting:
     """A table as asked for; whatever is wrong with it is said here, before a game is played."""
     chosen = load(game)
-    chosen.check_players(players)
+    count = chosen.check_players(players)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
-    return Setting(chosen.name, players, tuple(chosen.read_options(options).items()), cards.source)
+    return Setting(chosen.name, count, tuple(chosen.read_options(options).items()), cards.source)
 
 
 @lru_cache(KEPT)

@@ -14,6 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError, install
 from larceny.engine.match import replay
 from larceny.engine.record import Record
@@ -21,12 +22,10 @@ from larceny.engine.text import Text
 from larceny.games import load
 from larceny.lab.analysis import BEST, GRADES, USUAL, Analysis, Choice, Decision, analyse, in_words, judge_by
 from larceny.lab.hands import Threads
-from larceny.terminal import saves
 from larceny.terminal.words import called, own_words, wrap
 
 SHOWN = 3  # of the best choices; what was played comes with them
 SURE = 2  # standard errors to either side that are told
-STDOUT = "-"
 PICTURES = (".png", ".svg", ".pdf")
 WIDEST = 100
 
@@ -49,10 +48,10 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
     file: Path
     bot: str = USUAL
-    seat: int | None = None
+    seat: int | None = None  # from 0 on
     seed: int = 0
     threads: int | None = None
-    json: str | None = None
+    json: Path | None = None
     plot: Path | None = None
     lang: str = "en"
 
@@ -61,16 +60,19 @@ def run(wish: Wish, record: Record) -> None:
     """Judge a game and tell of it; whatever is wrong is said before anybody thinks."""
     _check(wish, record)
     names = called(record.seats or ["me"] * record.players, load(record.game).text(wish.lang))
+    taken = files.is_stdout(wish.json) or files.is_stdout(wish.plot)  # then nothing else is printed there
     found = _with_progress(record, wish)
     found = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, wish.lang, names)))
-    if wish.json != STDOUT:
+    if not taken:
         for line in lines(found, record, names, wish.lang, min(WIDEST, shutil.get_terminal_size((80, 24)).columns)):
             print(line)
     if wish.json is not None:
-        _put_json(found, wish)
+        files.put(wish.json, msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
     if wish.plot is not None:
-        saves.put(wish.plot, picture(found, names, wish.lang, wish.plot.suffix.lower()))
-        _say_written(wish.plot, wish)
+        files.put(wish.plot, picture(found, names, wish.lang, _suffix(wish.plot)))
+    for path in (wish.json, wish.plot):
+        if path is not None and not taken:
+            print(own_words(wish.lang)("analysis-written", path=str(path)))
 
 
 def _check(wish: Wish, record: Record) -> None:
@@ -78,23 +80,31 @@ def _check(wish: Wish, record: Record) -> None:
     if record.result is None:
         raise RecordError(f"{wish.file}: this game is not over; `larceny resume {wish.file}` goes on with it")
     if wish.seat is not None and not 0 <= wish.seat < record.players:
-        raise LarcenyError(f"--seat: {wish.seat} is not 0 to {record.players - 1}")
+        raise LarcenyError(f"--seat: {wish.seat + 1} is not 1 to {record.players}")
     try:
         replay(load(record.game), record)
     except LarcenyError as fault:
         raise RecordError(f"{wish.file}: {fault}") from None
-    if wish.json not in (None, STDOUT):
-        saves.check_writable(Path(str(wish.json)))
+    if wish.json is not None:
+        files.check(wish.json)
     if wish.plot is not None:
         _check_picture(wish.plot)
+    if wish.json is not None and wish.plot is not None and files.same(wish.json, wish.plot):
+        raise LarcenyError(f"{wish.plot}: the picture and the JSON cannot be the same file")
 
 
 def _check_picture(path: Path) -> None:
-    if path.suffix.lower() not in PICTURES:
+    if _suffix(path) not in PICTURES:
         raise LarcenyError(f"{path}: a picture's name ends in {', '.join(PICTURES)}")
     if find_spec("matplotlib") is None:
         raise LarcenyError(f"a picture needs matplotlib: {install('lab')}")
-    saves.check_writable(path)
+    files.check(path)
+
+
+def _suffix(path: Path) -> str:
+    """What kind of picture a name asks for; standard output and devices, which have no ending, get a .png."""
+    unnamed = files.is_stdout(path) or not files.is_plain(path)
+    return PICTURES[0] if unnamed and not path.suffix else path.suffix.lower()
 
 
 def _with_progress(record: Record, wish: Wish) -> Analysis:
@@ -112,20 +122,6 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
             progress.update(task, completed=done, total=of, description=own("analysis-judging"))
 
         return analyse(record, wish.bot, wish.seat, wish.seed, hands, show)
-
-
-def _put_json(found: Analysis, wish: Wish) -> None:
-    words = msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
-    if wish.json == STDOUT:
-        print(words, end="")
-    else:
-        saves.put(Path(str(wish.json)), words)
-        _say_written(Path(str(wish.json)), wish)
-
-
-def _say_written(path: Path, wish: Wish) -> None:
-    if wish.json != STDOUT:
-        print(own_words(wish.lang)("analysis-written", path=str(path)))
 
 
 # In words

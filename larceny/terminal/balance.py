@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.games import load
@@ -21,7 +22,6 @@ from larceny.lab.estimates import Estimate
 from larceny.lab.findings import headlines, players_in, sentence
 from larceny.lab.hands import hands
 from larceny.lab.report import RANKS, check_plots, page
-from larceny.terminal import saves
 from larceny.terminal.standings import leave
 
 MARKS: Mapping[str, tuple[str, str]] = {
@@ -37,19 +37,20 @@ def run_balance(out: Path | None, json: Path | None, threads: int | None, cluste
     """Find out what a deck does and say it; reports that cannot be written are refused before anything is played."""
     if out is not None:
         check_plots()
-    if out is not None and json is not None and out.absolute() == json.absolute():
+    if out is not None and json is not None and files.same(out, json):
         raise LarcenyError(f"{out}: the report and the JSON cannot be the same file")
-    for path in (out, json):
-        if path is not None:
-            saves.check_writable(path)
+    paths = [path for path in (out, json) if path is not None]
+    for path in paths:
+        files.check(path)
+    taken = any(files.is_stdout(path) for path in paths)  # then what is printed there is that, and nothing else
     found = _with_progress(threads, cluster, wishes)
     if json is not None:
-        saves.put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
+        files.put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
     if out is not None:
-        saves.put(out, page(found))
-    print_balance(found)
-    for path in (out, json):
-        if path is not None:
+        files.put(out, page(found))
+    if not taken:
+        print_balance(found)
+        for path in paths:
             print(f"written: {path}")
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import getpass
 import hashlib
 import os
-import secrets
 from pathlib import Path
 
 import msgspec
 
+from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 
 
@@ -36,15 +36,11 @@ def keep(guest: Guest) -> None:
     """Remember it: a file of its own for each, so that two programs do not write over one another."""
     key = hashlib.sha256(f"{guest.house} {guest.name}".encode()).hexdigest()[:24]
     path = folder() / f"{key}.json"
-    draft = path.with_name(f".{key}.{secrets.token_hex(4)}")
     try:
         folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(msgspec.json.encode(guest))
-        draft.replace(path)
     except OSError as fault:
-        draft.unlink(missing_ok=True)
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
+    files.put(path, msgspec.json.encode(guest), mode=0o600)
 
 
 def login() -> str:

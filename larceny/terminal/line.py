@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from larceny.bots import Bot, Patient, warming
+from larceny.bots import Bot, Patient, Seeded, Thinker, ready, seed_of, warm_elsewhere, warming
+from larceny.engine import files
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
@@ -57,6 +58,7 @@ class LineGame(Teller):
         self._ask = ask
         self._now = now
         self._rest = rest
+        self._seed = match.chosen_seed
         seconds = match.game.clock(match.options)
         self._seconds = None if seconds is None or match.game.time_up is None else seconds
         self._began = now() - (0 if self._seconds is None else saves.read_time(path))
@@ -71,6 +73,7 @@ class LineGame(Teller):
         """Until the game is over, or the person leaves."""
         self._keep()
         self._say(self._text("line-welcome", title=self._text("title")))
+        self._wait_for_thinkers()
         with warming(self.game, self._bots) as cold:
             if cold:
                 self._say(own_words(self._lang)("terminal-warming"), style=DIM)
@@ -78,6 +81,14 @@ class LineGame(Teller):
                 self._next()
                 self._keep()
         self._finish()
+
+    def _wait_for_thinkers(self) -> None:
+        """Who is to think the same again cannot play by instinct meanwhile."""
+        if any(isinstance(bot, Thinker) for bot in self._bots) and not ready(self.game):
+            self._say(own_words(self._lang)("terminal-compiling"), style=DIM)
+            self._out.flush()
+            with warm_elsewhere(self.game) as compiling:
+                compiling.wait()
 
     def _next(self) -> None:
         """Have the next decision taken, by whoever has to."""
@@ -88,10 +99,12 @@ class LineGame(Teller):
             self._turn(seat)
             self._last_thinker = None
             return
-        if isinstance(bot, Patient) and seat != self._last_thinker:
+        if isinstance(bot, Patient | Thinker) and seat != self._last_thinker:
             self._say(own_words(self._lang)("terminal-thinks", name=self._name(seat)), style=DIM)
             self._out.flush()
             self._last_thinker = seat
+        if self._seed is not None and isinstance(bot, Seeded):
+            bot.reseed(seed_of(self._seed, seat, len(self.match.actions)))
         self.match.play(bot.choose(self.match.view(seat)))
         self._stale = True
 
@@ -232,9 +245,11 @@ class LineGame(Teller):
         try:
             path = Path(name).expanduser() if name else self._path
             self._keep_copy(path) if name else self._keep()
-            self._say(self._text("line-saved", path=str(path)))
         except (LarcenyError, RuntimeError, ValueError) as fault:
             self._say(str(fault))
+            return
+        if not files.is_stdout(path):
+            self._say(self._text("line-saved", path=str(path)))
 
     # Coming and going
 

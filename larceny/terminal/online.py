@@ -177,20 +177,46 @@ class OnlineGame(Teller):
         await self.line.open()
         room = self.client.room
         assert room is not None
-        if self._wish.watch or room.you is not None:
+        why_not = self._refusal(room)
+        if why_not is not None:
+            raise Rejected(why_not.code, f"{self._wish.url}: {why_not}")
+        if self._wish.watch or room.you is not None or room.phase != "gathering":
             return
-        insists = self._bot is not None or self._wish.seat is not None
         try:
-            if room.phase != "gathering":
-                raise Rejected("full", "all seats are taken")
             said = protocol.Sit(id=self.client.new_id(), name=self._name, seat=self._wish.seat)
             await self.line.command(said)
         except Rejected as refusal:
-            if insists or refusal.code not in FULL:
+            if self._insists or refusal.code not in FULL:
                 raise Rejected(refusal.code, f"{self._wish.url}: {refusal}") from None
             return
         with contextlib.suppress(Rejected, TimeoutError):  # the line may break here as anywhere
             await self.client.until(lambda: self.client.seat is not None)
+
+    @property
+    def _insists(self) -> bool:
+        """Is it a seat or nothing?"""
+        return self._bot is not None or self._wish.seat is not None
+
+    def _refusal(self, room: Room) -> Rejected | None:
+        """Why it cannot be as wished; None if it can, or if there is no wish."""
+        words, wanted = own_words(self._lang), self._wish.seat
+        if wanted is not None and not 0 <= wanted < len(room.seats):
+            return Rejected("no-seat", words("join-no-seat", seat=wanted + 1, seats=len(room.seats)))
+        if room.you is not None:
+            fits = not self._wish.watch and wanted in (None, room.you)
+            name = room.seats[room.you].name
+            return None if fits else Rejected("seated", words("join-seated", name=name, seat=room.you + 1))
+        if self._wish.watch or not self._insists:
+            return None
+        if room.phase != "gathering":
+            return Rejected("begun", words("join-begun" if room.phase == "playing" else "join-over"))
+        free = [str(seat.seat + 1) for seat in room.seats if seat.kind == "open"]
+        if not free:
+            return Rejected("full", words("join-full"))
+        if wanted is not None and room.seats[wanted].kind != "open":
+            taken = words("join-seat-taken", seat=wanted + 1, name=room.seats[wanted].name, open=", ".join(free))
+            return Rejected("seat-taken", taken)
+        return None
 
     async def close(self) -> None:
         await end(self._doing)

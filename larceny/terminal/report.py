@@ -52,7 +52,7 @@ def print_report(report: Report, json: bool) -> None:
     game = load(report.game)
     for seat, bot in enumerate(report.seats):
         table.add_row(
-            str(seat),
+            str(seat + 1),
             bot,
             mean_points(game, report.mean_points[seat]),
             mean_points(game, report.deviation[seat]),

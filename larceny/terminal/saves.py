@@ -9,8 +9,11 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record, from_json
+
+MOST = 16 << 20  # bytes of a record: hundreds of times what a long game has
 
 
 def folder() -> Path:
@@ -30,54 +33,24 @@ def fresh(game: str) -> Path:
 
 def write(path: Path, record: Record) -> None:
     """Keep a record: a reader finds the old one or the new one, never half of one."""
-    put(path, record.to_json())
-
-
-def put(path: Path, words: str | bytes) -> None:
-    """Write a file whole or not at all."""
-    draft = _draft(path)
-    try:
-        with draft.open("wb") as file:
-            file.write(words.encode() if isinstance(words, str) else words)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError as fault:
-        draft.unlink(missing_ok=True)
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
-
-
-def check_writable(path: Path) -> None:
-    """Whether a file could be written there, before anybody works for it."""
-    draft = _draft(path)
-    try:
-        if path.is_dir():
-            raise LarcenyError(f"{path}: this is a folder")
-        draft.open("wb").close()
-        draft.unlink()
-    except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
-
-
-def _draft(path: Path) -> Path:
-    if not path.name:
-        raise LarcenyError(f"{str(path)!r} is no name of a file")
-    return path.with_name(f".{path.name}.{os.getpid()}")
+    files.put(path, record.to_json())
 
 
 def write_new(path: Path, record: Record) -> None:
-    """Keep a record in a file of a person's choice, which must not be anything else."""
-    if path.exists():
+    """Keep a record in a file of a person's choice, which must not be anything else; or show it to a device."""
+    if path.is_file() and not files.is_stdout(path):
         read(path)  # complains unless it is a record
     write(path, record)
 
 
 def write_time(path: Path, seconds: float | None) -> None:
     """Keep how much of the table's time a game has used; None when it is over, and nobody needs to know any more."""
+    if files.is_stdout(path) or not files.is_plain(path):
+        return  # there is nothing beside which it could lie
     if seconds is None:
         _time_file(path).unlink(missing_ok=True)
     else:
-        put(_time_file(path), f"{seconds:.1f}\n")
+        files.put(_time_file(path), f"{seconds:.1f}\n")
 
 
 def read_time(path: Path) -> float:
@@ -90,12 +63,18 @@ def read_time(path: Path) -> float:
 
 
 def _time_file(path: Path) -> Path:
-    return path.with_name(f"{path.name}.time")
+    """Beside the game itself, whatever link led there."""
+    return Path(f"{os.path.realpath(path)}.time")
 
 
 def read(path: Path) -> Record:
+    """A record from a file or a pipe; whatever has no end is no record, and nobody waits for it."""
     try:
-        return from_json(path.read_bytes())
+        with path.open("rb") as file:
+            words = file.read(MOST + 1)
+        if len(words) > MOST:
+            raise RecordError(f"this is no record: it has more than {MOST >> 20} MB")
+        return from_json(words)
     except OSError as fault:
         raise LarcenyError(f"{path}: {fault.strerror}") from None
     except RecordError as fault:

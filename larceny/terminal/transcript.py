@@ -43,10 +43,11 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
 def _entry(match: Match, entry: int, lang: str) -> str:
     """Who does what: an action of the seat that decides, or what a seat or the house (-) says out of turn."""
     if entry >= 0:
-        return f"{match.actor}: {match.describe(entry, lang)}"
+        assert match.actor is not None
+        return f"{match.actor + 1}: {match.describe(entry, lang)}"
     number, seat = interjection(entry, match.players, match.game.interjections)
     said = match.view(seat).interjection(number, match.game.text(lang))
-    return f"{'-' if seat is None else seat}: {said.label}"
+    return f"{'-' if seat is None else seat + 1}: {said.label}"
 
 
 def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterator[str]:
@@ -59,4 +60,4 @@ def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterat
         yield f"       {line.text}"
     for viewer in range(match.players):
         for line in match.log(viewer, lang, after, secret=True):
-            yield f"       ({viewer}) {line.text}"
+            yield f"       ({viewer + 1}) {line.text}"

@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from larceny.engine import files
 from larceny.engine.deck import Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
@@ -20,7 +21,6 @@ from larceny.lab.pencil import renamed
 from larceny.lab.report import check_plots, page
 from larceny.lab.targets import Miss
 from larceny.lab.tune import Tuned, Verdict, tune
-from larceny.terminal.saves import check_writable, put
 
 STOPPED = 130  # exit status
 MANY = 12  # misses that are printed
@@ -47,16 +47,19 @@ def run_tune(
         tuned = tune(hands=crew, progress=show, **wishes)
         keep = tuned.source is not None and (tuned.better or force)
         text = _report(tuned, wishes, crew, show) if report is not None and keep else None
-    print_tuned(tuned)
+    taken = any(path is not None and files.is_stdout(path) for path in (out, report))
+    aside = sys.stderr if taken else sys.stdout  # where words for people do not get into a deck or a page
+    print_tuned(tuned, taken)
     written = [(path, words) for path, words in ((out, tuned.source), (report, text)) if path is not None and keep]
     for path, words in written:
         assert words is not None
-        put(path, words)
-        print(f"written: {path}")
+        files.put(path, words)
+        if not files.is_stdout(path):
+            print(f"written: {path}", file=aside)
     if not written and (out or report):
-        print("nothing is written")
+        print("nothing is written", file=aside)
     if tuned.stopped:
-        sys.stdout.flush()
+        aside.flush()
         raise SystemExit(STOPPED)
 
 
@@ -67,10 +70,10 @@ def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) 
         if path is None:
             continue
         for name in ("deck", "bounds"):
-            if wishes.get(name) is not None and path.absolute() == Path(wishes[name]).absolute():
+            if wishes.get(name) is not None and files.same(path, Path(wishes[name])):
                 raise LarcenyError(f"{path}: this is the file of the {name} itself")
-        check_writable(path)
-    if out is not None and report is not None and out.absolute() == report.absolute():
+        files.check(path)
+    if out is not None and report is not None and files.same(out, report):
         raise LarcenyError(f"{out}: the deck and the report cannot be the same file")
 
 
@@ -96,8 +99,9 @@ def _report(tuned: Tuned, wishes: dict[str, Any], crew: Hands, show: Any) -> str
     return page(found)
 
 
-def print_tuned(tuned: Tuned) -> None:
-    console = Console(highlight=False, markup=False)
+def print_tuned(tuned: Tuned, aside: bool = False) -> None:
+    """What came of it; aside, on the error stream, where the deck itself goes to standard output."""
+    console = Console(highlight=False, markup=False, stderr=aside)
     players = f"{listed([str(count) for count in tuned.players])} players"
     console.print(f"{tuned.game}, {tuned.deck}, {tuned.bot} in every seat, {players}", soft_wrap=True)
     if tuned.stopped:
@@ -153,7 +157,7 @@ def copy_deck(game: str, path: Path, name: str | None) -> Deck:
         check_name(name, "--name")
     source = chosen.house_deck.source if name is None else renamed(chosen.house_deck.source, name)
     deck = chosen.parse_deck(source, str(path))
-    if path.exists():
+    if path.is_file() and not files.is_stdout(path):
         raise LarcenyError(f"{path}: there is such a file already")
-    put(path, source)
+    files.put(path, source)
     return deck

@@ -14,7 +14,16 @@ terminal-level-medium = Gassenschlau
 terminal-level-hard = Abgebrüht
 terminal-level-ruthless = Gnadenlos
 terminal-warming = Ein starker Bot wärmt sich auf, beim ersten Mal auf diesem Rechner eine Minute oder zwei; bis dahin spielt er nach Instinkt.
+terminal-compiling = Ein Bot, der wieder dasselbe denken soll, muss sich erst warmlaufen, beim ersten Mal auf diesem Rechner ein bis zwei Minuten.
 terminal-thinks = { $name } denkt nach ...
+
+# larceny join
+join-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht; es sind 1 bis { $seats }.
+join-seat-taken = Auf Platz { $seat } sitzt schon { $name }. Frei: { $open }.
+join-seated = Du sitzt hier schon, als { $name } auf Platz { $seat }: Lass --seat und --watch weg oder komm unter einem anderen Namen (--name).
+join-full = Alle Plätze sind besetzt; mit --watch siehst du zu.
+join-begun = Das Spiel hat begonnen, niemand kann sich mehr setzen; mit --watch siehst du zu.
+join-over = Das Spiel ist vorbei, niemand kann sich mehr setzen; mit --watch siehst du, wie es ausging.
 
 # larceny analyse
 analysis-head = Beurteilt von { $bot }, Startwert { $seed }. Hinter jeder Wahl: die Siegchance, die ihr Platz in ihr sehen konnte, in Prozent, und um wie viel sie daneben liegen kann.

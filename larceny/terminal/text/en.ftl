@@ -14,7 +14,16 @@ terminal-level-medium = Streetwise
 terminal-level-hard = Hardened
 terminal-level-ruthless = Ruthless
 terminal-warming = A strong bot warms up, for a minute or two the first time on this machine; until then it plays by instinct.
+terminal-compiling = A bot that is to think the same again has to warm up first, for a minute or two the first time on this machine.
 terminal-thinks = { $name } thinks ...
+
+# larceny join
+join-no-seat = There is no seat { $seat } at this table; they are 1 to { $seats }.
+join-seat-taken = Seat { $seat } is taken by { $name }. Open: { $open }.
+join-seated = You sit here already, as { $name } on seat { $seat }: leave out --seat and --watch, or come under another --name.
+join-full = All seats are taken; --watch shows you the game.
+join-begun = The game has begun, and nobody can sit down any more; --watch shows it to you.
+join-over = The game is over, and nobody can sit down any more; --watch shows how it ended.
 
 # larceny analyse
 analysis-head = Judged by { $bot }, seed { $seed }. Behind each choice: the chance to win that its seat could see in it, in percent, and by how much it may be off.
