@@ -142,11 +142,17 @@ def test_who_has_no_dollar_left_is_not_offered_face_down() -> None:
     assert "which way up" in paid.board(0).question.text
 
 
-def test_who_finds_no_place_is_asked_what_becomes_of_the_crook() -> None:
-    match = play(table(2, piles={"A": [VERA]}, crews=everywhere(0)), recruit("A"), take(VERA))
-    assert "which way up" not in match.board(0).question.text
-    assert "all your targets are taken" in match.board(0).question.help.lower()
-    assert "alle deine ziele sind besetzt" in match.board(0, "de").question.help.lower()
+def test_with_all_targets_taken_the_question_says_what_must_be_done() -> None:
+    for crook, words, german in (
+        (VERA, "is discarded", "wird abgeworfen"),
+        (KILLER, "Neither can be", "Abwerfen geht"),
+    ):
+        match = play(table(2, piles={"A": [crook]}, crews=everywhere(0)), recruit("A"), take(crook))
+        assert "which way up" not in match.board(0).question.text
+        assert "All your targets are taken" in match.board(0).question.help
+        assert words in match.board(0).question.help
+        assert german in match.board(0, "de").question.help
+        assert [choice.final for choice in match.board(0).choices] == [True] * len(match.legal())
 
 
 def test_the_rules_page_names_the_numbers_of_the_house_deck() -> None:

@@ -11,7 +11,6 @@ from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import count, lowest
 from larceny.games.crooks.rules import (
-    ACCOMPLICE,
     ASK_CASH,
     ASK_CROOK,
     ASK_MOVE,
@@ -41,6 +40,7 @@ from larceny.games.crooks.rules import (
     TAKE,
     TARGETS,
     UP,
+    all_targets_taken,
     crew_of,
     taken,
 )
@@ -52,7 +52,7 @@ POINT = TENTHS * CERTAIN
 NEVER = -1000 * POINT
 NOBODY = -1  # no victim
 
-WIDTH = 12  # bits for each seat's number: a rank, a chance or a count
+WIDTH = 13  # bits for each seat's number: a rank, a chance or a count
 MASK = (1 << WIDTH) - 1
 ALLURE_WIDTH = 20  # the same for each gang's
 ALLURE_MASK = (1 << ALLURE_WIDTH) - 1
@@ -237,7 +237,8 @@ def next_in(box, table):
 @kernel
 def service(box, table, coming, allure, dollar, seat, crook):
     """What a crook can do for a player, at the target that suits best; nothing, if it has to be thrown away."""
-    anywhere = box.special[crook] in (ACCOMPLICE, KILLER, SWITCH)
+    switch = box.special[crook] == SWITCH and not all_targets_taken(table, seat)
+    anywhere = (box.welcome >> crook) & 1 or switch
     best = NEVER
     for target in range(TARGETS):
         if anywhere or not taken(table, seat, target):
@@ -264,7 +265,7 @@ def placing(box, table, coming, dollar, answer):
     seat = table.turn
     crook = table.crook
     if answer == DISCARD:
-        return -membership(box, gang_allure(box, table, seat), crook)
+        return 0  # there is no other answer then
     if answer < DOWN:
         return sending(box, table, coming, seat, crook, answer - UP) + bonus(box, dollar, crook)
     target = answer - DOWN
