@@ -11,6 +11,7 @@ from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import count, lowest
 from larceny.games.crooks.rules import (
+    ACCOMPLICE,
     ASK_CASH,
     ASK_CROOK,
     ASK_MOVE,
@@ -40,7 +41,6 @@ from larceny.games.crooks.rules import (
     TAKE,
     TARGETS,
     UP,
-    all_targets_taken,
     crew_of,
     taken,
 )
@@ -237,8 +237,7 @@ def next_in(box, table):
 @kernel
 def service(box, table, coming, allure, dollar, seat, crook):
     """What a crook can do for a player, at the target that suits best; nothing, if it has to be thrown away."""
-    switch = box.special[crook] == SWITCH and not all_targets_taken(table, seat)
-    anywhere = (box.welcome >> crook) & 1 or switch
+    anywhere = box.special[crook] in (ACCOMPLICE, KILLER, SWITCH)
     best = NEVER
     for target in range(TARGETS):
         if anywhere or not taken(table, seat, target):
