@@ -166,3 +166,30 @@ def test_the_rules_page_names_the_numbers_of_the_house_deck() -> None:
     ):
         text = " ".join((game.folder / page).read_text("utf-8").split())
         assert words.format(min(ranks), max(ranks), min(modifiers), max(modifiers)) in text
+
+
+def test_owners_of_the_printed_game_find_its_words() -> None:
+    """They type in their deck by the colours of its circles, and know the German actions by their printed names."""
+    game = larceny.game("crooks")
+    pages = {page: " ".join((game.folder / page).read_text("utf-8").split()) for page in ("RULES.md", "RULES.de.md")}
+    assert "red for the Northside, blue for the Westside, yellow for the Outfit" in pages["RULES.md"]
+    assert "rot für die Nordseite, blau für die Westseite, gelb für das Outfit" in pages["RULES.de.md"]
+    assert 'a red circle is "north", a blue one "west", a yellow one "outfit"' in game.house_deck.source
+    assert game.text("de")("special-switch") == "Tauschen"
+    assert "### Tauschen" in (game.folder / "RULES.de.md").read_text("utf-8")
+
+
+def test_both_pages_say_what_is_ours_and_end_with_where_we_had_to_choose() -> None:
+    for name in ("crooks", "criminals"):
+        game = larceny.game(name)
+        for page, ours, last in (
+            ("RULES.md", "*(ours)*", "## Where we had to choose"),
+            ("RULES.de.md", "*(von uns)*", "## Wo wir entscheiden mussten"),
+        ):
+            text = (game.folder / page).read_text("utf-8")
+            assert text.count(ours) > 3
+            assert [line for line in text.splitlines() if line.startswith("## ")][-1] == last
+            choices = text[text.index(last) :]
+            for option, values in game.option_list.items():
+                for value in values.choices[1:]:
+                    assert f"`{option}={value}`" in choices, "every other reading is an option, and listed there"
