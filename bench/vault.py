@@ -26,7 +26,7 @@ from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, SEEN, TRUE, WIN, best_of, choose, clear, copy
 from larceny.engine.memory import blank
 from larceny.games import load
-from larceny.games.criminals.instinct import one, own_hand
+from larceny.games.criminals.instinct import can_pair, one, own_hand
 from larceny.games.criminals.rules import (
     ASK_CLEAR,
     ASK_DEAL,
@@ -128,7 +128,7 @@ def best_partner(box, table, hand, card):
     best = 0
     left = hand - one(card)
     for other in range(box.types):
-        if nth_of(left, other) and can_touch(box, card, other):
+        if nth_of(left, other) and can_pair(box, match_for(box, table, table.opened - 1), card, other):
             best = max(best, playing(box, table, left, other))
     return best
 
@@ -167,7 +167,7 @@ def clears(box, table, hand, last, chip, paired, card, other):
         else:
             if nth_of(needs, match) and (box.pair == STRICT or (box.pair == NEEDED and touches)):
                 return False
-            if not can_touch(box, last, card) or not can_touch(box, card, other):
+            if not can_touch(box, last, card) or not can_pair(box, match, card, other):
                 return False
             needs -= one(card) + one(other)
             last = other
@@ -252,14 +252,17 @@ def main() -> None:
     wishes.add_argument("--games", type=int, default=20_000, help="games for each line and player [20000]")
     games = wishes.parse_args().games
     game = load("criminals")
-    print("| players | contact | pair | " + " | ".join(PLAYERS.values()) + " | rounds (instinct) |")
-    print("|---|---|---|" + "---|" * (len(PLAYERS) + 1))
-    choices = product(game.option_list["contact"].choices, game.option_list["pair"].choices)
-    for players, (contact, pair) in product(game.players, tuple(choices)):
-        options: dict[str, str | int] = {"contact": contact, "pair": pair}
+    print("| players | contact | pair | partners | " + " | ".join(PLAYERS.values()) + " | rounds (instinct) |")
+    print("|---|---|---|---|" + "---|" * (len(PLAYERS) + 1))
+    usual, *stricter = game.option_list["partners"].choices
+    choices = [*product(game.option_list["contact"].choices, game.option_list["pair"].choices, [usual])]
+    choices += [("one_way", "needed", partners) for partners in stricter]
+    for players, (contact, pair, partners) in product(game.players, choices):
+        options: dict[str, str | int] = {"contact": contact, "pair": pair, "partners": partners}
         found = {policy: measure(players, options, policy, policy, games) for policy in PLAYERS}
         shares = " | ".join(f"{100 * one.cleared:.1f} %" for one in found.values())
-        print(f"| {players} | {contact} | {pair} | {shares} | {found[INSTINCT].rounds:.1f} |", flush=True)
+        rounds = found[INSTINCT].rounds
+        print(f"| {players} | {contact} | {pair} | {partners} | {shares} | {rounds:.1f} |", flush=True)
     print("\n| players, the others by instinct | " + " | ".join(LONE.values()) + " |\n|---|" + "---|" * len(LONE))
     for players in game.players:
         won = [measure(players, {}, policy, INSTINCT, games).won for policy in LONE]

@@ -437,7 +437,11 @@ def games(lang: Lang = None) -> None:
 
 @deck_app.command("check")
 def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> None:
-    """Say whether a deck can be played, or all that is wrong with it."""
+    """Say whether a deck can be played, or all that is wrong with it.
+
+    Who types in a printed game: the head of the house deck's file says what each field means. In Crooks a red circle is
+    the gang "north", a blue one "west", a yellow one "outfit".
+    """
     game, deck = _deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
     print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")

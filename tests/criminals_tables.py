@@ -34,7 +34,12 @@ WEAK = dict(zip(LETTERS, LETTERS[1:] + LETTERS[:1], strict=True))
 NINES = {2: ("LLPPWWDMR", "LPWDDMMRR"), 4: ("LLPPWWDMR", "LPWDDMMRR", "LLPPWWDMR", "LPWDDMMRR")}
 VAULT = "LPWD"
 WINNER, GONE_AT_2, GONE_AT_3, GONE_AT_4 = "LPWDM", "LRRRR", "LPLLL", "LPWMM"
-OPTIONS = [(contact, pair) for contact in ("one_way", "two_way") for pair in ("needed", "free", "strict")]
+OPTIONS = [  # contact, pair and partners
+    (contact, pair, partners)
+    for partners in ("arranged", "apart", "bold")
+    for contact in ("one_way", "two_way")
+    for pair in ("needed", "free", "strict")
+]
 
 
 # Setting a table
@@ -252,14 +257,31 @@ def may_touch(before: str, card: str, contact: str) -> bool:
     return not afraid and not feared
 
 
-def ways(cards: str, laid: str, chip: str, last: bool, contact: str = "one_way", pairs: str = "needed") -> set[str]:
+def may_pair(one: str, other: str, chip: str, partners: str) -> bool:
+    """Apart, neither of two is weak to the other; bold, neither is weak to the chip's skill."""
+    if partners == "apart":
+        return WEAK[one] != other and WEAK[other] != one
+    return partners == "arranged" or chip not in (WEAK[one], WEAK[other])
+
+
+def ways(
+    cards: str,
+    laid: str,
+    chip: str,
+    last: bool,
+    contact: str = "one_way",
+    pairs: str = "needed",
+    partners: str = "arranged",
+) -> set[str]:
     """Every way to clear a chip with these cards, after those that are laid: one, or two in their order."""
     before = laid[-1:]
     alone = {chip} if chip in cards and may_touch(before, chip, contact) else set()
     allowed = {"needed": not alone, "free": True, "strict": chip not in cards}[pairs] and not last
     couples = itertools.permutations(cards, 2) if allowed else ()
     return alone | {
-        one + other for one, other in couples if may_touch(before, one, contact) and may_touch(one, other, contact)
+        one + other
+        for one, other in couples
+        if may_touch(before, one, contact) and may_touch(one, other, contact) and may_pair(one, other, chip, partners)
     }
 
 
@@ -287,9 +309,9 @@ def expected(match: larceny.Match) -> set[str]:
     return ways(letters(own.hand[seat]), _word(own.row[seat]), chip, number == 3, *chosen(match))
 
 
-def chosen(match: larceny.Match) -> tuple[str, str]:
-    """The options contact and pair."""
-    return str(match.options["contact"]), str(match.options["pair"])
+def chosen(match: larceny.Match) -> tuple[str, str, str]:
+    """The options contact, pair and partners."""
+    return str(match.options["contact"]), str(match.options["pair"]), str(match.options["partners"])
 
 
 # Possible worlds: what a seat may believe, found by trying every hand
@@ -297,12 +319,12 @@ def chosen(match: larceny.Match) -> tuple[str, str]:
 World = tuple[str, ...]  # the hands of all seats
 
 
-def explains(table: Any, seat: int, cards: str, contact: str, pairs: str) -> bool:
+def explains(table: Any, seat: int, cards: str, contact: str, pairs: str, partners: str) -> bool:
     """Could a seat that holds these cards now have done all that it did in the heist?"""
     laid, to_come = "", _word(table.row[seat])
     for number in range(table.opened):
         chip = LETTERS[table.chip[rules.VAULT + number]]
-        can = ways(cards + to_come, laid, chip, number == 3, contact, pairs)
+        can = ways(cards + to_come, laid, chip, number == 3, contact, pairs, partners)
         if table.withdrew[seat] == number:
             return not can
         used = table.used[seat][number]

@@ -803,6 +803,7 @@ def test_an_own_deck_is_played_and_remembered(run: Run, tmp_path: Path, home: di
     source = HOUSE.replace("House deck", "My deck").replace("Velvet Vera", "Vera Mine")
     (tmp_path / "mine.toml").write_text(source, "utf-8")
     assert "'My deck' can be played as crooks" in run("deck", "check", "mine.toml").stdout
+    assert "a red circle is" in " ".join(run("deck", "check", "--help").stdout.split())
     assert "Vera Mine" in run("deck", "show", "mine.toml").stdout
     run("play", "--seats", "me,random", "--deck", "mine.toml", typed="1\n" * 200)
     (tmp_path / "mine.toml").unlink()

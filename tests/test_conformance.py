@@ -958,6 +958,21 @@ def test_an_altered_record_never_replays_silently(name: str) -> None:
 
 
 @every_game
+def test_a_game_under_other_rules_is_refused_and_told_which_it_needs(name: str) -> None:
+    """Played by our rules it could lead to another result."""
+    game = load(name)
+    match = Match(game, game.players[0], seed=1)
+    words = rf"needs version {game.version - 1} of the {name} rules; this house has version {game.version} alone"
+    older = msgspec.structs.replace(match.record(), rules=game.version - 1).sealed()
+    with pytest.raises(larceny.RecordError, match=words):
+        larceny.replay(older.to_json())
+    position = match.position().replace(f"rules: {game.version}\n", f"rules: {game.version - 1}\n")
+    for other in (position, position.replace("options: ", "options: gone=yes ")):
+        with pytest.raises(larceny.LarcenyError, match=words):
+            larceny.from_position(other)
+
+
+@every_game
 def test_the_commitment_opens_at_the_end_and_tells_nothing_before(name: str) -> None:
     game = load(name)
     one, two = (Match(game, game.players[0]) for _ in range(2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import larceny
 from larceny.engine.board import Board, Piece, Zone
 from tests.criminals_tables import (
@@ -150,3 +152,68 @@ def test_everything_is_called_by_its_german_name_in_german() -> None:
     assert names(zone(board, "casing.0.1").pieces) == ["Panzerknacker"]
     assert any("Panzerknacker" in line.text for line in match.log(1, "de"))
     assert names(zone(board, "stack.A").pieces)[0] == "Schlösser"
+
+
+# Words that follow the options
+
+
+def words(match: larceny.Match, lang: str) -> tuple[str, str, str]:
+    """What is said to whoever decides: the help, an answer, and the tip on a card in hand."""
+    board = match.board(match.actor, lang)
+    (cracksman, *_) = (piece for piece in zone(board, "hand").pieces if piece.name in ("Cracksman", "Panzerknacker"))
+    return board.question.help, board.choices[0].label, cracksman.tip
+
+
+@pytest.mark.parametrize(
+    ("contact", "lang", "help_", "label", "tip"),
+    [
+        ("one_way", "en", "Whoever follows must not be weak", "(not after ", "Never right after Powder."),
+        ("two_way", "en", "whichever comes first", "(not beside ", "Never right before or after Powder."),
+        ("one_way", "de", "Wer folgt, darf nicht schwach", "(nie nach ", "Nie direkt nach: Pulver."),
+        ("two_way", "de", "gleich, wer zuerst kommt", "(nie neben ", "Nie direkt vor oder nach: Pulver."),
+    ],
+)
+def test_help_answers_and_tips_follow_the_option_contact(
+    contact: str, lang: str, help_: str, label: str, tip: str
+) -> None:
+    match = play(heist("MMRLL", "WLPDM", vault="WLPD", contact=contact), pair("L"))
+    said_help, said_label, said_tip = words(match, lang)
+    assert help_ in said_help
+    assert label in said_label
+    assert tip in said_tip
+
+
+@pytest.mark.parametrize(
+    ("partners", "lang", "words_"),
+    [
+        ("arranged", "en", ""),
+        ("apart", "en", "neither may be weak to the other"),
+        ("bold", "en", "neither may be weak to what this chip asks for"),
+        ("apart", "de", "keiner schwach gegen den anderen"),
+        ("bold", "de", "keiner schwach gegen das"),
+    ],
+)
+def test_help_says_which_two_may_clear_together(partners: str, lang: str, words_: str) -> None:
+    match = heist("MMRLL", "WLPDM", vault="WLPD", partners=partners)
+    first = match.board(0, lang).question.help
+    second = play(match, pair("M")).board(0, lang).question.help
+    for said_ in (first, second):
+        assert words_ in said_
+        assert "  " not in said_
+        assert said_ == said_.strip()
+    assert ("neither" in first) == (bool(words_) and lang == "en")
+
+
+def test_the_last_chip_says_nothing_of_two() -> None:
+    match = heist("LPWDM", "LPWDM", vault="LPWD", partners="apart")
+    play(match, *[CLEAR] * 6)
+    assert "two" not in match.board(0).question.help.lower()
+
+
+def test_who_can_only_take_back_the_own_discard_is_told_so() -> None:
+    match = play(casing(*NINES[2]), drop("L"))
+    assert "take the top of the pile" in match.board(1).question.help
+    play(match, drop("R"))
+    assert match.actor == 1, "who opens the second chip has also reduced last"
+    assert "take back what you discarded last" in match.board(1).question.help
+    assert "nimm zurück, was du zuletzt abgeworfen hast" in match.board(1, "de").question.help

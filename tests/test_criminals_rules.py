@@ -103,6 +103,20 @@ def test_cm_01_a_deck_may_have_other_pairs(strong: str, weak: str, specialists: 
     assert [box["after"][before] ^ 0b111111 for before in range(6)] == [1 << card for card in blocked]
 
 
+@pytest.mark.parametrize(
+    ("options", "blocked"),
+    [
+        ({}, ["", "AF", "B", "C", "D", "E"]),  # nobody minds A, and both A and F mind B
+        ({"contact": "two_way"}, ["B", "ACF", "BD", "CE", "DF", "BE"]),
+    ],
+)
+def test_cm_01_two_types_may_be_weak_to_the_same_skill(options: dict[str, str], blocked: list[str]) -> None:
+    deck = GAME.parse_deck(DECKS["two weak to the same"], "mine.toml")
+    box = GAME.box(4, GAME.read_options(options), deck)[0]
+    for before, letters_ in enumerate(blocked):
+        assert "".join(card for i, card in enumerate("ABCDEF") if not box["after"][before] >> i & 1) == letters_
+
+
 # The deal
 
 
@@ -500,12 +514,14 @@ def test_cm_08_the_first_card_of_a_row_is_free(contact: str, chip: str) -> None:
     assert row(match, 0) == chip
 
 
-@pytest.mark.parametrize(("contact", "pairs"), OPTIONS)
-def test_cm_08_a_card_may_not_follow_the_skill_it_is_weak_to(contact: str, pairs: str) -> None:
+@pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
+def test_cm_08_a_card_may_not_follow_the_skill_it_is_weak_to(contact: str, pairs: str, partners: str) -> None:
     for before, chip in itertools.permutations(LETTERS, 2):
         others = LETTERS.replace(before, "").replace(chip, "")
         cards = before + chip + others[:3]
-        match = heist(cards, LETTERS[:5], vault=before + chip + others[:2], contact=contact, pair=pairs)
+        match = heist(
+            cards, LETTERS[:5], vault=before + chip + others[:2], contact=contact, pair=pairs, partners=partners
+        )
         play(match, CLEAR)
         play(match, match.legal()[0] if match.legal()[0] == CLEAR else two(*sorted(offered(match))[0]))
         blocked = WEAK[chip] == before or (contact == "two_way" and WEAK[before] == chip)
@@ -542,12 +558,16 @@ def test_cm_08_a_card_must_match_the_chip() -> None:
     assert refused(match, CLEAR) == ("no-match", "CM-08")
 
 
-@pytest.mark.parametrize(("contact", "pairs"), OPTIONS)
+@pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
 @pytest.mark.parametrize("players", [2, 4])
-def test_cm_08_and_09_all_that_is_offered_is_what_the_rulings_say(players: int, contact: str, pairs: str) -> None:
+def test_cm_08_and_09_all_that_is_offered_is_what_the_rulings_say(
+    players: int, contact: str, pairs: str, partners: str
+) -> None:
     checked = 0
     for seed in range(6 if players == 2 else 3):
-        match = larceny.new("criminals", players, seed=seed, options={"contact": contact, "pair": pairs})
+        match = larceny.new(
+            "criminals", players, seed=seed, options={"contact": contact, "pair": pairs, "partners": partners}
+        )
 
         def is_heist(match: larceny.Match) -> bool:
             return bool(match._row.asking == rules.ASK_CLEAR)
@@ -675,6 +695,49 @@ def test_cm_09_the_first_of_two_is_unheard_until_both_are_chosen() -> None:
         assert row(match, 0, viewer) == ""
     assert seen(match, 0).picked == LETTERS.index("M")
     assert match.can_undo
+
+
+def test_cm_09_partners_apart_neither_of_two_may_be_weak_to_the_other() -> None:
+    crew = ("RMMDW", "LPWDM")
+    arranged = heist(*crew, vault="LPWD")
+    assert offered(arranged) == {"RD", "RW", "MR", "MM", "MW", "DM", "DR", "WM", "WD", "WR"}
+    apart = heist(*crew, vault="LPWD", partners="apart")
+    assert offered(apart) == {"RD", "RW", "MM", "MW", "DR", "WM", "WR"}, (
+        "not M with R, D with M, W with D, in any order"
+    )
+    play(apart, pair("W"))
+    assert refused(apart, then("D")) == ("at-odds", "CM-09")
+
+
+def test_cm_09_partners_bold_neither_may_be_weak_to_the_skill_of_the_chip() -> None:
+    match = heist("RMMDW", "LPWDM", vault="LPWD", partners="bold")
+    assert offered(match) == {"MM", "MW", "DM", "WM", "WD"}, "a Cat burglar is weak to Locks"
+    assert refused(match, pair("R")) == ("timid", "CM-09")
+    play(match, pair("M"))
+    assert refused(match, then("R")) == ("timid", "CM-09")
+
+
+@pytest.mark.parametrize("partners", ["arranged", "apart", "bold"])
+def test_cm_09_whatever_the_partners_each_touches_the_one_before_it(partners: str) -> None:
+    """Beside contact and order, not in their place."""
+    match = play(heist("PLLDD", "PWDMR", vault="PWDM", partners=partners), CLEAR, CLEAR)
+    assert offered(match) == {"DD", "DL"}
+    assert refused(match, pair("L")) == ("touches", "CM-09")
+
+
+@pytest.mark.parametrize("partners", ["apart", "bold"])
+def test_cm_09_one_match_alone_does_not_mind_partners(partners: str) -> None:
+    match = only_way(heist(WINNER, WINNER, partners=partners))
+    assert [row(match, seat) for seat in range(2)] == ["LPWD", "LPWD"]
+
+
+def test_cm_09_and_10_who_finds_no_partners_withdraws() -> None:
+    for partners, way in (("arranged", {"MR"}), ("bold", {"MR"}), ("apart", set())):
+        match = play(heist("DDPMR", WINNER, partners=partners), two("D", "D"), CLEAR, CLEAR, CLEAR)
+        assert offered(match) == way, "an Impostor is weak to a Cat burglar's skill"
+    for partners, way in (("arranged", {"RR"}), ("apart", {"RR"}), ("bold", set())):
+        match = play(heist("PRRRR", "PLWDM", vault="PLWD", partners=partners), CLEAR, CLEAR)
+        assert offered(match) == way, "a Cat burglar is weak to Locks"
 
 
 # Withdrawing
@@ -892,6 +955,27 @@ def test_cm_13_most_jewels_win_when_twelve_rounds_are_over() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("cleared", [0, 1, 2])
+def test_cm_13_length_three_ends_after_three_rounds_whoever_cleared(players: int, cleared: int) -> None:
+    crews = [WINNER] * cleared + [GONE_AT_4] * (players - cleared)
+    for number in (1, 2):
+        assert only_way(heist(*crews, number=number, length="three")).legal() == [DEAL]
+    match = only_way(heist(*crews, number=3, length="three"))
+    result = match.result()
+    assert result is not None
+    assert result.reason == "three-rounds"
+    assert tuple(result.winners) == (tuple(range(cleared)) if cleared else tuple(range(players)))
+    assert sound(match)
+
+
+def test_cm_13_length_three_is_the_third_round_also_with_few_jewels_left() -> None:
+    match = only_way(heist(WINNER, GONE_AT_4, number=3, jewels=(4, 4), length="three"))
+    result = match.result()
+    assert result is not None
+    assert (result.reason, tuple(result.points)) == ("three-rounds", (8, 4))
+
+
+@pytest.mark.parametrize("players", [2, 4])
 def test_cm_13_everything_is_shuffled_anew_every_round(players: int) -> None:
     ended = only_way(heist(*[GONE_AT_4] * players))
     deals = set()
@@ -1049,12 +1133,14 @@ def test_cm_15_a_withdrawal_that_has_one_explanation_names_the_whole_hand() -> N
     assert check_guesses(match, 1) == 1
 
 
-@pytest.mark.parametrize(("contact", "pairs"), OPTIONS)
-def test_cm_15_what_is_known_of_a_hand_is_what_every_explanation_has(contact: str, pairs: str) -> None:
+@pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
+def test_cm_15_what_is_known_of_a_hand_is_what_every_explanation_has(contact: str, pairs: str, partners: str) -> None:
     """Two players, so there is one hidden hand: random heists, whatever happened in them."""
     told_by_withdrawing = 0
     for seed in range(12):
-        match = larceny.new("criminals", 2, seed=seed, options={"contact": contact, "pair": pairs})
+        match = larceny.new(
+            "criminals", 2, seed=seed, options={"contact": contact, "pair": pairs, "partners": partners}
+        )
         opened = 2 + seed % 3
         while match._row.opened < opened and match._row.asking != rules.ASK_DEAL:
             match.play(match.legal()[(seed + len(match.actions)) % len(match.legal())])
@@ -1099,6 +1185,13 @@ GUESSED: dict[str, Callable[[], larceny.Match]] = {
     "given up with one shown": lambda: play(
         heist("PLDDM", "PWDMR", vault="PLWD", pair="strict", shown=("D", "M")), CLEAR, CLEAR, WITHDRAW
     ),
+    "a pair of the bold": lambda: play(heist("RMMDW", WINNER, partners="bold"), two("M", "W")),
+    "given up for want of the bold": lambda: play(
+        heist("PRRRR", "PLWDM", vault="PLWD", partners="bold"), CLEAR, CLEAR, WITHDRAW
+    ),
+    "given up at odds": lambda: play(
+        heist("DDPMR", WINNER, partners="apart"), two("D", "D"), CLEAR, CLEAR, CLEAR, WITHDRAW
+    ),
     "given up after a pair": lambda: play(
         heist("WDWRR", "LWPDM", vault="LWPD", pair="strict", discards="PPPDDMMM"), two("W", "D"), CLEAR, WITHDRAW
     ),
@@ -1129,8 +1222,10 @@ def test_cm_15_guesses_at_chips_are_alike() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_cm_15_guesses_are_sound_at_every_moment_of_a_game(players: int) -> None:
-    for seed, (contact, pairs) in enumerate(OPTIONS):
-        match = larceny.new("criminals", players, seed=seed, options={"contact": contact, "pair": pairs})
+    for seed, (contact, pairs, partners) in enumerate(OPTIONS):
+        match = larceny.new(
+            "criminals", players, seed=seed, options={"contact": contact, "pair": pairs, "partners": partners}
+        )
         at_random(match, seed, lambda match: match._row.round == 2)
         moments = 0
         while match.actor is not None and match._row.round == 2:
@@ -1158,6 +1253,8 @@ REFUSALS: dict[str, Callable[[], tuple[larceny.Match, int]]] = {
     "match-in-hand": lambda: (heist(WINNER, WINNER, pair="strict"), pair("M")),
     "no-partner": lambda: (play(heist("PDDDM", "PWDMR", vault="PLWR"), CLEAR, CLEAR), pair("M")),
     "must-clear": lambda: (heist(WINNER, WINNER), WITHDRAW),
+    "at-odds": lambda: (play(heist("RMMDW", WINNER, partners="apart"), pair("W")), then("D")),
+    "timid": lambda: (heist("RMMDW", WINNER, partners="bold"), pair("R")),
 }
 
 
@@ -1174,8 +1271,10 @@ def test_every_refusal_names_its_ruling(reason: str, ruling: str) -> None:
 
 
 def test_every_action_is_either_legal_or_refused() -> None:
-    for seed, (contact, pairs) in enumerate(OPTIONS):
-        match = larceny.new("criminals", 2 + seed % 2 * 2, seed=seed, options={"contact": contact, "pair": pairs})
+    for seed, (contact, pairs, partners) in enumerate(OPTIONS):
+        match = larceny.new(
+            "criminals", 2 + seed % 2 * 2, seed=seed, options={"contact": contact, "pair": pairs, "partners": partners}
+        )
         while match.actor is not None and len(match.actions) < 120:
             legal = set(match.legal())
             allowed = {one for one in range(rules.ACTIONS) if not rules.refusal(match._box_row, match._row, one)}
@@ -1197,14 +1296,22 @@ def test_the_game_is_for_two_or_four(players: int) -> None:
         larceny.new("criminals", players, seed=1)
 
 
-@pytest.mark.parametrize(("option", "value"), [("contact", "both"), ("pair", "two_way"), ("pairs", "free")])
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("contact", "both"), ("pair", "two_way"), ("pairs", "free"), ("partners", "shy"), ("length", "four")],
+)
 def test_an_option_is_one_of_those_there_are(option: str, value: str) -> None:
     with pytest.raises(larceny.LarcenyError, match=option):
         larceny.new("criminals", 2, seed=1, options={option: value})
 
 
-def test_the_options_are_one_way_and_needed_unless_said_otherwise() -> None:
-    assert larceny.new("criminals", 2, seed=1).options == {"contact": "one_way", "pair": "needed"}
+def test_the_options_are_as_the_page_says_unless_said_otherwise() -> None:
+    usual = {"contact": "one_way", "pair": "needed", "partners": "arranged", "length": "jewels"}
+    assert larceny.new("criminals", 2, seed=1).options == usual
+    for page in ("RULES.md", "RULES.de.md"):
+        text = (GAME.folder / page).read_text("utf-8")
+        for option, value in usual.items():
+            assert re.search(rf"`{option}={value}`, (the default|der Normalfall):", " ".join(text.split()))
 
 
 # Decks
@@ -1231,7 +1338,7 @@ WIRES = 'letter = { en = "W", de = "E" }\nsymbol = "bolt"\nchips = 2'
             SPARKS.replace("Wires", "Locks"),
             "henchman 'Sparks': strong: Locks is the strong skill of 'Cracksman'",
         ),
-        (SPARKS, SPARKS.replace("Dogs", "Powder"), "henchman 'Sparks': weak: Powder is the weak skill of 'Cracksman'"),
+        (SPARKS, SPARKS.replace("Dogs", "Wires"), "henchman 'Sparks': weak: nobody is weak to the own skill"),
         (
             SPARKS,
             SPARKS.replace("Wires", "Wirse"),
@@ -1280,7 +1387,6 @@ def test_cm_01_and_02_a_wrong_deck_is_told_what_is_wrong_where(old: str, new: st
         (deck_text("ABCDEF", [2] * 6, [6, 6, 6, 6, 6, 4]), "henchman: there are 34 henchmen, and four players"),
         (deck_text("ABCDE", [2] * 5, [10] * 5), "skill: there are 10 chips"),
         (deck_text("ABCDEFG", [2] * 7, [8] * 7), "skill: there are 14 chips"),
-        (deck_text("ABCDEF", [2] * 6, [8] * 6, weak="BCDEFB"), "henchman 'Type F': weak: Skill B is the weak skill of"),
         (deck_text("ABC", [4] * 3, [16] * 3).split("[[henchman]]")[0], "henchman: there are none"),
         (
             "[[henchman]]".join(deck_text("ABC", [4] * 3, [16] * 3, weak="BAC").split("[[henchman]]")[:3]),
@@ -1295,6 +1401,8 @@ def test_cm_01_and_02_decks_that_cannot_be_played_with(source: str, said: str) -
 
 
 DECKS = {
+    "two weak to the same": deck_text("ABCDEF", [2] * 6, [8] * 6, weak="BCDEFB"),
+    "all weak to one": deck_text("ABCDEF", [2] * 6, [8] * 6, weak="BAAAAA"),
     "two rings of three": deck_text("ABCDEF", [2] * 6, [8] * 6, weak="BCAEFD"),
     "three rings of two": deck_text("ABCDEF", [2] * 6, [8] * 6, weak="BADCFE"),
     "five types": deck_text("ABCDE", [4, 2, 2, 2, 2], [12, 10, 10, 8, 8]),
@@ -1309,8 +1417,10 @@ DECKS = {
 @pytest.mark.parametrize("name", DECKS)
 def test_cm_13_other_decks_play_to_their_end(name: str, players: int) -> None:
     deck = GAME.parse_deck(DECKS[name], "mine.toml")
-    contact, pairs = OPTIONS[len(name) % 6]
-    match = larceny.Match(GAME, players, deck=deck, seed=len(name), options={"contact": contact, "pair": pairs})
+    contact, pairs, partners = OPTIONS[len(name) % 18]
+    match = larceny.Match(
+        GAME, players, deck=deck, seed=len(name), options={"contact": contact, "pair": pairs, "partners": partners}
+    )
     guessed = 0
 
     def stays_sound(match: larceny.Match) -> bool:
@@ -1432,3 +1542,39 @@ def test_to_withdraw_and_to_deal_is_about_nobody() -> None:
     match = play(heist(GONE_AT_2, WINNER), CLEAR, CLEAR)
     assert subjects(match) == {WITHDRAW: ""}
     assert subjects(only_way(match)) == {DEAL: ""}
+
+
+# The example of the rules page
+
+
+@pytest.mark.parametrize("partners", ["arranged", "apart", "bold"])
+def test_the_example_of_the_rules_page_can_be_played_with_any_partners(partners: str) -> None:
+    mabel, gus, roxie, archie = "PMLWD", "PMMDD", "RRLWD", "PMLDR"
+    match = heist(mabel, gus, roxie, archie, vault="PLWD", partners=partners)
+    play(match, CLEAR, CLEAR, two("R", "R"), CLEAR)
+    play(match, two("M", "L"), two("M", "M"), CLEAR, two("M", "L"))
+    assert offered(play(match, CLEAR)) == set()
+    play(match, WITHDRAW, CLEAR)
+    assert offered(match) == {"DR"}, "in this order alone"
+    only_way(match)
+    assert [row(match, seat) for seat in range(4)] == ["PMLWD", "PMM", "RRLWD", "PMLDR"]
+    assert seen(match).jewels == [2, 0, 2, 0]
+    assert match.actor == 1, "Gus gave up first"
+    for page, lang in (("RULES.md", "en"), ("RULES.de.md", "de")):
+        text = (GAME.folder / page).read_text("utf-8")
+        for number, letter in enumerate("PLWD"):
+            (line,) = re.findall(rf"^\| {_words('skill', letter, lang)} \| .*$", text, re.MULTILINE)
+            for seat, cell in enumerate(line.split("|")[2:6]):
+                for card in LETTERS:
+                    laid = card in _laid(match, seat, number)
+                    assert (_words("henchman", card, lang) in cell) == laid, (page, line, card)
+
+
+def _words(kind: str, letter: str, lang: str) -> str:
+    return GAME.house_deck.cards[kind][LETTERS.index(letter)].word(lang)
+
+
+def _laid(match: larceny.Match, seat: int, chip: int) -> str:
+    """What a seat laid for a chip."""
+    used = list(seen(match).used[seat])
+    return row(match, seat)[sum(used[:chip]) : sum(used[: chip + 1])]

@@ -142,11 +142,17 @@ def test_who_has_no_dollar_left_is_not_offered_face_down() -> None:
     assert "which way up" in paid.board(0).question.text
 
 
-def test_who_finds_no_place_is_asked_what_becomes_of_the_crook() -> None:
-    match = play(table(2, piles={"A": [VERA]}, crews=everywhere(0)), recruit("A"), take(VERA))
-    assert "which way up" not in match.board(0).question.text
-    assert "all your targets are taken" in match.board(0).question.help.lower()
-    assert "alle deine ziele sind besetzt" in match.board(0, "de").question.help.lower()
+def test_with_all_targets_taken_the_question_says_what_must_be_done() -> None:
+    for crook, words, german in (
+        (VERA, "is discarded", "wird abgeworfen"),
+        (KILLER, "Neither can be", "Abwerfen geht"),
+    ):
+        match = play(table(2, piles={"A": [crook]}, crews=everywhere(0)), recruit("A"), take(crook))
+        assert "which way up" not in match.board(0).question.text
+        assert "All your targets are taken" in match.board(0).question.help
+        assert words in match.board(0).question.help
+        assert german in match.board(0, "de").question.help
+        assert [choice.final for choice in match.board(0).choices] == [True] * len(match.legal())
 
 
 def test_the_rules_page_names_the_numbers_of_the_house_deck() -> None:
@@ -160,3 +166,30 @@ def test_the_rules_page_names_the_numbers_of_the_house_deck() -> None:
     ):
         text = " ".join((game.folder / page).read_text("utf-8").split())
         assert words.format(min(ranks), max(ranks), min(modifiers), max(modifiers)) in text
+
+
+def test_owners_of_the_printed_game_find_its_words() -> None:
+    """They type in their deck by the colours of its circles, and know the German actions by their printed names."""
+    game = larceny.game("crooks")
+    pages = {page: " ".join((game.folder / page).read_text("utf-8").split()) for page in ("RULES.md", "RULES.de.md")}
+    assert "red for the Northside, blue for the Westside, yellow for the Outfit" in pages["RULES.md"]
+    assert "rot für die Nordseite, blau für die Westseite, gelb für das Outfit" in pages["RULES.de.md"]
+    assert 'a red circle is "north", a blue one "west", a yellow one "outfit"' in game.house_deck.source
+    assert game.text("de")("special-switch") == "Tauschen"
+    assert "### Tauschen" in (game.folder / "RULES.de.md").read_text("utf-8")
+
+
+def test_both_pages_say_what_is_ours_and_end_with_where_we_had_to_choose() -> None:
+    for name in ("crooks", "criminals"):
+        game = larceny.game(name)
+        for page, ours, last in (
+            ("RULES.md", "*(ours)*", "## Where we had to choose"),
+            ("RULES.de.md", "*(von uns)*", "## Wo wir entscheiden mussten"),
+        ):
+            text = (game.folder / page).read_text("utf-8")
+            assert text.count(ours) > 3
+            assert [line for line in text.splitlines() if line.startswith("## ")][-1] == last
+            choices = text[text.index(last) :]
+            for option, values in game.option_list.items():
+                for value in values.choices[1:]:
+                    assert f"`{option}={value}`" in choices, "every other reading is an option, and listed there"

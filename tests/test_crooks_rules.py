@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import larceny
+from larceny.engine.board import Piece
 from larceny.engine.memory import mapped
-from larceny.games.crooks import rules
+from larceny.games.crooks import instinct, rules
 from tests.crooks_tables import (
     ACCOMPLICE,
     ACCOMPLICE_TOO,
@@ -84,6 +85,8 @@ from tests.crooks_tables import (
     truth,
     up,
 )
+
+ALWAYS_PLACED = {ACCOMPLICE, ACCOMPLICE_TOO, KILLER, KILLER_TOO}  # whatever targets are taken
 
 # Set-up
 
@@ -367,18 +370,18 @@ def test_cr_07_a_crook_without_a_place_can_only_be_discarded(crook: str) -> None
 
 
 @pytest.mark.parametrize("crook", [ACCOMPLICE, KILLER])
-def test_cr_07_a_triggered_action_may_still_place_it(crook: str) -> None:
+def test_cr_07_who_can_be_placed_by_a_triggered_action_must_be(crook: str) -> None:
     match = play(full_house(crook), recruit("A"), take(crook))
-    assert offers(match) == {*(up(target) for target in ALL_TARGETS), DISCARD}
+    assert offers(match) == {up(target) for target in ALL_TARGETS}
+    assert refused(match, DISCARD) == ("can-be-placed", "CR-07")
     play(match, up(2))
     assert crew(match, seat=0, target=2) == ([BIANCA, crook] if crook == ACCOMPLICE else [crook])
 
 
-@pytest.mark.parametrize("crook", [ACCOMPLICE, KILLER])
-def test_cr_07_it_may_be_discarded_even_if_an_action_could_place_it(crook: str) -> None:
-    match = play(full_house(crook), recruit("A"), take(crook), DISCARD)
-    assert out_of_game(match, viewer=0) == [crook]
-    assert all(len(crew(match, seat=0, target=target)) == 1 for target in ALL_TARGETS)
+def test_cr_07_even_a_killer_who_must_kill_the_own_crew() -> None:
+    match = play(full_house(KILLER), recruit("A"), take(KILLER), up(9))
+    assert out_of_game(match, viewer=0) == [JOSEPHINE]
+    assert crew(match, seat=0, target=9) == [KILLER]
 
 
 def test_cr_07_a_switch_finds_no_way_out_of_eight_taken_targets() -> None:
@@ -1012,9 +1015,30 @@ def test_cr_17_a_crook_discarded_from_a_pile_of_two_is_not_the_kingpin() -> None
 def test_cr_17_a_lone_crook_that_was_discarded_may_be_the_kingpin(crook: str) -> None:
     match = play(full_house(crook), *throws("A", crook))
     for viewer in (1, None):
-        assert may(match, viewer, left(match, -1)) == set(NAMES) - set(EIGHT_PLAIN)
+        assert may(match, viewer, left(match, -1)) == set(NAMES) - set(EIGHT_PLAIN) - ALWAYS_PLACED
         assert KINGPIN in may(match, viewer, UNDEALT)
         assert knows(match, viewer, left(match, -1)) == set()
+
+
+def test_cr_17_a_discarded_crook_is_neither_accomplice_nor_killer() -> None:
+    match = play(full_house(VERA, LIN), *throws("A", VERA))
+    for viewer in (1, None):
+        assert not may(match, viewer, left(match, -1)) & {*ALWAYS_PLACED, KINGPIN}
+        assert may(match, viewer, "A") > ALWAYS_PLACED
+
+
+def test_cr_17_of_two_seen_who_could_not_both_be_discarded_the_discarded_one_is_known() -> None:
+    match = table(3, piles={"A": [VERA, KILLER]}, crews=everywhere(1), looks={0: "A"}, turn=1)
+    play(match, *throws("A", VERA))
+    assert knows(match, 0, left(match, -1)) == {VERA}
+    assert knows(match, 0, "A") == {KILLER}
+    assert knows(match, 2, left(match, -1)) == set()
+
+
+def test_cr_17_a_killed_crook_may_well_be_an_accomplice() -> None:
+    match = table(3, piles={"A": [VERA, ACCOMPLICE, LIN], "B": [KILLER]}, looks={0: "A"}, turn=1)
+    play(match, *hides("A", VERA, 5), *shows("B", KILLER, 5), kill(1))
+    assert ACCOMPLICE in may(match, 0, left(match, -2))
 
 
 def test_cr_17_of_two_seen_with_the_kingpin_the_hidden_one_is_the_other() -> None:
@@ -1269,6 +1293,60 @@ STORIES = {
         [*throws("A", VERA), PASS, PASS, *throws("B", KINGPIN)],
         crews=everywhere(0),
     ),
+    "an accomplice left behind by a discard": Story(
+        {"A": [VERA, ACCOMPLICE, LIN], "G": [SPY]},
+        [OTTO],
+        [*SPY_LOOKS_INTO_A, *throws("A", VERA), PASS, PASS, *throws("A", LIN)],
+        crews=everywhere(1),
+    ),
+    "a discard and a crook in hiding": Story(
+        {"A": [VERA, KILLER, ACCOMPLICE, LIN], "G": [SPY]},
+        [OTTO],
+        [*SPY_LOOKS_INTO_A, *throws("A", VERA), *hides("A", KILLER, 5)],
+        crews=everywhere(1),
+    ),
+    "a discard from a pile nobody else has seen": Story(
+        {"A": [VERA, KILLER], "B": [OTTO, LIN]},
+        [ACCOMPLICE],
+        [*throws("A", VERA), *hides("B", OTTO, 5)],
+        crews=everywhere(0),
+    ),
+    "a lone discard, with the Kingpin and a killer about": Story(
+        {"A": [VERA], "B": [KILLER, LIN]},
+        [KINGPIN],
+        [*throws("A", VERA), *hides("B", KILLER, 5)],
+        crews=everywhere(0),
+    ),
+    "two lone discards, with the Kingpin and two who are never discarded": Story(
+        {"A": [VERA], "B": [LIN], "C": [ACCOMPLICE, KILLER]},
+        [KINGPIN],
+        [*throws("A", VERA), PASS, PASS, *throws("B", LIN)],
+        crews=everywhere(0),
+    ),
+    "the Kingpin was discarded, for nobody else can have been": Story(
+        {"A": [KINGPIN], "B": [ACCOMPLICE]},
+        [KILLER],
+        [*throws("A", KINGPIN)],
+        crews=everywhere(0),
+    ),
+    "the discarded is the Kingpin or one other": Story(
+        {"A": [KINGPIN], "B": [ACCOMPLICE, OTTO]},
+        [KILLER],
+        [*throws("A", KINGPIN)],
+        crews=everywhere(0),
+    ),
+    "those who are never discarded fill all other places": Story(
+        {"A": [VERA, LIN], "B": [ACCOMPLICE, KILLER]},
+        [KILLER_TOO],
+        [*throws("A", VERA), PASS, PASS, *throws("A", LIN)],
+        crews=everywhere(0),
+    ),
+    "hidden and discarded from one pile that somebody saw late": Story(
+        {"A": [VERA, ACCOMPLICE, KILLER, LIN, OTTO]},
+        [],
+        [*throws("A", VERA), *hides("A", ACCOMPLICE, 5), recruit("A"), take(KILLER), down(5)],
+        crews=everywhere(0),
+    ),
 }
 
 
@@ -1290,6 +1368,10 @@ def test_cr_19_views_and_guesses_fit_what_was_seen_and_leave_nothing_possible_ou
         ("the Kingpin is left over by two", 0, 2),
         ("the Kingpin can only be undealt", None, 6),
         ("discards from two piles", 1, 120),  # five crooks, five places
+        ("an accomplice left behind by a discard", 0, 2),  # two discards, and who is left is none of them
+        ("a discard and a crook in hiding", 0, 6),  # one of two was discarded, one of three hides
+        ("the Kingpin was discarded, for nobody else can have been", 1, 2),  # the other two change places
+        ("the discarded is the Kingpin or one other", 1, 6),
     ],
 )
 def test_cr_19_there_are_as_many_worlds_as_can_be_counted_by_hand(
@@ -1343,13 +1425,8 @@ def test_cr_20_a_deck_has_exactly_32_crooks(tmp_path: Path) -> None:
             'name = "Baroness Bianca"\naction = "kingpin"\nrank = 10',
             "crook 'Baroness Bianca': action: there is one Kingpin already, 'Midnight Augustus'",
         ),
-        (KINGPIN_CARD, KINGPIN_CARD.replace("10", "9"), "crook 'Midnight Augustus': rank: "),
-        (
-            'name = "Velvet Vera"\nrank = 7',
-            'name = "Velvet Vera"\nrank = 10',
-            "crook 'Velvet Vera': rank: only the Kingpin has rank 10",
-        ),
-        ('name = "Velvet Vera"\nrank = 7', 'name = "Velvet Vera"\nrank = 11', "crook 'Velvet Vera': rank: "),
+        (KINGPIN_CARD, KINGPIN_CARD.replace("10", "21"), "crook 'Midnight Augustus': rank: "),
+        ('name = "Velvet Vera"\nrank = 7', 'name = "Velvet Vera"\nrank = 21', "crook 'Velvet Vera': rank: "),
         ('name = "Velvet Vera"\nrank = 7', 'name = "Velvet Vera"\nrank = 0', "crook 'Velvet Vera': rank: "),
         ('name = "Velvet Vera"\nrank = 7', 'name = "Velvet Vera"\nrank = "7"', "crook 'Velvet Vera': rank: "),
         ('name = "Velvet Vera"\nrank = 7', 'name = "Velvet Vera"', "crook 'Velvet Vera': rank: missing"),
@@ -1384,6 +1461,38 @@ def test_cr_20_a_deck_has_exactly_32_crooks(tmp_path: Path) -> None:
 )
 def test_cr_20_a_wrong_deck_is_refused_by_file_card_and_field(tmp_path: Path, old: str, new: str, starts: str) -> None:
     assert complaint(custom_deck(tmp_path, (old, new))).startswith(starts)
+
+
+def test_cr_20_ranks_are_free_also_the_kingpins(tmp_path: Path) -> None:
+    deck = custom_deck(
+        tmp_path,
+        (KINGPIN_CARD, KINGPIN_CARD.replace("10", "4")),
+        ('name = "Velvet Vera"\nrank = 7', 'name = "Velvet Vera"\nrank = 10'),
+        ('name = "Steamboat Lin"\nrank = 6', 'name = "Steamboat Lin"\nrank = 20'),
+    )
+    match = table(2, piles={"A": [KINGPIN], "B": [VERA]}, crews=[shown(1, 5, LIN), shown(1, 6, LIONEL)], deck=deck)
+    play(match, *shows("A", KINGPIN, 5), PASS, *shows("B", VERA, 6))
+    result = pass_all(match)
+    assert [piece.marks[0].text for piece in _standing(match, "spot.0.5") + _standing(match, "spot.1.5")] == ["4", "20"]
+    assert result.points[0] == 6 + 2, "Vera's 10 beats Lionel's 7, and Lin's 20 the Kingpin's 4"
+    assert result.points[1] >= 5
+
+
+def _standing(match: larceny.Match, zone: str) -> list[Piece]:
+    return [piece for each in match.board(None).zones if each.id == zone for piece in each.pieces]
+
+
+def test_cr_20_instinct_keeps_count_of_the_highest_ranks(tmp_path: Path) -> None:
+    """Thirty-one Accomplices of rank 20 may all stand at one target."""
+    source = re.sub(r"^(rank = ).*$", r"\g<1>20", GAME.house_deck.source, flags=re.MULTILINE)
+    source = re.sub(r"^action = .*\n", "", source, flags=re.MULTILINE)
+    deck = tmp_path / "strong.toml"
+    deck.write_text(source.replace("rank = 20\n", 'rank = 20\naction = "accomplice"\n'), "utf-8")
+    crews = [shown(0, 5, name) for name in NAMES[:29]] + [shown(1, 5, NAMES[29])]
+    match = table(2, piles={"A": [NAMES[30]]}, undealt=[NAMES[31]], crews=crews, deck=deck)
+    view = match.view(0)
+    ranks = instinct.line_up(view.box_row, view.row, ALL_TARGETS.index(5))
+    assert [instinct.share_of(ranks, seat) for seat in range(2)] == [29 * 200, 200]
 
 
 def test_cr_20_a_deck_may_have_no_kingpin(tmp_path: Path) -> None:
@@ -1454,8 +1563,7 @@ def test_to_take_a_crook_and_to_place_it_either_way_up_is_about_that_crook() -> 
 
 
 def test_to_discard_a_crook_is_about_none() -> None:
-    match = play(full_house(ACCOMPLICE), recruit("A"), take(ACCOMPLICE))
-    assert subjects(match) == {**{up(target): ACCOMPLICE for target in ALL_TARGETS}, DISCARD: ""}
+    assert subjects(play(full_house(VERA), recruit("A"), take(VERA))) == {DISCARD: ""}
 
 
 def test_what_a_crook_does_is_about_it_and_so_is_to_leave_it() -> None:
@@ -1463,3 +1571,47 @@ def test_what_a_crook_does_is_about_it_and_so_is_to_leave_it() -> None:
     assert subjects(match) == {kill(1): KILLER, DECLINE: KILLER}
     match = play(table(2, piles={"A": [PICKPOCKET]}), *shows("A", PICKPOCKET, 5))
     assert subjects(match) == {COLLECT: PICKPOCKET, DECLINE: PICKPOCKET}
+
+
+# The example of the rules page
+
+TIBBS = "Taxman Tibbs"
+MABEL, GUS, ROXIE = range(3)
+DEALT = {
+    "A": [LIN, ZELDA],
+    "B": [OTTO, DOLORES],
+    "C": [FIONA, FLO, HANK],
+    "D": [PICKPOCKET, LIONEL, OLAF],
+    "E": [OKAFOR, VERA, JOSEPHINE, SWITCH],
+    "F": [BIANCA, TIBBS, ACCOMPLICE, SPY],
+    "G": [NORBERT, EZRA, CUTHBERT, BRUNO, KILLER],
+}
+ROUNDS = (
+    (*shows("G", NORBERT, 4), *shows("E", OKAFOR, 3), *shows("F", BIANCA, 7)),
+    (*shows("G", EZRA, 6), *shows("D", PICKPOCKET, 5), COLLECT, *shows("C", FIONA, 8)),
+    (*shows("E", VERA, 8), *hides("G", CUTHBERT, 8), *hides("F", TIBBS, 9)),
+    (*hides("G", BRUNO, 9), *shows("F", ACCOMPLICE, 8), PASS, PASS, PASS),
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "purses"),
+    [
+        ("RULES.md", "Mabel has $3 left, Gus and Roxie $7 each"),
+        ("RULES.de.md", "Mabel hat noch 3 Dollar, Gus und Roxie haben je 7"),
+    ],
+)
+def test_the_example_of_the_rules_page_can_be_played(page: str, purses: str) -> None:
+    match = table(3, piles=DEALT)
+    for turns in ROUNDS:
+        play(match, *turns)
+    result = match.result()
+    assert result is not None
+    assert (result.points, result.winners, cash(match)) == ((17, 17, 11), (GUS,), [3, 7, 7])
+    text = (GAME.folder / page).read_text("utf-8")
+    assert purses in " ".join(text.split())
+    for target in ALL_TARGETS:
+        cells = next(line for line in text.splitlines() if line.startswith(f"| {target} | ")).split("|")[2:5]
+        for seat, cell in enumerate(cells):
+            for name in NAMES:
+                assert (name.split()[-1] in cell) == (name in crew(match, seat, target)), (target, name)

@@ -12,6 +12,7 @@ import larceny.server.table as tables
 from larceny.engine.board import Line
 from larceny.engine.errors import LarcenyError
 from larceny.engine.match import Match, replay
+from larceny.engine.text import LANGUAGES
 from larceny.games import load
 from larceny.server import journal, protocol
 from larceny.server.client import merge
@@ -1237,6 +1238,11 @@ def test_a_game_of_older_rules_is_not_played_on(live: Make) -> None:
     with pytest.raises(Refused) as caught:
         fold("t", [old, *table.journal[1:]])
     assert caught.value.code == "old-rules"
+    plays = load("crooks").version
+    for lang in LANGUAGES:
+        said = caught.value.text(lang)
+        assert f"ersion 9{plays} " in said
+        assert f"ersion {plays} " in said.replace(".", " ")
 
 
 def test_a_game_the_house_no_longer_has_is_refused(live: Make) -> None:

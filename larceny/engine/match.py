@@ -46,14 +46,14 @@ class Match:
     def from_position(cls, game: Game, source: str, deck: Deck | None = None, names: Sequence[str] = ()) -> Match:
         """Go on from a position."""
         told = position.head(source)
+        if told["rules"] != str(game.version):
+            raise LarcenyError(_other_rules("position", game, told["rules"]))
         match = cls.__new__(cls)
         options = dict(part.partition("=")[::2] for part in told["options"].split())
         players = whole_number(told["players"])
         if players is None:
             raise LarcenyError(f"players: {told['players']!r} is no number")
         match._prepare(game, players, options, deck, names)
-        if told["rules"] != str(game.version):
-            raise LarcenyError(f"the position is of version {told['rules']} of {game.name}; this is {game.version}")
         if told["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
@@ -384,7 +384,7 @@ def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[in
 def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Match:
     """Play a record again, whole or only its first steps; anything that does not fit is an error."""
     if record.rules != game.version:
-        raise RecordError(f"the record is of version {record.rules} of the {game.name} rules; this is {game.version}")
+        raise RecordError(_other_rules("record", game, record.rules))
     deck = game.parse_deck(record.deck.source, f"deck {record.deck.name!r} of the record")
     if deck.digest != record.deck.digest:
         raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")
@@ -407,6 +407,11 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Ma
     if steps is None:
         _compare(match, record)
     return match
+
+
+def _other_rules(what: str, game: Game, version: int | str) -> str:
+    """Other rules could lead to another result: a game is played by its own or not at all."""
+    return f"the {what} needs version {version} of the {game.name} rules; this house has version {game.version} alone"
 
 
 def _compare(match: Match, record: Record) -> None:

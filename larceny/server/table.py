@@ -202,8 +202,9 @@ class Table:
                 self.opened = entry
                 self.seats = [Seat() for _ in range(entry.players)]
                 self.numbers = {viewer: place for place, viewer in enumerate([*range(entry.players), SPECTATOR])}
-                if _game(entry.game).version != entry.rules:
-                    raise Refused("old-rules")
+                plays = _game(entry.game).version
+                if plays != entry.rules:
+                    raise Refused("old-rules", began=entry.rules, plays=plays)
             case journal.Sat():
                 self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level, awaited=entry.awaited)
             case journal.Freed():

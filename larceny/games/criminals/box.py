@@ -54,7 +54,7 @@ def henchmen(deck: Deck) -> tuple[Henchman, ...]:
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Twelve chips in pairs; for each skill one type strong in it and one weak to it, and nobody weak to the own."""
+    """Twelve chips in pairs; for each skill one type strong in it, and nobody weak to the own."""
     yield from _chip_faults(skills(deck))
     yield from _letter_faults(skills(deck))
     yield from _pair_faults(deck)
@@ -96,29 +96,35 @@ def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
             yield DeckFault(
                 f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak", by=["strong"]
             )
-    for field in ("strong", "weak"):
-        yield from _skill_faults(deck.names(rules.SKILL), types, field)
+    yield from _unknown_skills(deck.names(rules.SKILL), types)
+    yield from _strong_faults(deck.names(rules.SKILL), types)
 
 
-def _skill_faults(names: list[str], types: Iterable[Henchman], field: str) -> Iterator[DeckFault]:
-    """Each skill is the strong one of one type, and the weak one of one."""
+def _unknown_skills(names: list[str], types: Iterable[Henchman]) -> Iterator[DeckFault]:
+    for henchman in types:
+        for field in ("strong", "weak"):
+            skill = getattr(henchman, field)
+            if skill not in names:
+                yield DeckFault(
+                    f"there is no skill {skill!r}; {choices(names)}", _label(henchman), field, among="skill"
+                )
+
+
+def _strong_faults(names: list[str], types: Iterable[Henchman]) -> Iterator[DeckFault]:
+    """Each skill is the strong one of one type; weak to it may be any."""
     by: dict[str, str] = {}
     for henchman in types:
-        skill = getattr(henchman, field)
-        if skill not in names:
-            yield DeckFault(f"there is no skill {skill!r}; {choices(names)}", _label(henchman), field, among="skill")
-        elif skill in by:
+        if henchman.strong in by:
             yield DeckFault(
-                f"{skill} is the {field} skill of {by[skill]!r} already: each skill once, so that the pairs are a"
-                " permutation (CM-01)",
+                f"{henchman.strong} is the strong skill of {by[henchman.strong]!r} already (CM-01)",
                 _label(henchman),
-                field,
+                "strong",
             )
-        by.setdefault(skill, henchman.name)
+        by.setdefault(henchman.strong, henchman.name)
     for name in names:
         if name not in by:
             yield DeckFault(
-                f"nobody has {name!r} as {field} skill (CM-01)", field="henchman", by=[field], among="skill"
+                f"nobody has {name!r} as strong skill (CM-01)", field="henchman", by=["strong"], among="skill"
             )
 
 
@@ -167,9 +173,13 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["specialist"][number] = strong.index(number)
     every = (1 << len(types)) - 1
     box["after"][rules.NO_CARD] = every
+    box["partners"] = rules.OPTIONS["partners"].choices.index(str(options["partners"]))
+    box["two_way"] = options["contact"] == "two_way"
+    box["three"] = options["length"] == "three"
     for number, henchman in enumerate(types):
         box["henchmen"][number] = henchman.count if players == 4 else henchman.count // 2
         afraid = sum(1 << other for other, of in enumerate(weak) if of == number)
-        if options["contact"] == "two_way":
-            afraid |= 1 << weak[number]
-        box["after"][number] = every & ~afraid
+        feared = 1 << weak[number]
+        box["after"][number] = every & ~(afraid | feared if options["contact"] == "two_way" else afraid)
+        box["follows"][number] = box["after"][number] & ~(feared if options["partners"] == "apart" else 0)
+        box["dares"][number] = every & ~(afraid if options["partners"] == "bold" else 0)

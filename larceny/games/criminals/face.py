@@ -57,7 +57,13 @@ def brief(view: View, text: Text, card: int) -> str:
     """A henchman in half a line: the strong skill, who it is, and the weak one."""
     henchman = henchman_of(view, card)
     weak = _letter(_skill(view.deck, henchman.weak), text)
-    return text("brief", strong=_letter(_strong(view, card), text), card=henchman.word(text.lang), weak=weak)
+    strong = _letter(_strong(view, card), text)
+    return text("brief", strong=strong, card=henchman.word(text.lang), weak=weak, contact=_contact(view))
+
+
+def _contact(view: View) -> str:
+    """Who minds whom in a row: the option, as texts know it."""
+    return rules.OPTIONS["contact"].choices[view.box_row.two_way]
 
 
 def short(view: View, text: Text, card: int) -> str:
@@ -360,23 +366,23 @@ def _in_hand(view: View, card: int) -> tuple[str, ...]:
 
 
 def _henchman(view: View, text: Text, card: int, handle: str, note: str = "", origin: str = "") -> Piece:
-    printed = _printed(text, view.deck.source)
+    printed = _printed(text, view.deck.source, _contact(view))
     if card not in printed:
-        printed[card] = _print(view.deck, henchman_of(view, card), text)
+        printed[card] = _print(view.deck, henchman_of(view, card), text, _contact(view))
     return replace(printed[card], handle=handle, note=note, origin=origin)
 
 
 @lru_cache(64)
-def _printed(text: Text, deck: str) -> dict[int, Piece]:
-    """The henchmen of a deck that were printed so far."""
+def _printed(text: Text, deck: str, contact: str) -> dict[int, Piece]:
+    """The henchmen of a deck that were printed so far; what their weak skill means depends on the option."""
     return {}
 
 
-def _print(deck: Deck, card: Henchman, text: Text) -> Piece:
+def _print(deck: Deck, card: Henchman, text: Text, contact: str) -> Piece:
     """A henchman wherever it may lie: the strong skill top left, the weak one at the foot."""
     strong, weak = _skill(deck, card.strong), _skill(deck, card.weak)
     strong_tip = text("tip-strong", skill=strong.word(text.lang))
-    weak_tip = text("tip-weak", skill=weak.word(text.lang))
+    weak_tip = text("tip-weak", skill=weak.word(text.lang), contact=contact)
     return Piece(
         handle="",
         kind="henchman",
@@ -436,12 +442,21 @@ def question(view: View, text: Text) -> Question:
         said["row"] = "ends" if said["last"] else "empty"
         said["alone"] = "yes" if table.opened == rules.STACK else "no"
         said["pair"] = rules.OPTIONS["pair"].choices[view.box_row.pair]
+        said["contact"] = _contact(view)
+        said["partners"] = rules.OPTIONS["partners"].choices[view.box_row.partners]
     elif key != "deal":
         said["took"] = short(view, text, rules.top(table)) if table.reduced else ""
-        said["pile"] = "lies" if table.reduced else "empty"
-    return Question(
-        seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}", **said), about=_about(view)
-    )
+        said["pile"] = _pile(view)
+    helps = " ".join(text(f"help-{key}", **said).split())  # what does not apply leaves a gap
+    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=helps, about=_about(view))
+
+
+def _pile(view: View) -> str:
+    """What lies on top of the pile for whoever reduces: with two players mostly the own last discard (CM-05)."""
+    if not view.row.reduced:
+        return "empty"
+    last = rules.reducer(view.box_row, view.row, view.row.reduced - 1)
+    return "own" if last == view.seat else "lies"
 
 
 def _open_chip(view: View, text: Text) -> str:

@@ -251,7 +251,7 @@ def best_partner(box, table, hand, odds, card):
     best = NEVER
     left = hand - one(card)
     for other in range(box.types):
-        if nth_of(left, other) and can_touch(box, card, other):
+        if nth_of(left, other) and can_pair(box, match_for(box, table, table.opened - 1), card, other):
             best = max(best, playing(box, table, left, odds, other))
     return best
 
@@ -331,7 +331,13 @@ def spending(box, hand, last, card, way):
     second = end_of(card, way)
     if nth_of(hand, first) == 0 or nth_of(hand, second) <= (first == second):
         return 0
-    return one(first) + one(second) if can_touch(box, last, first) and can_touch(box, first, second) else 0
+    return one(first) + one(second) if can_touch(box, last, first) and can_pair(box, card, first, second) else 0
+
+
+@kernel
+def can_pair(box, match, first, second):
+    """May these two, in this order, clear the chip that a type matches? (CM-09, with option partners)"""
+    return (box.dares[match] >> first) & (box.dares[match] >> second) & (box.follows[first] >> second) & 1 != 0
 
 
 @kernel

@@ -27,7 +27,7 @@ from larceny.engine.kernel import kernel
 from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, COUNTS, MONEY, NUMBER, SEAT, Option, Reads
 
-VERSION = 1
+VERSION = 2
 PLAYERS = (2, 4)
 
 MOST_PLAYERS = 4
@@ -43,11 +43,14 @@ JEWELS = 12
 POT = 4  # jewels in the centre at the start of a round
 FEW_JEWELS = 3  # with so many left the game ends (CM-13)
 MOST_ROUNDS = 12
+FEW_ROUNDS = 3  # of a game with option length=three
 NO_CARD = TYPES  # the card before the first of a row
 
 OPTIONS = {
     "contact": Option(("one_way", "two_way")),  # CM-08
     "pair": Option(("needed", "free", "strict")),  # CM-09
+    "partners": Option(("arranged", "apart", "bold")),  # CM-09
+    "length": Option(("jewels", "three")),  # CM-13
 }
 NEEDED, FREE, STRICT = range(3)
 
@@ -79,7 +82,9 @@ ACTIONS = DEAL + 1
     MATCH_IN_HAND,
     NO_PARTNER,
     MUST_CLEAR,
-) = range(1, 14)
+    AT_ODDS,
+    TIMID,
+) = range(1, 16)
 REASONS = {
     NOT_ASKED: ("not-asked", "CM-03"),
     NO_SUCH_TYPE: ("no-such-type", "CM-01"),
@@ -94,11 +99,13 @@ REASONS = {
     MATCH_IN_HAND: ("match-in-hand", "CM-09"),
     NO_PARTNER: ("no-partner", "CM-09"),
     MUST_CLEAR: ("must-clear", "CM-10"),
+    AT_ODDS: ("at-odds", "CM-09"),
+    TIMID: ("timid", "CM-09"),
 }
 
 # Why the game ended.
-RUNNING, LOOTED, TIRED = range(3)
-ENDINGS = {LOOTED: "looted", TIRED: "tired"}
+RUNNING, LOOTED, TIRED, THREE_ROUNDS = range(4)
+ENDINGS = {LOOTED: "looted", TIRED: "tired", THREE_ROUNDS: "three-rounds"}
 
 # What happened: the name of the event's text, and what its numbers are.
 (
@@ -148,8 +155,13 @@ BOX = record(
         ("chips", np.int8, TYPES),  # how many for each skill
         ("specialist", np.int8, TYPES),  # the type whose strong skill it is
         ("after", np.int8, TYPES + 1),  # set of the types that may touch each type; the last stands for no card
+        ("follows", np.int8, TYPES),  # of two: set of the types that may be the second after each (option partners)
+        ("dares", np.int8, TYPES),  # set of the types that may be one of two for the chip each type matches (the same)
         ("lookers", np.int8),  # how many look at each chip of stack B
         ("pair", np.int8),  # option pair
+        ("two_way", np.int8),  # option contact=two_way
+        ("partners", np.int8),  # option partners
+        ("three", np.int8),  # option length=three
     ]
 )
 
@@ -528,9 +540,9 @@ def why_no_pair(box, table, seat, chip):
 
 
 @kernel
-def partners(box, table, seat, card):
-    """Set of the types in hand that may follow a card, that one apart."""
-    return others_in_hand(table, seat, card) & box.after[card]
+def partners(box, table, seat, chip, card):
+    """Set of the types in hand that may be the second of two after a card (CM-09, with option partners)."""
+    return others_in_hand(table, seat, card) & box.follows[card] & box.dares[match_for(box, table, chip)]
 
 
 @kernel
@@ -538,10 +550,10 @@ def pairs(box, table, seat, chip):
     """Set of the types that may be the first of two."""
     if why_no_pair(box, table, seat, chip) != ALLOWED:
         return 0
-    fitting = hand_of(table, seat) & box.after[end_of_row(table, seat)]
+    fitting = hand_of(table, seat) & box.after[end_of_row(table, seat)] & box.dares[match_for(box, table, chip)]
     types = 0
     for card in range(TYPES):
-        if (fitting >> card) & 1 and partners(box, table, seat, card):
+        if (fitting >> card) & 1 and partners(box, table, seat, chip, card):
             types |= 1 << card
     return types
 
@@ -570,6 +582,8 @@ def why_not_pair(box, table, card):
         return reason
     if table.hand[table.turn, card] == 0:
         return NOT_IN_HAND
+    if not dares(box, table, card):
+        return TIMID
     return NO_PARTNER if can_touch(box, end_of_row(table, table.turn), card) else TOUCHES
 
 
@@ -578,7 +592,17 @@ def why_not_then(box, table, card):
     """Why this card is not the second of two."""
     if card >= box.types:
         return NO_SUCH_TYPE
-    return TOUCHES if (others_in_hand(table, table.turn, table.picked) >> card) & 1 else NOT_IN_HAND
+    if not (others_in_hand(table, table.turn, table.picked) >> card) & 1:
+        return NOT_IN_HAND
+    if not dares(box, table, card):
+        return TIMID
+    return AT_ODDS if can_touch(box, table.picked, card) else TOUCHES
+
+
+@kernel
+def dares(box, table, card):
+    """May a card of this type be one of two for the open chip? (option partners=bold)"""
+    return (box.dares[match_for(box, table, table.opened - 1)] >> card) & 1 != 0
 
 
 @kernel
@@ -665,18 +689,20 @@ def share_loot(box, table):
 
 @kernel
 def end_round(box, table):
-    """With few jewels left, or after the twelfth round, the game ends; else the next Player 1 deals (CM-12, CM-13)."""
+    """When it is time the game ends; else the next Player 1 deals (CM-12, CM-13)."""
     table.picked = UNKNOWN
     table.turn = next_first(box, table)
     table.asking = ASK_DEAL
-    table.ended = ending(table)
+    table.ended = ending(box, table)
     if table.ended:
         tell(table, FINISHED, EVERYBODY, 0, 0, 0, 0)
 
 
 @kernel
-def ending(table):
-    """Why the game is over after this round, if it is (CM-13)."""
+def ending(box, table):
+    """Why the game is over after this round: few jewels are left, or it was the last (CM-13, with option length)."""
+    if box.three:
+        return THREE_ROUNDS if table.round == FEW_ROUNDS else RUNNING
     if table.pot + table.supply <= FEW_JEWELS:
         return LOOTED
     return TIRED if table.round == MOST_ROUNDS else RUNNING
@@ -711,7 +737,7 @@ def legal(box, table, answers):
     if asking == ASK_FIRST or asking == ASK_SECOND:
         return offer(answers, 0, DROP, others_in_hand(table, seat, table.picked), TYPES)
     if asking == ASK_PARTNER:
-        return offer(answers, 0, THEN, partners(box, table, seat, table.picked), TYPES)
+        return offer(answers, 0, THEN, partners(box, table, seat, table.opened - 1, table.picked), TYPES)
     if asking == ASK_DEAL:
         return offer(answers, 0, DEAL, 1, 1)
     chip = table.opened - 1
@@ -744,7 +770,7 @@ def refusal(box, table, action):
             return ALLOWED if is_stuck(box, table, seat, table.opened - 1) else MUST_CLEAR
     elif asking == ASK_PARTNER:
         if THEN <= action < WITHDRAW:
-            second = partners(box, table, seat, table.picked)
+            second = partners(box, table, seat, table.opened - 1, table.picked)
             return among(second, action - THEN, why_not_then(box, table, action - THEN))
     elif action == DEAL:
         return ALLOWED
@@ -1090,7 +1116,7 @@ SEEN_QUESTION = SEEN_PICKED + TYPES
 SEEN_ROUND = SEEN_QUESTION + 6  # round, reductions, chips of the vault, pot, supply
 SEEN_TYPES = SEEN_ROUND + 5  # of each type: copies, chips for its skill, what may touch it
 SEEN_OPTIONS = SEEN_TYPES + TYPES * (2 + TYPES)
-OBSERVES = SEEN_OPTIONS + 3  # how many numbers an observation has
+OBSERVES = SEEN_OPTIONS + 7  # how many numbers an observation has: pair, partners, length
 
 
 @kernel
@@ -1121,6 +1147,8 @@ def observe(box, table, seat, out):
     for skill in range(box.types):
         out[SEEN_TYPES + box.specialist[skill] * (2 + TYPES) + 1] = box.chips[skill]
     out[SEEN_OPTIONS + box.pair] = 1
+    out[SEEN_OPTIONS + 3 + box.partners] = 1
+    out[SEEN_OPTIONS + 6] = box.three
 
 
 @kernel
@@ -1216,8 +1244,9 @@ def sound(box, table):
 
 @kernel
 def sound_round(box, table):
-    """A round from 1 to 12; the vault is opened when all have reduced, and not before."""
-    if table.round < 1 or table.round > MOST_ROUNDS or table.first < 0 or table.opened < 0 or table.opened > STACK:
+    """A round from 1 to the last; the vault is opened when all have reduced, and not before."""
+    last = FEW_ROUNDS if box.three else MOST_ROUNDS
+    if table.round < 1 or table.round > last or table.first < 0 or table.opened < 0 or table.opened > STACK:
         return False
     all_reduced = box.players * (DEALT - CREW)
     return 0 <= table.reduced <= all_reduced and (table.reduced == all_reduced) == (table.opened > 0)
@@ -1232,7 +1261,7 @@ def sound_decision(box, table):
     if table.picked != UNKNOWN and table.hand[seat, table.picked] == 0:
         return False
     if table.asking == ASK_DEAL:
-        return table.opened > 0 and seat == next_first(box, table) and table.ended == ending(table)
+        return table.opened > 0 and seat == next_first(box, table) and table.ended == ending(box, table)
     if table.ended:
         return False
     if table.asking <= ASK_SECOND:
@@ -1241,7 +1270,7 @@ def sound_decision(box, table):
         return table.opened == 0 and seat == reducer(box, table, table.reduced)
     if table.opened == 0 or table.withdrew[seat] >= 0:
         return False
-    return table.asking == ASK_CLEAR or partners(box, table, seat, table.picked) != 0
+    return table.asking == ASK_CLEAR or partners(box, table, seat, table.opened - 1, table.picked) != 0
 
 
 @kernel
@@ -1288,6 +1317,8 @@ def sound_row(box, table, seat):
             return False
         if (used == 2 and chip == STACK - 1) or (used == 1 and table.row[seat, place] != match):
             return False
+        if used == 2 and not sound_pair(box, match, table.row[seat, place], table.row[seat, place + 1]):
+            return False
         if used == 2 and (box.pair == STRICT or (box.pair == NEEDED and free)):
             lacks |= 1 << match
         if table.withdrew[seat] == chip and free:
@@ -1302,6 +1333,15 @@ def sound_row(box, table, seat):
         if table.row[seat, rest] != UNKNOWN:
             return False
     return place == table.played[seat] and lacks == table.lacks[seat] and table.withdrew[seat] < table.opened
+
+
+@kernel
+def sound_pair(box, match, card, last):
+    """Two that may clear a chip together, whatever lies before them (option partners)."""
+    if card == UNKNOWN or last == UNKNOWN:
+        return False
+    willing = box.dares[match]
+    return (willing >> card) & (willing >> last) & (box.follows[card] >> last) & 1 != 0
 
 
 @kernel

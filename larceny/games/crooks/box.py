@@ -18,7 +18,7 @@ SPECIALS = ("plain", "pickpocket", "accomplice", "switch", "killer", "kingpin", 
 class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A crook as the deck file writes it."""
 
-    rank: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    rank: Annotated[int, msgspec.Meta(ge=1, le=rules.HIGHEST_RANK)]
     modifier: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
     gangs: tuple[Literal["north", "west", "outfit"], ...] = ()
     action: Literal["pickpocket", "accomplice", "switch", "killer", "kingpin", "spy"] | None = None
@@ -33,7 +33,7 @@ KINDS = {"crook": Crook}
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Thirty-two crooks, at most one Kingpin, who alone has rank 10 (CR-20)."""
+    """Thirty-two crooks, at most one of them a Kingpin (CR-20)."""
     crooks = deck.cards["crook"]
     if len(crooks) != rules.CROOKS:
         yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {rules.CROOKS} (CR-20)", field="crook")
@@ -46,11 +46,7 @@ def check(deck: Deck) -> Iterator[DeckFault]:
         if crook.action == "kingpin":
             if kingpin:
                 yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", label, "action")
-            elif crook.rank != 10:
-                yield DeckFault(f"the Kingpin has rank 10, not {crook.rank} (CR-20)", label, "rank", by=["action"])
             kingpin = kingpin or crook.name
-        elif crook.rank == 10:
-            yield DeckFault("only the Kingpin has rank 10 (CR-20)", label, "rank", by=["action"])
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
@@ -70,4 +66,6 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["special"][number] = crook.special
         box["gangs"][number] = sum(1 << GANGS.index(gang) for gang in crook.gangs)
         if crook.special == rules.KINGPIN:
-            box["kingpin"] = 1 << number
+            box["kingpin"] |= 1 << number
+        if crook.special in (rules.ACCOMPLICE, rules.KILLER):
+            box["welcome"] |= 1 << number

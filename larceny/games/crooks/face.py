@@ -362,7 +362,7 @@ def question(view: View, text: Text) -> Question:
 def _way(view: View) -> str:
     """Which way up the crook in hand may go; and why only face up, if that is so."""
     if rules.all_targets_taken(view.row, view.row.turn):
-        return "full"
+        return "nowhere" if rules.must_be_thrown(view.box_row, view.row) else "crowded"
     if rules.is_kingpin(view.box_row, view.row.crook):
         return "kingpin"
     return "any" if rules.targets_down(view.box_row, view.row) else "broke"

@@ -52,7 +52,7 @@ POINT = TENTHS * CERTAIN
 NEVER = -1000 * POINT
 NOBODY = -1  # no victim
 
-WIDTH = 12  # bits for each seat's number: a rank, a chance or a count
+WIDTH = 13  # bits for each seat's number: a rank, a chance or a count
 MASK = (1 << WIDTH) - 1
 ALLURE_WIDTH = 20  # the same for each gang's
 ALLURE_MASK = (1 << ALLURE_WIDTH) - 1
@@ -264,7 +264,7 @@ def placing(box, table, coming, dollar, answer):
     seat = table.turn
     crook = table.crook
     if answer == DISCARD:
-        return -membership(box, gang_allure(box, table, seat), crook)
+        return 0  # there is no other answer then
     if answer < DOWN:
         return sending(box, table, coming, seat, crook, answer - UP) + bonus(box, dollar, crook)
     target = answer - DOWN

@@ -35,7 +35,7 @@ from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, CARDS, MONEY, NUMBER, SEAT, Option, Reads
 from larceny.engine.sets import count, lowest, member
 
-VERSION = 1
+VERSION = 2
 PLAYERS = (2, 3, 4)
 
 CROOKS = 32
@@ -44,6 +44,7 @@ TARGETS = 8
 LOWEST_TARGET = 2  # target t is worth t + 2
 MOST_HANGOUTS = 9
 GANGS = 3
+HIGHEST_RANK = 20  # of any deck (CR-20)
 EVERY_CROOK = (1 << CROOKS) - 1
 EVERY_TARGET = (1 << TARGETS) - 1
 
@@ -100,7 +101,8 @@ ACTIONS = DECLINE + 1
     NO_VICTIM,
     MOVE_ELSEWHERE,
     NOTHING_HIDDEN,
-) = range(1, 16)
+    CAN_BE_PLACED,
+) = range(1, 17)
 REASONS = {
     NOT_ASKED: ("not-asked", "CR-03"),
     NOT_IN_PLAY: ("not-in-play", "CR-01"),
@@ -117,6 +119,7 @@ REASONS = {
     NO_VICTIM: ("no-victim", "CR-11"),
     MOVE_ELSEWHERE: ("move-elsewhere", "CR-10"),
     NOTHING_HIDDEN: ("nothing-hidden", "CR-13"),
+    CAN_BE_PLACED: ("can-be-placed", "CR-07"),
 }
 
 # Why the game ended.
@@ -182,6 +185,7 @@ BOX = record(
         ("special", np.int8, CROOKS),  # its action, PLAIN for none
         ("gangs", np.int8, CROOKS),  # set of the gangs it belongs to
         ("kingpin", np.int64),  # set of the Kingpin alone, empty without one
+        ("welcome", np.int64),  # set of those who can always be placed: Accomplices and Killers (CR-07)
         ("full_pass", np.int8),  # option full=pass
         ("killed_shown", np.int8),  # option killed=shown
     ]
@@ -441,6 +445,17 @@ def targets_down(box, table):
 
 
 @kernel
+def must_be_thrown(box, table):
+    """Only who cannot be placed is discarded: all own targets are taken, and no action opens one (CR-07)."""
+    return targets_up(box, table) == 0
+
+
+@kernel
+def why_not_discard(table):
+    return CAN_BE_PLACED if all_targets_taken(table, table.turn) else TARGET_FREE
+
+
+@kernel
 def why_not_up(box, table):
     return NO_WAY_OUT if box.special[table.crook] == SWITCH else TARGET_TAKEN
 
@@ -692,7 +707,7 @@ def legal(box, table, answers):
     if asking == ASK_PLACE:
         n = offer(answers, 0, UP, targets_up(box, table), TARGETS)
         n = offer(answers, n, DOWN, targets_down(box, table), TARGETS)
-        return offer(answers, n, DISCARD, all_targets_taken(table, table.turn), 1)
+        return offer(answers, n, DISCARD, must_be_thrown(box, table), 1)
     if asking == ASK_MOVE:
         return offer(answers, 0, MOVE, ways_out(table), TARGETS)
     if asking == ASK_CASH:
@@ -725,7 +740,7 @@ def refusal(box, table, action):
         if DOWN <= action < DISCARD:
             return among(targets_down(box, table), action - DOWN, why_not_down(box, table, action - DOWN))
         if action == DISCARD:
-            return ALLOWED if all_targets_taken(table, table.turn) else TARGET_FREE
+            return ALLOWED if must_be_thrown(box, table) else why_not_discard(table)
     elif asking == ASK_MOVE:
         if MOVE <= action < SPY_TARGET:
             return among(ways_out(table), action - MOVE, MOVE_ELSEWHERE)
@@ -918,11 +933,10 @@ def conclude(box, table, seat):
     for slot in range(table.left):
         if not (hidden >> slot) & 1:
             table.may[FIRST_SLOT + slot] = 1 << table.slot[slot]
-        elif not may_be_kingpin(table, slot):
-            table.may[FIRST_SLOT + slot] &= ~box.kingpin
     if table.ended:
         open_piles(table)
-    imply(box, table)
+    else:
+        imply(box, table, hidden)
 
 
 @kernel
@@ -988,44 +1002,62 @@ def open_piles(table):
 
 
 @kernel
-def imply(box, table):
-    """Since not everybody can be the Kingpin: what follows, until nothing more does (CR-17)."""
-    while settle_kingpin(box, table) or spread(table):
-        pass
-
-
-@kernel
-def settle_kingpin(box, table):
-    """If the Kingpin can only be in one place, and one card lies there, then it is the Kingpin."""
-    kingpin = box.kingpin
-    homes = 0
-    home = 0
+def imply(box, table, hidden):
+    """What follows since not everybody can be everywhere (CR-17): group by group, where that makes a difference."""
+    done = 0
     for place in range(in_use(table)):
-        if table.may[place] & kingpin:
-            homes += 1
-            home = place
-    if homes != 1 or lying(table, home) != 1 or table.may[home] == kingpin:
-        return False
-    table.may[home] = kingpin
-    return True
+        group = table.may[place]
+        if not group & done and (group & box.kingpin or refused_at(box, table, hidden, place) & box.welcome):
+            narrow(box, table, hidden, group)
+            done |= group
 
 
 @kernel
-def spread(table):
-    """Where as many crooks may be as lie there, those are there, and nowhere else."""
-    places = in_use(table)
-    settled = 0
-    for place in range(places):
-        may = table.may[place]
-        if may and count(may) == lying(table, place):
-            settled |= may
-    changed = False
-    for place in range(places):
-        may = table.may[place]
-        if may & settled and count(may) != lying(table, place):
-            table.may[place] = may & ~settled
-            changed = True
-    return changed
+def refused_at(box, table, hidden, place):
+    """Set of the crooks who cannot be in a hidden slot: the Kingpin never hides, the welcome are never discarded."""
+    slot = place - FIRST_SLOT
+    if slot < 0 or not (hidden >> slot) & 1:
+        return 0
+    refused = 0 if may_be_kingpin(table, slot) else box.kingpin
+    return refused | box.welcome if (table.thrown >> slot) & 1 else refused
+
+
+@kernel
+def narrow(box, table, hidden, group):
+    """Who may be where, of a group of crooks that fills some places: each where the others then still find room."""
+    anybody = 0  # how much room there is for anybody; for all but the Kingpin; for all but the welcome
+    shy = 0
+    lone = 0
+    for place in range(in_use(table)):
+        if table.may[place] == group:
+            refused = refused_at(box, table, hidden, place)
+            if not refused:
+                anybody += lying(table, place)
+            elif not refused & box.welcome:
+                shy += 1
+            elif not refused & box.kingpin:
+                lone += 1
+    kingpins = count(group & box.kingpin)
+    welcome = count(group & box.welcome)
+    for place in range(in_use(table)):
+        if table.may[place] == group:
+            refused = refused_at(box, table, hidden, place)
+            left = anybody - (refused == 0)
+            left_shy = shy - (refused != 0 and not refused & box.welcome)
+            left_lone = lone - (refused != 0 and not refused & box.kingpin)
+            if not have_room(kingpins - 1, welcome, left, left_shy, left_lone):
+                refused |= box.kingpin
+            if not have_room(kingpins, welcome - 1, left, left_shy, left_lone):
+                refused |= box.welcome
+            if not have_room(kingpins, welcome, left, left_shy, left_lone):
+                refused |= ~(box.kingpin | box.welcome)
+            table.may[place] = group & ~refused
+
+
+@kernel
+def have_room(kingpins, welcome, anybody, shy, lone):
+    """Is there a place for each who cannot be everywhere? All others fill what is left (Hall's theorem)."""
+    return kingpins <= anybody + lone and welcome <= anybody + shy and kingpins + welcome <= anybody + shy + lone
 
 
 @kernel
@@ -1043,7 +1075,7 @@ def found_once(table):
 def guess(box, table, seat, seed):
     """Any assignment that fits the sets and the counts, each equally likely (CR-19).
 
-    Sets that overlap are equal but for the Kingpin: so the Kingpin goes first, and then no choice leads astray.
+    Sets that overlap are equal but for the Kingpin and the welcome: so these go first, and then no choice leads astray.
     """
     scatter(table.rng, seed)
     table.viewer = TRUTH
@@ -1054,8 +1086,14 @@ def guess(box, table, seat, seed):
         if table.slot[slot] != UNKNOWN:
             loose &= ~(1 << table.slot[slot])
     if loose & box.kingpin:
-        put(table, kingpins_home(box, table), box.kingpin)
+        put(table, home_of(table, box.kingpin, welcome_beside(box, table, loose)), box.kingpin)
         loose &= ~box.kingpin
+    welcome = loose & box.welcome if table.thrown else 0
+    while welcome:
+        crook = 1 << lowest(welcome)
+        put(table, home_of(table, crook, 0), crook)
+        loose &= ~crook
+        welcome &= ~crook
     for place in range(PLACES):
         for _ in range(vacant(table, place)):
             fitting = loose & table.may[place]
@@ -1075,19 +1113,45 @@ def vacant(table, place):
 
 
 @kernel
-def kingpins_home(box, table):
-    """A place for the Kingpin, each vacancy equally likely."""
-    vacancies = 0
+def welcome_beside(box, table, loose):
+    """Set of the welcome who may lie where the Kingpin may; of no interest while nothing was discarded."""
+    beside = 0
     for place in range(PLACES):
-        if table.may[place] & box.kingpin:
-            vacancies += vacant(table, place)
-    nth = below(table.rng, vacancies)
+        if table.thrown and table.may[place] & box.kingpin:
+            beside |= table.may[place]
+    return beside & box.welcome & loose
+
+
+@kernel
+def home_of(table, crook, others):
+    """A place for a crook, each vacancy as likely as there are ways to find room for certain others after it.
+
+    Of the vacancies where these others may lie, one more or less counts as one in so many.
+    """
+    room = vacancies(table, others)
+    shared = room - count(others)
+    alone = max(room, 1)
+    ways = 0
     for place in range(PLACES):
-        if table.may[place] & box.kingpin:
-            nth -= vacant(table, place)
+        if table.may[place] & crook:
+            ways += vacant(table, place) * (shared if table.may[place] & others else alone)
+    nth = below(table.rng, ways)
+    for place in range(PLACES):
+        if table.may[place] & crook:
+            nth -= vacant(table, place) * (shared if table.may[place] & others else alone)
             if nth < 0:
                 return place
     return UNDEALT
+
+
+@kernel
+def vacancies(table, crooks):
+    """How many crooks are not named in all places where one of these may be."""
+    number = 0
+    for place in range(PLACES):
+        if table.may[place] & crooks:
+            number += vacant(table, place)
+    return number
 
 
 @kernel
@@ -1177,7 +1241,17 @@ def observe_seat(box, table, seat, offset, out):
 
 # What no rule may ever break
 
-TWICE, NOWHERE, MISCOUNTED, STRAY_SLOT, MONEY_LOST, KINGPIN_HIDDEN, NO_DECISION, TWO_HIDDEN = range(1, 9)
+(
+    TWICE,
+    NOWHERE,
+    MISCOUNTED,
+    STRAY_SLOT,
+    MONEY_LOST,
+    KINGPIN_HIDDEN,
+    NO_DECISION,
+    TWO_HIDDEN,
+    WELCOME_THROWN,
+) = range(1, 10)
 FAULTS = {
     TWICE: "a crook is in two places",
     NOWHERE: "a crook is nowhere",
@@ -1187,6 +1261,7 @@ FAULTS = {
     KINGPIN_HIDDEN: "the Kingpin lies face down",
     NO_DECISION: "turn, asking, hangout, crook, target, passed and ended do not agree on what is asked of whom",
     TWO_HIDDEN: "somebody has two crooks face down at one target",
+    WELCOME_THROWN: "an Accomplice or a Killer was discarded, who can always be placed",
 }
 
 
@@ -1262,6 +1337,8 @@ def sound_slots(box, table):
         used = slot < table.left
         if used and (table.down >> slot) & 1 and is_kingpin(box, table.slot[slot]) and not may_be_kingpin(table, slot):
             return KINGPIN_HIDDEN
+        if used and (table.thrown >> slot) & 1 and (box.welcome >> table.slot[slot]) & 1:
+            return WELCOME_THROWN
         if (table.owner[slot] >= 0) != used or (table.origin[slot] >= 0) != used:
             return STRAY_SLOT
     return ALLOWED

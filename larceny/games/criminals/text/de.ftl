@@ -4,7 +4,10 @@ title = Criminal's
 pitch = Ein paar Sicherungen ansehen, Abwürfe lesen, fünf Handlanger behalten, den Tresor überwinden.
 
 # Namen
-brief = { $strong } { $card } (nie nach { $weak })
+brief = { $contact ->
+    [two_way] { $strong } { $card } (nie neben { $weak })
+   *[one_way] { $strong } { $card } (nie nach { $weak })
+}
 short = { $strong } { $card }
 chip = { $letter } { $skill }
 chip-B = B{ $number }
@@ -63,12 +66,16 @@ tip-stack-C = Der Tresor: wird beim Coup Stück für Stück aufgedeckt.
 tip-henchman = Stark: { $strong }. Schwach: { $weak }. Zu viert gibt es { $count } davon, zu zweit die Hälfte.
 tip-skill = { $letter } { $skill }: { $chips } der zwölf Sicherungen verlangen das.
 tip-strong = Überwindet allein: { $skill }.
-tip-weak = Nie direkt nach: { $skill }.
+tip-weak = { $contact ->
+    [two_way] Nie direkt vor oder nach: { $skill }.
+   *[one_way] Nie direkt nach: { $skill }.
+}
 
 # Fragen
 ask-reduce = Von { $hand } auf { $left } Handlanger: Wer geht?
 help-reduce = { $pile ->
     [empty] Wirf einen ab. Der Nächste darf ihn nehmen und zwei andere abwerfen.
+    [own] Wirf einen ab, oder nimm zurück, was du zuletzt abgeworfen hast, und wirf zwei andere ab.
    *[lies] Wirf einen ab, oder nimm den obersten der Ablage und wirf zwei andere ab.
 }
 ask-first = Du nimmst { $took }. Wer geht zuerst?
@@ -86,9 +93,23 @@ help-clear = { $alone ->
 } { $row ->
     [empty] { "" }
    *[ends] Deine Reihe endet mit { $last }.
+} { $alone ->
+    [yes] { "" }
+   *[no] { $partners ->
+        [apart] Von zweien darf keiner schwach gegen den anderen sein.
+        [bold] Von zweien darf keiner schwach gegen das sein, was diese Sicherung verlangt.
+       *[arranged] { "" }
+    }
 }
 ask-partner = { $chip }: Wer folgt auf { $card }?
-help-partner = Wer folgt, darf nicht schwach gegen den davor sein.
+help-partner = { $contact ->
+    [two_way] Nachbarn in einer Reihe dürfen nicht schwach gegeneinander sein, gleich, wer zuerst kommt.
+   *[one_way] Wer folgt, darf nicht schwach gegen den davor sein.
+} { $partners ->
+    [apart] Von diesen zweien darf keiner schwach gegen den anderen sein.
+    [bold] Von diesen zweien darf keiner schwach gegen das sein, was diese Sicherung verlangt.
+   *[arranged] { "" }
+}
 ask-deal = Die Runde ist vorbei: die nächste austeilen?
 help-deal = Sieh dir erst die Reihen an: Alle Karten und Sicherungen werden neu gemischt.
 wait-reduce = { $seat } verkleinert die Hand.
@@ -122,6 +143,8 @@ reason-match-playable = Du hast einen passenden Handlanger, der liegen darf; zwe
 reason-match-in-hand = Du hast einen passenden Handlanger; zwei sind mit dieser Regel nur ohne einen solchen erlaubt.
 reason-no-partner = Niemand sonst auf deiner Hand darf auf diesen Handlanger folgen.
 reason-must-clear = Du kannst diese Sicherung überwinden, also musst du.
+reason-at-odds = Einer von den zweien ist schwach gegen den anderen; mit dieser Regel geht das zusammen nicht.
+reason-timid = Dieser Handlanger ist schwach gegen das, was die Sicherung verlangt; mit dieser Regel hilft er dabei nicht.
 
 # Was geschah
 event-starts = { $you ->
@@ -172,6 +195,7 @@ event-finished = Der letzte Coup ist vorbei.
 # Das Ende
 ending-looted = Höchstens drei Juwelen sind übrig.
 ending-tired = Zwölf Runden sind vorbei.
+ending-three-rounds = Drei Runden sind vorbei.
 row-jewels = { $jewels }
 
 # Varianten
@@ -182,6 +206,13 @@ option-pair = Überwinden mit zweien
 option-pair-needed = wenn nichts Passendes liegen darf
 option-pair-free = immer
 option-pair-strict = nur ohne Passendes auf der Hand
+option-partners = Zwei, die gemeinsam überwinden
+option-partners-arranged = beliebige, in passender Reihenfolge
+option-partners-apart = keiner schwach gegen den anderen
+option-partners-bold = keiner schwach gegen die Sicherung
+option-length = Das Spiel endet
+option-length-jewels = wenn höchstens drei Juwelen übrig sind
+option-length-three = nach drei Runden
 
 # Die Lektion: der Kopf der Bande spricht
 lesson-welcome = Guten Abend. Vier Sicherungen bewachen den Tresor, Stapel C, und noch kennt sie niemand. Für jede der sechs Fähigkeiten gibt es zwei: Vier liegen offen in Stapel A, und B1 hast du gerade angesehen. Beide fürs Klettern liegen offen, also ist keine im Tresor: Lass eine Fassadenkletterin gehen.

@@ -4,7 +4,10 @@ title = Criminal's
 pitch = Look at a few chips, read the others' discards, keep five henchmen, clear the vault.
 
 # Names
-brief = { $strong } { $card } (not after { $weak })
+brief = { $contact ->
+    [two_way] { $strong } { $card } (not beside { $weak })
+   *[one_way] { $strong } { $card } (not after { $weak })
+}
 short = { $strong } { $card }
 chip = { $letter } { $skill }
 chip-B = B{ $number }
@@ -63,12 +66,16 @@ tip-stack-C = The vault: revealed chip by chip in the heist.
 tip-henchman = Strong: { $strong }. Weak: { $weak }. There are { $count } of them with four players, half with two.
 tip-skill = { $letter } { $skill }: { $chips } of the twelve chips ask for it.
 tip-strong = Clears { $skill } alone.
-tip-weak = Never right after { $skill }.
+tip-weak = { $contact ->
+    [two_way] Never right before or after { $skill }.
+   *[one_way] Never right after { $skill }.
+}
 
 # Questions
 ask-reduce = Reduce your hand from { $hand } to { $left }: which henchman goes?
 help-reduce = { $pile ->
     [empty] Discard one. The next player may take it and discard two others.
+    [own] Discard one, or take back what you discarded last and discard two others.
    *[lies] Discard one, or take the top of the pile and discard two others.
 }
 ask-first = You take { $took }. Which henchman goes first?
@@ -86,9 +93,23 @@ help-clear = { $alone ->
 } { $row ->
     [empty] { "" }
    *[ends] Your row ends with { $last }.
+} { $alone ->
+    [yes] { "" }
+   *[no] { $partners ->
+        [apart] Of two, neither may be weak to the other.
+        [bold] Of two, neither may be weak to what this chip asks for.
+       *[arranged] { "" }
+    }
 }
 ask-partner = { $chip }: who follows { $card }?
-help-partner = Whoever follows must not be weak to what comes before.
+help-partner = { $contact ->
+    [two_way] Neighbours in a row must not be weak to each other, whichever comes first.
+   *[one_way] Whoever follows must not be weak to what comes before.
+} { $partners ->
+    [apart] Of these two, neither may be weak to the other.
+    [bold] Of these two, neither may be weak to what this chip asks for.
+   *[arranged] { "" }
+}
 ask-deal = The round is over: deal the next one?
 help-deal = Look at the rows first: all cards and chips are shuffled anew.
 wait-reduce = { $seat } reduces the hand.
@@ -122,6 +143,8 @@ reason-match-playable = You have a match that can be played; two are only for th
 reason-match-in-hand = You hold a match; with this option two are only for those who hold none.
 reason-no-partner = Nobody else in your hand can follow this henchman.
 reason-must-clear = You can clear this chip, and so you must.
+reason-at-odds = One of these two is weak to the other; with this option they cannot clear a chip together.
+reason-timid = This henchman is weak to what the chip asks for; with this option no such one helps to clear it.
 
 # What happened
 event-starts = { $you ->
@@ -172,6 +195,7 @@ event-finished = The last heist is over.
 # The end
 ending-looted = At most three jewels are left.
 ending-tired = Twelve rounds are over.
+ending-three-rounds = Three rounds are over.
 row-jewels = { $jewels }
 
 # Options
@@ -182,6 +206,13 @@ option-pair = Clearing with two
 option-pair-needed = when no match can be played
 option-pair-free = always
 option-pair-strict = only without a match in hand
+option-partners = Two who clear together
+option-partners-arranged = any two, in an order that fits
+option-partners-apart = neither weak to the other
+option-partners-bold = neither weak to the chip's skill
+option-length = The game ends
+option-length-jewels = with three jewels left or fewer
+option-length-three = after three rounds
 
 # The lesson: the planner of the gang speaks
 lesson-welcome = Good evening. Four chips guard the vault, stack C, and nobody knows them yet. There are two for each of six skills: four lie open in stack A, and you have just looked at B1. Both Ropes lie open, so none can be in the vault: let a Cat burglar go.

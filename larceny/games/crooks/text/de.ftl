@@ -28,7 +28,7 @@ gang-outfit = Outfit
 # Was ein Gauner kann
 special-pickpocket = Taschendieb
 special-accomplice = Komplize
-special-switch = Wechsel
+special-switch = Tauschen
 special-killer = Killer
 special-kingpin = Kingpin
 special-spy = Spion
@@ -73,13 +73,15 @@ help-turn = Suchen kostet 1 $ für jeden Gauner im Stapel. Wer passt, ist drauß
 ask-crook = { $hangout }: Welchen Gauner nimmst du?
 help-crook = Du nimmst einen, die anderen bleiben. Den Kingpin gibt es nur als Letzten.
 ask-place = { $way ->
-    [full] Was wird aus { $crook }?
+    [nowhere] { $crook } findet keinen Platz.
+    [crowded] Wohin geht { $crook }?
    *[any] Wohin geht { $crook }, offen oder verdeckt?
     [broke] Wohin geht { $crook }?
     [kingpin] Wohin geht { $crook }?
 }
 help-place = { $way ->
-    [full] Alle deine Ziele sind besetzt: Wer dort keinen Platz findet, wird abgeworfen, ungesehen von den anderen.
+    [nowhere] Alle deine Ziele sind besetzt: Wer nicht angelegt werden kann, wird abgeworfen, ungesehen, und zählt nichts.
+    [crowded] Alle deine Ziele sind besetzt: Ein Komplize stößt zu deinem Trupp, ein Killer ersetzt ihn. Abwerfen geht nicht.
    *[any] Verdeckt kostet 1 $ mehr, verbirgt den Gauner und löst keine Aktion aus.
     [broke] Verdeckt kostet 1 $ mehr, als dir bleibt.
     [kingpin] Der Kingpin liegt immer offen.
@@ -126,6 +128,7 @@ reason-no-way-out = Dein Trupp könnte nirgends hin: Alle deine Ziele sind beset
 reason-kingpin-up = Der Kingpin versteckt sich nie: nur offen.
 reason-down-costs = Verdeckt kostet 1 $ mehr, als dir bleibt.
 reason-target-free = Abgeworfen wird nur, wenn alle deine Ziele besetzt sind.
+reason-can-be-placed = Ein Komplize oder Killer findet bei deinen Leuten Platz, also muss er angelegt werden.
 reason-no-victim = Dieser Spieler hat niemanden an diesem Ziel.
 reason-move-elsewhere = Dort hast du schon jemanden.
 reason-nothing-hidden = Dort gibt es nichts zu sehen.

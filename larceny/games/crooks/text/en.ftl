@@ -73,13 +73,15 @@ help-turn = A search costs $1 for each crook in the pile. Who passes is out, but
 ask-crook = { $hangout }: which crook do you take?
 help-crook = You take one; the others stay. The Kingpin can only be taken as the last one.
 ask-place = { $way ->
-    [full] What becomes of { $crook }?
+    [nowhere] { $crook } finds no place.
+    [crowded] Where does { $crook } go?
    *[any] Where does { $crook } go, and which way up?
     [broke] Where does { $crook } go?
     [kingpin] Where does { $crook } go?
 }
 help-place = { $way ->
-    [full] All your targets are taken: whoever finds no place there is discarded, unseen by the others.
+    [nowhere] All your targets are taken: who cannot be placed is discarded, unseen by the others, and counts for nothing.
+    [crowded] All your targets are taken: an Accomplice joins a crew of yours, a Killer replaces one. Neither can be discarded.
    *[any] Face down costs $1 more, hides the crook, and triggers no action.
     [broke] Face down costs $1 more than you have left.
     [kingpin] The Kingpin always lies face up.
@@ -126,6 +128,7 @@ reason-no-way-out = Your crew would have nowhere to go: all your targets are tak
 reason-kingpin-up = The Kingpin never hides: face up only.
 reason-down-costs = Face down costs $1 more than you have left.
 reason-target-free = A crook is discarded only when all your targets are taken.
+reason-can-be-placed = An Accomplice or a Killer can join or replace your crew, and so has to be placed.
 reason-no-victim = That player has nobody at this target.
 reason-move-elsewhere = You already have somebody there.
 reason-nothing-hidden = There is nothing to see there.

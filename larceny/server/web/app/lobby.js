@@ -285,7 +285,7 @@ export function friendsView(page, order) {
       <label class="field"><span>${t("your-name")}</span><input name="name" maxlength="24" .value=${myName()}></label>
     </div>
     <h3>${t("who-sits")}</h3><ol class="fields chairs">${order.seats.map((_, n) => seatField(page, order, n))}</ol>
-    ${game.options.length ? html`<h3>${t("options")}</h3><div class="fields">${game.options.map((option) => optionField(page, order, option))}</div>` : nothing}
+    ${game.options.length ? html`<h3>${t("options")}</h3><div class="fields wide">${game.options.map((option) => optionField(page, order, option))}</div>` : nothing}
     <h3>${t("table")}</h3>
     ${check(page, order, "public")}${check(page, order, "watch")}
     <div class="fields"><label class="field"><span>${t("grace")}</span><select @change=${(event) => { order.grace = Number(event.target.value); }}>
