@@ -724,17 +724,23 @@ def cancelling(box, table, seat, action):
 
 @kernel
 def paying(box, table, seat, action):
-    """Everybody is paid if there is enough; if not, first those who would leave, or are worth it."""
+    """Everybody is paid if there is enough; if not, first a Boss who wants it, then who would leave, or is worth it."""
     if action == PAY_ALL:
         return VICTORY
     crook = table.target
     wage = box.pay[crook]
     short = wages(box, table.unpaid) - table.cash[seat]
-    worth = crook_worth(box, table, crook) + (HEAD if crook == table.boss[seat] else 0)
+    boss = table.boss[seat]
+    worth = crook_worth(box, table, crook) + (HEAD if crook == boss else 0)
+    spare = table.cash[seat]
+    if crook != boss and (table.unpaid >> boss) & 1:
+        spare -= box.pay[boss]
     if action == PAY_FULL:
-        return worth + MARKER * table.markers[crook] - (G * wage if short > 0 else 0)
+        worth += MARKER * table.markers[crook] - (G * wage if short > 0 else 0)
+        return worth if wage <= spare else worth - HEAD
     if action == PAY_PART:
-        return worth - G - MARKER * (4 if table.markers[crook] == 2 else 1)
+        worth -= G + MARKER * (4 if table.markers[crook] == 2 else 1)
+        return worth if spare > 0 else worth - HEAD
     return -MARKER * (3 if table.markers[crook] else 2)
 
 
@@ -758,7 +764,7 @@ def bidding(box, table, seat, action):
 
 @kernel
 def heading(box, table, crook):
-    """The strongest leads, and of equals who would cost most, for a steady Boss takes no pay; a paid one who costs least."""
+    """The strongest leads; of equals who would cost most if not made Boss, or where Bosses are paid who costs least."""
     return 16 * power(box, table, crook) + (-box.pay[crook] if box.boss_crook else box.pay[crook])
 
 
