@@ -1065,9 +1065,9 @@ option-helpers-free = nichts
 option-gifts = Geschenke
 option-gifts-on = erlaubt
 option-gifts-off = nicht erlaubt
-option-boss = Der Boss
-option-boss-steady = nimmt weder Lohn noch Groll
-option-boss-crook = will Lohn und grollt wie jeder Gauner
+option-boss = Der Boss ist
+option-boss-steady = wunschlos
+option-boss-crook = ein Gauner wie alle
 
 # Die Lektion
 lesson-welcome = Willkommen in Port Perdu. Du bekommst eine Bande, und die Bande, die am Ende eines Zuges genug Geschäfte hat, gewinnt. Zuerst brauchst du Leute, drei an der Zahl, und die werden versteigert. Die Gauner dieser Runde liegen offen. Biete einen Riesen auf die erste Wahl; sagt jemand mehr, bekommt er sie.

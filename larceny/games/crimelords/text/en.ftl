@@ -1087,9 +1087,9 @@ option-helpers-free = nothing
 option-gifts = Gifts
 option-gifts-on = allowed
 option-gifts-off = not allowed
-option-boss = The Boss
-option-boss-steady = takes no pay and no Unhappy markers
-option-boss-crook = is paid and grows Unhappy like any crook
+option-boss = The Boss is
+option-boss-steady = above pay and moods
+option-boss-crook = a crook like any
 
 # The lesson
 lesson-welcome = Welcome to Port Perdu. You are about to run a mob, and the mob with enough rackets at the end of a turn wins. First you need people: three of them, and they are auctioned. The crooks of this round lie open. Bid 1 G for the first pick; whoever says more gets it instead.
