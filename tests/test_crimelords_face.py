@@ -18,6 +18,7 @@ from tests.crimelords_tables import (
     GAME,
     HIT,
     NO,
+    PAY,
     RACKETS,
     RECRUIT,
     TAKE_OVER,
@@ -144,7 +145,9 @@ LINES = {
     "recruit-power": (RECRUIT, "A6", "B3", {}, 6, "A6's Power", "Macht von A6"),
     "recruit-resistance": (RECRUIT, "A6", "B3", {}, -1, "Resistance of B3", "Widerstand von B3"),
     "recruit-lieutenant": (RECRUIT, "A6", "B4", {}, -10, "B4 is a Lieutenant", "B4 ist ein Leutnant"),
-    "recruit-below": (RECRUIT, "A6", "B2", {}, -5, "B2 is below a Lieutenant", "B2 steht unter einem Leutnant"),
+    "recruit-below": (
+        RECRUIT, "A6", "B2", {}, -5, "B2 is directly below a Lieutenant", "B2 steht direkt unter einem Leutnant",
+    ),
     "recruit-more": (
         RECRUIT, "A6", "B3", {}, 4,
         "You have more of B3's Weakness (type b: 1 to 0)", "Du hast mehr von der Schwäche von B3 (type b: 1 zu 0)",
@@ -489,6 +492,42 @@ def test_a_crook_without_token_is_told_what_that_means_where_help_is_free(helper
     (piece,) = zone(board, node("A4")).pieces
     assert piece.tip.endswith(tip)
     assert tip in [mark.tip for mark in piece.marks]
+
+
+@pytest.mark.parametrize(
+    ("boss", "lang", "tip"),
+    [
+        ("steady", "en", "The Boss takes no pay and no Unhappy markers."),
+        ("steady", "de", "Der Boss nimmt keinen Lohn und hegt keinen Groll."),
+        ("crook", "en", "The Boss wants pay and grows Unhappy like any crook."),
+        ("crook", "de", "Der Boss will Lohn und grollt wie jeder Gauner."),
+    ],
+)
+def test_a_boss_says_whether_he_is_a_crook_like_any_other(boss: str, lang: str, tip: str) -> None:
+    match = table(seat("A6(A4)", "a1"), seat("B6"), boss=boss)
+    board = match.board(0, lang)
+    assert zone(board, node("A6")).tip.startswith(tip)
+    (piece,) = zone(board, node("A6")).pieces
+    pays = [mark.text for mark in piece.marks if mark.symbol == "coin"]
+    assert pays == (["4"] if boss == "crook" else [])
+    due = PAY["A4"] + (PAY["A6"] if boss == "crook" else 0)
+    (purse,) = [counter for counter in board.players[0].counters if counter.id == "cash"]
+    assert str(due) in purse.tip
+
+
+def test_an_unpaid_boss_who_left_is_followed_and_nobody_says_that_he_is_dead() -> None:
+    match = play(table(seat("A6!(A4 A3)", cash=0), seat("B6"), turn=1, boss="crook"), rules.PASS)
+    for _ in range(3):
+        play(match, rules.PAY_NOTHING)
+    question = match.board(0, "en").question
+    assert question.text == "Your Boss is gone. Who follows?"
+    assert match.board(0, "de").question.text == "Dein Boss ist nicht mehr da. Wer folgt?"
+
+
+def test_only_directly_below_a_lieutenant_somebody_is_harder_to_recruit() -> None:
+    board = table(seat("A6(A4(A2(A1)) A3)"), seat("B6")).board(0, "en")
+    assert zone(board, node("A2")).tip == "Directly below a Lieutenant: 5 harder to recruit."
+    assert zone(board, node("A1")).tip == "Further down: no harder to recruit than anybody in the street."
 
 
 def test_places_say_what_they_make_of_somebody() -> None:

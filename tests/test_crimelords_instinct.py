@@ -125,3 +125,24 @@ def test_nobody_hits_his_own() -> None:
     match = table(seat("A6(B5 C4)", "a1"), seat("B6(D2)", "b1"))
     play(match, rules.HIT, crook("A6"))
     assert choice(match) not in (crook("B5"), crook("C4"))
+
+
+def test_a_boss_who_is_a_crook_is_paid_before_the_others() -> None:
+    """What he wants is kept for him, though others come before him in the cards."""
+    match = table(seat("B4(A5! C4!)", "a1", cash=0), seat("B6(D4)", "b1"), turn=1, boss="crook")
+    play(match, rules.PASS)
+    match._row.cash[0] = 3
+    paid = {}
+    while match._row.asking == rules.ASK_PAY:
+        name = CROOKS[match._row.target]
+        paid[name] = choice(match)
+        play(match, paid[name])
+    assert paid == {"A5": rules.PAY_PART, "B4": rules.PAY_FULL, "C4": rules.PAY_NOTHING}
+
+
+def test_of_equals_the_cheapest_becomes_boss_where_a_boss_is_paid() -> None:
+    match = larceny.new("crimelords", players=2, seed=3, options={"start": "dealt", "boss": "crook"})
+    box = match._box_row
+    named = choice(match) - rules.CROOK
+    crew = [number for number in range(rules.CROOKS) if match._row.crew[match.actor] >> number & 1]
+    assert (box.power[named], -box.pay[named]) == max((box.power[number], -box.pay[number]) for number in crew)

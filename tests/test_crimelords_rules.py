@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 import larceny
@@ -336,7 +337,7 @@ def test_cl_03_bosses_are_named_openly_from_the_first_player_on(players: int) ->
 
 def test_cl_03_the_start_is_an_auction_and_the_game_long_unless_said_otherwise() -> None:
     assert dealt(2, 1).options == {
-        "length": "long", "start": "auction", "draw": "one", "helpers": "token", "gifts": "on",
+        "length": "long", "start": "auction", "draw": "one", "helpers": "token", "gifts": "on", "boss": "steady",
     }  # fmt: skip
 
 
@@ -594,6 +595,140 @@ def test_cl_06_who_left_for_pay_is_told() -> None:
     assert ("left", rules.FOR_PAY, *pair("B4")) in told(match)
 
 
+def crooked(match_seats: Seat, *others: Seat, **how: Any) -> larceny.Match:
+    """A table on which a Boss is a crook like any other."""
+    return table(match_seats, *(others or (seat(YOURS),)), boss="crook", **how)
+
+
+def test_cl_06_a_boss_who_is_a_crook_is_paid_in_the_order_of_the_cards() -> None:
+    match = next_turn(seat("A6(B4 C3)"), boss="crook")
+    asked = []
+    while asking(match)[1] == "pay":
+        asked.append(CROOKS[truth(match).target])
+        play(match, rules.PAY_FULL)
+    assert asked == ["A6", "B4", "C3"]
+    assert unhappy(match) == {}
+
+
+def test_cl_06_an_unpaid_boss_grows_unhappy_and_leaves_and_the_owner_names_another() -> None:
+    match = next_turn(seat("A6!(B4 C3(D2))"), boss="crook")
+    for _ in range(4):
+        play(match, rules.PAY_NOTHING if CROOKS[truth(match).target] == "A6" else rules.PAY_FULL)
+    assert ("left", rules.FOR_PAY, *pair("A6")) in told(match)
+    assert "A6" in uncontrolled(match)
+    assert asking(match) == (0, "boss")
+    assert match.legal() == sorted([crook("B4"), crook("C3")])
+    assert unhappy(match) == {}  # nobody takes it badly
+    play(match, crook("C3"))
+    settle(match, B4="C3")
+    assert mob(match, 0) == "C3(B4 D2)"
+    assert asking(match) == (0, "action")
+
+
+def test_cl_06_a_rank_lost_by_a_boss_who_leaves_counts() -> None:
+    match = next_turn(seat("A6!(B4 C3(D2))"), boss="crook")
+    for _ in range(4):
+        play(match, rules.PAY_NOTHING if CROOKS[truth(match).target] == "A6" else rules.PAY_FULL)
+    settle(play(match, crook("C3")), B4="D2")
+    assert unhappy(match) == {"B4": 1}
+
+
+def test_cl_29_all_with_three_leave_together_and_the_boss_is_named_among_the_lieutenants_left() -> None:
+    match = next_turn(seat("A6!(B4! C3 D2!)"), boss="crook")
+    pay_everybody(match, rules.PAY_NOTHING)
+    assert ("left", rules.FOR_PAY, *pair("A6 B4 D2")) in told(match)
+    assert ("crowned", 0, CROOKS.index("C3")) in told(match)
+    assert mob(match, 0) == "C3"
+    assert unhappy(match) == {}
+
+
+def test_cl_06_a_boss_who_is_a_crook_has_no_envy_and_may_visit_but_is_never_dropped_moved_or_given() -> None:
+    match = crooked(seat("A6!(B4 C3)", "a1"))
+    assert rules.VISIT in match.legal()
+    for doing in (rules.DROP, rules.MOVE, rules.GIVE):
+        match = crooked(seat("A6!(B4 C3)", "a1"))
+        assert refused(play(match, doing), crook("A6"))[0] == "own-boss"
+    match = play(crooked(seat("A6!(B4 C3)", "a1")), rules.VISIT, crook("A6"), racket("a1"))
+    assert unhappy(match) == {}
+
+
+def test_cl_06_a_boss_who_is_a_crook_minds_a_dead_lieutenant_of_his_by_himself_too() -> None:
+    match = hit(crooked(seat("A6(B4(E2) C3)"), seat("B6(D4 F3)")), "A6", "F3", dice=(1, 1))
+    assert unhappy(match) == {"B6": 1}
+    match = play(crooked(seat("A5(B4 C3)")), HIT, crook("A5"), crook("C3"))
+    assert unhappy(match) == {"A5": 1}
+    assert strength(match, "A5") == 6
+
+
+def test_cl_06_a_boss_who_is_a_crook_minds_a_hit_that_had_a_chance_and_the_war_begins_all_the_same() -> None:
+    match = hit(crooked(seat("A6(B6 C3)"), seat("A1(D4 E3)")), "A6", "A1", stakes={0: 5}, help="B6", dice=(6, 6))
+    assert unhappy(match) == {"A1": 1}
+    assert asking(match) == (1, "war")
+    match = hit(crooked(seat("A6(B4 C3)"), seat("B6(D4 E3)")), "A6", "B6", dice=(6, 6))
+    assert unhappy(match) == {}  # without a chance of two
+    assert asking(match) == (1, "war")
+
+
+def test_cl_06_a_boss_who_leaves_by_a_failed_hit_is_followed_before_the_war_begins() -> None:
+    seats = seat("A6(B6 C3)"), seat("A1!!(D4 E3)")
+    match = hit(crooked(*seats), "A6", "A1", stakes={0: 5}, help="B6", dice=(6, 6))
+    assert ("left", rules.FOR_HIT, *pair("A1")) in told(match)
+    assert asking(match) == (1, "boss")
+    assert "war-began" not in heard(match)
+    settle(play(match, crook("D4")))
+    assert asking(match) == (1, "war")
+    assert ready(match, 1) == "D4 E3"
+
+
+def test_cl_06_was_he_the_last_that_attack_eliminated_the_player() -> None:
+    seats = seat("A6(B6 C3)"), seat("A1!!", "b1"), seat("A5(A2 B2)")
+    match = hit(crooked(*seats), "A6", "A1", stakes={0: 5}, help="B6", dice=(6, 6))
+    assert asking(match) == (0, "spoils")
+    assert truth(match).out == 0b010
+    play(match, racket("b1"))
+    assert rackets(match, 0) == "b1"
+    assert heard(match)[1:3] == ["war-began", "war-over"]
+    assert truth(match).turn == 2
+
+
+def test_cl_06_a_hit_on_a_lieutenant_that_drives_the_boss_away_is_no_hit_on_the_boss() -> None:
+    seats = seat("A6(B6 C3)"), seat("A1!!(D2 E3)"), seat("A5(A2 B2)")
+    match = hit(crooked(*seats), "A6", "D2", dice=(1, 1))
+    assert mob(match, 1) == "E3"
+    assert asking(match) == (0, "action")
+    seats = seat("A6(B6 C3)"), seat("A1!!(D2)", "b1"), seat("A5(A2 B2)")
+    match = play(hit(crooked(*seats), "A6", "D2", dice=(1, 1)), racket("b1"))
+    assert (rackets(match, 0), truth(match).out) == ("b1", 0b010)
+    assert asking(match) == (0, "action")
+
+
+def test_cl_26_who_has_nobody_left_over_pay_is_eliminated_and_the_turn_ends_at_once() -> None:
+    seats = seat("B6(D4 E3)"), seat("A5(A2 B2)")
+    match = pass_turn(crooked(seat("A6!(B4!)", "a1_ a2", cash=9), *seats, turn=1))
+    assert asking(match) == (0, "action")
+    match = play(crooked(seat("A6!(B4!)", "a1_ a2", cash=9, specials="spy"), *seats, turn=1), PASS)
+    play(match, rules.PAY_NOTHING, rules.PAY_NOTHING)
+    assert truth(match).out == 0b001
+    assert ("eliminated", 0, *beside("spy")) in told(match)
+    assert ("lost-rackets", *three("a1 a2")) in told(match)
+    assert {"A6", "B4", "a1", "a2"} <= set(uncontrolled(match).split())
+    assert cash(match)[0] == 0
+    assert (truth(match).turn, truth(match).turns) == (2, 3)
+    assert "turned-up" not in heard(match)[: heard(match).index("turn")]
+
+
+def test_cl_26_who_has_nobody_left_over_an_own_hit_is_eliminated_and_the_turn_ends_at_once() -> None:
+    seats = seat("B6(D4 E3)"), seat("A5(A2 B2)")
+    match = crooked(seat("A6!!(B4(C2!!))", "a1"), *seats)
+    play(match, HIT, crook("C2"), crook("B4"))
+    assert ("left", rules.FOR_DEATH, *pair("A6 C2")) in told(match)
+    assert truth(match).out == 0b001
+    assert "a1" in uncontrolled(match)
+    assert truth(match).turn == 2
+    match = play(crooked(seat("A6!!(B4(C2!!))", "a1"), seat("B6(D4 E3)")), HIT, crook("C2"), crook("B4"))
+    assert result(match) == ("last-mob", [1])
+
+
 def test_cl_29_part_is_one_g_whatever_the_pay_and_not_for_a_pay_of_one() -> None:
     match = next_turn(seat("A6(A5 B2)"))
     assert CROOKS[truth(match).target] == "A5"
@@ -843,20 +978,27 @@ def test_cl_10_nobody_gives_himself_or_the_boss_or_to_the_eliminated() -> None:
     assert refused(match, at(5)) == ("not-a-target", "CL-10")
 
 
-def test_cl_10_a_visit_spends_both_tokens_and_takes_one_marker_off() -> None:
-    match = table(seat("A6(B4!!(C2!) E3)", "b1 c2_ a1"), seat(YOURS))
+def test_cl_10_a_visit_costs_the_crooks_token_alone_and_takes_one_marker_off() -> None:
+    match = table(seat("A6(B4!!(B2!) E3)", "b1_ a1"), seat("B6(D4 F3)"))
     play(match, rules.VISIT)
-    assert match.legal() == [crook("B4")]
+    assert match.legal() == sorted([crook("B4"), crook("B2")])
     assert refused(match, crook("E3")) == ("content", "CL-10")
-    assert refused(match, crook("C2")) == ("no-target", "CL-10")  # the racket's token is spent
     play(match, crook("B4"))
-    assert match.legal() == [racket("b1")]
+    assert match.legal() == [racket("b1")]  # whether or not it has a token
     assert refused(match, racket("a1"))[0] == "not-a-target"
     play(match, racket("b1"))
-    assert unhappy(match) == {"B4": 1, "C2": 1}
-    assert ready(match, 0) == "A6 E3 C2"
+    assert unhappy(match) == {"B4": 1, "B2": 1}
+    assert ready(match, 0) == "A6 E3 B2"
     assert stocked(match) == "a1"
     assert ("visited", 0, CROOKS.index("B4"), RACKETS.index("b1")) in told(match)
+
+
+def test_cl_10_any_number_of_crooks_visit_the_same_racket() -> None:
+    match = table(seat("A6(B4!!(B2!) B3!)", "b1"), seat("B6(D4 F3)"))
+    for name in ("B4", "B2", "B3"):
+        play(match, rules.VISIT, crook(name), racket("b1"))
+    assert unhappy(match) == {"B4": 1}
+    assert stocked(match) == "b1"
 
 
 def test_cl_10_a_visit_wants_a_racket_of_the_weakness() -> None:
@@ -1292,7 +1434,8 @@ PLAIN_MINE, PLAIN_YOURS = "A6(B4 C3)", "B6(D4(E3(F2)) G2)"
         ("A6(B4 C3)", "B6(G4)", "", "", "D4", {}),  # uncontrolled
         ("A6(B4 C3)", "B6(D4 G4)", "", "", "D4", {rules.BY_RANK: -10}),
         ("A6(B4 C3)", "B6(G4(D4))", "", "", "D4", {rules.BY_RANK: -5}),
-        ("A6(B4 C3)", "B6(G4(H4(D4)))", "", "", "D4", {rules.BY_RANK: -5}),
+        ("A6(B4 C3)", "B6(G4(H4(D4)))", "", "", "D4", {}),  # deeper it counts nothing
+        ("A6(B4 C3)", "B6(G4(H4(E4(D4))))", "", "", "D4", {}),
         ("A6(B4 C3)", "B6(G4)", "d1", "", "D4", {rules.BY_WEAKNESS: 4}),
         ("A6(B4 C3)", "B6(G4)", "d1 d2 d3", "", "D4", {rules.BY_WEAKNESS: 4}),
         ("A6(B4 C3)", "B6(G4)", "a1 b1", "d1", "D4", {}),  # nobody's crook: only the attacker's count
@@ -1619,19 +1762,27 @@ def test_cl_18_the_boss_takes_no_marker_for_a_dead_lieutenant() -> None:
     assert mob(match, 1) == "B6(D4)"
 
 
-def test_cl_18_a_member_of_the_own_mob_is_hit_without_fail_and_without_gain() -> None:
+def test_cl_18_a_member_of_the_own_mob_is_hit_without_fail_and_raises_power_as_any_hit_does() -> None:
     match = table(seat("C4(B4(E2 F2) C3)"), seat("B6(D4 F3)"))
     play(match, HIT, crook("C3"), crook("B4"))
     assert "rolled" not in heard(match)
     assert ("killed", CROOKS.index("C3"), CROOKS.index("B4")) in told(match)
-    assert strength(match, "C3") == 3
-    assert "stronger" not in heard(match)
+    assert ("stronger", CROOKS.index("C3"), 2) in told(match)  # the victim had more
+    assert strength(match, "C3") == 5
     assert cash(match) == [20, 20]
     settle(match, E2="C3", F2="C3")
     assert mob(match, 0) == "C4(C3(E2 F2))"
     assert unhappy(match) == {"E2": 1, "F2": 1}
     assert "C3" not in ready(match, 0)
     assert asking(match) == (0, "action")
+
+
+def test_cl_18_who_leaves_over_his_own_hit_gains_nothing_by_it() -> None:
+    match = play(table(seat("C4(B4(E2!!) C3)"), seat("B6(D4 F3)")), HIT, crook("E2"), crook("B4"))
+    assert ("left", rules.FOR_DEATH, *pair("E2")) in told(match)
+    assert "stronger" not in heard(match)
+    assert truth(match).muscle[CROOKS.index("E2")] == 0
+    assert mob(match, 0) == "C4(C3)"
 
 
 def test_cl_32_the_own_boss_is_never_hit() -> None:
@@ -1646,6 +1797,20 @@ def test_cl_19_one_event_gives_a_crook_at_most_one_marker() -> None:
     hit(match, "A6", "B1", stakes={0: 5}, help="B4", dice=(1, 1))
     # the Lieutenants lost their superior and their Boss, and it is the same death
     assert unhappy(match) == {"C4": 1, "F2": 1, "D2": 1}
+
+
+def test_cl_19_a_lost_rank_is_another_cause_whoever_decided_it() -> None:
+    match = table(seat("A6(B4 C3)", cash=20), seat("B1(C4(F2 G2) D2)"))
+    hit(match, "A6", "B1", stakes={0: 5}, help="B4", dice=(1, 1))
+    play(match, crook("C4"))
+    settle(match, D2="F2")
+    assert unhappy(match)["D2"] == 2  # his Boss fell, and he is no Lieutenant any more
+
+
+def test_cl_19_a_double_cross_and_the_rank_lost_by_it_are_two_causes() -> None:
+    match = play(table(seat("A4(B4(C2 D2) E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("B4"))
+    settle(match, E3="C2")
+    assert unhappy(match) == {"E3": 2}
 
 
 # After deaths and departures
@@ -1792,7 +1957,7 @@ def test_cl_22_a_double_cross_makes_the_lieutenant_boss_and_everybody_else_unhap
     settle(match)
     assert mob(match, 0) == "B4(E3 C2 D2)"
     assert "A4" in gone(match)
-    assert strength(match, "B4") == 4
+    assert strength(match, "B4") == 5  # one more: his power was not less than the old Boss's
     assert "B4" not in ready(match, 0)
     assert truth(match).war == 0
     assert asking(match) == (0, "action")
@@ -1835,6 +2000,31 @@ def test_cl_22_retirement_costs_twice_the_power_of_the_old_boss(boss: str, price
     assert truth(match).muscle[CROOKS.index(boss[:2])] == 0
     match = table(seat(f"{boss}(B4 E3)", cash=price - 1), seat(YOURS))
     assert refused(match, rules.RETIRE)[0] == "too-dear"
+
+
+def test_cl_22_a_double_cross_by_who_was_weaker_gains_two_and_never_more_than_six_in_all() -> None:
+    match = play(table(seat("A6(C3 E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("C3"))
+    assert ("stronger", CROOKS.index("C3"), 2) in told(match)
+    assert strength(match, "C3") == 5
+    match = play(table(seat("A5(A6 E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("A6"))
+    assert "stronger" not in heard(match)
+
+
+def test_cl_22_in_a_retirement_nobody_gets_a_marker_for_a_lost_rank_neither() -> None:
+    match = play(table(seat("A4(B4(C2! D2) E3!!)", cash=8), seat(YOURS)), rules.RETIRE, crook("B4"))
+    assert larceny.Match.from_position(GAME, match.position(), DECK).truth == match.truth
+    settle(match, E3="C2")
+    assert mob(match, 0) == "B4(C2(E3) D2)"
+    assert unhappy(match) == {"E3": 2}  # no Lieutenant any more, and content with it; C2 was promoted
+    assert "unhappy" not in heard(match)
+    assert truth(match).peaceful == 0
+
+
+def test_cl_22_only_in_the_retirement_itself() -> None:
+    match = play(table(seat("A4(B4(C2 D2) E3)", cash=8), seat(YOURS)), rules.RETIRE, crook("B4"))
+    settle(match, E3="B4")
+    play(match, rules.MOVE, crook("E3"), crook("C2"))
+    assert unhappy(match) == {"E3": 1}
 
 
 def test_cl_22_the_new_boss_loses_all_his_markers() -> None:
@@ -1890,7 +2080,7 @@ def test_cl_23_who_has_passed_may_hit_later() -> None:
     assert asking(match) == (0, "war")
 
 
-def test_cl_23_five_is_added_to_the_number_and_not_to_power() -> None:
+def test_cl_23_five_is_added_to_the_leaders_power_for_that_hit() -> None:
     match = war_on(seat("A6(B4 C3)"), seat("A4(D4 E3)"), boss="A4")
     assert base(match, HIT, 1, "D4", "A6") == 4 - 6 - 10 + 5
     assert term(match, rules.BY_WAR, HIT, 1, "D4", "A6") == 5
@@ -1979,14 +2169,30 @@ def test_cl_23_at_the_end_everybody_retokens_crooks_and_the_turn_is_over() -> No
     assert asking(match) == (2, "pay")
 
 
-def test_cl_23_no_war_when_the_hit_eliminated_the_player() -> None:
+def test_cl_23_a_hit_that_eliminates_a_player_ends_the_turn_with_the_war_over_at_once() -> None:
     match = war_on(seat("A6(B6 C3)", cash=5), seat("A1", "b1"), seat("A5(A2 B2)"), boss="A1", dice=(6, 6))
     assert asking(match) == (1, "war")
-    match = table(seat("A6(B6 C3)", cash=5), seat("A1", "b1"), seat("A5(A2 B2)"))
+    match = table(seat("A6(B6 C3)", "a1_", cash=5), seat("A1", "b1"), seat("A5_(A2_ B2)"))
     hit(match, "A6", "A1", stakes={0: 5}, help="B6", dice=(1, 1))
-    assert truth(match).war == 0
-    assert asking(match) == (0, "spoils")
+    assert asking(match) == (0, "spoils")  # first what the fallen had
     assert "war-began" not in heard(match)
+    assert no_gift(match, 2, 0, gift_gs(1))[0] == "no-gifts-now"
+    assert larceny.Match.from_position(GAME, match.position(), DECK).truth == match.truth
+    play(match, racket("b1"))
+    assert [event for event in told(match) if "war" in event[0]] == [("war-began", 0, 1), ("war-over",)]
+    assert truth(match).war == 0
+    assert (truth(match).turn, truth(match).turns) == (2, 2)
+    assert ready(match, 0) == "A6 B6 C3"  # everybody's crooks, and nobody's rackets
+    assert ready(match, 2) == "A5 A2 B2"
+    assert stocked(match) == ""
+
+
+def test_cl_23_victory_is_checked_after_such_a_war_too() -> None:
+    wards = "a1 a2 b1 b2 c1 c2 d1 d2 e1 e2"
+    match = table(seat("A6(B6 C3)", wards, cash=5), seat("A1", "f1"), seat("A5(A2 B2)"), length="short")
+    hit(match, "A6", "A1", stakes={0: 5}, help="B6", dice=(1, 1))
+    play(match, racket("f1"))
+    assert result(match) == ("victory", [0])
 
 
 def test_cl_23_the_own_turn_is_over_even_for_who_was_not_hit() -> None:
@@ -2185,7 +2391,7 @@ def test_cl_26_gs_to_the_bank_and_specials_discarded() -> None:
     assert truth(match).held[1] == 0
     assert gone(match) == "A1 spy raid"
     assert ("eliminated", 1, *beside("spy raid")) in told(match)
-    assert asking(match) == (0, "action")
+    assert asking(match) == (2, "pay")  # the turn is over, and the war with it
 
 
 def test_cl_27_the_attacker_takes_one_racket_of_choice_and_one_more_for_each_token() -> None:
@@ -2211,10 +2417,9 @@ def test_cl_27_the_attacker_takes_one_racket_of_choice_and_one_more_for_each_tok
     assert rackets(match, 0) == "a1 a2 b1 b2 b4"
     assert uncontrolled(match).split()[-1] == "b3"
     assert ("lost-rackets", *three("b3")) in told(match)
-    assert ready(match, 0) == ""
     assert stocked(match) == ""
     assert truth(match).profit[RACKETS.index("b2")] == 1
-    assert asking(match) == (0, "action")
+    assert truth(match).turn == 2
 
 
 def test_cl_27_who_spends_no_token_leaves_the_rest_uncontrolled() -> None:
@@ -2227,7 +2432,8 @@ def test_cl_27_who_spends_no_token_leaves_the_rest_uncontrolled() -> None:
 def test_cl_27_the_last_racket_needs_no_question_about_tokens() -> None:
     match = play(eliminated("b1"), racket("b1"))
     assert rackets(match, 0) == "b1"
-    assert asking(match) == (0, "action")
+    assert "spent" not in heard(match)
+    assert asking(match) == (2, "pay")
 
 
 def test_cl_27_spoils_are_no_take_over() -> None:
@@ -2249,7 +2455,6 @@ def test_cl_27_who_loses_the_last_crook_to_unhappiness_after_a_hit_was_eliminate
     match = table(seat("A6(B6 C3)", cash=5), seat("A1(D4!!)", "b1"), seat("A5(A2 B2)"))
     hit(match, "A6", "A1", stakes={0: 5}, help="B6", dice=(1, 1))
     assert truth(match).out == 0b010
-    assert "war-began" not in heard(match)
     play(match, racket("b1"))
     assert rackets(match, 0) == "b1"
 
@@ -2357,7 +2562,7 @@ def test_cl_34_profit_is_two_more_income_and_six_in_counters_at_most() -> None:
         table(seat("A6(B4 C3)", "a1 b1++++ c1+++++ d1++++++", specials="profit"), seat("B6(D4)", "e1")),
         special("profit"),
     )
-    assert refused(match, racket("d1")) == ("at-most", "CL-34")
+    assert refused(match, racket("d1")) == ("at-most", "CL-37")
     assert refused(match, racket("e1"))[0] == "not-yours"
     assert {racket("a1"), racket("b1")} <= set(match.legal())
     play(match, racket("b1"))
@@ -2630,6 +2835,12 @@ def test_cl_19_a_cure_does_nothing_where_there_is_no_marker() -> None:
     assert "calmed" not in heard(match)
 
 
+def test_cl_37_a_racket_carries_counters_worth_six_at_most() -> None:
+    match = table(seat("A6(B4 C3)", "a1+++++ b1++++", specials="profit"), seat("B6(D4)", "e1"))
+    assert play(match, special("profit")).legal() == [racket("b1")]
+    assert refused(match, racket("a1")) == ("at-most", "CL-37")
+
+
 def test_cl_06_the_boss_takes_no_markers_whatever_happens() -> None:
     match = hit(table(seat("A6(B4)"), seat("A1(D4(E2) F3)")), "A6", "D4", help="B4", stakes={0: 5}, dice=(1, 1))
     settle(match)
@@ -2824,9 +3035,10 @@ def test_cl_21_a_boss_killed_in_a_war_is_followed_by_another_and_the_war_goes_on
     assert truth(match).war == 0b011
 
 
-def test_cl_23_power_is_gained_in_wars_too() -> None:
+def test_cl_23_the_five_counts_where_power_is_compared_for_the_gain_and_does_not_last() -> None:
     match = hit(war_on(seat("A6(B4 C3)"), seat("B6(D4 E3)")), "E3", "B4", dice=(1, 1))
-    assert strength(match, "E3") == 5
+    assert ("stronger", CROOKS.index("E3"), 1) in told(match)  # 3 and 5 is not less than 4
+    assert strength(match, "E3") == 4
     assert "B4" in gone(match)
 
 
@@ -3489,3 +3701,15 @@ def test_answers_about_rackets_count_from_the_last_crook_of_the_deck() -> None:
     play(match, TAKE_OVER)
     play(match, match.legal()[0])
     assert subjects(match) == {action: RACKETS[action - rules.RACKET] for action in match.legal()}
+
+
+# What was played by other rules
+
+
+def test_a_record_and_a_position_of_the_rules_before_are_refused_with_their_version() -> None:
+    match = dealt(2, 1, start="dealt")
+    old = msgspec.structs.replace(match.record(), rules=1).sealed()
+    with pytest.raises(larceny.LarcenyError, match="version 1 of the crimelords rules; this is 2"):
+        larceny.replay(old)
+    with pytest.raises(larceny.LarcenyError, match="version 1 of crimelords; this is 2"):
+        larceny.Match.from_position(GAME, match.position().replace("rules: 2", "rules: 1"), DECK)

@@ -208,6 +208,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     box["draw_one"] = options["draw"] == "one"
     box["free_help"] = options["helpers"] == "free"
     box["gifts"] = options["gifts"] == "on"
+    box["boss_crook"] = options["boss"] == "crook"
     for number, crook in enumerate(crooks(deck)):
         box["power"][number] = crook.power
         box["resistance"][number] = crook.resistance

@@ -385,8 +385,18 @@ def _bonuses(view: View, seat: int) -> Iterator[Bonus]:
 
 
 def _payroll(view: View, seat: int) -> int:
-    """What a mob costs a turn; the Boss takes nothing."""
-    return sum(_box(view).pay[crook] for crook in _crew(view, seat) if crook != _boss(view, seat))
+    """What a mob costs a turn; a steady Boss takes nothing."""
+    return sum(_box(view).pay[crook] for crook in _crew(view, seat) if not _steady(view, crook))
+
+
+def _steady(view: View, crook: int) -> bool:
+    """Is this a Boss who takes no pay and no markers (CL-06)?"""
+    return _rank(view, crook) == "boss" and not _box(view).boss_crook
+
+
+def _boss_kind(view: View) -> str:
+    """What a Boss is at this table, in the word of the option."""
+    return "crook" if _box(view).boss_crook else "steady"
 
 
 # Players
@@ -591,11 +601,20 @@ def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterat
         seat=seat,
         pieces=(_crook(view, text, crook),),
         badges=(_edge(view, text, seat),) if rank == "boss" else (),
-        tip=text(f"tip-rank-{rank}"),
+        tip=_rank_tip(view, text, crook, rank),
     )
     for lower in members(_table(view).crew[seat]):
         if _table(view).superior[lower] == crook:
             yield from _branch(view, text, seat, lower, name)
+
+
+def _rank_tip(view: View, text: Text, crook: int, rank: str) -> str:
+    """What a place in a mob means; what is below a Lieutenant counts only directly below (CL-16)."""
+    if rank == "boss":
+        return text("tip-rank-boss", boss=_boss_kind(view))
+    if rank == "crew" and _rank(view, int(_table(view).superior[crook])) != "lieutenant":
+        return text("tip-rank-deep")
+    return text(f"tip-rank-{rank}")
 
 
 def _edge(view: View, text: Text, seat: int) -> Badge:
@@ -898,7 +917,7 @@ def _crook(view: View, text: Text, crook: int) -> Piece:
     spent = ""
     if _owner(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > rules.CROWNING:
         spent = text("tip-spent", helpers="free" if _box(view).free_help else "token")
-    state = ("crook", crook, table.muscle[crook], table.markers[crook], spent, _rank(view, crook) == "boss")
+    state = ("crook", crook, table.muscle[crook], table.markers[crook], spent, _steady(view, crook))
     printed = _printed(text, view.deck.source)
     if state not in printed:
         printed[state] = _crook_card(view.deck, text, *state[1:])
@@ -907,7 +926,7 @@ def _crook(view: View, text: Text, crook: int) -> Piece:
 
 
 def _crook_card(
-    deck: Deck, text: Text, crook: int, muscle: int = 0, markers: int = 0, spent: str = "", boss: bool = False
+    deck: Deck, text: Text, crook: int, muscle: int = 0, markers: int = 0, spent: str = "", steady: bool = False
 ) -> Piece:
     card = crooks(deck)[crook]
     lines = [explain(deck, card, text)]
@@ -922,7 +941,7 @@ def _crook_card(
         handle=f"c{crook}",
         kind="crook",
         name=card.word(text.lang),
-        marks=tuple(_crook_marks(deck, text, card, muscle, markers, spent, boss)),
+        marks=tuple(_crook_marks(deck, text, card, muscle, markers, spent, steady)),
         look=look,
         origin="deck",
         tip=" ".join(lines),
@@ -930,9 +949,9 @@ def _crook_card(
 
 
 def _crook_marks(
-    deck: Deck, text: Text, card: Crook, muscle: int, markers: int, spent: str, boss: bool
+    deck: Deck, text: Text, card: Crook, muscle: int, markers: int, spent: str, steady: bool
 ) -> Iterator[Mark]:
-    """What is printed on a crook and what lies there; `spent` is what comes of having no token. A Boss has no pay."""
+    """What is printed on a crook and what lies there; `spent` is what comes of no token, the `steady` take no pay."""
     tone = "plus" if muscle else ""
     yield Mark(place="top-left", text=str(card.power + muscle), tone=tone, label=text("label-power"))
     by_name = {type_.name: type_ for type_ in types(deck)}
@@ -940,7 +959,7 @@ def _crook_marks(
         word, symbol = by_name[weakness].word(text.lang), by_name[weakness].symbol
         yield Mark(place="left", text=word, symbol=symbol, label=text("label-weak"))
     yield Mark(place="seal", text=str(card.resistance), symbol="barrier", label=text("label-resistance"))
-    if card.pay and not boss:
+    if card.pay and not steady:
         yield Mark(place="seal", text=str(card.pay), symbol="coin", label=text("label-pay"))
     if card.bodyguard:
         yield Mark(place="seal", text=text("mark-bodyguard"), symbol="shield", tip=text("about-bodyguard"))
@@ -1307,7 +1326,7 @@ def _said(view: View, text: Text) -> dict[str, str | int]:
     if table.asking in (rules.ASK_BID, rules.ASK_PICK):
         said |= _auction_words(view, text)
     elif table.asking == rules.ASK_BOSS:
-        said["first"] = yes(table.step <= rules.CROWNING)
+        said |= {"first": yes(table.step <= rules.CROWNING), "boss": _boss_kind(view)}
     elif table.asking == rules.ASK_PAY:
         said |= _pay_words(view, text)
     elif table.asking == rules.ASK_ACTION:

@@ -75,6 +75,7 @@ from larceny.games.crimelords.rules import (
     chance,
     doers,
     edge,
+    gain,
     hittable,
     income,
     led_by,
@@ -116,6 +117,7 @@ THRIFT = 8  # Gs to keep for pay and bad times
 MARKER = 5 * G  # what a marker costs, and the second costs twice as much
 CARD = 4 * G  # what a Special is worth that waits
 FEUD = 10 * G  # what a Gang War costs
+HEAD = 30 * G  # what a Boss is worth to his mob beside what he can do
 
 MOST_GS = 24  # to be thought of before an attack
 SURE = 10  # a number above it is no better
@@ -262,7 +264,7 @@ def loss(box, table, seat, attack, target):
     worth = max(2 * G, crook_worth(box, table, target)) + 4 * G
     if attack == RECRUIT:
         return worth + strength(box, table, branch(box, table, target)) * POWER_WORTH
-    return worth + 30 * G if table.boss[seat] == target else worth
+    return worth + HEAD if table.boss[seat] == target else worth
 
 
 @kernel
@@ -339,9 +341,7 @@ def at_best(value, strong):
 @kernel
 def growth(box, table, leader, target):
     """What the leader of a Hit gains by it."""
-    strong = power(box, table, leader)
-    gain = 2 if strong < power(box, table, target) else 1
-    return GROWTH * min(gain, STRONGEST - strong)
+    return GROWTH * min(gain(box, table, leader, target), STRONGEST - power(box, table, leader))
 
 
 @kernel
@@ -442,13 +442,13 @@ def best_leader(box, table, seat, attack, leaders, target, rest, value, best):
         strong = power(box, table, leader)
         if attack == RECRUIT and strong <= power(box, table, target):
             continue
-        gain = value
+        worth = value
         if attack == HIT:
-            gain += growth(box, table, leader, target) - 2 * GROWTH
-        if gain <= 0 or at_best(gain, strong) <= best:
+            worth += growth(box, table, leader, target) - 2 * GROWTH
+        if worth <= 0 or at_best(worth, strong) <= best:
             continue
         help = helpers_below(box, table, attack, leader)
-        best = max(best, outlook(box, table, seat, attack, strong, rest, help, gain))
+        best = max(best, outlook(box, table, seat, attack, strong, rest, help, worth))
     return best
 
 
@@ -537,14 +537,14 @@ def parting(box, table, seat, doing, crook):
 def rising(box, table, seat, doing, crook):
     """A new Boss is for a mob whose Boss is weaker than those below him."""
     old = power(box, table, table.boss[seat])
-    gain = power(box, table, crook) - old
-    if gain <= 0:
+    better = power(box, table, crook) - old
+    if better <= 0:
         return NEVER
-    worth = gain * POWER_WORTH + MARKER * (1 + table.markers[crook]) + crook_worth(box, table, crook) // 2
+    worth = better * POWER_WORTH + MARKER * (1 + table.markers[crook]) + crook_worth(box, table, crook) // 2
     worth -= POWER_WORTH * old // 2
     if doing == RETIRE:
         return worth - dear(table, seat) * retirement(box, table, seat)
-    return worth - MARKER * (many(table.crew[seat]) - 2)
+    return worth + growth(box, table, crook, table.boss[seat]) - MARKER * (many(table.crew[seat]) - 2)
 
 
 @kernel
@@ -724,16 +724,23 @@ def cancelling(box, table, seat, action):
 
 @kernel
 def paying(box, table, seat, action):
-    """Everybody is paid if there is enough; if not, first those who would leave, or are worth it."""
+    """Everybody is paid if there is enough; if not, first a Boss who wants it, then who would leave, or is worth it."""
     if action == PAY_ALL:
         return VICTORY
     crook = table.target
     wage = box.pay[crook]
     short = wages(box, table.unpaid) - table.cash[seat]
+    boss = table.boss[seat]
+    worth = crook_worth(box, table, crook) + (HEAD if crook == boss else 0)
+    spare = table.cash[seat]
+    if crook != boss and (table.unpaid >> boss) & 1:
+        spare -= box.pay[boss]
     if action == PAY_FULL:
-        return crook_worth(box, table, crook) + MARKER * table.markers[crook] - (G * wage if short > 0 else 0)
+        worth += MARKER * table.markers[crook] - (G * wage if short > 0 else 0)
+        return worth if wage <= spare else worth - HEAD
     if action == PAY_PART:
-        return crook_worth(box, table, crook) - G - MARKER * (4 if table.markers[crook] == 2 else 1)
+        worth -= G + MARKER * (4 if table.markers[crook] == 2 else 1)
+        return worth if spare > 0 else worth - HEAD
     return -MARKER * (3 if table.markers[crook] else 2)
 
 
@@ -757,8 +764,8 @@ def bidding(box, table, seat, action):
 
 @kernel
 def heading(box, table, crook):
-    """The strongest leads, and of equals who would cost most: a Boss takes no pay."""
-    return 16 * power(box, table, crook) + box.pay[crook]
+    """The strongest leads; of equals who would cost most if not made Boss, or where Bosses are paid who costs least."""
+    return 16 * power(box, table, crook) + (-box.pay[crook] if box.boss_crook else box.pay[crook])
 
 
 @kernel

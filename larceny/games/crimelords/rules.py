@@ -28,7 +28,7 @@ from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Option, Reads
 from larceny.engine.sets import count, first, lowest, many
 
-VERSION = 1
+VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
 
 MOST_PLAYERS = 8
@@ -50,7 +50,7 @@ PASSING = 10  # Gs for a turn without actions
 RAISE = 10  # Gs others may put on an attack
 HIT_RAISE = 5  # Gs an attacker may put on a Hit
 PURSE = 200  # Gs that can be bid or put on an attack at once (CL-37)
-FURY = 5  # added to Hits in a Gang War
+FURY = 5  # added to the leader's power for a Hit in a Gang War
 SWING = 4  # what a Special adds to an attack, or takes away
 TURNS = 200  # of all players together (CL-25)
 RICHEST = 6  # what counters can add to a racket's income
@@ -65,6 +65,7 @@ OPTIONS = {
     "draw": Option(("one", "none")),  # CL-07
     "helpers": Option(("token", "free")),  # CL-13
     "gifts": Option(("on", "off")),  # CL-11; who plays without people never gives
+    "boss": Option(("steady", "crook")),  # CL-06
 }
 GOALS = {  # rackets to win, bonuses counted: the long game and the short one, by number of players at the start
     2: (14, 11),
@@ -253,7 +254,7 @@ REASONS = {
     NO_RECEIVER: ("no-receiver", "CL-11"),
     FULL_PAY: ("full-pay", "CL-29"),
     NOT_BELOW: ("not-below", "CL-16"),
-    AT_MOST: ("at-most", "CL-34"),
+    AT_MOST: ("at-most", "CL-37"),
 }
 
 # Why the game ended.
@@ -470,6 +471,7 @@ BOX = record(
         ("draw_one", np.int8),  # option draw
         ("free_help", np.int8),  # option helpers
         ("gifts", np.int8),  # option gifts
+        ("boss_crook", np.int8),  # option boss: is he paid and unhappy like any crook?
         ("power", np.int8, CROOKS),
         ("resistance", np.int8, CROOKS),
         ("pay", np.int8, CROOKS),
@@ -502,6 +504,7 @@ TABLE = record(
         ("racket", np.int8),  # the racket it is about
         ("victim", np.int8),  # the seat it is about; -1 for nobody
         ("settling", np.int8),  # whose mob is being put in order; -1 for nobody's
+        ("peaceful", np.int8),  # after a retirement, so that nobody minds a lost rank?
         ("fallen", np.int8),  # who was just eliminated and still has rackets; -1 for nobody
         ("spoils", np.int8),  # how many of those may be taken
         ("round", np.int8),  # of the auction, from 0
@@ -584,6 +587,7 @@ READS = {
     "racket": Reads(CARD, home=False, of=RACKET_CARD),
     "victim": Reads(SEAT),
     "settling": Reads(SEAT),
+    "peaceful": Reads(NUMBER),
     "fallen": Reads(SEAT),
     "spoils": Reads(NUMBER),
     "round": Reads(NUMBER),
@@ -1109,7 +1113,9 @@ def income_step(box, table):
     earned = income(box, table, seat)
     table.cash[seat] = min(MOST_CASH, table.cash[seat] + earned)
     tell(table, EARNED, EVERYBODY, seat, earned, 0, 0)
-    members = table.crew[seat] & ~(1 << table.boss[seat])
+    members = table.crew[seat]
+    if not box.boss_crook:
+        members &= ~(1 << table.boss[seat])
     unpaid = 0
     while members:
         crook = first(members)
@@ -1126,17 +1132,20 @@ def income_step(box, table):
 
 @kernel
 def pay_step(box, table):
-    """Step 2: the next crook; when all have been asked, those who got less are unhappy."""
+    """Step 2: the next crook; when all have been asked, those who got less are unhappy. Perhaps nobody stays."""
+    seat = table.turn
     if table.unpaid:
         table.target = first(table.unpaid)
-        put(table, table.turn, ASK_PAY)
+        put(table, seat, ASK_PAY)
         return
     table.target = UNKNOWN
-    upset(box, table, table.turn, table.short, 1, FOR_PAY)
-    upset(box, table, table.turn, table.stiffed, 2, FOR_PAY)
+    upset(box, table, seat, table.short, 1, FOR_PAY)
+    upset(box, table, seat, table.stiffed, 2, FOR_PAY)
     table.short = 0
     table.stiffed = 0
     table.step = DRAWING
+    if table.crew[seat] == 0:
+        eliminate(box, table, seat, False)
 
 
 @kernel
@@ -1294,14 +1303,16 @@ def place(table, seat, crook, superior):
 
 @kernel
 def compare_ranks(box, table, seat):
-    """New Lieutenants lose a marker, once a turn each; who is none any more gets one."""
+    """New Lieutenants lose a marker, once a turn each; who is none any more gets one, but not after a retirement."""
     now = led_by(table, table.crew[seat], 1 << table.boss[seat])
     gained = now & ~table.ranked[seat]
     demoted = table.ranked[seat] & ~now
     table.ranked[seat] = now
     table.settling = -1
     table.promoted |= soothe(table, gained & ~table.promoted, FOR_PROMOTION)
-    upset(box, table, seat, demoted, 1, FOR_DEMOTION)
+    if not table.peaceful:
+        upset(box, table, seat, demoted, 1, FOR_DEMOTION)
+    table.peaceful = 0
 
 
 # Drawing (CL-07)
@@ -1545,13 +1556,15 @@ def drop(box, table, crook):
 
 @kernel
 def double_cross(box, table, crook):
-    """A Lieutenant does away with his Boss; everybody else takes it badly."""
+    """A Lieutenant does away with his Boss and is the stronger for it; everybody else takes it badly."""
     seat = table.turn
     spend_token(table, crook)
     old = table.boss[seat]
+    gained = gain(box, table, crook, old)
     tell(table, DOUBLE_CROSSED, EVERYBODY, seat, crook, old, 0)
     depart(table, seat, old, False)
     upset(box, table, seat, table.crew[seat] & ~(1 << crook), 1, FOR_TREASON)
+    grow(box, table, crook, gained)
     crown(table, seat, crook)
 
 
@@ -1563,7 +1576,7 @@ def retirement(box, table, seat):
 
 @kernel
 def retire(box, table, crook):
-    """A Lieutenant follows his Boss, who gets a present."""
+    """A Lieutenant follows his Boss, who gets a present; nobody minds, whatever comes of it."""
     seat = table.turn
     spend_token(table, crook)
     old = table.boss[seat]
@@ -1572,6 +1585,7 @@ def retire(box, table, crook):
     tell(table, RETIRED, EVERYBODY, seat, crook, old, price)
     depart(table, seat, old, False)
     crown(table, seat, crook)
+    table.peaceful = 1
 
 
 @kernel
@@ -1613,7 +1627,6 @@ def visit(box, table, racket):
     """A crook has a good time where he cannot resist."""
     crook = table.leader
     spend_token(table, crook)
-    table.stocked &= ~(1 << racket)
     tell(table, VISITED, EVERYBODY, table.turn, crook, racket, 0)
     soothe(table, 1 << crook, FOR_VISIT)
     drop_decision(table)
@@ -1805,7 +1818,7 @@ def visitors(box, table, seat, able):
     while unhappy:
         crook = first(unhappy)
         unhappy &= unhappy - 1
-        if weak_for(box, table, crook) & table.owned[seat] & table.stocked:
+        if weak_for(box, table, crook) & table.owned[seat]:
             found |= 1 << crook
     return found
 
@@ -1830,7 +1843,7 @@ def rackets_for(box, table, seat):
     if doing == TAKE_OVER:
         return takeable(box, table, seat)
     if doing == VISIT:
-        return weak_for(box, table, table.leader) & table.owned[seat] & table.stocked
+        return weak_for(box, table, table.leader) & table.owned[seat]
     if doing == SPECIAL + PROTECT:
         return table.owned[seat] & ~table.shield[seat]
     return improvable(box, table, seat)
@@ -2285,7 +2298,10 @@ def recruit_term(box, table, which, seat, target):
         other = owner(box, table, target)
         if other < 0:
             return 0
-        return -10 if (table.ranked[other] >> target) & 1 else -5
+        if (table.ranked[other] >> target) & 1:
+            return -10
+        superior = table.superior[target]
+        return -5 if superior >= 0 and (table.ranked[other] >> superior) & 1 else 0
     if which == BY_WEAKNESS:
         other = owner(box, table, target)
         tempting = weak_for(box, table, target)
@@ -2339,8 +2355,14 @@ def hit_term(box, table, which, seat, target):
     if which == BY_EDGE:
         return edge(box, table, seat, EDGE_HIT)
     if which == BY_WAR:
-        return FURY if table.step == WAR else 0
+        return fury(table)
     return 0
+
+
+@kernel
+def fury(table):
+    """What a Gang War adds to the leader's power for a Hit (CL-23)."""
+    return FURY if table.step == WAR else 0
 
 
 @kernel
@@ -2452,16 +2474,26 @@ def resolve(box, table):
     drop_decision(table)
     if not won:
         tell(table, FAILED, EVERYBODY, leader, 0, 0, 0)
-        if attack == HIT and defender >= 0 and needed >= 2 and not boss_hit:
-            upset(box, table, defender, 1 << target, 1, FOR_HIT)
+        if attack == HIT and defender >= 0 and needed >= 2:
+            survive(box, table, defender, target)
     elif attack == RECRUIT:
         recruit(box, table, seat, leader, target, defender)
     elif attack == TAKE_OVER:
         take_over(box, table, seat, racket, defender)
     else:
         kill(box, table, seat, leader, target)
-    if boss_hit and table.step != WAR and not (table.out >> defender) & 1:
+    if boss_hit and table.step != WAR and not table.ended:
         table.provoked = defender
+
+
+@kernel
+def survive(box, table, seat, crook):
+    """Shot at: a marker, but for a Boss who takes none. Who leaves over it may have been the last one."""
+    if table.boss[seat] == crook and not box.boss_crook:
+        return
+    upset(box, table, seat, 1 << crook, 1, FOR_HIT)
+    if table.crew[seat] == 0:
+        eliminate(box, table, seat, True)
 
 
 @kernel
@@ -2500,10 +2532,10 @@ def take_over(box, table, seat, racket, defender):
 
 @kernel
 def kill(box, table, seat, leader, target):
-    """A crook dies; those next to him take it badly, and the leader grows, unless it was one of his own mob."""
+    """A crook dies; those next to him take it badly, and the leader grows, if he did not leave over it himself."""
     defender = owner(box, table, target)
     tell(table, KILLED, EVERYBODY, leader, target, 0, 0)
-    strong = power(box, table, target)
+    gained = gain(box, table, leader, target)
     if defender < 0:
         table.open_crooks ^= 1 << target
         discard(table, target)
@@ -2511,10 +2543,10 @@ def kill(box, table, seat, leader, target):
         bereaved = mourners(box, table, defender, target)
         depart(table, defender, target, False)
         upset(box, table, defender, bereaved, 1, FOR_DEATH)
-    if defender != seat:
-        grow(box, table, leader, 2 if power(box, table, leader) < strong else 1)
+    if (table.crew[seat] >> leader) & 1:
+        grow(box, table, leader, gained)
     if defender >= 0 and table.crew[defender] == 0:
-        eliminate(box, table, defender)
+        eliminate(box, table, defender, defender != seat)
 
 
 @kernel
@@ -2523,7 +2555,13 @@ def mourners(box, table, seat, crook):
     if table.boss[seat] == crook:
         return table.crew[seat] & ~(1 << crook)
     near = subordinates(box, table, crook) | (1 << table.superior[crook])
-    return near & ~(1 << table.boss[seat])
+    return near if box.boss_crook else near & ~(1 << table.boss[seat])
+
+
+@kernel
+def gain(box, table, leader, victim):
+    """Power for a Hit: one, or two where the leader had less than the victim (CL-18, CL-23)."""
+    return 2 if power(box, table, leader) + fury(table) < power(box, table, victim) else 1
 
 
 @kernel
@@ -2539,8 +2577,11 @@ def grow(box, table, crook, by):
 
 
 @kernel
-def eliminate(box, table, seat):
-    """A player without crooks is out: cash to the bank, Specials to the discards, rackets to the victor."""
+def eliminate(box, table, seat, attacked):
+    """A player without crooks is out: cash to the bank, Specials to the discards, rackets to the victor.
+
+    Who was not attacked has nobody left over pay or an own Hit: then the rackets go uncontrolled, and so ends the turn.
+    """
     table.out |= 1 << seat
     table.war &= ~(1 << seat)
     table.cash[seat] = 0
@@ -2562,6 +2603,9 @@ def eliminate(box, table, seat):
         table.quiet = 0
         table.asker = -1
         close(box, table)
+    elif not attacked:
+        free_rackets(table, seat)
+        end_turn(box, table)
     elif table.owned[seat]:
         table.fallen = seat
         table.spoils = 1
@@ -2639,15 +2683,18 @@ def spend(table, action):
 
 @kernel
 def begin_war(box, table):
-    """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins."""
+    """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins, unless he is eliminated."""
     attacked = table.provoked
     table.provoked = -1
+    tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked, 0, 0)
+    if (table.out >> attacked) & 1:
+        end_war(box, table)
+        return
     table.war = (1 << table.turn) | (1 << attacked)
     table.ready |= table.crew[table.turn] | table.crew[attacked]
     table.step = WAR
     table.quiet = 0
     table.asker = (attacked + 1) % box.players  # the seat before the attacked
-    tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked, 0, 0)
 
 
 @kernel
@@ -2998,8 +3045,7 @@ def why_not_racket(box, table, racket):
         if not own:
             return NOT_YOURS
         if table.doing == VISIT:
-            tempting = (weak_for(box, table, table.leader) >> racket) & 1
-            return NO_TOKEN if tempting else NOT_A_TARGET
+            return NOT_A_TARGET
         return PROTECTED_RACKET if table.doing == SPECIAL + PROTECT else AT_MOST
     if asking == ASK_SPEND:
         return NO_TOKEN if own else NOT_YOURS
@@ -3401,7 +3447,7 @@ SEEN_STEP = SEEN_QUESTION + ASK_WAR + 1
 SEEN_STAGE = SEEN_STEP + len(STEPS)
 SEEN_DOING = SEEN_STAGE + len(STAGES)
 SEEN_ROUND = SEEN_DOING + PLAIN + KINDS
-OBSERVES = SEEN_ROUND + 16
+OBSERVES = SEEN_ROUND + 18
 
 
 @kernel
@@ -3525,6 +3571,8 @@ def observe_round(box, table, viewer, out):
     out[row + 13] = box.draw_one
     out[row + 14] = box.free_help
     out[row + 15] = (table.receiver[viewer] - viewer + box.players) % box.players if table.receiver[viewer] >= 0 else 0
+    out[row + 16] = box.boss_crook
+    out[row + 17] = table.peaceful
 
 
 # What no rule may ever break
@@ -3538,7 +3586,7 @@ FAULTS = {
     STRAY_RACKET: "a racket is lost or doubled, or has a token or protection where none has",
     STRAY_SPECIAL: "a Special is lost or doubled",
     STRAY_MOB: "a mob is lost or doubled",
-    NO_TREE: "boss, superior and ranked make no order in which everybody but the Boss has one superior",
+    NO_TREE: "boss, superior, ranked and peaceful make no order in which everybody but the Boss has one superior",
     MISCOUNTED: "held or seen does not fit what is in the hands",
 }
 
@@ -3678,6 +3726,8 @@ def sound_hands(box, table):
 @kernel
 def sound_trees(box, table):
     """Everybody but the Boss stands below one other, with room for him; only a mob put in order may have others."""
+    if not 0 <= table.peaceful <= 1 or (table.peaceful and (table.settling < 0 or table.settling != table.turn)):
+        return False
     crews = 0
     for seat in range(MOST_PLAYERS):
         crew = table.crew[seat]
@@ -3687,7 +3737,7 @@ def sound_trees(box, table):
         settled = seat != table.settling and table.step > CROWNING
         if boss >= 0 and (boss >= box.crooks or not (crew >> boss) & 1):
             return False
-        if boss >= 0 and (table.superior[boss] != UNKNOWN or table.markers[boss]):
+        if boss >= 0 and (table.superior[boss] != UNKNOWN or (table.markers[boss] and not box.boss_crook)):
             return False
         if settled and crew and (boss < 0 or lost or table.ranked[seat] != led_by(table, crew, 1 << boss)):
             return False
@@ -3855,7 +3905,9 @@ def sound_decision(box, table):
         return False
     if (table.fallen >= 0) != (asking == ASK_SPOILS or asking == ASK_SPEND):
         return False
-    if table.provoked >= 0 and (table.provoked != table.settling or table.provoked == table.turn):
+    if table.provoked >= 0 and table.provoked != table.settling and table.provoked != table.fallen:
+        return False
+    if table.provoked >= 0 and (table.provoked == table.turn or table.step == WAR):
         return False
     if (table.played >= 0) != (asking == ASK_CANCEL):
         return False

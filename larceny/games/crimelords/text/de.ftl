@@ -64,9 +64,13 @@ rank-lieutenant = Leutnant
 rank-crew = Fußvolk
 rank-loose = Ohne Vorgesetzten
 rank-none = Herrenlos
-tip-rank-boss = Der Boss nimmt keinen Lohn und hegt keinen Groll. Ein Anschlag auf ihn bringt einen Bandenkrieg.
+tip-rank-boss = { $boss ->
+    [crook] Der Boss will Lohn und grollt wie jeder Gauner. Ein Anschlag auf ihn bringt einen Bandenkrieg.
+   *[steady] Der Boss nimmt keinen Lohn und hegt keinen Groll. Ein Anschlag auf ihn bringt einen Bandenkrieg.
+}
 tip-rank-lieutenant = Direkt unter dem Boss: um 10 schwerer anzuwerben.
-tip-rank-crew = Weiter unten: unter einem Leutnant um 5 schwerer anzuwerben.
+tip-rank-crew = Direkt unter einem Leutnant: um 5 schwerer anzuwerben.
+tip-rank-deep = Weiter unten: nicht schwerer anzuwerben als Herrenlose.
 tip-rank-loose = Braucht einen Platz unter jemandem.
 tip-rank-none = Gehört zu niemandem und hat keinen Verteidiger.
 points-of = { $points }/{ $goal } Punkte
@@ -105,7 +109,7 @@ tip-is-hiding = Hat die Marke ausgegeben, um unterzutauchen.
 tip-is-cancelled = So, wie es steht, bewirkt die Sonderkarte nichts.
 tip-is-holds = So, wie es steht, bewirkt die Sonderkarte, was auf ihr steht.
 tip-is-shielded = Kann bis zum nächsten Zug des Besitzers nicht übernommen werden.
-tip-is-empty = Die Marke ist ausgegeben: kein Besuch, bis der Zug des Besitzers endet.
+tip-is-empty = Die Marke ist ausgegeben: Bis der Zug des Besitzers endet, lässt sich damit nichts erben.
 tip-points = { $count ->
     [one] Ein Geschäft
    *[other] { $count } Geschäfte
@@ -118,7 +122,7 @@ tip-lot = Wer am meisten bietet, sucht sich davon jemanden aus.
 tip-known = Was du von dieser Hand gesehen hast und was noch dort sein muss.
 tip-deck = Was noch kommt, kann jeder abzählen. Gauner mit ihrer Macht: { $crooks }. Geschäfte: { $rackets }.
 tip-discards = Wird gemischt, wenn der Stapel leer ist.
-tip-fury = Kommt im Bandenkrieg zur Zahl jedes Anschlags.
+tip-fury = Kommt im Bandenkrieg bei jedem Anschlag zur Macht des Anführers.
 tip-passes = Der Krieg ist aus, wenn alle Beteiligten der Reihe nach passen.
 tip-sealed = Wie viel, weiß niemand, bis alle gesetzt haben.
 tip-number = Zwei Würfel müssen diese Zahl oder weniger zeigen. 11 und 12 scheitern immer.
@@ -238,7 +242,7 @@ term-rank = { $attack ->
     }
    *[other] { $value ->
         [-10] { $target } ist ein Leutnant
-       *[other] { $target } steht unter einem Leutnant
+       *[other] { $target } steht direkt unter einem Leutnant
     }
 }
 term-weakness = { $value ->
@@ -346,10 +350,13 @@ ask-pick = Für { $bid } gehört der Zuschlag dir. Wen nimmst du?
 help-pick = { $lot } stehen da. Macht handelt, Lohn kostet jeden Zug.
 ask-boss = { $first ->
     [yes] Wer ist dein Boss?
-   *[no] Dein Boss ist tot. Wer folgt?
+   *[no] Dein Boss ist nicht mehr da. Wer folgt?
 }
 help-boss = { $first ->
-    [yes] Der Boss nimmt keinen Lohn, und wer mehr Macht hat als der Vorgesetzte, murrt jeden Zug.
+    [yes] { $boss ->
+        [crook] Auch der Boss will Lohn und grollt, und wer mehr Macht hat als der Vorgesetzte, murrt jeden Zug.
+       *[steady] Der Boss nimmt keinen Lohn, und wer mehr Macht hat als der Vorgesetzte, murrt jeden Zug.
+    }
    *[no] Der neue Boss verliert allen Groll.
 }
 ask-pay = { $target } will { $pay }. Du hast { $cash }.
@@ -388,10 +395,10 @@ help-who = { $doing ->
     [hit] Jeweils mit dem leichtesten Ziel und der Zahl, bei der es anfängt. Ein Anschlag auf einen Boss ist Krieg.
     [move] Mit allen darunter. Es kostet eine Marke.
     [give] Mit allen darunter. Es kostet eine Marke, und den Platz sucht der Empfänger aus.
-    [visit] Es kostet die Marke des Gauners und die des Geschäfts und nimmt 1 Groll weg.
+    [visit] Es kostet die Marke des Gauners und nimmt 1 Groll weg.
     [drop] Kostet nichts und macht herrenlos. Wer direkt darunter stand, bleibt bei dir.
-    [double-cross] Es gelingt immer. Alle anderen in deiner Bande bekommen 1 Groll.
-    [retire] Das Geschenk geht an die Bank, der alte Boss auf die Ablage. Niemand murrt.
+    [double-cross] Es gelingt immer und bringt Macht wie jeder Anschlag. Alle anderen in deiner Bande bekommen 1 Groll.
+    [retire] Das Geschenk geht an die Bank, der alte Boss auf die Ablage. Niemand murrt, auch nicht über einen verlorenen Rang.
    *[other] { "" }
 }
 ask-crook = { $doing ->
@@ -658,7 +665,7 @@ reason-not-a-target = Das kommt hier nicht in Frage.
 reason-boss-immune = Ein Boss lässt sich nicht anwerben.
 reason-not-stronger = Anwerben lässt sich nur, wer weniger Macht hat.
 reason-protected = Dieses Geschäft ist bis zum nächsten Zug des Besitzers geschützt.
-reason-own-boss = Der eigene Boss geht nur durch Verrat oder in den Ruhestand.
+reason-own-boss = Den eigenen Boss kann man nicht entlassen, versetzen, abgeben oder beschießen: Dafür gibt es Verrat und Ruhestand.
 reason-not-lieutenant = Das kann nur ein Leutnant.
 reason-too-dear = So viele Riesen hast du nicht.
 reason-too-low = Ein Gebot muss höher sein als das letzte.
@@ -1058,6 +1065,9 @@ option-helpers-free = nichts
 option-gifts = Geschenke
 option-gifts-on = erlaubt
 option-gifts-off = nicht erlaubt
+option-boss = Der Boss ist
+option-boss-steady = wunschlos
+option-boss-crook = ein Gauner wie alle
 
 # Die Lektion
 lesson-welcome = Willkommen in Port Perdu. Du bekommst eine Bande, und die Bande, die am Ende eines Zuges genug Geschäfte hat, gewinnt. Zuerst brauchst du Leute, drei an der Zahl, und die werden versteigert. Die Gauner dieser Runde liegen offen. Biete einen Riesen auf die erste Wahl; sagt jemand mehr, bekommt er sie.
@@ -1084,7 +1094,7 @@ lesson-special = Das Geschäft gehört dir, und dein Gauner hat ein neues Stamml
 lesson-coffee = Starker Kaffee gibt jemandem eine Marke, der keine hat. Die meiste Macht hat der Boss.
 lesson-recruit = Es geht weiter. Auch Gauner sind herrenlos. Wirb einen an.
 lesson-recruiter = Wer anwirbt, muss mehr Macht haben als der Umworbene. Also der Boss; sonst hat ohnehin niemand eine Marke.
-lesson-target = Hier ist die Zahl Macht weniger Widerstand, dazu kommt etwas für Schwächen, Groll und Rang. Leutnants anderer Banden kosten -10, die unter ihnen -5, und ein Boss kommt nie. Ein Herrenloser ist viel leichter zu haben.
+lesson-target = Hier ist die Zahl Macht weniger Widerstand, dazu kommt etwas für Schwächen, Groll und Rang. Leutnants anderer Banden kosten -10, die direkt unter ihnen -5, und ein Boss kommt nie. Ein Herrenloser ist viel leichter zu haben.
 lesson-bet = Wieder bringt jeder Riese +1. Sieh dir an, was er aus deinen Chancen macht: Ab 8 gelingt es in fünf von sieben Fällen, und über 10 hinaus ist jeder Riese verschwendet.
 lesson-done = Willkommen an Bord, und zwar direkt unter dem Boss: ein neuer Leutnant. Du hast genug getan. Beende den Zug, dann bekommen alle wieder eine Marke, auch er.
 lesson-rival-broke = Die Konkurrenz ist am Zug, und jetzt kommt die Rechnung für die Versteigerung: kaum Geld, und alle wollen Lohn. Wer nichts bekommt, hat 2 Groll. Noch einer, und er ist herrenlos.

@@ -61,9 +61,13 @@ rank-lieutenant = Lieutenant
 rank-crew = Crew
 rank-loose = No superior
 rank-none = Uncontrolled
-tip-rank-boss = The Boss takes no pay and no Unhappy markers. To Hit a Boss starts a Gang War.
+tip-rank-boss = { $boss ->
+    [crook] The Boss wants pay and grows Unhappy like any crook. To Hit a Boss starts a Gang War.
+   *[steady] The Boss takes no pay and no Unhappy markers. To Hit a Boss starts a Gang War.
+}
 tip-rank-lieutenant = Directly below the Boss: 10 harder to recruit.
-tip-rank-crew = Further down: 5 harder to recruit when below a Lieutenant.
+tip-rank-crew = Directly below a Lieutenant: 5 harder to recruit.
+tip-rank-deep = Further down: no harder to recruit than anybody in the street.
 tip-rank-loose = Needs a place below somebody.
 tip-rank-none = Belongs to nobody, and has no defender.
 points-of = { $points }/{ $goal } points
@@ -102,7 +106,7 @@ tip-is-hiding = The target has spent its token to hide out.
 tip-is-cancelled = As it stands, the Special does nothing.
 tip-is-holds = As it stands, the Special does what it says.
 tip-is-shielded = Cannot be taken over until its owner's next turn.
-tip-is-empty = Its token is spent: no visits until the owner's turn ends.
+tip-is-empty = Its token is spent: it buys none of an eliminated mob's rackets until the owner's turn ends.
 tip-points = { $count ->
     [one] One racket
    *[other] { $count } rackets
@@ -115,7 +119,7 @@ tip-lot = Whoever wins the bidding picks one of these.
 tip-known = What you have seen of this hand, and must still be there.
 tip-deck = Everybody can count what is still to come. Crooks, with their Power: { $crooks }. Rackets: { $rackets }.
 tip-discards = Shuffled when the deck is empty.
-tip-fury = Added to the number of every Hit in a Gang War.
+tip-fury = Added to the leader's Power for every Hit in a Gang War.
 tip-passes = The war is over when everybody in it passes in a row.
 tip-sealed = Nobody knows how many until all are in.
 tip-number = Two dice must show this number or less. 11 and 12 always fail.
@@ -238,7 +242,7 @@ term-rank = { $attack ->
     }
    *[other] { $value ->
         [-10] { $target } is a Lieutenant
-       *[other] { $target } is below a Lieutenant
+       *[other] { $target } is directly below a Lieutenant
     }
 }
 term-weakness = { $value ->
@@ -349,10 +353,13 @@ ask-pick = You win it for { $bid }. Which crook do you pick?
 help-pick = { $lot } lie there. Power acts, Pay costs every turn.
 ask-boss = { $first ->
     [yes] Who is your Boss?
-   *[no] Your Boss is dead. Who follows?
+   *[no] Your Boss is gone. Who follows?
 }
 help-boss = { $first ->
-    [yes] The Boss takes no pay, and whoever has more Power than the superior grumbles every turn.
+    [yes] { $boss ->
+        [crook] The Boss wants pay and grows Unhappy, too; and whoever has more Power than the superior grumbles every turn.
+       *[steady] The Boss takes no pay, and whoever has more Power than the superior grumbles every turn.
+    }
    *[no] The new Boss loses all Unhappy markers.
 }
 ask-pay = { $target } wants { $pay }. You have { $cash }.
@@ -392,10 +399,10 @@ help-who = { $doing ->
     [hit] Each with the easiest target and the number it starts with. To Hit a Boss is war.
     [move] With everybody below. It costs a token.
     [give] With everybody below. It costs a token, and the receiver chooses the place.
-    [visit] It costs the crook's and the racket's token, and takes one Unhappy marker off.
+    [visit] It costs the crook's token, and takes one Unhappy marker off.
     [drop] Free of charge, and uncontrolled from then on. Whoever is directly below stays with you.
-    [double-cross] It always works. Everybody else in your mob gets an Unhappy marker.
-    [retire] The present goes to the bank, the old Boss to the discards. Nobody grumbles.
+    [double-cross] It always works, and adds Power as any Hit. Everybody else in your mob gets an Unhappy marker.
+    [retire] The present goes to the bank, the old Boss to the discards. Nobody grumbles, not even over a lost rank.
    *[other] { "" }
 }
 ask-crook = { $doing ->
@@ -671,7 +678,7 @@ reason-not-a-target = This cannot be chosen here.
 reason-boss-immune = A Boss cannot be recruited.
 reason-not-stronger = Only somebody with less Power can be recruited.
 reason-protected = This racket is protected until its owner's next turn.
-reason-own-boss = Your own Boss falls only by double-cross or retirement.
+reason-own-boss = Your own Boss is never dropped, moved, given away or Hit: that takes a double-cross or a retirement.
 reason-not-lieutenant = Only a Lieutenant can do that.
 reason-too-dear = You do not have that many Gs.
 reason-too-low = A bid must be higher than the last one.
@@ -1080,6 +1087,9 @@ option-helpers-free = nothing
 option-gifts = Gifts
 option-gifts-on = allowed
 option-gifts-off = not allowed
+option-boss = The Boss is
+option-boss-steady = above pay and moods
+option-boss-crook = a crook like any
 
 # The lesson
 lesson-welcome = Welcome to Port Perdu. You are about to run a mob, and the mob with enough rackets at the end of a turn wins. First you need people: three of them, and they are auctioned. The crooks of this round lie open. Bid 1 G for the first pick; whoever says more gets it instead.
@@ -1106,7 +1116,7 @@ lesson-special = The racket is yours, and your crook has a new favourite place: 
 lesson-coffee = Strong Coffee gives a token to somebody who has none. The Boss has the most Power.
 lesson-recruit = Back in business. There are crooks in the street as well. Recruit one.
 lesson-recruiter = The recruiter must have more Power than whoever is to be recruited. Your Boss it is; nobody else has a token anyway.
-lesson-target = Here the number is Power less Resistance, and more or less for weaknesses, markers and rank. Lieutenants of other mobs are at -10, those below them at -5, and Bosses never go. Somebody in the street is far easier.
+lesson-target = Here the number is Power less Resistance, and more or less for weaknesses, markers and rank. Lieutenants of other mobs are at -10, those directly below them at -5, and Bosses never go. Somebody in the street is far easier.
 lesson-bet = Again each G is +1. See what it makes of your chances: from 8 on you win five times in seven, and beyond 10 more Gs are wasted.
 lesson-done = Welcome aboard: directly below the Boss, so that is a Lieutenant. You have done enough. End the turn, and everybody gets a token again, the newcomer too.
 lesson-rival-broke = Your rival's turn, and the bill for that auction: next to no Gs, and everybody wants pay. Two markers for each who gets nothing. One more, and they leave for the street.
