@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
@@ -11,7 +11,7 @@ from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
 from larceny.games.robbers import rules
 
-FEWEST = 60  # robber cards
+FEWEST = 60  # robber cards of a box that lasts
 DEAREST = 32_000  # thousands all loot is worth, at most: an observation has no room for more
 Count = Annotated[int, msgspec.Meta(ge=0, le=rules.CARDS)]
 
@@ -85,11 +85,10 @@ def cops(deck: Deck) -> tuple[Cop, ...]:
 
 
 def check(deck: Deck) -> None:
-    """Three decks of a sensible size, loot enough for everybody's goal, and cops who do not catch everybody."""
+    """Three decks for which there is room, and cops who do not catch everybody; the rest is a matter of taste."""
     for kind, types in ROOM.items():
         _check_size(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
-    for players in (2, max(rules.PLAYERS)):
-        _check_robbers(sum(card.copies(players) for card in robbers(deck)), players)
+    _check_duel(deck)
     _check_numbers(robbers(deck))
     _check_loot(loots(deck))
     for cop in cops(deck):
@@ -109,12 +108,48 @@ def _check_size(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) -> 
         raise DeckFault(f"there are {total} cards, and there is room for {rules.CARDS}", field=kind)
 
 
-def _check_robbers(total: int, players: int) -> None:
-    if not FEWEST <= total <= rules.CARDS:
-        raise DeckFault(
-            f"with {players} players there are {total} cards, and a box has {FEWEST} to {rules.CARDS} (RO-23)",
-            field=rules.ROBBER_CARD,
+def _check_duel(deck: Deck) -> None:
+    """Two players may use other numbers of copies: those must have room too."""
+    total = _robber_cards(deck, 2)
+    if total > rules.CARDS:
+        complaint = f"with 2 players there are {total} cards, and there is room for {rules.CARDS}"
+        raise DeckFault(complaint, field=rules.ROBBER_CARD)
+
+
+def _robber_cards(deck: Deck, players: int) -> int:
+    return sum(card.copies(players) for card in robbers(deck))
+
+
+def undealable(deck: Deck, players: int) -> DeckFault | None:
+    """What so many players cannot be dealt: five robber cards each, or a loot card each for the start (RO-23)."""
+    have, need = _robber_cards(deck, players), rules.HAND * players
+    if have < need:
+        return DeckFault(
+            f"{players} players are dealt {need} cards, and there are {have} (RO-23)", field=rules.ROBBER_CARD
         )
+    have = sum(loot.count for loot in loots(deck))
+    if have < players:
+        complaint = f"{players} players draw a card each to see who starts, and there are {have} (RO-23)"
+        return DeckFault(complaint, field=rules.LOOT_CARD)
+    return None
+
+
+def warnings(deck: Deck) -> Iterator[str]:
+    """What speaks against playing with it, though it can be done (RO-23)."""
+    tables = [players for players in rules.PLAYERS if undealable(deck, players) is None]
+    for players in sorted(set(rules.PLAYERS) - set(tables)):
+        fault = cast(DeckFault, undealable(deck, players))
+        yield f"{fault.field}: it cannot be played with {players}: {fault}"
+    cards = {_robber_cards(deck, players): players for players in reversed(tables)}
+    for total, players in sorted(cards.items()):
+        if total < FEWEST:
+            few = f"with {players} players there are {total} cards"
+            yield f"robber: {few}; with fewer than {FEWEST} they come round soon (RO-23)"
+    worth = sum(loot.worth * loot.count for loot in loots(deck))
+    poor = [players for players in tables if worth <= rules.CASH[players] * players]
+    if poor:
+        who = f"with {' or '.join(map(str, poor))} players not everybody could reach the goal"
+        yield f"loot: all of it is worth ${1000 * worth:,}, and {who}, with something left over (RO-23)"
 
 
 def _check_numbers(cards: Sequence[Robber]) -> None:
@@ -128,15 +163,8 @@ def _check_numbers(cards: Sequence[Robber]) -> None:
 
 def _check_loot(cards: Sequence[Loot]) -> None:
     worth = sum(card.worth * card.count for card in cards)
-    needed, players = max((cash * players, players) for players, cash in rules.CASH.items())
     if worth > DEAREST:
         raise DeckFault(f"all loot is worth {worth} thousand, and there is room for {DEAREST}", field=rules.LOOT_CARD)
-    if worth <= needed:
-        raise DeckFault(
-            f"all loot is worth {worth} thousand; with {players} players and a goal of {rules.CASH[players]} it must be"
-            f" more than {needed} (RO-23)",
-            field=rules.LOOT_CARD,
-        )
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
@@ -146,7 +174,10 @@ def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
-    """Fill the box for a game."""
+    """Fill the box for a game; a deck that cannot be dealt at this table is a DeckFault."""
+    fault = undealable(deck, players)
+    if fault is not None:
+        raise fault
     box["players"] = players
     box["types"] = len(robbers(deck))
     box["loots"] = len(loots(deck))
@@ -155,7 +186,9 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box[option] = rules.OPTIONS[option].choices.index(str(options[option]))
     box["rounds"] = options["rounds"] if options["goal"] == "rounds" else rules.MOST_ROUNDS
     box["excess"] = options["discard"] == "excess"
+    box["once"] = options["chase"] == "once"
     box["alternate"] = options["play"] == "alternate"
+    box["all_counts"] = options["play"] == "alternate" and options["counted"] == "all"
     if options["play"] == "alternate":
         box["topup"] = rules.OFF  # RO-19: it does not apply
     box["cash"] = rules.CASH[players]
