@@ -1,6 +1,6 @@
 """How long a game of Cops & Robbers lasts, whether seats are fair, how getaways go, and who stashes too early.
 
-    python -m bench.getaways
+    python -m bench.getaways [--option chase=once]
 
 Tables of instinct players play for cash with every number of players. Then one of them is replaced by somebody who
 plays the same but stashes after every single loot card: what share of the victories is that worth, if 100 % is fair?
@@ -9,6 +9,7 @@ plays the same but stashes after every single loot card: what share of the victo
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,10 +93,12 @@ class Evening:
         return float(self.counts[:, what].sum() / self.counts[:, RUNS].sum())
 
 
-def play(players: int, games: int, hasty: int = HASTY, first_seed: int = 0) -> Evening:
+def play(
+    players: int, games: int, hasty: int = HASTY, first_seed: int = 0, options: Mapping[str, str] | None = None
+) -> Evening:
     """An evening of instinct players, one of them perhaps hasty."""
     game = load("robbers")
-    box = game.box(players, game.read_options(None), game.house_deck)
+    box = game.box(players, game.read_options(options), game.house_deck)
     tables = blank(game.table, 2)
     answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
     counts, shares = np.zeros((games, 6), np.int32), np.zeros((games, 8), np.int32)
@@ -106,29 +109,31 @@ def play(players: int, games: int, hasty: int = HASTY, first_seed: int = 0) -> E
     return Evening(players, counts, shares)
 
 
-def haste(players: int, games: int) -> float:
+def haste(players: int, games: int, options: Mapping[str, str]) -> float:
     """What share of a fair share the hasty one wins, sitting in every seat as often."""
     each = games // players
-    won = [play(players, each, seat, 10_000_000 * (seat + 1)).wins[seat] for seat in range(players)]
+    won = [play(players, each, seat, 10_000_000 * (seat + 1), options).wins[seat] for seat in range(players)]
     return float(np.mean(won)) * players
 
 
 def main() -> None:
     wishes = argparse.ArgumentParser(description="How Cops & Robbers goes among instinct players.")
     wishes.add_argument("--games", type=int, default=20_000, help="games for each line [20000]")
-    games = wishes.parse_args().games
+    wishes.add_argument("--option", action="append", default=[], help="an option of the game, name=value")
+    wish = wishes.parse_args()
+    games, options = wish.games, dict(pair.split("=", 1) for pair in wish.option)
     print(
         "| players | rounds: 1 in 10 | median | 9 in 10 | luckiest seat | luckiest place in turn order | loot cards a"
         " getaway | escapes | minus cards a getaway | hasty player |"
     )
     print("|---|" + "---|" * 9)
     for players in load("robbers").players:
-        evening = play(players, games)
+        evening = play(players, games, options=options)
         seat, place = (f"{100 * (wins.max() - 1 / players):+.1f}" for wins in (evening.wins, evening.wins_by_turn))
         print(
             f"| {players} | {evening.rounds(0.1)} | {evening.rounds(0.5)} | {evening.rounds(0.9)} | {seat} | {place} |"
             f" {evening.per_run(LOOT):.1f} | {100 * evening.per_run(ESCAPES):.0f} % | {evening.per_run(MINUS):.1f} |"
-            f" {100 * haste(players, games):.0f} % |",
+            f" {100 * haste(players, games, options):.0f} % |",
             flush=True,
         )
 

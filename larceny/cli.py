@@ -87,6 +87,8 @@ def play(
     lineup = _lineup(seats)
     cards = None if deck is None else chosen.read_deck(deck)
     match = larceny.Match(chosen, len(lineup), _options(option), cards, seed, lineup)
+    for warning in chosen.warnings(match.deck):
+        print(f"larceny: {deck}: warning: {warning}", file=sys.stderr)
     _sit_down(match, spoken, saves.fresh(game))
 
 
@@ -445,6 +447,8 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
     game, deck = _deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
     print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
+    for warning in game.warnings(deck):
+        print(f"{file}: warning: {warning}")
 
 
 @deck_app.command("copy")

@@ -13,6 +13,10 @@ from larceny.terminal.transcript import ALL, transcript
 
 FOLDER = Path(__file__).parent / "golden"
 TIME = 150  # actions until a clock rings
+MORE = (  # options that the turn below never brings together
+    ("robbers", 4, 13, {"chase": "once"}),
+    ("robbers", 3, 14, {"play": "alternate"}),
+)
 
 
 def games() -> Iterator[tuple[str, Match]]:
@@ -27,6 +31,9 @@ def games() -> Iterator[tuple[str, Match]]:
                 }
                 lineup = [bots[seat % len(bots)] for seat in range(players)]
                 yield f"{name}-{players}-{seed}", play(Match(game, players, options, seed=seed, names=lineup), seed)
+    for name, players, seed, options in MORE:
+        lineup = ["instinct"] * players
+        yield f"{name}-{players}-{seed}", play(Match(load(name), players, options, seed=seed, names=lineup), seed)
 
 
 def play(match: Match, seed: int) -> Match:

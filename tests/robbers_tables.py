@@ -266,7 +266,7 @@ def fault(match: larceny.Match) -> str:
 # Actions by name
 
 LOOT, LIE_LOW, STASH = rules.LOOT, rules.LIE_LOW, rules.STASH
-DRAW, DISCARD, DONE = rules.DRAW, rules.DISCARD, rules.DONE
+DRAW, DISCARD, DONE, UNFILLED = rules.DRAW, rules.DISCARD, rules.DONE, rules.UNFILLED
 
 
 def use(card: str) -> int:

@@ -18,6 +18,7 @@ from tests.robbers_tables import (
     LIE_LOW,
     LOOT,
     STASH,
+    UNFILLED,
     chase,
     drop,
     haul,
@@ -119,15 +120,34 @@ def test_caught_cannot_be_mistaken() -> None:
 @pytest.mark.parametrize(
     ("laid", "asks", "hint"),
     [
-        ("P1", "The cops are at 7, you are at 4: 3 more are needed.", "Others may still"),
-        ("P3", "The cops are at 7, you are at 6: one more is needed.", "Others may still"),
-        ("P4", "The cops are at 7, you are at 7: that is enough for now.", "Others may still"),
+        ("P1", "The cops are at 7, you are at 4: 3 more are needed.", "the others may lay minus cards"),
+        ("P3", "The cops are at 7, you are at 6: one more is needed.", "the others may lay minus cards"),
+        ("P4", "The cops are at 7, you are at 7: that is enough for now.", "the others may lay minus cards"),
     ],
 )
 def test_the_question_of_a_getaway_says_the_numbers(laid: str, asks: str, hint: str) -> None:
     match = chase(seat("P1 P2", pile="AA", car="C3", laid=laid), seat("M1"), cops="34", laid=1)
     assert match.board(0).question.text == asks
     assert hint in match.board(0).question.help
+
+
+def test_a_runner_below_the_cops_is_told_that_a_card_keeps_the_chase_going() -> None:
+    match = chase(seat("P1 P2", pile="AA"), seat("M1"), cops="3")
+    assert match.board(0).question.help.startswith(
+        "Lay at least one plus card, or you have failed. It need not be enough"
+    )
+    assert choice(match.board(0), DONE).label == "Give up"
+    play(match, use("P1"))
+    assert choice(match.board(0), DONE).label == "That is all for now"
+    assert choice(match.board(0, "de"), DONE).label == "Das ist vorerst alles"
+    play(match, DONE)
+    assert "has to lay plus cards, or fails" in match.board(1).question.help
+    once = play(chase(seat("P1 P2", pile="AA"), seat("M1"), cops="3", chase="once"), use("P1"))
+    assert choice(once.board(0), DONE).label == "Give up"
+    assert "below the cops you have failed" in once.board(0).question.help
+    alone = play(chase(seat("P1 P2", pile="AA"), seat("M1"), cops="3", passed=[1]), use("P1"))
+    assert choice(alone.board(0), DONE).label == "Give up"
+    assert "stop below them, and you have failed" in alone.board(0).question.help
 
 
 def test_who_hunts_hears_how_much_less_would_do() -> None:
@@ -331,7 +351,7 @@ def test_a_spree_with_few_cops_on_duty_counts_those_that_are_shuffled_in_first()
 
 def test_with_two_players_a_card_says_how_many_a_duel_has() -> None:
     game = larceny.game("robbers")
-    minus = {card.name: card.duel for card in robbers(game.house_deck) if card.duel is not None}
+    minus = {card.name: card.duel for card in robbers(game.house_deck) if card.does == "minus"}
     assert minus == {"Look Out!": 3, "Tip Off": 3, "Banana!": 2}
     for players, copies in ((2, minus), (3, {"Look Out!": 4, "Tip Off": 6, "Banana!": 6})):
         for seed in range(60):
@@ -345,6 +365,7 @@ def test_who_is_ejected_chooses_among_the_own_loot() -> None:
     match = play(chase(seat("EJECT", pile="NBB"), seat(), cops="4X"), use("EJECT"))
     board = match.board(0)
     assert choice(board, keep("B")).label == "Keep B ($50,000)"
+    assert choice(board, DONE).label == "Let it all go"
     assert len(choice(board, keep("B")).touches) == 2
     assert match.board(1).question.text == "Player 1 is caught, and looks for a way out."
 
@@ -356,6 +377,21 @@ def test_a_hand_that_is_too_full_says_so() -> None:
     assert match.board(0).question.text == "2 cards have to go. Which comes first?"
     assert choice(match.board(0), drop("P1")).label == "Discard P1 (+1)"
     assert len(choice(match.board(0), drop("P1")).touches) >= 2
+
+
+def test_a_hand_of_fewer_than_five_is_filled_up_or_not() -> None:
+    match = play(table(seat("P1"), seat()), LIE_LOW, DONE)
+    for viewed, filled, left in (
+        ("en", "Keep these cards and fill up", "Keep these cards, without filling up"),
+        ("de", "Diese Karten behalten und auffüllen", "Diese Karten behalten, ohne aufzufüllen"),
+    ):
+        board = match.board(0, viewed)
+        assert [choice(board, action).label for action in (DONE, UNFILLED)] == [filled, left]
+        assert choice(board, UNFILLED).final
+    full = play(table(seat("P1 P2 P3"), seat()), LIE_LOW, DONE).board(0)
+    assert choice(full, DONE).label == "Keep these cards"
+    play(match, UNFILLED)
+    assert match.log(1)[-2].text == "Player 1 does not fill the hand up."
 
 
 def test_nobody_hears_of_a_card_before_it_is_played() -> None:
@@ -400,10 +436,19 @@ def test_the_reckoning_says_what_was_stashed_and_what_was_not() -> None:
     assert board.result is not None
     assert [(row.label, row.values) for row in board.result.rows] == [
         ("Stash", ("$0", "$100,000")),
-        ("Loot cards not stashed", ("1", "2")),
+        ("Loot cards not stashed", ("1 ($10,000)", "2 ($50,000)")),
     ]
     assert names(zone(board, "loot.0").pieces) == ["A"]
-    assert names(zone(board, "loot.1").pieces) == ["", ""]
+    assert names(zone(board, "loot.1").pieces) == ["N", "B"], "in the end all piles lie open"
+    assert all(piece.up for piece in zone(board, "loot.1").pieces)
+
+
+def test_where_all_loot_counts_the_total_has_it_and_the_tip_says_so() -> None:
+    match = table(seat(pile="AC"), seat(stash="C"), goal="rounds", rounds=1, turn=1, play="alternate", counted="all")
+    assert match.board(0).players[0].badges[0].tip.endswith("In the end all loot counts, stashed or not.")
+    board = play(match, DONE).board(1)
+    assert board.result is not None
+    assert board.result.totals == ("$110,000", "$100,000")
 
 
 @pytest.mark.parametrize(("lang", "first"), [("en", "$510,000"), ("de", "510.000 $")])

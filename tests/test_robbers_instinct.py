@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import larceny
@@ -57,9 +59,40 @@ def test_better_parts_are_installed_and_worse_ones_are_not() -> None:
     ("hand", "cops", "laid"),
     [("P1 P2 P4", "2", "P2"), ("P1 P2 P4", "41", "P4"), ("P1 P2 P4", "34", "P4"), ("P1 P2", "4", "")],
 )
-def test_the_runner_lays_the_smallest_card_that_is_enough_and_none_in_vain(hand: str, cops: str, laid: str) -> None:
-    match = chase(seat(hand, pile="CC"), seat("M1"), cops=cops)
+@pytest.mark.parametrize("how", [{"chase": "once"}, {"passed": [1]}], ids=["once", "nobody left"])
+def test_the_runner_lays_the_smallest_card_that_is_enough_and_none_in_vain(
+    hand: str, cops: str, laid: str, how: dict[str, Any]
+) -> None:
+    match = chase(seat(hand, pile="CC"), seat("M1"), cops=cops, **how)
     assert choice(match) == (use(laid) if laid else rules.DONE)
+
+
+def test_while_somebody_can_answer_the_runner_shows_one_small_card_a_turn() -> None:
+    match = chase(seat("P1 P2 P4", pile="CC"), seat("M1"), seat(), cops="34")
+    assert choice(match) == use("P1")
+    play(match, use("P1"))
+    assert choice(match) == rules.DONE
+    play(match, rules.DONE, rules.DONE)
+    assert choice(match) == rules.DONE, "seat 2 has no card"
+    play(match, rules.DONE)
+    assert choice(match) == use("P4"), "nobody is left"
+    assert choice(chase(seat("P1 P2", pile="CC"), seat("M1"), cops="4")) == rules.DONE, "none in vain"
+
+
+def test_a_runner_who_stays_in_below_the_cops_is_answered_with_a_small_card() -> None:
+    runner = seat("P3 P4", pile="EE", car="C3", laid="P1")
+    assert choice(chase(runner, seat("M1 M3"), seat(), cops="44", asked=1)) == use("M1")
+    match = play(chase(runner, seat("M1 M3"), seat(), cops="44", asked=1), use("M1"))
+    assert choice(match) == rules.DONE, "one is enough to stay in"
+    spent = seat("", pile="EE", car="C3", laid="P1")
+    assert choice(chase(spent, seat("M1 M3"), seat(), cops="44", asked=1)) == rules.DONE, "there is nothing to come"
+    assert choice(chase(runner, seat("M1 M3"), seat(), cops="44", asked=1, chase="once")) == rules.DONE
+
+
+def test_where_all_loot_counts_a_full_boot_is_not_put_at_risk() -> None:
+    seats = (seat("P1", pile="CC", **STRONG), seat("M1"), seat("M2"))
+    assert choice(table(*seats, play="alternate", counted="all", force="012X")) == rules.LOOT
+    assert choice(table(*seats, play="alternate", force="012X")) == rules.STASH
 
 
 def test_who_would_win_is_stopped_by_everybody_who_can() -> None:
@@ -70,7 +103,7 @@ def test_who_would_win_is_stopped_by_everybody_who_can() -> None:
 
 
 def test_a_runner_who_is_short_already_costs_no_card() -> None:
-    assert choice(chase(seat("P1", pile="AB"), seat("M1 M3"), cops="33", asked=1, passed=())) == rules.DONE
+    assert choice(chase(seat("P1", pile="AB"), seat("M1 M3"), cops="33", asked=1, chase="once")) == rules.DONE
 
 
 def test_whatever_keeps_out_of_jail_is_used_and_the_dearest_loot_is_kept() -> None:
@@ -78,6 +111,8 @@ def test_whatever_keeps_out_of_jail_is_used_and_the_dearest_loot_is_kept() -> No
     assert choice(match) == use("EJECT")
     play(match, use("EJECT"))
     assert choice(match) == keep("E")
+    match = play(chase(seat("EJECT", pile="N"), seat(), cops="X"), use("EJECT"))
+    assert choice(match) == keep("N"), "even an empty bag is a bag"
     assert choice(chase(seat("DUMP EJECT", pile="N", **STRONG), seat(), cops="X")) == use("DUMP")
 
 
@@ -93,11 +128,19 @@ def test_what_is_worth_less_than_an_unknown_card_is_discarded_unless_none_comes_
     assert choice(match) in (drop("P1"), drop("M1"), drop("C1"))
     match = play(table(seat("P1 M1 P4", car="C3"), seat(), deck="P4 P4", topup="off"), rules.LIE_LOW, rules.DONE)
     assert choice(match) == rules.DONE
+    match = play(table(seat("P4"), seat(), deck="P4 P4"), rules.LIE_LOW, rules.DONE)
+    assert choice(match) == rules.DONE, "a hand is filled up"
 
 
 def test_it_plays_every_game_to_its_end() -> None:
     for players in rules.PLAYERS:
-        for options in ({}, {"play": "alternate"}, {"goal": "rounds", "rounds": 5, "topup": "off"}):
+        for options in (
+            {},
+            {"chase": "once"},
+            {"play": "alternate"},
+            {"play": "alternate", "counted": "all"},
+            {"goal": "rounds", "rounds": 5, "topup": "off"},
+        ):
             match = larceny.new("robbers", players=players, seed=players, options=options)
             bot = larceny.bot("instinct", seed=1)
             while match.actor is not None:

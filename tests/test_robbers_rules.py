@@ -29,6 +29,7 @@ from tests.robbers_tables import (
     LOOT_EACH,
     LOOTS,
     STASH,
+    UNFILLED,
     WORTH,
     Seat,
     asking,
@@ -164,8 +165,10 @@ def test_ro_01_with_another_goal_no_money_ends_the_game(goal: str) -> None:
 
 
 def test_ro_01_the_goal_is_cash_and_twenty_rounds_and_an_hour_unless_said_otherwise() -> None:
-    expected = {"goal": "cash", "rounds": 20, "minutes": 60, "topup": "normal", "discard": "any", "play": "standard"}
-    assert dealt(2, 1).options == expected
+    assert dealt(2, 1).options == {
+        "goal": "cash", "rounds": 20, "minutes": 60, "topup": "normal", "discard": "any", "chase": "on",
+        "play": "standard", "counted": "stash",
+    }  # fmt: skip
 
 
 # The start
@@ -450,6 +453,52 @@ def test_ro_04_an_empty_hand_is_not_asked_what_to_discard() -> None:
     assert truth(match).deck_left + sum(truth(match).discards) == now - 5
 
 
+def test_ro_04_filling_up_may_be_declined_where_fewer_than_five_are_left() -> None:
+    match = play(table(seat("P1 P2"), seat(), deck="M1 M1"), LIE_LOW, DONE)
+    assert match.legal()[:2] == [DONE, UNFILLED]
+    play(match, drop("P1"))
+    assert match.legal()[:2] == [DONE, UNFILLED]
+    play(match, UNFILLED)
+    assert told(match) == [("left-it", 0), ("turn", 1, 1)]
+    assert hand(match, 0) == "P2 M1 M1"
+
+
+def test_ro_04_with_five_or_more_there_is_nothing_to_decline() -> None:
+    match = play(table(seat("P1 P1 P1 P2"), seat(), deck="M1 M1 M2"), LIE_LOW, DONE)
+    assert refused(match, UNFILLED) == ("no-filling", "RO-04")
+    play(match, drop("M1"))
+    assert refused(match, UNFILLED) == ("no-filling", "RO-04")
+    play(match, drop("M1"))
+    assert UNFILLED in match.legal()
+
+
+def test_ro_04_it_may_be_declined_when_nothing_can_be_drawn() -> None:
+    """The answers must not depend on what lies in the decks."""
+    match = play(table(seat("P1"), seat(), deck="", hoarder=1), LIE_LOW, DONE)
+    assert match.legal() == [DONE, UNFILLED, drop("P1")]
+    play(match, UNFILLED)
+    assert hand(match, 0) == "P1"
+
+
+@pytest.mark.parametrize("options", [{"topup": "start"}, {"topup": "off"}, {"play": "alternate"}])
+def test_ro_04_where_no_hand_is_filled_nothing_is_declined(options: dict[str, str]) -> None:
+    match = table(seat("P1 P2 P3"), seat(), **options)
+    play(match, *((DISCARD,) if options.get("play") else (LIE_LOW, DONE)))
+    assert refused(match, UNFILLED) == ("no-filling", "RO-04")
+    assert refused(table(seat("P1"), seat()), UNFILLED) == ("not-asked", "RO-03")
+
+
+def test_ro_04_where_the_question_is_not_asked_the_hand_is_filled_unasked() -> None:
+    """With an empty hand, also one that was discarded whole, and with discard=excess."""
+    match = play(table(seat("P1"), seat(), deck="", discards="M1 M2 M3", hoarder=1), LIE_LOW, DONE)
+    while asking(match)[0] == 0:
+        play(match, match.legal()[-1])
+    assert truth(match).held[0] == 4
+    match = play(table(seat("P1"), seat(), bank="A", discard="excess"), LOOT, DONE)
+    assert asking(match) == (1, "turn")
+    assert truth(match).held[0] == 5
+
+
 def test_ro_04_after_a_getaway_too() -> None:
     match = all_pass(play(table(seat("P1 P2", pile="A"), seat(), force="0"), STASH))
     assert asking(match) == (0, "tidy")
@@ -702,6 +751,17 @@ def test_ro_06_what_a_deck_must_hold_is_known() -> None:
     assert words(seen(match, None).loot_deck, LOOTS) == "EE"
 
 
+@pytest.mark.parametrize("play_", ["standard", "alternate"])
+def test_ro_06_when_the_game_is_over_all_loot_piles_lie_open(play_: str) -> None:
+    match = table(seat("P1", pile="AB"), seat("M1", pile="CN"), seat(), turn=2, goal="rounds", rounds=1, play=play_)
+    assert words(seen(match, 0).pile[1], LOOTS) == ""
+    idle_turn(match)
+    assert ending(match) == "rounds-over"
+    for viewer in viewers(match):
+        assert [words(one, LOOTS) for one in seen(match, viewer).pile[:3]] == ["AB", "NC", ""]
+    assert words(seen(match, 0).hand[1]) == "", "hands stay hidden"
+
+
 def test_ro_06_stashed_and_lost_loot_is_face_up() -> None:
     match = all_pass(play(table(seat(pile="AE"), seat(), seat(), force="0"), STASH))
     for viewer in viewers(match):
@@ -926,15 +986,54 @@ def test_ro_08_a_runner_who_has_reached_the_score_on_the_own_turn_is_away_whoeve
     assert hand(match, 1) == "M3"
 
 
-def test_ro_08_one_who_has_not_must_reach_it_now_or_fails() -> None:
-    match = chase(seat("P1 P2", pile="AA"), seat("M3"), cops="3")
+def test_ro_08_one_who_has_not_must_lay_a_card_or_fails() -> None:
+    match = play(chase(seat("P1 P2", pile="AA"), seat("M3"), cops="3"), DONE)
+    assert told(match) == [("failed", 0, 0, 3)]
+    assert asking(match) == (0, "rescue")
+    assert truth(match).passed == 0
+
+
+def test_ro_08_who_lays_a_card_below_the_score_stays_in_and_is_compared_when_the_turn_comes_back() -> None:
+    """Two partial lays: short, still short, and then enough, for nobody brings it down again."""
+    match = chase(seat("P1 P2 P3", pile="AA"), seat("M1 M2"), seat("M3"), cops="33")
+    play(match, use("P1"), DONE)
+    assert told(match) == [("stopped", 0)]
+    assert asking(match) == (1, "chase")
+    play(match, use("M1"), DONE, DONE)
+    assert asking(match) == (0, "run")
+    assert (truth(match).tally, truth(match).force, truth(match).laid) == (0, 6, 0)
+    play(match, use("P2"), DONE)
+    assert asking(match) == (1, "chase")  # and not 2, who has passed
+    play(match, use("M2"), DONE, use("P3"), DONE)
+    assert (asking(match), truth(match).tally) == ((1, "chase"), 3)
+    play(match, DONE)
+    assert asking(match) == (0, "run")
+    play(match, DONE)
+    assert told(match) == [("failed", 0, 3, 6)]
+    away = chase(seat("P1 P4", pile="AA"), seat("M1"), cops="23")
+    play(away, use("P1"), DONE, DONE, use("P4"))
+    assert heard(away)[:2] == ["laid", "away"]
+
+
+def test_ro_08_a_runner_who_was_left_short_is_away_if_the_score_is_reached_when_the_turn_comes_back() -> None:
+    """It is compared before another card is asked for, whoever has not passed."""
+    match = chase(seat("P2 P3", pile="A"), seat("M1 M1"), cops="2", asked=1)
+    play(match, use("M1"), DONE, use("P2"), DONE)
+    assert (truth(match).tally, truth(match).force) == (1, 2)
+    assert asking(match) == (1, "chase")
+    play(match, use("M1"), DONE, use("P3"), DONE)
+    assert (truth(match).tally, truth(match).force) == (3, 2)
+    play(match, DONE)
+    assert heard(match)[:2] == ["passed", "away"]
+
+
+def test_ro_08_with_chase_once_what_is_laid_in_one_turn_must_reach_the_score() -> None:
+    match = chase(seat("P1 P2", pile="AA"), seat("M3"), cops="3", chase="once")
     play(match, use("P1"))
     assert asking(match) == (0, "run")
     play(match, DONE)
     assert told(match) == [("failed", 0, 1, 3)]
-    assert asking(match) == (0, "rescue")
-    assert truth(match).passed == 0
-    match = play(chase(seat("P1 P2", pile="AA"), seat("M3"), cops="3"), use("P1"), use("P2"), DONE)
+    match = play(chase(seat("P1 P2", pile="AA"), seat("M3"), cops="3", chase="once"), use("P1"), use("P2"), DONE)
     assert told(match) == [("stopped", 0)]
     assert asking(match) == (1, "chase")
 
@@ -955,6 +1054,16 @@ def test_ro_08_with_all_others_passed_the_runner_is_away_when_the_score_is_reach
     play(match, use("P2"))
     assert heard(match) == ["laid", "away"]
     assert asking(match) == (0, "tidy")
+    assert hand(match, 0) == "P4"
+
+
+@pytest.mark.parametrize("chase_", ["on", "once"])
+def test_ro_08_with_all_others_passed_who_stops_below_the_score_fails(chase_: str) -> None:
+    match = chase(seat("P1 P1 P4", pile="A"), seat("M1"), seat(), cops="3", passed=[1, 2], chase=chase_)
+    play(match, use("P1"), use("P1"))
+    assert asking(match) == (0, "run"), "nothing of this happens unasked"
+    play(match, DONE)
+    assert told(match) == [("failed", 0, 2, 3)]
     assert hand(match, 0) == "P4"
 
 
@@ -981,8 +1090,25 @@ def test_ro_08_scores_may_be_negative() -> None:
     match = chase(seat("P4", pile="A"), seat("M3 M3"), cops="0", asked=1)
     play(match, use("M3"), use("M3"))
     assert told(match) == [("laid", 1, CARDS.index("M3"), -6, 0)]
-    play(match, DONE, use("P4"), DONE)
+    play(match, DONE, use("P4"), DONE, DONE, DONE)
     assert told(match) == [("failed", 0, -2, 0)]
+
+
+def test_ro_08_the_worked_example_of_the_rules_page_plays_as_it_is_written() -> None:
+    """Mabel, Gus and Roxie: two lays that are too little, and a third that is enough."""
+    mabel = seat("P1 P2 P3", pile="ABC", car="C2", driver="D3")
+    match = chase(mabel, seat("M2 M1 M1"), seat(), cops="142")
+    story = [
+        (0, (use("P1"), DONE), 6), (1, (use("M2"), DONE), 4), (2, (DONE,), 4), (0, (use("P2"), DONE), 6),
+        (1, (use("M1"), DONE), 5), (0, (use("P3"), DONE), 8),
+    ]  # fmt: skip
+    for who, answers, score in story:
+        assert match.actor == who
+        play(match, *answers)
+        assert (truth(match).tally, truth(match).force) == (score, 7)
+    play(match, DONE)
+    assert heard(match)[:2] == ["passed", "away"]
+    assert stash(match, 0) == "ABC"
 
 
 def test_ro_08_the_order_starts_from_whoever_runs() -> None:
@@ -1007,17 +1133,19 @@ def test_ro_09_caught_is_failure_whatever_the_score() -> None:
     assert jailed(match) == {0}
 
 
-def test_ro_09_remaining_cops_are_not_drawn() -> None:
+def test_ro_09_all_cops_are_drawn_one_for_each_loot_card_caught_or_not() -> None:
     match = play(table(seat(pile="AAAA"), seat(), force="X"), STASH)
-    assert chasing(match) == "X"
-    assert truth(match).cop_deck[COPS.index("X")] == COPS_EACH - 1
-    lengths = Counter[int]()
-    for match in many(table(seat(pile="AAAA"), seat(), force="0X"), 80):
+    assert chasing(match) == "XXXX"
+    assert truth(match).cop_deck[COPS.index("X")] == COPS_EACH - 4
+    assert heard(match) == ["ran", "cops-came", "caught"]
+    catches = Counter[int]()
+    for match in many(table(seat(pile="AAAA"), seat(), force="3X"), 80):
         came = chasing(play(match, STASH))
-        assert came.count("X") == int("caught" in heard(match)) == truth(match).caught
-        assert len(came) == 4 or "X" in came
-        lengths[len(came)] += 1
-    assert set(lengths) == {1, 2, 3, 4}
+        assert len(came) == 4
+        assert int("X" in came) == int("caught" in heard(match)) == truth(match).caught
+        assert truth(match).force == 3 * came.count("3")
+        catches[came.count("X")] += 1
+    assert set(catches) == {0, 1, 2, 3, 4}
 
 
 def test_ro_09_no_cards_are_played_then_except_to_be_rescued() -> None:
@@ -1044,7 +1172,7 @@ def test_ro_10_failure_without_rescue_is_jail() -> None:
     match = play(table(seat("P1", pile="AB", stash="C"), seat(), force="1"), STASH, DONE, DONE)
     assert jailed(match) == {0}
     assert stash(match, 0) == "C"
-    assert asking(match) == (1, "turn")
+    assert asking(match) == (0, "tidy")
 
 
 # Jail
@@ -1061,25 +1189,38 @@ def test_ro_11_unstashed_loot_and_all_enhancements_are_lost() -> None:
     expected = [
         ("jailed", 0, *beside("AB")),
         ("lost-parts", *(CARDS.index(card) for card in ("C1", "D1", "U1", "U2"))),
-        ("turn", 1, 1),
     ]
     assert told(match) == expected
 
 
 def test_ro_11_who_has_no_enhancements_loses_none() -> None:
     match = play(table(seat("P1", pile="A"), seat(), force="4"), STASH, DONE, DONE)
-    assert heard(match) == ["jailed", "turn"]
+    assert heard(match) == ["jailed"]
     match = play(table(seat("P1", pile="A", upgrades="- U1"), seat(), force="4"), STASH, DONE, DONE)
     assert told(match)[1] == ("lost-parts", -1, -1, -1, CARDS.index("U1"))
     assert discards(match) == "U1"
 
 
-def test_ro_11_in_jail_there_is_no_discarding_and_no_filling_up() -> None:
+def test_ro_11_who_goes_to_jail_in_the_own_turn_ends_it_as_any_other() -> None:
+    """Discards, and fills up or does not; but the missed turn brings neither."""
     match = play(table(seat("P1 P2", pile="A"), seat("M1"), force="4"), STASH, DONE, DONE)
-    assert hand(match, 0) == "P1 P2"
+    assert jailed(match) == {0}
+    assert asking(match) == (0, "tidy")
+    assert match.legal() == [DONE, UNFILLED, drop("P1"), drop("P2")]
+    play(match, drop("P2"), DONE)
+    assert truth(match).held[0] == 5
     assert asking(match) == (1, "turn")
+    before = hand(match, 0)
     idle_turn(match)
     assert told(match)[-2:] == [("missed", 0), ("turn", 1, 2)]
+    assert hand(match, 0) == before
+    lean = play(table(seat("P1 P2", pile="A"), seat("M1"), force="4"), STASH, DONE, DONE, UNFILLED)
+    assert hand(lean, 0) == "P1 P2"
+
+
+@pytest.mark.parametrize("topup", ["start", "off"])
+def test_ro_11_with_another_topup_jail_fills_no_hand(topup: str) -> None:
+    match = play(table(seat("P1 P2", pile="A"), seat("M1"), force="4", topup=topup), STASH, DONE, DONE, DONE)
     assert hand(match, 0) == "P1 P2"
 
 
@@ -1100,13 +1241,15 @@ def test_ro_11_a_hand_above_five_is_discarded_down_to_five() -> None:
     assert asking(match) == (0, "tidy")
     assert refused(match, DONE) == ("too-full", "RO-04")
     play(match, drop("M1"))
+    assert asking(match) == (0, "tidy")
+    play(match, DONE)
     assert asking(match) == (1, "turn")
     assert hand(match, 0) == "P1 P1 P1 P1 M2"
 
 
 @pytest.mark.parametrize("players", FEW_AND_MANY)
 def test_ro_11_the_next_turn_is_missed_and_only_that_one(players: int) -> None:
-    match = play(table(*crowd(players, seat("P1", pile="A")), force="4"), STASH, DONE, DONE)
+    match = play(table(*crowd(players, seat("P1", pile="A")), force="4"), STASH, DONE, DONE, UNFILLED)
     for who in range(1, players):
         assert asking(match) == (who, "turn")
         assert jailed(match) == {0}
@@ -1177,9 +1320,8 @@ def test_ro_12_an_ejector_seat_keeps_one_loot_card_and_loses_the_rest_and_the_ca
     assert match.legal() == [DONE, use("EJECT")]
     play(match, use("EJECT"))
     assert asking(match) == (0, "keep")
-    assert match.legal() == [keep("A"), keep("E")]
+    assert match.legal() == [DONE, keep("A"), keep("E")]
     assert refused(match, keep("B")) == ("not-in-pile", "RO-12")
-    assert refused(match, DONE) == ("not-asked", "RO-03")
     play(match, keep("A"))
     assert (pile(match, 0), truth(match).piled[0]) == ("A", 1)
     assert lost(match) == "AE"
@@ -1191,6 +1333,18 @@ def test_ro_12_an_ejector_seat_keeps_one_loot_card_and_loses_the_rest_and_the_ca
     assert told(match)[0] == ("ejected", 0, *beside("AE"))
     assert asking(match) == (0, "tidy")
     assert hand(match, 0) == "P1"
+
+
+@pytest.mark.parametrize("pile_", ["AE", "A"])
+def test_ro_12_an_ejector_seat_may_keep_nothing(pile_: str) -> None:
+    match = play(chase(seat("EJECT P1", pile=pile_, car="C1"), seat(), cops="4"), DONE, use("EJECT"), DONE)
+    assert (pile(match, 0), truth(match).piled[0]) == ("", 0)
+    assert lost(match) == pile_
+    assert heard(match) == ["bailed-out", "lost-parts"]
+    assert told(match)[0] == ("bailed-out", 0, *beside(pile_))
+    assert discards(match) == "C1 EJECT"
+    assert jailed(match) == set()
+    assert asking(match) == (0, "tidy")
 
 
 def test_ro_12_an_ejector_seat_helps_against_caught_too() -> None:
@@ -1369,6 +1523,8 @@ def test_ro_14_a_trap_sends_the_thief_to_jail_at_once_and_ends_the_turn(players:
     assert lost(match) == "AB"
     assert (pile(match, 0), car(match, 0)) == ("", "- - - -")
     assert told(match)[:2] == [("sprang", 1, 0, CARDS.index("TRAP")), ("jailed", 0, *beside("AB"))]
+    assert asking(match) == (0, "tidy")
+    play(match, UNFILLED)
     assert asking(match) == (1, "turn")
     assert truth(match).discards[CARDS.index("TRAP")] == EACH
     assert truth(match).victim == -1
@@ -1378,7 +1534,7 @@ def test_ro_14_a_trapped_thief_keeps_five_cards() -> None:
     match = table(seat("LOCK P1 P1 P1 P1"), seat("TRAP", stash="A"), deck="M1 M1")
     play(match, LIE_LOW, *pick_lock(1), use("TRAP"))
     assert asking(match) == (0, "tidy")
-    play(match, drop("P1"))
+    play(match, drop("P1"), DONE)
     assert asking(match) == (1, "turn")
     assert truth(match).held[0] == 5
 
@@ -1638,7 +1794,8 @@ def test_ro_18_whatever_a_failed_getaway_leads_to_its_cops_are_discarded(how: tu
 
 
 def test_ro_18_cards_of_a_failed_getaway_are_discarded_too() -> None:
-    match = play(chase(seat("P1", pile="A"), seat(laid="M3"), seat(), cops="1"), use("P1"), DONE, DONE)
+    match = chase(seat("P1", pile="A"), seat(laid="M3"), seat(), cops="1")
+    play(match, use("P1"), DONE, DONE, DONE, DONE, DONE)
     assert discards(match) == "P1 M3"
     assert jailed(match) == {0}
 
@@ -1834,6 +1991,31 @@ def test_ro_19_with_one_card_in_the_bank_the_game_goes_on() -> None:
 def test_ro_19_loot_in_the_discards_is_no_spree() -> None:
     match = play(alternate(seat("SPREE"), seat(), bank="A", lost="BBB"), LOOT)
     assert refused(match, use("SPREE")) == ("no-loot", "RO-05")
+
+
+@pytest.mark.parametrize("counted", ["stash", "all"])
+def test_ro_19_stashed_money_counts_or_with_counted_all_all_loot(counted: str) -> None:
+    for goal in ("cash", "rounds", "time"):
+        match = alternate(
+            seat(pile="EE"), seat(stash="C", pile="N"), turn=1, counted=counted, goal=goal, rounds=1, bank="A"
+        )
+        if goal == "time":
+            ring(match)
+        play(match, LOOT if goal == "cash" else DONE)
+        if goal == "cash":
+            play(match, DONE)
+        assert match.result() is not None
+        more = 10 if goal == "cash" else 0
+        expected = ([600, 100 + more], [1, 2]) if counted == "all" else ([0, 100], [2, 1])
+        assert points(match) == expected
+        for viewer in (0, 1, None):
+            assert list(match.board(viewer).result.points) == expected[0]  # type: ignore[union-attr]
+
+
+def test_ro_19_counted_all_means_nothing_in_the_standard_game() -> None:
+    match = table(seat(pile="EE"), seat(stash="C"), turn=1, goal="rounds", rounds=1, counted="all")
+    idle_turn(match)
+    assert points(match)[0] == [0, 100]
 
 
 def test_ro_19_cash_ends_nothing() -> None:
@@ -2205,13 +2387,7 @@ def test_ro_23_a_wrong_deck_is_told_what_is_wrong_where(old: str, new: str, said
     ("kinds", "said"),
     [
         ((dict.fromkeys(CARDS, 0), None, None), "robber: all counts are 0"),
-        (
-            (dict.fromkeys(CARDS[:15], 3) | {"LOCK": 14}, None, None),
-            "robber: there are 59 cards",
-        ),
         ((None, dict.fromkeys(LOOTS, 0), None), "loot: all counts are 0"),
-        ((None, {"N": 100}, None), "loot: all loot is worth 0 thousand"),
-        ((None, {"E": 10}, None), "loot: all loot is worth 3000 thousand"),
         ((None, None, dict.fromkeys(COPS, 0)), "cop: all counts are 0"),
         ((None, None, {"X": 12}), "cop: every cop catches"),
         ((None, None, {"0": 0, "X": 12}), "cop: every cop catches"),
@@ -2242,12 +2418,56 @@ def test_ro_23_a_deck_without_a_kind_of_cards_is_none(kind: str) -> None:
         GAME.parse_deck("[[".join(blocks), "mine.toml")
 
 
-def test_ro_23_sixty_cards_and_a_thousand_more_than_the_goals_are_enough() -> None:
+def test_ro_23_sixty_cards_and_a_thousand_more_than_the_goals_are_worth_no_word() -> None:
     few = dict.fromkeys(CARDS[:15], 3) | {"LOCK": 15}
     deck = GAME.parse_deck(deck_text(few, {"E": 10, "A": 1}, {"0": 1}), "mine.toml")
     box = dealt(6, 1, deck)._box_row
     assert sum(box.robbers) == 60
     assert sum(count * worth for count, worth in zip(box.loot, box.worth, strict=True)) == 3010
+    assert GAME.warnings(deck) == GAME.warnings(GAME.house_deck) == ()
+
+
+@pytest.mark.parametrize(
+    ("robbers", "loot", "said"),
+    [
+        ({"LOCK": 59}, None, ["robber: with 2 players there are 59 cards"]),
+        (None, {"E": 10}, ["loot: all of it is worth $3,000,000, and with 6 players not"]),
+        (None, {"N": 100}, ["loot: all of it is worth $0, and with 2 or 3 or 4 or 5 or 6 players not"]),
+        ({"LOCK": 25}, {"E": 5}, ["robber: it cannot be played with 6", "robber: with 2", "loot: all of it"]),
+        (None, {"E": 5}, ["loot: it cannot be played with 6", "loot: all of it"]),
+    ],
+)
+def test_ro_23_a_box_with_few_cards_or_little_loot_gets_a_warning_and_is_played_with(
+    robbers: dict[str, int] | None, loot: dict[str, int] | None, said: list[str]
+) -> None:
+    deck = GAME.parse_deck(deck_text(robbers, loot), "mine.toml")
+    warnings = GAME.warnings(deck)
+    assert len(warnings) == len(said)
+    assert all(one.startswith(other) and "RO-23" in one for one, other in zip(warnings, said, strict=True))
+    match = dealt(5, 1, deck)
+    for _ in range(200):
+        if match.actor is not None:
+            play(match, match.legal()[-1])
+
+
+@pytest.mark.parametrize(
+    ("robbers", "loot", "players", "said"),
+    [
+        ({"P1": 14, "M1": 15}, None, 6, "robber: 6 players are dealt 30 cards, and there are 29"),
+        ({"P1": 9}, None, 2, "robber: 2 players are dealt 10 cards, and there are 9"),
+        (None, {"E": 3}, 4, "loot: 4 players draw a card each to see who starts, and there are 3"),
+    ],
+)
+def test_ro_23_refused_is_only_what_cannot_be_dealt_at_that_table(
+    robbers: dict[str, int] | None, loot: dict[str, int] | None, players: int, said: str
+) -> None:
+    deck = GAME.parse_deck(deck_text(robbers, loot), "mine.toml")
+    with pytest.raises(larceny.DeckError) as wrong:
+        dealt(players, 1, deck)
+    assert str(wrong.value) == f"deck 'A test deck': {said} (RO-23)"
+    assert any(f"cannot be played with {players}" in warning for warning in GAME.warnings(deck))
+    if players > 2:
+        dealt(players - 1, 1, deck)
 
 
 def test_ro_23_the_house_deck_is_such_a_deck() -> None:
@@ -2268,8 +2488,13 @@ def test_ro_23_with_two_players_some_copies_may_stay_in_the_box() -> None:
         assert match._box_row.robbers[CARDS.index("M3")] == copies
         assert match._row.deck_left == EACH * (len(CARDS) - 1) + copies - 5 * players
     few = edited(*((f'name = "{card}"', f'name = "{card}"\nduel = 0') for card in CARDS[:11]))
-    with pytest.raises(larceny.DeckError, match=r"^mine.toml: robber: with 2 players there are 56 cards.*60 to 120"):
-        GAME.parse_deck(few, "mine.toml")
+    warnings = GAME.warnings(GAME.parse_deck(few, "mine.toml"))
+    assert [warning.partition(";")[0] for warning in warnings] == ["robber: with 2 players there are 56 cards"]
+    many_ = edited(*((f'name = "{card}"', f'name = "{card}"\nduel = 9') for card in CARDS[:11]))
+    with pytest.raises(
+        larceny.DeckError, match=r"^mine.toml: robber: with 2 players there are 155 cards.* room for 120"
+    ):
+        GAME.parse_deck(many_, "mine.toml")
 
 
 def test_ro_23_loot_beyond_all_measure_is_refused() -> None:
@@ -2292,7 +2517,8 @@ def test_ro_23_two_to_six_can_play(players: int) -> None:
     ("option", "value"),
     [
         ("rounds", 0), ("rounds", 101), ("rounds", -3), ("minutes", 0), ("minutes", 241), ("goal", "fame"),
-        ("topup", "often"), ("discard", "none"), ("play", "foul"), ("rounds", "many"),
+        ("topup", "often"), ("discard", "none"), ("play", "foul"), ("rounds", "many"), ("chase", "twice"),
+        ("counted", "none"),
     ],
 )  # fmt: skip
 def test_ro_23_an_option_is_one_of_those_there_are(option: str, value: str | int) -> None:
@@ -2640,6 +2866,6 @@ def test_which_upgrade_to_steal_is_about_it_and_so_is_which_goes_for_it() -> Non
 
 def test_which_loot_to_keep_is_about_that_loot_and_how_much_to_draw_about_the_spree() -> None:
     match = play(chase(seat("EJECT", pile="AAE"), seat(), cops="X"), use("EJECT"))
-    assert subjects(match) == {keep("A"): "A", keep("E"): "E"}
+    assert subjects(match) == {DONE: "", keep("A"): "A", keep("E"): "E"}
     match = play(table(seat("SPREE"), seat()), LIE_LOW, use("SPREE"))
     assert set(subjects(match).values()) == {"SPREE"}

@@ -12,7 +12,7 @@ import numpy as np
 
 from larceny.engine import contract
 from larceny.engine.deck import Deck, DeckFault, parse_deck, read_deck
-from larceny.engine.errors import LarcenyError, integer, perhaps
+from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.kernel import Kernel, Workshop, compiler
 from larceny.engine.memory import Records, blank
 from larceny.engine.reads import Option, Reads
@@ -130,10 +130,17 @@ class Game:
         except DeckFault:
             return False
 
+    def warnings(self, deck: Deck) -> tuple[str, ...]:
+        """What speaks against a deck that can be played with all the same."""
+        return tuple(self.maker.warnings(deck)) if hasattr(self.maker, "warnings") else ()
+
     def box(self, players: int, options: Options, deck: Deck) -> Records:
         """What comes in the box, as kernels read it."""
         box = blank(self.rules.BOX)
-        self.maker.pack(box[0], players, options, deck)
+        try:
+            self.maker.pack(box[0], players, options, deck)
+        except DeckFault as fault:
+            raise DeckError(f"deck {deck.name!r}: {fault.field}: {fault}") from None
         box.flags.writeable = False
         return box
 

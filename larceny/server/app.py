@@ -189,7 +189,7 @@ class Doors:
         if not 0 <= wish.grace <= 24 * 3600:
             raise Refused("setup", why="grace: 0 to 86400")
         table = await self.house.open(wish, guest)
-        return reply({"table": table, "path": f"/t/{table}"})
+        return reply({"table": table, "path": f"/t/{table}", "warnings": _warnings(wish)})
 
     async def learn(self, request: Request) -> Response:
         wish = await said(request, Learn)
@@ -336,6 +336,12 @@ class Doors:
         ours = self.settings.origins or (f"http://{host}", f"https://{host}")
         if origin is not None and (not host or origin not in ours):
             raise Refused("origin")
+
+
+def _warnings(wish: Wish) -> list[str]:
+    """What speaks against the deck somebody brought, though it can be played with."""
+    game = load(wish.game)
+    return list(game.warnings(game.parse_deck(wish.deck, "deck"))) if wish.deck else []
 
 
 def create(house: House, settings: Settings | None = None) -> ASGIApp:

@@ -11,7 +11,7 @@ from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
 from larceny.games.robbers import rules
 
-FEWEST = 60  # robber cards
+FEWEST = 60  # robber cards of a box that lasts
 DEAREST = 32_000  # thousands all loot is worth, at most: an observation has no room for more
 Count = Annotated[int, msgspec.Meta(ge=0, le=rules.CARDS)]
 
@@ -85,10 +85,10 @@ def cops(deck: Deck) -> tuple[Cop, ...]:
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Three decks of a sensible size, loot enough for everybody's goal, and cops who do not catch everybody."""
+    """Three decks for which there is room, and cops who do not catch everybody; the rest is a matter of taste."""
     for kind, types in ROOM.items():
         yield from _size_faults(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
-    yield from _box_faults(robbers(deck))
+    yield from _duel_faults(deck)
     yield from _number_faults(robbers(deck))
     yield from _loot_faults(loots(deck))
     for cop in cops(deck):
@@ -108,16 +108,48 @@ def _size_faults(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) ->
         yield DeckFault(f"there are {total} cards, and there is room for {rules.CARDS}", field=kind, by=["count"])
 
 
-def _box_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
-    """With two players there may be fewer; what was said of all of them already is not said again."""
-    for players in (2, max(rules.PLAYERS)):
-        total = sum(card.copies(players) for card in cards)
-        if any(card.count for card in cards) and not FEWEST <= total <= rules.CARDS:
-            yield DeckFault(
-                f"with {players} players there are {total} cards, and a box has {FEWEST} to {rules.CARDS} (RO-23)",
-                field=rules.ROBBER_CARD,
-                by=["count", "duel"],
-            )
+def _duel_faults(deck: Deck) -> Iterator[DeckFault]:
+    """Two players may use other numbers of copies: those must have room too."""
+    total = _robber_cards(deck, 2)
+    if total > rules.CARDS:
+        complaint = f"with 2 players there are {total} cards, and there is room for {rules.CARDS}"
+        yield DeckFault(complaint, field=rules.ROBBER_CARD, by=["count", "duel"])
+
+
+def _robber_cards(deck: Deck, players: int) -> int:
+    return sum(card.copies(players) for card in robbers(deck))
+
+
+def undealable(deck: Deck, players: int) -> DeckFault | None:
+    """What so many players cannot be dealt: five robber cards each, or a loot card each for the start (RO-23)."""
+    have, need = _robber_cards(deck, players), rules.HAND * players
+    if have < need:
+        return DeckFault(
+            f"{players} players are dealt {need} cards, and there are {have} (RO-23)", field=rules.ROBBER_CARD
+        )
+    have = sum(loot.count for loot in loots(deck))
+    if have < players:
+        complaint = f"{players} players draw a card each to see who starts, and there are {have} (RO-23)"
+        return DeckFault(complaint, field=rules.LOOT_CARD)
+    return None
+
+
+def warnings(deck: Deck) -> Iterator[str]:
+    """What speaks against playing with it, though it can be done (RO-23)."""
+    tables = [players for players in rules.PLAYERS if undealable(deck, players) is None]
+    for players in sorted(set(rules.PLAYERS) - set(tables)):
+        fault = cast(DeckFault, undealable(deck, players))
+        yield f"{fault.field}: it cannot be played with {players}: {fault}"
+    cards = {_robber_cards(deck, players): players for players in reversed(tables)}
+    for total, players in sorted(cards.items()):
+        if total < FEWEST:
+            few = f"with {players} players there are {total} cards"
+            yield f"robber: {few}; with fewer than {FEWEST} they come round soon (RO-23)"
+    worth = sum(loot.worth * loot.count for loot in loots(deck))
+    poor = [players for players in tables if worth <= rules.CASH[players] * players]
+    if poor:
+        who = f"with {' or '.join(map(str, poor))} players not everybody could reach the goal"
+        yield f"loot: all of it is worth ${1000 * worth:,}, and {who}, with something left over (RO-23)"
 
 
 def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
@@ -131,17 +163,9 @@ def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
 
 def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
     worth = sum(card.worth * card.count for card in cards)
-    needed, players = max((cash * players, players) for players, cash in rules.CASH.items())
     if worth > DEAREST:
         yield DeckFault(
             f"all loot is worth {worth} thousand, and there is room for {DEAREST}",
-            field=rules.LOOT_CARD,
-            by=["count", "worth"],
-        )
-    if worth <= needed and any(card.count for card in cards):
-        yield DeckFault(
-            f"all loot is worth {worth} thousand; with {players} players and a goal of {rules.CASH[players]} it must be"
-            f" more than {needed} (RO-23)",
             field=rules.LOOT_CARD,
             by=["count", "worth"],
         )
@@ -154,7 +178,10 @@ def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
-    """Fill the box for a game."""
+    """Fill the box for a game; a deck that cannot be dealt at this table is a DeckFault."""
+    fault = undealable(deck, players)
+    if fault is not None:
+        raise fault
     box["players"] = players
     box["types"] = len(robbers(deck))
     box["loots"] = len(loots(deck))
@@ -163,7 +190,9 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box[option] = rules.OPTIONS[option].choices.index(str(options[option]))
     box["rounds"] = options["rounds"] if options["goal"] == "rounds" else rules.MOST_ROUNDS
     box["excess"] = options["discard"] == "excess"
+    box["once"] = options["chase"] == "once"
     box["alternate"] = options["play"] == "alternate"
+    box["all_counts"] = options["play"] == "alternate" and options["counted"] == "all"
     if options["play"] == "alternate":
         box["topup"] = rules.OFF  # RO-19: it does not apply
     box["cash"] = rules.CASH[players]

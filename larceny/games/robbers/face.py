@@ -212,15 +212,20 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
             name=view.name(seat, text),
             you=seat == view.seat,
             turn=seat == view.actor,
-            badges=(_stash_badge(text, _stashed(view, seat)), *_states(view, text, seat)),
+            badges=(_stash_badge(text, _stashed(view, seat), _counted(view)), *_states(view, text, seat)),
         )
         for seat in range(view.players)
     )
 
 
 @kept
-def _stash_badge(text: Text, thousands: int) -> Badge:
-    return Badge(id="stash", label=money(text, thousands), tip=text("tip-stashed"))
+def _stash_badge(text: Text, thousands: int, counted: str) -> Badge:
+    return Badge(id="stash", label=money(text, thousands), tip=text("tip-stashed", counted=counted))
+
+
+def _counted(view: View) -> str:
+    """What counts in the end (RO-01, RO-19)."""
+    return rules.OPTIONS["counted"].choices[view.box_row.all_counts]
 
 
 @kept
@@ -508,7 +513,7 @@ def _loot_pile(view: View, text: Text, seat: int) -> Zone:
     """Loot face down; its owner reads it, and others what can lie nowhere else; in the end whoever it is opened to."""
     name = view.name(seat, text)
     heap = _pile(view, seat)
-    readable = seat == view.seat or (view.ended and sum(heap) == view.row.piled[seat])
+    readable = seat == view.seat or view.ended
     note = "" if view.ended else text("note-down" if readable else "note-certain")
     pieces = _heap(view, text, heap, f"l{seat}", up=view.ended and readable, note=note, origin="bank")
     backs = _backs(seat, view.row.piled[seat] - len(pieces))
@@ -561,7 +566,7 @@ def _stash_zone(view: View, text: Text, seat: int) -> Zone:
     """Stashed loot face up, its sum, and how far it is to the goal."""
     heap = _stash(view, seat)
     worth = _worth(view, heap)
-    badges = [Badge(id="sum", label=money(text, worth), tip=text("tip-stashed"))]
+    badges = [replace(_stash_badge(text, worth, _counted(view)), id="sum")]
     if _for_cash(view) and worth < view.box_row.cash:
         badges.append(Badge(id="goal", label=text("to-go", money=money(text, view.box_row.cash - worth))))
     return Zone(
@@ -721,7 +726,7 @@ def _said(view: View, text: Text) -> dict[str, str | int]:
         "left": rules.ACTIONS_A_TURN - table.spent,
         "held": table.held[seat],
         "over": 0 if box.alternate else max(0, table.held[seat] - rules.HAND),
-        "topup": "jail" if rules.jailed(table, seat) else rules.OPTIONS["topup"].choices[box.topup],
+        "topup": rules.OPTIONS["topup"].choices[box.topup],
         "discard": rules.OPTIONS["discard"].choices[box.excess],
         "loot": table.piled[seat],
         "outlook": "",
@@ -763,6 +768,7 @@ def _standings(view: View, text: Text) -> dict[str, str | int]:
         "reached": "yes" if short <= 0 else "no",
         "caught": "yes" if table.caught else "no",
         "rivals": "none" if rules.others_passed(view.box_row, table) else "some",
+        "chase": rules.OPTIONS["chase"].choices[view.box_row.once],
     }
 
 
@@ -795,7 +801,7 @@ FAMILIES = (
     ("haul", rules.HAUL),
     ("keep", rules.KEEP),
 )
-PLAIN = ("loot", "lie-low", "stash", "draw", "discard", "done")
+PLAIN = ("loot", "lie-low", "stash", "draw", "discard", "done", "unfilled")
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
@@ -816,7 +822,8 @@ def _plain(view: View, text: Text, action: int) -> tuple[str, tuple[str, ...]]:
     """An answer without a card."""
     table = view.row
     if action == rules.DONE:
-        return text(f"do-done-{_done(view)}"), ()
+        filled = "yes" if rules.may_leave_it(view.box_row, table) else "no"
+        return text(f"do-done-{_done(view)}", filled=filled), ()
     game = "alternate" if view.box_row.alternate else "standard"
     label = text(f"do-{PLAIN[action]}", game=game, count=table.piled[table.turn])
     places = {
@@ -834,7 +841,7 @@ def _done(view: View) -> str:
     if table.asking == rules.ASK_CHASE:
         return "enough" if table.laid else "pass"
     if table.asking == rules.ASK_RUN:
-        return "enough" if _short(view) <= 0 else "fail"
+        return "enough" if _short(view) <= 0 else "stay" if rules.stays_in(view.box_row, table) else "fail"
     if table.asking == rules.ASK_DISCARD:
         return "discard"
     return {
@@ -842,6 +849,7 @@ def _done(view: View) -> str:
         rules.ASK_TIDY: "tidy",
         rules.ASK_TRAP: "trap",
         rules.ASK_RESCUE: "rescue",
+        rules.ASK_KEEP: "keep",
     }.get(table.asking, "play")
 
 
@@ -951,9 +959,10 @@ def interjection(view: View, text: Text, number: int) -> Choice:
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
-    """What everybody stashed, and how many loot cards were left in the car."""
+    """What everybody stashed, and what was left in the car."""
     seats = range(view.players)
+    piles = [(view.row.piled[seat], money(text, _worth(view, _pile(view, seat)))) for seat in seats]
     return (
         Row(label=text("line-of-stash"), values=tuple(money(text, _stashed(view, seat)) for seat in seats)),
-        Row(label=text("unstashed"), values=tuple(str(view.row.piled[seat]) for seat in seats)),
+        Row(label=text("unstashed"), values=tuple(f"{count} ({worth})" if count else "0" for count, worth in piles)),
     )

@@ -53,14 +53,18 @@ from larceny.games.robbers.rules import (
     SPREE,
     STASH,
     TAKE,
+    UNFILLED,
     UP_ON_BLOCKS,
     UPGRADE,
     VICTIM,
     enhancements,
     hidden_robbers,
     jailed,
+    others_passed,
     part,
+    reached,
     stashed,
+    stays_in,
     victims,
 )
 
@@ -69,7 +73,7 @@ SURE = 1024  # odds
 NEVER = -(1 << 24)
 
 # The weights, found by letting versions of this bot play against each other.
-FEAR = 6  # sixteenths of what others may hold in minus cards is expected to be laid
+FEAR = 9  # sixteenths of what others may hold in minus cards is expected to be laid
 DREAD = 12  # and against a getaway that would win the game
 GRUDGE = 4  # points below the cops at which such a runner is left alone
 PACE = 36  # turns it takes to get rich: what a turn is worth follows from it
@@ -80,6 +84,7 @@ MINUS_POINT = 5 * K // 2  # and to lay a minus card costs
 SPIKE = 15 * K // 4  # what a point of a minus card in the hand is worth
 SPITE = 40  # sixteenths: how much the money hurts with which somebody else wins
 VICTORY = 60 * K  # what it is worth to win the game
+KEPT = 15  # sixteenths of a pile that counts in the end, stashed or not, are worth having
 HOPE = 3  # sixteenths of a pile are worth holding on to, however bad the odds are now
 FRESH = 11 * K  # what an unknown robber card is worth in the hand
 DRAWN = 3 * K  # and drawn by lying low
@@ -123,7 +128,7 @@ def instinct(box, table, answers, n, worth):
         elif asking == ASK_RESCUE:
             worth[i] = rescue(box, table, seat, action)
         elif asking == ASK_KEEP:
-            worth[i] = box.worth[action - KEEP]
+            worth[i] = box.worth[action - KEEP] if action != DONE else -1
 
 
 # Loot, as far as one can see
@@ -345,6 +350,8 @@ def best_getaway(box, table, seat, fewest, most, drawn):
     step = turn_worth(box, table) // 2 if box.alternate else turn_worth(box, table)
     waits = most and table.piled[seat] and turns_left(box, table)
     best = money * HOPE // 16 - fewest * step if waits else NEVER
+    if box.all_counts:
+        best = (money + fewest * usual) * KEPT // 16 - fewest * step
     car = enhancements(box, table, seat)
     strength = 16 * (car + in_hand(box, table, seat, PLUS)) + BETTER * drawn
     feared = menace(box, table, seat, seat)
@@ -477,8 +484,8 @@ def keeping(box, table, seat, card):
 def dropping(box, table, seat, action):
     """What is worth less than an unknown card goes, where another comes for it; else only what must."""
     fresh = 0 if box.topup == OFF else FRESH
-    if action == DONE:
-        return 0
+    if action == DONE or action == UNFILLED:
+        return -(action == UNFILLED)
     return fresh - keeping(box, table, seat, action - DROP)
 
 
@@ -487,27 +494,35 @@ def dropping(box, table, seat, action):
 
 @kernel
 def running(box, table, seat, action):
-    """The smallest card that is enough, else the largest; none, if all of them are not enough."""
+    """The smallest card that is enough, else the largest; none, if all of them are not enough.
+
+    But as long as somebody can answer, one small card a turn: the others must lay theirs for it, or pass for good.
+    """
     short = table.force - table.tally
-    if short <= 0 or in_hand(box, table, seat, PLUS) < short:
+    if short <= 0 or in_hand(box, table, seat, PLUS) < short or stays_in(box, table):
         return action == DONE
     if action == DONE:
         return 0
     number = box.number[action - PLAY]
-    return 100 - number if number >= short else number
+    if number >= short or not (box.once or others_passed(box, table)):
+        return 100 - number
+    return number
 
 
 @kernel
 def chasing(box, table, seat, action):
     """Whoever would win must be stopped, whatever it takes; others, if they are worth a card and can be.
 
-    The smallest card that is enough, else the largest.
+    The smallest card that is enough, else the largest. A runner below the cops who stays in has more to lay: who does
+    not answer that with a card, a small one, has passed.
     """
     if action == DONE:
         return 1
     runner = table.runner
     ahead = table.tally - table.force
     money = table.piled[runner] * usual_loot(box, table, seat)
+    if ahead < 0 and not box.once and not table.laid and may_reach(box, table):
+        ahead = max(0, ahead + reserves(box, table, seat))
     if wins(box, table, runner, money):
         ahead += GRUDGE
         if ahead < 0:
@@ -519,7 +534,24 @@ def chasing(box, table, seat, action):
         if lost * threat(box, table, runner, money) // 16 < MINUS_POINT * (ahead + 1):
             return 0
     number = box.number[action - PLAY]
-    return 100 - number if number > ahead else number + 1
+    return 100 - number if number > ahead or not reached(table) else number + 1
+
+
+@kernel
+def may_reach(box, table):
+    """Could the runner's hand reach the cops, were it all of the best?"""
+    best = 0
+    cards = box.doing[PLUS]
+    while cards:
+        best = max(best, box.number[lowest(cards)])
+        cards &= cards - 1
+    return table.tally + best * table.held[table.runner] >= table.force
+
+
+@kernel
+def reserves(box, table, seat):
+    """What the runner's hand may add in plus cards, as far as this seat can tell."""
+    return unseen(box, table, seat, PLUS) * table.held[table.runner] // max(1, hidden_robbers(box, table, seat))
 
 
 @kernel

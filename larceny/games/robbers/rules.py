@@ -29,7 +29,7 @@ from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, COUNTS, NUMBER, SEAT, Option, Reads
 from larceny.engine.sets import count, lowest, member
 
-VERSION = 1
+VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6)
 
 MOST_PLAYERS = 6
@@ -52,7 +52,9 @@ OPTIONS = {
     "minutes": Option(low=1, high=240, default=60),  # with goal=time
     "topup": Option(("normal", "start", "off")),  # RO-04
     "discard": Option(("any", "excess")),  # RO-04
+    "chase": Option(("on", "once")),  # RO-08
     "play": Option(("standard", "alternate")),  # RO-19
+    "counted": Option(("stash", "all")),  # RO-19, in the alternate game
 }
 FOR_CASH, FOR_ROUNDS, FOR_TIME = range(3)
 NORMAL, START, OFF = range(3)
@@ -108,12 +110,12 @@ NUMBERED = UPGRADE + 1  # the first of them carry a number
     ASK_RUN,  # the runner: plus cards?
     ASK_CHASE,  # the others: minus cards?
     ASK_RESCUE,  # the runner who has failed: Ejector Seat or Dump Loot?
-    ASK_KEEP,  # the ejected: which loot card stays
+    ASK_KEEP,  # the ejected: which loot card stays, if any
 ) = range(13)
 
 # What is answered. A family of actions starts at its name's number.
-LOOT, LIE_LOW, STASH, DRAW, DISCARD, DONE = range(6)
-PLAIN = 6
+LOOT, LIE_LOW, STASH, DRAW, DISCARD, DONE, UNFILLED = range(7)
+PLAIN = 7
 PLAY = PLAIN  # + type
 DROP = PLAY + TYPES  # + type: discard it
 VICTIM = DROP + TYPES  # + seat
@@ -148,7 +150,8 @@ ACTIONS = KEEP + LOOTS
     DROP_ONE,
     NOT_IN_PILE,
     NO_CLOCK,
-) = range(1, 24)
+    NO_FILLING,
+) = range(1, 25)
 REASONS = {
     NOT_ASKED: ("not-asked", "RO-03"),
     NO_SUCH_CARD: ("no-such-card", "RO-23"),
@@ -173,6 +176,7 @@ REASONS = {
     DROP_ONE: ("drop-one", "RO-19"),
     NOT_IN_PILE: ("not-in-pile", "RO-12"),
     NO_CLOCK: ("no-clock", "RO-20"),
+    NO_FILLING: ("no-filling", "RO-04"),
 }
 
 # Why the game ended.
@@ -223,7 +227,9 @@ ENDINGS = {
     PICKED,
     KEPT,
     FINISHED,
-) = range(1, 35)
+    BAILED_OUT,
+    LEFT_IT,
+) = range(1, 37)
 EVENTS = {
     SHOWED: ("showed", ("seat", "one")),
     TIED: ("tied", ("seats", "one")),  # a set of seats, as bits
@@ -259,6 +265,8 @@ EVENTS = {
     PICKED: ("picked", ("seat", "victim", "card")),
     KEPT: ("kept", ("seat",)),  # discards no more, in the alternate game
     FINISHED: ("finished", ()),
+    BAILED_OUT: ("bailed-out", ("seat", "loot", "loot2", "loot3")),  # ejected, and kept nothing
+    LEFT_IT: ("left-it", ("seat",)),  # ends the turn without filling up
 }
 ROBBER_DECK, LOOT_DECK, COP_DECK = range(3)
 # No action tells more, whatever the deck. The longest is the last of a turn: a spree (1) with loot from a deck that is
@@ -280,7 +288,9 @@ BOX = record(
         ("rounds", np.int8),  # how many there are, at most
         ("topup", np.int8),  # option topup
         ("excess", np.int8),  # option discard: only what is above five?
+        ("once", np.int8),  # option chase: must what is laid in one turn reach the score?
         ("alternate", np.int8),  # option play
+        ("all_counts", np.int8),  # option counted, in the alternate game: unstashed loot too?
         ("cash", np.int16),  # thousands that end the game
         ("robbers", np.int8, TYPES),  # how many robber cards of each type
         ("number", np.int8, TYPES),  # what is printed on them, without the sign
@@ -713,13 +723,15 @@ def jailed(table, seat):
 
 @kernel
 def may_drop(box, table):
-    """May whoever is in turn discard (another) card? In jail, or with discard=excess, only above five."""
-    held = table.held[table.turn]
-    if box.alternate:
-        return held > 0
-    if box.excess or jailed(table, table.turn):
-        return held > HAND
-    return held > 0
+    """May whoever is in turn discard (another) card? With discard=excess only above five."""
+    return table.held[table.turn] > (HAND if box.excess and not box.alternate else 0)
+
+
+@kernel
+def may_leave_it(box, table):
+    """May whoever ends the turn do without filling up? (RO-04)"""
+    asked = table.asking == ASK_DISCARD or table.asking == ASK_TIDY
+    return asked and not box.alternate and box.topup == NORMAL and table.held[table.turn] < HAND
 
 
 @kernel
@@ -749,8 +761,8 @@ def drop(box, table, card):
 
 @kernel
 def finish_turn(box, table):
-    """The hand is filled, but not in jail, and not with topup=start or off."""
-    if box.topup == NORMAL and not jailed(table, table.turn):
+    """The hand is filled, but not with topup=start or off."""
+    if box.topup == NORMAL:
         fill(box, table, table.turn)
     end_turn(box, table)
 
@@ -813,7 +825,7 @@ def close(box, table):
 
 @kernel
 def run(box, table, seat):
-    """Cops come, one for each loot card in the pile, until one is Caught."""
+    """Cops come, one for each loot card in the pile, whether one of them is Caught or not (RO-09)."""
     table.runner = seat
     table.caught = 0
     table.passed = table.jailed
@@ -828,7 +840,6 @@ def run(box, table, seat):
         table.force += box.force[cop]
         if (box.catches >> cop) & 1:
             table.caught = 1
-            break
     one, two, three = packed(table.chasing, 0), packed(table.chasing, 1), packed(table.chasing, 2)
     tell(table, COPS_CAME, EVERYBODY, one, two, three, table.force)
     if table.caught:
@@ -900,7 +911,7 @@ def lay(box, table, card):
 
 @kernel
 def stop(box, table):
-    """No more cards: of the others, who has laid none passes for good; the runner has reached the score or fails."""
+    """No more cards for now: who has laid none passes for good, and a runner below the cops fails by that (RO-08)."""
     seat = table.asked
     if seat != table.runner:
         if table.laid:
@@ -909,12 +920,18 @@ def stop(box, table):
             table.passed |= 1 << seat
             tell(table, PASSED, EVERYBODY, seat, 0, 0, 0)
         next_in_chase(box, table, seat)
-    elif reached(table):
+    elif reached(table) or stays_in(box, table):
         tell(table, STOPPED, EVERYBODY, seat, 0, 0, 0)
         next_in_chase(box, table, seat)
     else:
         tell(table, FAILED, EVERYBODY, seat, table.tally, table.force, 0)
         put(table, seat, ASK_RESCUE)
+
+
+@kernel
+def stays_in(box, table):
+    """Does a runner who stops below the cops stay in the chase? Who has laid a card, while somebody can answer it."""
+    return table.laid != 0 and not box.once and not others_passed(box, table)
 
 
 @kernel
@@ -950,6 +967,15 @@ def stashed(box, table, seat):
     total = 0
     for loot in range(LOOTS):
         total += table.stash[seat, loot] * box.worth[loot]
+    return total
+
+
+@kernel
+def unstashed(box, table, seat):
+    """Thousands in a loot pile, as far as it is known."""
+    total = 0
+    for loot in range(LOOTS):
+        total += table.pile[seat, loot] * box.worth[loot]
     return total
 
 
@@ -1055,17 +1081,19 @@ def dump(box, table, card):
 
 @kernel
 def eject(box, table, loot):
-    """One loot card stays in the pile, face down; the rest and all enhancements are lost."""
+    """One loot card stays in the pile, face down, or with UNKNOWN none; the rest and all enhancements are lost."""
     seat = table.runner
     use(table, seat, table.picked)
     drop_decision(table)
-    table.pile[seat, loot] -= 1
+    if loot != UNKNOWN:
+        table.pile[seat, loot] -= 1
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
-    tell(table, EJECTED, EVERYBODY, seat, one, two, three)
+    tell(table, EJECTED if loot != UNKNOWN else BAILED_OUT, EVERYBODY, seat, one, two, three)
     lose_loot(box, table, seat)
     lose_parts(box, table, seat)
-    table.pile[seat, loot] = 1
-    table.piled[seat] = 1
+    if loot != UNKNOWN:
+        table.pile[seat, loot] = 1
+        table.piled[seat] = 1
     leave_road(box, table)
     after_getaway(box, table, seat)
 
@@ -1383,7 +1411,7 @@ def go_on_spree(box, table, cards):
 
 @kernel
 def plain(box, table):
-    """Set of the answers that need no card, of the first six."""
+    """Set of the answers that need no card, of the first seven."""
     asking = table.asking
     if asking == ASK_TURN:
         loot = can_loot(box, table) << LOOT
@@ -1392,8 +1420,8 @@ def plain(box, table):
             return loot | stash | can_draw(table) << DRAW | (table.held[table.turn] > 0) << DISCARD | 1 << DONE
         return loot | stash | 1 << LIE_LOW
     if asking == ASK_DISCARD or asking == ASK_TIDY:
-        return (why_not_done(box, table) == ALLOWED) << DONE
-    if asking == ASK_PLAY or ASK_TRAP <= asking <= ASK_RESCUE:
+        return (why_not_done(box, table) == ALLOWED) << DONE | may_leave_it(box, table) << UNFILLED
+    if asking == ASK_PLAY or asking >= ASK_TRAP:
         return 1 << DONE
     return 0
 
@@ -1460,7 +1488,7 @@ def legal(box, table, answers):
     if table.ended:
         return 0
     if asking == ASK_DISCARD or asking == ASK_TIDY:
-        n = offer(answers, 0, DONE, why_not_done(box, table) == ALLOWED, 1)
+        n = offer(answers, 0, 0, plain(box, table), PLAIN)
         return offer_hand(table, answers, n, DROP, -1)
     if asking == ASK_PLAY:
         answers[0] = DONE
@@ -1479,7 +1507,8 @@ def legal(box, table, answers):
         return offer(answers, 0, REPLACE, replaceable(box, table), UPGRADES)
     if asking == ASK_SPREE:
         return offer(answers, 0, HAUL, hauls(box, table), SPREE)
-    return offer(answers, 0, KEEP, keepable(box, table), LOOTS)
+    answers[0] = DONE
+    return offer(answers, 1, KEEP, keepable(box, table), LOOTS)
 
 
 @kernel
@@ -1519,9 +1548,11 @@ def refusal(box, table, action):
 
 @kernel
 def why_not_plain(box, table, action):
-    """Why none of the first six answers."""
+    """Why none of the first seven answers."""
     if action == DONE:
         return why_not_done(box, table)
+    if action == UNFILLED:
+        return NO_FILLING if table.asking == ASK_DISCARD or table.asking == ASK_TIDY else NOT_ASKED
     if table.asking != ASK_TURN:
         return NOT_ASKED
     if action == LOOT:
@@ -1646,6 +1677,9 @@ def apply_plain(box, table, action):
         next_action(box, table)
     elif action == DISCARD:
         put(table, table.turn, ASK_DISCARD)
+    elif action == UNFILLED:
+        tell(table, LEFT_IT, EVERYBODY, table.turn, 0, 0, 0)
+        end_turn(box, table)
     else:
         be_done(box, table)
 
@@ -1660,6 +1694,8 @@ def be_done(box, table):
         stop(box, table)
     elif asking == ASK_RESCUE:
         accept_jail(box, table)
+    elif asking == ASK_KEEP:
+        eject(box, table, UNKNOWN)
     elif asking == ASK_PLAY:
         tidy(box, table, ASK_DISCARD)
     elif asking == ASK_TURN:
@@ -1693,9 +1729,9 @@ def interject(box, table, seat, number):
 
 @kernel
 def score(box, table, points, ranks):
-    """Thousands in the stash; a tie is shared (RO-01)."""
+    """Thousands in the stash, and with counted=all in the pile; a tie is shared (RO-01, RO-19)."""
     for seat in range(box.players):
-        points[seat] = stashed(box, table, seat)
+        points[seat] = stashed(box, table, seat) + (unstashed(box, table, seat) if box.all_counts else 0)
     for seat in range(box.players):
         ranks[seat] = 1
         for other in range(box.players):
@@ -1707,7 +1743,10 @@ def score(box, table, points, ranks):
 
 @kernel
 def redact(box, table, seat):
-    """What the seat may know: its hand and its pile, all that is face up, all numbers, and what follows from them."""
+    """What the seat may know: its hand and pile, all that is face up, all numbers, and what follows from them.
+
+    When the game is over all loot piles lie open.
+    """
     veil(table, seat)
     if seat != table.asked:
         veil_decision(box, table)
@@ -1744,12 +1783,18 @@ def gather_robbers(box, table, seat):
 
 
 @kernel
+def sees_pile(table, seat, other):
+    """Can this seat look at the other's loot pile?"""
+    return other == seat or table.ended != 0
+
+
+@kernel
 def gather_loot(box, table, seat):
     """Put into the loot deck every loot card that this seat cannot see."""
     for loot in range(LOOTS):
         loose = box.loot[loot] - table.loot_discards[loot]
         for other in range(box.players):
-            if other != seat:
+            if not sees_pile(table, seat, other):
                 table.pile[other, loot] = 0
             loose -= table.pile[other, loot] + table.stash[other, loot]
         table.loot_deck[loot] = loose
@@ -1770,7 +1815,7 @@ def hidden_loot(box, table, seat):
     """How many loot cards the seat cannot see."""
     hidden = table.loot_left
     for other in range(box.players):
-        if other != seat:
+        if not sees_pile(table, seat, other):
             hidden += table.piled[other]
     return hidden
 
@@ -1792,7 +1837,7 @@ def name_certain(box, table, seat):
     for loot in range(LOOTS):
         loose = table.loot_deck[loot]
         for other in range(box.players):
-            if other != seat:
+            if not sees_pile(table, seat, other):
                 table.pile[other, loot] = max(0, loose + table.piled[other] - loots)
         table.loot_deck[loot] = max(0, loose + table.loot_left - loots)
 
@@ -1813,6 +1858,7 @@ def guess(box, table, seat, seed):
                 table.robber_deck[card] -= 1
                 table.hand[other, card] += 1
                 robbers -= 1
+        if not sees_pile(table, seat, other):
             for _ in range(table.piled[other]):
                 loot = any_of(table.rng, table.loot_deck, loots)
                 table.loot_deck[loot] -= 1
@@ -1832,7 +1878,7 @@ SEEN_ROUND = SEEN_PICKED + TYPES
 SEEN_TYPES = SEEN_ROUND + 12  # of each robber card: copies, number, deed
 SEEN_WORTH = SEEN_TYPES + TYPES * (2 + len(DEEDS))  # of loot and cops: copies, and what is printed on them
 SEEN_OPTIONS = SEEN_WORTH + 2 * LOOTS + 2 * COPS
-OBSERVES = SEEN_OPTIONS + 8  # how many numbers an observation has
+OBSERVES = SEEN_OPTIONS + 10  # how many numbers an observation has
 
 
 @kernel
@@ -1925,6 +1971,8 @@ def observe_box(box, out):
     out[SEEN_OPTIONS + 5] = box.alternate
     out[SEEN_OPTIONS + 6] = box.cash
     out[SEEN_OPTIONS + 7] = box.rounds
+    out[SEEN_OPTIONS + 8] = box.once
+    out[SEEN_OPTIONS + 9] = box.all_counts
 
 
 # What no rule may ever break
@@ -2122,9 +2170,9 @@ def sound_decision(box, table):
         return free and seat == victim and table.held[victim] > 0 and table.stowed[victim] > 0
     if seat != table.turn or (asking == ASK_PLAY and box.alternate):
         return False
-    if asking == ASK_DISCARD or asking == ASK_TIDY:
-        return may_drop(box, table) and (asking == ASK_TIDY or not jailed(table, seat))
-    return not jailed(table, seat)
+    if asking == ASK_TIDY:
+        return may_drop(box, table)
+    return not jailed(table, seat) and (asking != ASK_DISCARD or may_drop(box, table))
 
 
 @kernel

@@ -76,7 +76,10 @@ is-enough = { $more ->
 note-down = verdeckt
 note-certain = muss hier sein
 note-picked = wird gleich gespielt
-tip-stashed = Verstecktes Geld ist vor der Polizei sicher, und nur dieses Geld zählt.
+tip-stashed = { $counted ->
+    [all] Verstecktes Geld ist vor der Polizei sicher. Am Ende zählt alle Beute, versteckt oder nicht.
+   *[stash] Verstecktes Geld ist vor der Polizei sicher, und nur dieses Geld zählt.
+}
 tip-held = Gaunerkarten auf der Hand.
 tip-is-jailed = Im Gefängnis: setzt einmal aus und spielt bis dahin keine Karte.
 tip-is-running = Wird von der Polizei verfolgt.
@@ -144,7 +147,7 @@ about-driver = { $number } bei jeder Flucht, solange du diesen Fahrer hast. Eine
 about-upgrade = { $number } bei jeder Flucht, solange du es hast. Zwei Extras für jeden, auch gleiche.
 about-pick-lock = Im eigenen Zug: Nimm blind eine Karte aus einem fremden Versteck.
 about-booby-trap = Wenn jemand an deinem Versteck ist: Nichts kommt weg, und der Dieb geht ins Gefängnis.
-about-ejector-seat = Wenn du nicht entkommst: Behalte eine Beutekarte, verliere den Wagen, bleib frei.
+about-ejector-seat = Wenn du nicht entkommst: Behalte eine Beutekarte oder keine, verliere den Wagen, bleib frei.
 about-dump-loot = Wenn du Erwischt bist: Verliere die Beute, behalte den Wagen, bleib frei.
 about-snitch = Im eigenen Zug: Jemand mit Beute muss sofort fliehen.
 about-spree = Im eigenen Zug: Nimm eine bis vier Beutekarten und flieh sofort. Das beendet den Zug.
@@ -195,7 +198,10 @@ ask-discard = { $over ->
    *[other] { $over } Karten müssen weg. Welche zuerst?
 }
 help-discard = { $topup ->
-    [normal] Höchstens fünf bleiben; dann wird die Hand auf fünf aufgefüllt.
+    [normal] { $discard ->
+        [any] Höchstens fünf bleiben; dann wird die Hand auf fünf aufgefüllt, wenn du willst.
+       *[excess] Höchstens fünf bleiben; dann wird die Hand auf fünf aufgefüllt.
+    }
    *[other] { $game ->
         [alternate] So viele du willst, für eine Aktion.
        *[standard] Höchstens fünf bleiben.
@@ -207,8 +213,10 @@ ask-tidy = { $over ->
    *[other] { $over } Karten müssen weg. Welche ist die nächste?
 }
 help-tidy = { $topup ->
-    [jail] Im Gefängnis bleiben dir fünf Karten.
-    [normal] Höchstens fünf bleiben; dann wird die Hand auf fünf aufgefüllt.
+    [normal] { $discard ->
+        [any] Höchstens fünf bleiben; dann wird die Hand auf fünf aufgefüllt, wenn du willst.
+       *[excess] Höchstens fünf bleiben; dann wird die Hand auf fünf aufgefüllt.
+    }
    *[other] { $game ->
         [alternate] So viele du willst, für eine Aktion.
        *[standard] Höchstens fünf bleiben.
@@ -242,8 +250,11 @@ ask-run = { $reached ->
     }
 }
 help-run = { $rivals ->
-    [none] Niemand kann dich mehr aufhalten: Hol die Polizei ein, und du bist davon.
-   *[some] Leg so viele Pluskarten, wie du willst. Die anderen können danach noch Minuskarten legen.
+    [none] Niemand kann dich mehr aufhalten: Hol die Polizei ein, und du bist davon; hörst du vorher auf, bist du gescheitert.
+   *[some] { $chase ->
+        [on] Leg mindestens eine Pluskarte, sonst bist du gescheitert. Es muss noch nicht reichen: Verglichen wird, wenn du wieder dran bist, und bis dahin können die anderen Minuskarten legen.
+       *[once] Leg so viele Pluskarten, wie du willst, aber genug: Reicht es nicht, bist du gescheitert. Die anderen können danach noch Minuskarten legen.
+    }
 }
 ask-chase = { $reached ->
     [yes] { $runner } hat { $number }, die Polizei { $against }: { $needed ->
@@ -255,7 +266,10 @@ ask-chase = { $reached ->
        *[other] Schon { $short } zu wenig.
     }
 }
-help-chase = Wer passt, spielt bei dieser Flucht keine Karte mehr.
+help-chase = { $reached ->
+    [yes] Wer passt, spielt bei dieser Flucht keine Karte mehr.
+   *[no] Wer passt, spielt bei dieser Flucht keine Karte mehr. So muss { $runner } Pluskarten legen oder scheitert.
+}
 ask-rescue = { $caught ->
     [yes] Erwischt! Gibt es einen Ausweg?
    *[no] { $number } gegen { $against }: Du entkommst nicht. Gibt es einen Ausweg?
@@ -264,7 +278,7 @@ help-rescue = { $caught ->
     [yes] Der Schleudersitz rettet eine Beutekarte, Ballast rettet den Wagen. Sonst geht es ins Gefängnis.
    *[no] Der Schleudersitz rettet eine Beutekarte. Sonst geht es ins Gefängnis.
 }
-ask-keep = Welche Beutekarte hältst du fest?
+ask-keep = Hältst du eine Beutekarte fest, und welche?
 help-keep = Sie bleibt verdeckt bei deiner Beute. Der Rest ist weg, und der Wagen auch.
 wait-run = { $reached ->
     [yes] { $seat } hat { $number }, die Polizei { $against }.
@@ -295,12 +309,21 @@ do-draw = Gaunerkarte ziehen
 do-discard = Karten abwerfen
 do-done-turn = Zug beenden
 do-done-play = Zug beenden
-do-done-discard = Diese Karten behalten
-do-done-tidy = Diese Karten behalten
+do-done-discard = { $filled ->
+    [yes] Diese Karten behalten und auffüllen
+   *[no] Diese Karten behalten
+}
+do-done-tidy = { $filled ->
+    [yes] Diese Karten behalten und auffüllen
+   *[no] Diese Karten behalten
+}
+do-unfilled = Diese Karten behalten, ohne aufzufüllen
 do-done-trap = Geschehen lassen
 do-done-pass = Passen
 do-done-enough = Das genügt
 do-done-fail = Aufgeben
+do-done-stay = Das ist vorerst alles
+do-done-keep = Alles loslassen
 do-done-rescue = Ins Gefängnis gehen
 do-play = { $does ->
     [car] Nehmen: { $card }
@@ -356,6 +379,7 @@ reason-too-full = Fünf Karten darfst du behalten: Wirf erst ab.
 reason-not-above-five = Abwerfen darfst du nur, was über fünf ist.
 reason-drop-one = Wirf wenigstens eine Karte ab.
 reason-not-in-pile = Das ist nicht bei deiner Beute.
+reason-no-filling = Die Hand wird jetzt nicht aufgefüllt, also gibt es nichts abzulehnen.
 reason-no-clock = Nur die Uhr des Hauses läutet, und nur einmal.
 
 # Was geschah
@@ -525,6 +549,14 @@ event-kept = { $you ->
     [yes] Du behältst den Rest.
    *[no] { $seat } behält den Rest.
 }
+event-bailed-out = { $you ->
+    [yes] Du verlässt den Wagen durchs Dach und lässt das Gepäck zurück: { $loot } ({ $money }).
+   *[no] { $seat } verlässt den Wagen durchs Dach und lässt das Gepäck zurück: { $loot } ({ $money }).
+}
+event-left-it = { $you ->
+    [yes] Du füllst die Hand nicht auf.
+   *[no] { $seat } füllt die Hand nicht auf.
+}
 event-finished = Die Nacht ist vorbei.
 
 # Das Ende
@@ -549,16 +581,22 @@ option-topup-off = nie
 option-discard = Abwerfen am Ende des Zuges
 option-discard-any = so viel man will
 option-discard-excess = nur über fünf Karten
+option-chase = Wer auf der Flucht zu wenig hat
+option-chase-on = bleibt mit jeder gelegten Karte dabei
+option-chase-once = muss es in einem Zug schaffen
 option-play = Ein Zug ist
 option-play-standard = plündern, untertauchen oder fliehen
 option-play-alternate = zwei Aktionen oder fliehen
+option-counted = Mit zwei Aktionen im Zug zählt
+option-counted-stash = verstecktes Geld
+option-counted-all = alle Beute, versteckt oder nicht
 
 # Die Lektion: ein Fluchtfahrer im Ruhestand spricht
 lesson-welcome = n'Abend. In der Bank da liegt Geld, und du wirst es umlagern. In deinem Zug plünderst du, tauchst unter oder fliehst, und es zählt nur, was in deinem Versteck ankommt. Meist gewinnt, wer zuerst eine Million hat; heute spielen wir acht Runden. Noch hast du nichts, womit du fliehen könntest: Räum die Bank aus.
 lesson-car = Im Sack: Wertpapiere, 50.000 $. Das liegt verdeckt, und niemand sonst weiß es. Eine Gaunerkarte hast du auch gezogen, und jetzt darfst du spielen, so viele du willst. Zuerst ein Wagen (Geborgter Roadster): Er zählt bei jeder Flucht 3, solange du ihn hast.
 lesson-done = Die anderen Karten müssen warten: Manche gehören auf eine Flucht, manche brauchen ein Opfer. Beende den Zug.
 lesson-discard = Am Ende des Zuges darfst du abwerfen, was du willst. Platz ist nur für einen Wagen, und der zweite (Milchwagen) ist nicht besser als deiner: weg damit.
-lesson-fill = Fünf Karten dürfen bleiben, dann wird die Hand auf fünf aufgefüllt, ob du willst oder nicht. Behalte den Rest.
+lesson-fill = Fünf Karten dürfen bleiben, dann wird die Hand auf fünf aufgefüllt. Du könntest darauf verzichten, aber warum? Behalte den Rest und füll auf.
 lesson-rival = Jetzt die Konkurrenz. Auch sie holt einen Sack und lässt niemanden hineinsehen.
 lesson-again = Ein Sack oder zwei? Wenn du fliehst, kommt für jede Beutekarte eine Polizeikarte: Mit einer fährst du sicherer, mit zweien wirst du reicher. Untertauchen ginge auch: zwei Gaunerkarten und keine Beute. Ich sage: noch ein Sack.
 lesson-driver = Im Sack: Goldbarren, 150.000 $. Und da ist jemand fürs Steuer: Nachttaxler zählt 2, mit dem Wagen macht das 5. Extras kämen noch dazu, höchstens zwei. Heuer an.
@@ -567,7 +605,7 @@ lesson-keep = So eine Hand behält man: Da ist etwas für deine Flucht dabei, un
 lesson-rival-again = Die Konkurrenz war wieder in der Bank: Da drüben liegen jetzt zwei Säcke.
 lesson-stash = Zwei Säcke mit 200.000 $ und ein Wagen, der 5 zählt. Zwei Polizeikarten werden kommen, und niemand weiß, welche. Flieh!
 lesson-rival-chases = Die Polizei hat 3, du hast 5, und gleich viel genügt schon. Also sind jetzt die anderen dran, mit Minuskarten.
-lesson-plus = Banane! kostet dich 3, und 2 gegen 3 reicht nicht. Du bist dran: Komm mit Pluskarten wieder auf 3, sonst geht es ins Gefängnis. Leg Reißzwecken, das bringt 1.
+lesson-plus = Banane! kostet dich 3, und 2 gegen 3 reicht nicht. Du bist dran: Leg eine Pluskarte, sonst geht es ins Gefängnis. Sie muss nicht gleich reichen, denn verglichen wird erst, wenn du wieder dran bist. Aber Reißzwecken bringt 1, und dann hast du 3: Leg sie.
 lesson-stop = 3 gegen 3. Du dürftest noch mehr legen, wenn du es hast, aber was du sparst, hast du bei der nächsten Flucht. Das genügt.
 lesson-rival-passes = Wer eine Karte gelegt hat, wird wieder gefragt; wer passt, ist bei dieser Flucht nicht mehr dabei.
 lesson-home = Davongekommen! 200.000 $ liegen in deinem Versteck, offen, zum Bewundern. Die Polizei bekommt sie nie mehr, ein Dietrich vielleicht schon. Was gelegt wurde, ist verbraucht, dein Wagen bleibt, wie er ist. Behalte deine Karten, dann wird die Hand wieder aufgefüllt.
@@ -576,8 +614,8 @@ lesson-loot = Die Konkurrenz hat immer noch zwei Säcke im Kofferraum. Dagegen s
 lesson-snitch = Die Petze schickt jemanden, der Beute hat, auf die Flucht, sofort, ob der Wagen fertig ist oder nicht. Spiel sie.
 lesson-victim = Ihr seid nur zu zweit, das macht die Wahl leicht.
 lesson-minus = 6 für die Konkurrenz, 5 für die Polizei: Das würde reichen. Aber diesmal gehörst du zu den anderen, und die legen Minuskarten. Leg Wink: Das kostet 2, dann steht es 4 gegen 5.
-lesson-wait = Jetzt muss der Konkurrenz etwas einfallen, oder sie scheitert. Das genügt.
-lesson-rival-fails = Keine Pluskarte, die hilft, und auch kein Schleudersitz.
+lesson-wait = Jetzt muss die Konkurrenz eine Pluskarte legen, oder sie scheitert. Das genügt.
+lesson-rival-fails = Keine Pluskarte und auch kein Schleudersitz.
 lesson-jailed = Gefängnis: Beute und Wagen sind weg, und der nächste Zug fällt aus. Was im Versteck liegt, bleibt dort. Dein eigener Zug geht weiter, aber für heute hast du der Polizei genug erzählt. Beende ihn.
 lesson-tidy = Diesmal gibt es nichts wegzuwerfen. Behalte alles.
 lesson-risk = Die Konkurrenz setzt aus, also bist du wieder dran. Ein Sack, eine Polizeikarte, und dein Wagen zählt 5. Was soll da passieren? Flieh.

@@ -76,7 +76,10 @@ is-enough = { $more ->
 note-down = face down
 note-certain = must be here
 note-picked = about to be played
-tip-stashed = Stashed money is safe from the cops, and the only money that counts.
+tip-stashed = { $counted ->
+    [all] Stashed money is safe from the cops. In the end all loot counts, stashed or not.
+   *[stash] Stashed money is safe from the cops, and the only money that counts.
+}
 tip-held = Robber cards in hand.
 tip-is-jailed = In jail: misses the next turn, and plays no card until then.
 tip-is-running = The cops are after this one.
@@ -144,7 +147,7 @@ about-driver = { $number } in every getaway, as long as you have the driver. One
 about-upgrade = { $number } in every getaway, as long as you have it. Two upgrades each, alike or not.
 about-pick-lock = In your turn: take a card from somebody's stash, blindly.
 about-booby-trap = When your stash is being picked: nothing is taken, and the thief goes to jail.
-about-ejector-seat = When you do not get away: keep one loot card, lose the car, stay out of jail.
+about-ejector-seat = When you do not get away: keep one loot card or none, lose the car, stay out of jail.
 about-dump-loot = When you are Caught: lose your loot, keep the car, stay out of jail.
 about-snitch = In your turn: somebody with loot has to run at once.
 about-spree = In your turn: draw one to four loot cards and run at once. It ends the turn.
@@ -195,7 +198,10 @@ ask-discard = { $over ->
    *[other] { $over } cards have to go. Which comes first?
 }
 help-discard = { $topup ->
-    [normal] At most five stay; then your hand is filled to five.
+    [normal] { $discard ->
+        [any] At most five stay; then your hand is filled to five, if you like.
+       *[excess] At most five stay; then your hand is filled to five.
+    }
    *[other] { $game ->
         [alternate] As many as you like, for one action.
        *[standard] At most five stay.
@@ -207,8 +213,10 @@ ask-tidy = { $over ->
    *[other] { $over } cards have to go. Which is next?
 }
 help-tidy = { $topup ->
-    [jail] In jail five cards stay with you.
-    [normal] At most five stay; then your hand is filled to five.
+    [normal] { $discard ->
+        [any] At most five stay; then your hand is filled to five, if you like.
+       *[excess] At most five stay; then your hand is filled to five.
+    }
    *[other] { $game ->
         [alternate] As many as you like, for one action.
        *[standard] At most five stay.
@@ -242,8 +250,11 @@ ask-run = { $reached ->
     }
 }
 help-run = { $rivals ->
-    [none] Nobody can stop you any more: reach the cops, and you are away.
-   *[some] Lay as many plus cards as you like. Others may still lay minus cards after you.
+    [none] Nobody can stop you any more: reach the cops, and you are away; stop below them, and you have failed.
+   *[some] { $chase ->
+        [on] Lay at least one plus card, or you have failed. It need not be enough yet: the score is compared when it is your turn again, and until then the others may lay minus cards.
+       *[once] Lay as many plus cards as you like, but enough: below the cops you have failed. Others may still lay minus cards after you.
+    }
 }
 ask-chase = { $reached ->
     [yes] { $runner } is at { $number }, the cops at { $against }: { $needed ->
@@ -255,7 +266,10 @@ ask-chase = { $reached ->
        *[other] { $short } short already.
     }
 }
-help-chase = Who passes plays no more cards in this getaway.
+help-chase = { $reached ->
+    [yes] Who passes plays no more cards in this getaway.
+   *[no] Who passes plays no more cards in this getaway. Below the cops { $runner } has to lay plus cards, or fails.
+}
 ask-rescue = { $caught ->
     [yes] Caught! Is there a way out?
    *[no] { $number } against { $against }: you do not get away. Is there a way out?
@@ -264,7 +278,7 @@ help-rescue = { $caught ->
     [yes] An Ejector Seat saves one loot card, Dump Loot saves the car. Otherwise it is jail.
    *[no] An Ejector Seat saves one loot card. Otherwise it is jail.
 }
-ask-keep = Which loot card do you hold on to?
+ask-keep = Which loot card do you hold on to, if any?
 help-keep = It stays face down in your pile. The rest is lost, and so is the car.
 wait-run = { $reached ->
     [yes] { $seat } is at { $number }, the cops at { $against }.
@@ -295,12 +309,21 @@ do-draw = Draw a robber card
 do-discard = Discard cards
 do-done-turn = End the turn
 do-done-play = End the turn
-do-done-discard = Keep these cards
-do-done-tidy = Keep these cards
+do-done-discard = { $filled ->
+    [yes] Keep these cards and fill up
+   *[no] Keep these cards
+}
+do-done-tidy = { $filled ->
+    [yes] Keep these cards and fill up
+   *[no] Keep these cards
+}
+do-unfilled = Keep these cards, without filling up
 do-done-trap = Let it happen
 do-done-pass = Pass
 do-done-enough = That will do
 do-done-fail = Give up
+do-done-stay = That is all for now
+do-done-keep = Let it all go
 do-done-rescue = Go to jail
 do-play = { $does ->
     [car] Get { $card }
@@ -356,6 +379,7 @@ reason-too-full = You may keep five cards: discard first.
 reason-not-above-five = Only what is above five may be discarded.
 reason-drop-one = Discard at least one card.
 reason-not-in-pile = This is not in your loot pile.
+reason-no-filling = Your hand is not filled up now, so there is nothing to decline.
 reason-no-clock = Only the house's clock calls time, and only once.
 
 # What happened
@@ -525,6 +549,14 @@ event-kept = { $you ->
     [yes] You keep the rest.
    *[no] { $seat } keeps the rest.
 }
+event-bailed-out = { $you ->
+    [yes] You leave through the roof, and leave the luggage behind: { $loot } ({ $money }).
+   *[no] { $seat } leaves through the roof, and leaves the luggage behind: { $loot } ({ $money }).
+}
+event-left-it = { $you ->
+    [yes] You do not fill your hand up.
+   *[no] { $seat } does not fill the hand up.
+}
 event-finished = The night is over.
 
 # The end
@@ -549,16 +581,22 @@ option-topup-off = never
 option-discard = Discarding at the end of a turn
 option-discard-any = as much as one likes
 option-discard-excess = only above five cards
+option-chase = A runner below the cops
+option-chase-on = stays in with every card laid
+option-chase-once = must reach them in one turn
 option-play = A turn is
 option-play-standard = loot, lie low or run
 option-play-alternate = two actions, or run
+option-counted = With two actions a turn, what counts is
+option-counted-stash = stashed money
+option-counted-all = all loot, stashed or not
 
 # The lesson: a getaway driver, retired, speaks
 lesson-welcome = Evening. There is money in that bank, and you are going to move it. In your turn you loot, lie low or run for it, and only what has reached your stash counts. Usually the first to a million wins; tonight we play eight rounds. You have nothing to run with yet, so loot the bank.
 lesson-car = In the bag: Bearer Bonds, $50,000. It lies face down, and nobody else knows. You drew a robber card as well, and now you may play as many as you like. A car to begin with: the Borrowed Roadster counts 3 in every getaway, for as long as you have it.
 lesson-done = The other cards have to wait: some belong in a getaway, some need a victim. End the turn.
 lesson-discard = At the end of a turn you may throw away what you like. There is room for one car only, and the Milk Float is no better than yours: out with it.
-lesson-fill = Five cards may stay, and then your hand is filled to five, whether you like it or not. Keep the rest.
+lesson-fill = Five cards may stay, and then your hand is filled to five. You may go without that, but why should you? Keep the rest and fill up.
 lesson-rival = Now your rival, who takes a bag, too, and shows it to nobody.
 lesson-again = One bag or two? For each loot card a cop card comes when you run, so one is safer and two are richer. You could also lie low: two robber cards, and no loot. I say one more bag.
 lesson-driver = In the bag: Gold Bars, $150,000. And here is somebody to take the wheel: Night Cabbie counts 2, and with the car that makes 5. Upgrades would add to it, two at most. Hire.
@@ -567,7 +605,7 @@ lesson-keep = A hand like that is worth keeping: there is something in it for yo
 lesson-rival-again = Your rival has been to the bank again: two bags over there.
 lesson-stash = Two bags with $200,000 in them, and a score of 5. Two cop cards will come, and nobody knows which. Run for it!
 lesson-rival-chases = 3 for the cops, 5 for you, and to be equal is enough. So now it is up to the others to lay minus cards.
-lesson-plus = Banana! takes 3, and 2 against 3 is not enough. It is your turn: reach 3 again with plus cards, or it is jail. Lay Thumb Tacks, which brings 1.
+lesson-plus = Banana! takes 3, and 2 against 3 is not enough. It is your turn: lay a plus card, or it is jail. It need not be enough at once, for the score is compared when it is your turn again. But Thumb Tacks brings 1, and that makes 3: lay it.
 lesson-stop = 3 against 3. You could lay more, if you have it, but what you save is there for the next getaway. That will do.
 lesson-rival-passes = Who has laid a card is asked again; who passes is out for the rest of this getaway.
 lesson-home = Away! $200,000 in your stash, face up for all to admire. No cop will ever get it, though a Pick Lock might. The cards that were laid are gone, but your car stays as it is. Keep your hand, and it is filled up again.
@@ -576,8 +614,8 @@ lesson-loot = Your rival still has two bags in the boot. Something should be don
 lesson-snitch = The Snitch sends somebody who has loot on a getaway, at once, ready or not. Play it.
 lesson-victim = There are only two of you: that makes it easy.
 lesson-minus = 6 for your rival, 5 for the cops: that would be enough. But this time you are one of the others, and lay the minus cards. Lay Tip Off: that takes 2 and leaves 4.
-lesson-wait = Now your rival has to find an answer, or fails. That will do.
-lesson-rival-fails = No plus card that helps, and no Ejector Seat either.
+lesson-wait = Now your rival has to lay a plus card, or fails. That will do.
+lesson-rival-fails = No plus card, and no Ejector Seat either.
 lesson-jailed = Jail: loot and car are lost, and the next turn is missed. What lies in a stash stays there. Your own turn goes on, but you have said enough to the police for today. End it.
 lesson-tidy = Nothing to throw away this time. Keep them all.
 lesson-risk = Your rival misses a turn, so here you are again. One bag, one cop card, and your car counts 5. What could happen? Run for it.

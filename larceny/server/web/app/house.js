@@ -357,7 +357,9 @@ export async function quickPlay(name) {
 }
 
 export async function create(order) {
-  return (await post("/api/tables", { name: myName(), ...order })).path;
+  const { path, warnings = [] } = await post("/api/tables", { name: myName(), ...order });
+  for (const warning of warnings) toast(t("deck-warning", { warning }), { seconds: 20 });
+  return path;
 }
 
 export async function learn(game) {

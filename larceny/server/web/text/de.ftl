@@ -56,6 +56,7 @@ ui-seconds = { $seconds ->
 ui-never = nie
 ui-deck = Eigener Kartensatz
 ui-deck-help = Eine Kartendatei (TOML) ersetzt die Karten des Hauses. Leer lassen, um mit unseren zu spielen.
+ui-deck-warning = Eine Warnung zu diesem Deck. { $warning }
 ui-create = Tisch öffnen
 
 # Sammeln

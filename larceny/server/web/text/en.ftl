@@ -56,6 +56,7 @@ ui-seconds = { $seconds ->
 ui-never = never
 ui-deck = Your own deck
 ui-deck-help = A deck file (TOML) replaces the house's cards. Leave it empty to play with ours.
+ui-deck-warning = A word of warning about this deck. { $warning }
 ui-create = Open the table
 
 # Gathering
