@@ -63,7 +63,7 @@ def brief(view: View, text: Text, card: int) -> str:
 
 def _contact(view: View) -> str:
     """Who minds whom in a row: the option, as texts know it."""
-    return rules.OPTIONS["contact"].choices[view.box_row.two_way]
+    return "two_way" if view.box_row.two_way else "one_way"
 
 
 def short(view: View, text: Text, card: int) -> str:
