@@ -225,7 +225,7 @@ def _stash_badge(text: Text, thousands: int, counted: str) -> Badge:
 
 def _counted(view: View) -> str:
     """What counts in the end (RO-01, RO-19)."""
-    return rules.OPTIONS["counted"].choices[view.box_row.all_counts]
+    return str(rules.OPTIONS["counted"].choices[view.box_row.all_counts])
 
 
 @kept
