@@ -345,6 +345,208 @@ def test_numbers_that_change_restyle_no_card(visit: Any, game: str, screen: dict
     assert restyled() - before <= 2
 
 
+# Arranging a table
+
+
+GAMES = ("crooks", "criminals", "robbers", "crimelords")
+
+
+def ways(option: dict[str, Any]) -> list[str]:
+    """Every value of an option; of a number its limits and something in between."""
+    if "values" in option:
+        return [str(value["id"]) for value in option["values"]]
+    return [str(number) for number in (option["low"], (option["low"] + option["high"]) // 2, option["high"])]
+
+
+def turn(page: Page, option: dict[str, Any], value: str) -> None:
+    field = by(page, f"option-{option['name']}")
+    field.select_option(value) if "values" in option else field.fill(value)
+
+
+def against_bots(page: Page) -> None:
+    for seat in range(1, page.locator("[data-testid^=order-seat-]").count()):
+        by(page, f"order-seat-{seat}").select_option("easy")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_arranged_with_every_option_and_one_sits_down(
+    drop_in: Any, brisk: str, game: str, lang: str
+) -> None:
+    page = drop_in(locale=lang, viewport=DESK if lang == "en" else PHONE, reduced_motion="reduce")
+    about = page.request.get(f"{brisk}/api/house?lang={lang}").json()
+    (rules,) = (one for one in about["games"] if one["name"] == game)
+    for number in range(max(len(ways(option)) for option in rules["options"])):
+        page.goto(brisk)
+        if number % 2:  # by the button of the game, or chosen inside the dialog after looking at all the others
+            by(page, f"friends-{game}").click()
+        else:
+            by(page, "friends").click()
+            for other in (*(one for one in GAMES if one != game), game):
+                by(page, "order-game").select_option(other)
+        by(page, "order-players").select_option(str(rules["players"][-1 - number % len(rules["players"])]))
+        chosen = {option["name"]: ways(option)[number % len(ways(option))] for option in rules["options"]}
+        for option in rules["options"]:
+            turn(page, option, chosen[option["name"]])
+        for name, value in chosen.items():
+            expect(by(page, f"option-{name}")).to_have_value(value)
+        against_bots(page)
+        by(page, "create").click()
+        page.locator("#board").wait_for()
+        expect(by(page, "seat-0")).to_have_class(re.compile(r"\byou\b"))
+        box = page.request.get(page.url.replace("/t/", "/api/tables/") + "/box").json()
+        assert {name: str(value) for name, value in box["options"].items()} == chosen
+        by(page, "settings").click()
+        notes = page.locator("dialog .notes").inner_text()
+        assert all(option["label"] in notes for option in rules["options"])
+
+
+@pytest.mark.parametrize(("lang", "limits"), [("en", "from 1 to 100"), ("de", "von 1 bis 100")])
+def test_a_number_out_of_its_limits_is_told_so_and_opens_no_table(
+    drop_in: Any, brisk: str, lang: str, limits: str
+) -> None:
+    page = drop_in(locale=lang)
+    by(page, "friends-robbers").click()
+    rounds = by(page, "option-rounds")
+    expect(rounds).to_have_attribute("min", "1")
+    expect(rounds).to_have_attribute("max", "100")
+    words = page.locator(f"#{rounds.get_attribute('aria-describedby')}")
+    expect(words).to_contain_text(limits)
+    for wrong in ("0", "101", "-3", "2.5", "", "1000000000000000000000"):
+        rounds.fill(wrong)
+        expect(rounds).to_have_attribute("aria-invalid", "true")
+        expect(words).to_have_class(re.compile("bad"))
+        by(page, "create").click()
+        assert limits in rounds.evaluate("(box) => box.validationMessage")
+        expect(rounds).to_be_focused()
+        expect(page).to_have_url(f"{brisk}/")
+    assert problems(page) == []
+    rounds.fill("7")
+    expect(rounds).to_have_attribute("aria-invalid", "false")
+    against_bots(page)
+    by(page, "create").click()
+    page.locator("#board").wait_for()
+    box = page.request.get(page.url.replace("/t/", "/api/tables/") + "/box").json()
+    assert box["options"]["rounds"] == 7
+
+
+# When something goes wrong in the page
+
+
+@pytest.fixture
+def stumble(browser: Browser, brisk: str) -> Iterator[Any]:
+    """Open a page in which something may go wrong; what it reports to the house is in the list."""
+    contexts: list[BrowserContext] = []
+
+    def stumbled(path: str = "/", **settings: Any) -> tuple[Page, list[dict[str, Any]]]:
+        contexts.append(browser.new_context(**({"viewport": DESK, "locale": "en-GB"} | settings)))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(30_000)
+        reports: list[dict[str, Any]] = []
+        page.on("request", lambda asked: reports.append(asked.post_data_json) if "/api/trouble" in asked.url else None)
+        page.goto(brisk + path)
+        return page, reports
+
+    yield stumbled
+    for context in contexts:
+        context.close()
+
+
+def page_errors(page: Page, address: str) -> float:
+    """How many the house has counted."""
+    found = re.search(r"^larceny_page_errors_total (\S+)", page.request.get(f"{address}/metrics").text(), re.M)
+    return float(found[1])
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en-GB", ("gone wrong", "Reload", "Go on anyway")), ("de-DE", ("schief", "Neu laden", "Trotzdem weiter"))],
+)
+@pytest.mark.parametrize("how", ["error", "rejection"])
+def test_an_error_in_the_page_is_told_to_the_person_and_counted_by_the_house(
+    stumble: Any, brisk: str, how: str, lang: str, words: tuple[str, ...]
+) -> None:
+    page, reports = stumble(locale=lang)
+    by(page, "play-now-crooks").wait_for()
+    before = page_errors(page, brisk)
+    fault = (
+        "Promise.reject(new Error('boo'))" if how == "rejection" else "setTimeout(() => { throw new Error('boo'); })"
+    )
+    for _ in range(3):  # the same again is one report, and no second notice
+        page.evaluate(f"() => {{ {fault}; }}")
+    notice = page.get_by_role("alertdialog")
+    for word in words:
+        expect(notice).to_contain_text(word)
+    assert len(notice.inner_text().splitlines()) < 8  # in one language
+    assert problems(page) == []
+    expect(by(page, "reload")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(notice).to_have_count(0)
+    page.evaluate(f"() => {{ {fault.replace('boo', 'another')}; }}")
+    expect(notice).to_be_visible()
+    assert [report["what"] for report in reports] == ["Error: boo", "Error: another"]
+    assert page_errors(page, brisk) == before + 2
+    with page.expect_navigation():
+        by(page, "reload").click()
+    by(page, "play-now-crooks").wait_for()
+    expect(notice).to_have_count(0)
+
+
+def test_a_page_whose_scripts_do_not_come_says_so(stumble: Any, brisk: str) -> None:
+    page, _ = stumble()
+    page.route("**/app/lobby.js", lambda route: route.fulfill(status=500))
+    page.reload()
+    expect(page.get_by_role("alertdialog")).to_contain_text("gone wrong")
+    page.unroute("**/app/lobby.js")
+    by(page, "reload").click()
+    by(page, "play-now-crooks").wait_for()
+
+
+def test_an_error_at_the_table_leaves_the_keys_to_the_notice(stumble: Any) -> None:
+    page, _ = stumble(reduced_motion="reduce")
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    before = number(page)
+    by(page, "settings").click()  # also above another dialog
+    page.evaluate("() => { setTimeout(() => { throw new Error('boo'); }); }")
+    page.get_by_role("alertdialog").wait_for()
+    for key in ("1", "Enter"):  # the reload is in focus
+        page.keyboard.press(key)
+    assert my_turn(page)
+    assert number(page) == before
+
+
+BROKEN_ONCE = """async () => {
+  const { openDialog, redrawDialogs } = await import('/web/app/house.js');
+  const broken = () => { throw new Error('cannot be drawn'); };
+  let whole = true;
+  window.openBroken = () => openDialog('broken', 'Broken', broken);
+  window.openBreaking = () => openDialog('breaking', 'Breaking', () => (whole ? 'whole' : broken()));
+  window.breakIt = () => { whole = false; redrawDialogs(); };
+}"""
+
+
+def test_a_dialog_that_cannot_be_drawn_blocks_no_other(stumble: Any, brisk: str) -> None:
+    page, reports = stumble()
+    by(page, "play-now-crooks").wait_for()
+    page.evaluate(BROKEN_ONCE)
+    notice = page.get_by_role("alertdialog")
+    page.evaluate("() => openBroken()")
+    expect(notice).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.evaluate("() => openBroken()")  # again, and it is still no obstacle
+    by(page, "friends-crooks").click()
+    by(page, "order-players").wait_for()
+    page.evaluate("() => openBreaking()")
+    page.evaluate("() => breakIt()")  # while another is open
+    expect(page.locator("dialog", has_text="Breaking")).to_have_count(0)
+    against_bots(page)
+    by(page, "create").click()
+    page.locator("#board").wait_for()
+    assert [report["what"] for report in reports] == ["Error: cannot be drawn"]
+
+
 # Criminal's: a plan that is cased and then entered, round after round
 
 

@@ -1712,6 +1712,7 @@ EVERYWHERE = [
     ("GET", "/api/tables/nothing/opened", 404),
     ("GET", "/health", 200),
     ("GET", "/metrics", 200),
+    ("GET", "/api/trouble", 404),
     ("GET", "/nothing", 404),
     ("GET", "/socket", 404),
     ("POST", "/nothing", 404),
@@ -2016,6 +2017,41 @@ def test_health_and_metrics_tell_what_matters_and_no_names() -> None:
             assert (await page.get("/health")).status_code == 200
 
     tell(story)
+
+
+def test_a_page_that_stumbles_is_counted_and_its_words_are_short_and_keep_no_secrets(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.WARNING, logger="larceny")
+
+    async def story() -> None:
+        limits = Limits(troubles=3, trouble_rate=0.001)
+        async with opened(limits=limits) as place, browser(place.address) as page:
+            reports = [
+                {"what": "TypeError: option.values is undefined", "where": "app/lobby.js:212:21"},
+                {"what": 'at /seat/tAbLe.s3cr3t and /t/tAbLe and /api/tables/tAbLe/replay\n{"level":"error"}'},
+                {"what": "a" * 5000, "where": "../../etc/passwd\nboo"},
+                {"what": "once more"},
+            ]
+            answers = [await page.post("/api/trouble", json=report) for report in reports]
+            assert [one.status_code for one in answers] == [200, 200, 200, 429]
+            assert "larceny_page_errors_total 3.0" in (await page.get("/metrics")).text
+            malformed = [await page.post("/api/trouble", json=said) for said in ({}, {"what": 1}, ["what"])]
+            assert {one.status_code for one in malformed} == {400}
+
+    tell(story)
+    lines = [Lines().format(record) for record in caplog.records if "page" in record.getMessage()]
+    assert len(lines) == 3
+    assert json.loads(lines[0]) | {"time": ""} == {
+        "time": "",
+        "level": "warning",
+        "from": "larceny.server.app",
+        "what": "a page has stumbled",
+        "error": "TypeError: option.values is undefined",
+        "where": "app/lobby.js:212:21",
+    }
+    assert not any("tAbLe" in line or "s3cr3t" in line or "passwd" in line or "\n" in line for line in lines)
+    assert max(map(len, lines)) < 500
 
 
 # A store that fails

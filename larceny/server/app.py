@@ -42,6 +42,9 @@ COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
 LARGEST_BODY = 128 * 1024  # a deck file fits
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PORT = re.compile(r":[0-9]*$")  # at the end of a host
+SECRET = re.compile(r"(/(?:t|seat|api/tables)/)[^\s/?#]+")  # who knows a table's link may sit down there
+SCRIPT = re.compile(r"[\w./-]*?([\w-]+/[\w-]+\.js(?::\d{1,7}){0,2})")  # a file of ours, a line and a column
+LONGEST_TROUBLE = 200  # letters of it in the log
 STATUS = {
     "no-table": 404,
     "no-page": 404,
@@ -114,6 +117,13 @@ class Learn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Redeem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ticket: str
     lang: protocol.Lang = "en"
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An error that nobody caught in somebody's page: its words, and the script and line."""
+
+    what: str
+    where: str = ""
 
 
 class Doors:
@@ -281,6 +291,17 @@ class Doors:
 
     # For whoever runs it
 
+    async def trouble(self, request: Request) -> Response:
+        """A page has stumbled: count it, and write down what a programmer needs and nothing that a guest may know."""
+        told = await said(request, Trouble)
+        if not self.doorman.troubles.take(address_of(request)):
+            raise Refused("too-fast")
+        self.house.metrics.page_errors.inc()
+        what = SECRET.sub(r"\1…", " ".join(told.what[: 2 * LONGEST_TROUBLE].split()))[:LONGEST_TROUBLE]
+        where = SCRIPT.fullmatch(told.where[:LONGEST_TROUBLE])
+        log.warning("a page has stumbled", extra={"error": what, "where": where[1] if where else ""})
+        return reply({})
+
     async def healthy(self, request: Request) -> Response:
         """Is the store there?"""
         await self.house.lobby()
@@ -371,6 +392,7 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
         door("/api/tables", doors.open, "POST"),
         door("/api/lesson", doors.learn, "POST"),
         door("/api/seat", doors.redeem, "POST"),
+        door("/api/trouble", doors.trouble, "POST"),
         door("/api/tables/{table}/replay", doors.replay),
         door("/api/tables/{table}/analysis", doors.analysis),
         door("/api/tables/{table}/box", doors.box),

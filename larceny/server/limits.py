@@ -17,6 +17,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     request_rate: float = 20.0
     tables: int = 30  # opened by one address at once
     table_rate: float = 0.5
+    troubles: int = 10  # that pages of one address report at once
+    trouble_rate: float = 0.1
     sockets: int = 200  # of one address
     backlog_frames: int = 256  # waiting to be sent to one guest
     backlog_bytes: int = 8 << 20
@@ -66,6 +68,7 @@ class Doorman:
         self.limits = limits
         self.requests = Buckets(limits.requests, limits.request_rate)
         self.tables = Buckets(limits.tables, limits.table_rate)
+        self.troubles = Buckets(limits.troubles, limits.trouble_rate)
         self._sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:

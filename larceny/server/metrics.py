@@ -28,6 +28,7 @@ class Metrics:
             "larceny_commit_seconds", "One commit of the store", buckets=QUICK, registry=self.registry
         )
         self.thought = Histogram("larceny_thought_seconds", "A bot's thinking", buckets=QUICK, registry=self.registry)
+        self.page_errors = Counter("larceny_page_errors", "Errors that pages have reported", registry=self.registry)
         self.hung_up = Counter("larceny_hung_up", "Sockets closed by us", ["why"], registry=self.registry)
 
     def text(self) -> bytes:

@@ -237,25 +237,36 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
   });
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
   open.set(name, { dialog, title, view });
-  redraw(name);
+  if (!redraw(name)) return;
   dialog.showModal();
   drawToasts();
   dialog.querySelector("[autofocus]")?.focus();
 }
 
+/** Draw a dialog; one that cannot be drawn is gone, and no obstacle to others. */
+
 function redraw(name) {
   const { dialog, title, view } = open.get(name);
   const close = () => dialog.close();
-  render(html`
-    <div class="sheet">
-      <header><h2 id="dialog-${name}">${typeof title === "function" ? title() : title}</h2>
-        <button class="icon" aria-label=${t("close")} data-testid="close" @click=${close}>${symbol("cross")}</button></header>
-      <div class="inside">${view(close) ?? nothing}</div>
-    </div>`, dialog);
+  try {
+    render(html`
+      <div class="sheet">
+        <header><h2 id="dialog-${name}">${typeof title === "function" ? title() : title}</h2>
+          <button class="icon" aria-label=${t("close")} data-testid="close" @click=${close}>${symbol("cross")}</button></header>
+        <div class="inside">${view(close) ?? nothing}</div>
+      </div>`, dialog);
+    return true;
+  } catch (error) {
+    open.delete(name);
+    if (dialog.open) dialog.close();
+    else dialog.remove();
+    reportError(error);
+    return false;
+  }
 }
 
 export function redrawDialogs() {
-  for (const name of open.keys()) redraw(name);
+  for (const name of [...open.keys()]) redraw(name);
 }
 
 export const isOpen = (name) => (name ? open.has(name) : open.size > 0);

@@ -1,6 +1,6 @@
 // Before the game: the landing page, a table for friends, and the wait for them.
 
-import { html, nothing, render } from "../vendor/lit/lit.js";
+import { html, noChange, nothing, render } from "../vendor/lit/lit.js";
 import { card, vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
@@ -236,14 +236,28 @@ function seatField(page, order, n) {
       ${who.map(([id, text]) => html`<option value=${id} .selected=${order.seats[n] === id}>${text}</option>`)}</select></label></li>`;
 }
 
+/** One of some words, or a number within its limits. */
 function optionField(page, order, option) {
   const now = order.options[option.name] ?? option.usual;
-  const set = (event) => {
-    order.options = { ...order.options, [option.name]: option.values.find((one) => String(one.id) === event.target.value).id };
-    page.draw();
-  };
-  return html`<label class="field"><span>${option.label}</span><select @change=${set}>
+  const set = (value) => { order.options = { ...order.options, [option.name]: value }; page.draw(); };
+  if (!option.values) return numberField(option, now, set);
+  const choose = (event) => set(option.values.find((one) => String(one.id) === event.target.value).id);
+  return html`<label class="field"><span>${option.label}</span><select data-testid="option-${option.name}" @change=${choose}>
     ${option.values.map((one) => html`<option value=${one.id} .selected=${String(one.id) === String(now)}>${one.text}</option>`)}</select></label>`;
+}
+
+/** What does not fit is kept, so that it can be mended, and said; the form is not sent with it. */
+function numberField({ name, label, low, high }, now, set) {
+  const limits = t("number-limits", { low, high });
+  const fits = Number.isInteger(now) && now >= low && now <= high;
+  const type = ({ target }) => {
+    target.setCustomValidity("");
+    if (!target.validity.valid) target.setCustomValidity(limits);
+    set(target.value === "" ? "" : target.valueAsNumber);
+  };
+  return html`<label class="field"><span>${label}</span><input type="number" inputmode="numeric" required min=${low} max=${high} step="1"
+    data-testid="option-${name}" aria-invalid=${String(!fits)} aria-describedby="limits-${name}" .value=${fits ? String(now) : noChange} @input=${type}>
+    <small id="limits-${name}" class=${fits ? "" : "bad"}>${limits}</small></label>`;
 }
 
 async function deck(page, order, event) {

@@ -75,7 +75,11 @@ function travel({ state }) {
 }
 
 async function speakTo(code) {
-  await speak(code);
+  try {
+    await speak(code);
+  } catch {
+    return toast(t("error-offline"), { kind: "bad" });
+  }
   await page.speak?.(code);
   page.draw();
   redrawDialogs();

@@ -45,6 +45,7 @@ ui-seat-n = Platz { $n }
 ui-seat-me = Ich
 ui-seat-for-friend = Frei, für Freunde
 ui-options = Hausregeln
+ui-number-limits = Eine ganze Zahl von { $low } bis { $high }.
 ui-table = Tisch
 ui-order-public = Öffentlich: Alle, die vorbeikommen, sehen diesen Tisch
 ui-order-watch = Andere dürfen zuschauen (sie sehen nur, was offen liegt)

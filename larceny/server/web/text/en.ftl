@@ -45,6 +45,7 @@ ui-seat-n = Seat { $n }
 ui-seat-me = Me
 ui-seat-for-friend = Open, for a friend
 ui-options = House rules
+ui-number-limits = A whole number from { $low } to { $high }.
 ui-table = Table
 ui-order-public = Public: show this table to everybody who comes by
 ui-order-watch = Others may watch (they see only what lies open)
