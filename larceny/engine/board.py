@@ -141,6 +141,14 @@ class Tally(_Part, frozen=True, kw_only=True):
     verdict: str  # a whole sentence
 
 
+class Named(_Part, frozen=True, kw_only=True):
+    """Where a line names a player: a card or a place may be called the same."""
+
+    seat: int
+    start: int  # the name's first letter in the line, and the letter after its last
+    end: int
+
+
 class Line(_Part, frozen=True, kw_only=True):
     """A line of the log, as this viewer saw it.
 
@@ -149,6 +157,7 @@ class Line(_Part, frozen=True, kw_only=True):
 
     moment: int
     text: str
+    named: tuple[Named, ...] = ()
 
 
 class Row(_Part, frozen=True, kw_only=True):
@@ -175,7 +184,7 @@ class Board(_Part, frozen=True, kw_only=True):
     lang: str
     seat: int | None
     moment: int
-    players: tuple[Player, ...]
+    players: tuple[Player, ...]  # in the order in which every face shows them
     groups: tuple[Group, ...]
     zones: tuple[Zone, ...]
     question: Question

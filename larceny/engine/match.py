@@ -307,8 +307,8 @@ class Match:
             log = self._logs[view.seat, lang] = _Log(view.names)
         for told in self._told[log.tellings :]:
             moment = log.lines[-1].moment + 1 if log.lines else 1
-            words = [view.tell((kind, tuple(numbers)), text) for kind, _, *numbers in _visible(told, view.seat)]
-            log.lines += [Line(moment=moment, text=line) for line in words]
+            events = [(kind, tuple(numbers)) for kind, _, *numbers in _visible(told, view.seat)]
+            log.lines += [view.line(event, text, moment) for event in events]
         log.tellings = len(self._told)
         return log.lines
 

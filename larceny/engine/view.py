@@ -5,7 +5,8 @@ A View never holds the table it was made from. Faces, bots, observations and err
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.engine import contract
-from larceny.engine.board import Board, Choice, Line, Result
+from larceny.engine.board import Board, Choice, Line, Named, Result
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, copied, mapped, view
 from larceny.engine.record import seed_number
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from larceny.engine.text import Text
 
 WHOLESALE = ("game-over", "not-your-turn")  # reasons against whatever one might do
+MARKED = re.compile(r"\x02(\d)([^\x03]*)\x03")  # a player's name while a line is written: whose it is, and the name
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
 
@@ -187,8 +189,21 @@ class View:
         """What a seat is called."""
         return self.names[seat] if seat < len(self.names) else text("house-seat", number=seat + 1)
 
+    def line(self, event: Event, text: Text, moment: int) -> Line:
+        """A line of the log, and whom it names: names go through the text marked, and come out bare."""
+        marking = View.__new__(View)  # the same view but for the names; nothing is copied
+        marked = tuple(f"\x02{seat}{self.name(seat, text)}\x03" for seat in range(self.players))
+        vars(marking).update(vars(self), names=marked)
+        written, named = "", []
+        for words, seat, name in _parts(marking.tell(event, text)):
+            written += words
+            if seat:
+                named.append(Named(seat=int(seat), start=len(written), end=len(written) + len(name)))
+            written += name
+        return Line(moment=moment, text=written, named=tuple(named))
+
     def tell(self, event: Event, text: Text) -> str:
-        """A line of the log."""
+        """An event in words."""
         kind, numbers = event
         key, roles = self.game.rules.EVENTS[kind]
         values = dict(zip(roles, numbers, strict=False))
@@ -223,9 +238,11 @@ class View:
     def _result(self, text: Text) -> Result:
         points, ranks = reckon(self.game, self.box_row, self.row)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        names = text.list([self.name(seat, text) for seat in winners])
+        own = self.seat in winners
+        names = text.list([self.name(seat, text) for seat in winners if seat != self.seat])
+        sole, shared = ("house-won", "house-won-shared") if own else ("house-winner", "house-shared")
         return Result(
-            text=text("house-winner" if len(winners) == 1 else "house-shared", winners=names),
+            text=text(sole if len(winners) == 1 else shared, winners=names),
             reason=text(f"ending-{self.game.rules.ENDINGS[self.row.ended]}"),
             points=tuple(points),
             totals=tuple(total(self.game, text, each) for each in points),
@@ -253,6 +270,12 @@ def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | Non
     """A view from what another was made of: it has passed the wall, and its question is asked."""
     box.flags.writeable = False
     return View(game, deck, box, table, seat, names, as_is=True)
+
+
+def _parts(marked: str) -> Iterator[tuple[str, str, str]]:
+    """Words, the seat that is named after them, and its name; the last words name nobody."""
+    words = iter([*MARKED.split(marked), "", ""])
+    yield from zip(words, words, words, strict=True)
 
 
 def answers(game: Game, box: Row, table: Row) -> list[int]:

@@ -4,22 +4,17 @@ import { html, nothing, repeat, svg } from "../vendor/lit/lit.js";
 import { vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { asked, colour, letter, ranges } from "./boards.js";
-import { copy, get, lang, LANGS, t, toast } from "./house.js";
+import { byTouch, copy, get, lang, LANGS, t, toast } from "./house.js";
 import { openGuide, seats, states } from "./sheets.js";
 
 // The wire: everything the viewer has been told, to read, filter, copy, and step back into; and the command box below it.
 
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** A line with the players' names in their colours. */
-function coloured(text, players) {
-  const named = players.filter((one) => one.name);
-  if (!named.length) return text;
-  const parts = text.split(new RegExp(`(${named.map((one) => escaped(one.name)).sort((a, b) => b.length - a.length).join("|")})`));
-  return parts.map((part) => {
-    const player = named.find((one) => one.name === part);
-    return player ? html`<b ${vars({ color: colour(player.seat) })}>${part}</b>` : part;
-  });
+/** A line with the players it names in their colours. */
+function coloured({ text, named = [] }) {
+  const letters = [...text];
+  const words = (start, end) => letters.slice(start, end).join("");
+  const parts = named.map(({ seat, start, end }, n) => html`${words(named[n - 1]?.end ?? 0, start)}<b ${vars({ color: colour(seat) })}>${words(start, end)}</b>`);
+  return [...parts, words(named.at(-1)?.end ?? 0)];
 }
 
 /** What was told, with the places between which a bot played for the viewer. */
@@ -33,7 +28,7 @@ function told(table) {
 function lineView(table, line, last) {
   const here = table.replay?.moment === line.moment && !line.note;
   return html`<li><button class="line ${here ? "here" : ""} ${line.note ? "stood-in" : ""} ${line.bot ? "bots" : ""}" tabindex=${last ? 0 : -1} data-moment=${line.moment}
-    aria-current=${here ? "step" : nothing} @click=${() => table.startReplay(line.moment)}>${coloured(line.text, table.board.players)}</button></li>`;
+    aria-current=${here ? "step" : nothing} @click=${() => table.startReplay(line.moment)}>${coloured(line)}</button></li>`;
 }
 
 /** Keep the end in sight, unless the reader has scrolled away from it. */
@@ -294,7 +289,7 @@ export class Replay {
   }
 }
 
-const step = (replay, sign, label, to, keyed) => html`<button aria-label=${label} data-tip="${label} (${keyed})" data-testid="replay-${keyed}"
+const step = (replay, sign, label, to, keyed) => html`<button aria-label=${label} data-tip="${label}${byTouch() ? "" : ` (${keyed})`}" data-testid="replay-${keyed}"
   ?disabled=${to < 0 || to > replay.moments || to === replay.moment} @click=${() => replay.to(to)}>${symbol(sign)}</button>`;
 
 function lastLine(replay) {
