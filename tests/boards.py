@@ -181,7 +181,8 @@ def show(page: Page, board: Board) -> list[dict[str, Any]]:
 
 
 def _greeting(board: Board) -> list[dict[str, Any]]:
-    seats = [{"seat": player.seat, "kind": "person", "name": player.name} for player in board.players]
+    players = sorted(board.players, key=lambda player: player.seat)
+    seats = [{"seat": player.seat, "kind": "person", "name": player.name} for player in players]
     room = {"table": "made-up", "game": board.game, "title": board.title, "phase": "playing", "seats": seats}
     return [
         {"type": "welcome", "protocol": PROTOCOL, "version": "1", "you": board.seat},

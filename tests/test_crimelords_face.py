@@ -425,7 +425,7 @@ def test_the_scene_has_everybody_who_takes_part() -> None:
     assert [piece.name for piece in zone(board, "attack.against").pieces] == ["B4"]
     assert zone(board, "attack.on").title == "Target, Player 2's"
     assert match.board(1).zones[1].title == "Target, yours"
-    states = [[badge.id for badge in player.badges] for player in board.players]
+    states = {player.seat: [badge.id for badge in player.badges] for player in board.players}
     assert "attacks" in states[0]
     assert "defends" in states[1]
 
@@ -575,7 +575,7 @@ def test_counters_protection_and_spent_tokens_are_on_a_racket() -> None:
 
 def test_bonuses_are_explained_where_points_are() -> None:
     match = table(seat("A6", "a1 a2 a3 b1 c1 d1"), seat("B6", "b2"))
-    (first, second) = match.board(1).players
+    (second, first) = match.board(1).players  # in the order of play, from the viewer on
     assert [counter.value for counter in first.counters] == [20, 0]
     said = [badge.label for badge in first.badges]
     assert said == ["9/14 points", "type a +1", "ward 1 +2", "on turn"]
@@ -680,7 +680,8 @@ def test_an_auction_says_what_is_bid_by_whom_and_who_is_in() -> None:
     match.play(rules.DROP_OUT)
     board = match.board(opener)
     assert board.question.text == f"Player {(opener - 1) % 3 + 1} bids 4 Gs. Do you raise? You have 20 Gs."
-    assert [badge.id for badge in board.players[second].badges][-1] == "silent"
+    states = {player.seat: [badge.id for badge in player.badges] for player in board.players}
+    assert states[second][-1] == "silent"
     assert zone(board, "lot").counters[0].value == 4
 
 

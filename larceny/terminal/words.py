@@ -239,7 +239,7 @@ def result_lines(board: Board, text: Text, width: int) -> Iterator[str]:
     """The final reckoning as a table, or as a list where a table does not fit."""
     result = board.result
     assert result is not None
-    names = [player.name for player in board.players]
+    names = [player.name for player in sorted(board.players, key=lambda player: player.seat)]
     rows = [("", *names), *((row.label, *row.values) for row in result.rows), (text("house-total"), *result.totals)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
     yield from wrap(f"{result.reason} {result.text}", width, "")

@@ -413,7 +413,7 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
             counters=_purse(view, text, seat) if _alive(view, seat) else (),
             badges=tuple(_states(view, text, seat)),
         )
-        for seat in range(view.players)
+        for seat in _seats(view)
     )
 
 

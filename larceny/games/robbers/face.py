@@ -332,7 +332,7 @@ def _chase(view: View, text: Text) -> list[Zone]:
     """Cops from the one side, the others with a foot in the way, and the runner."""
     made = [_cops(view, text)]
     runner = view.row.runner
-    others = [(runner + offset) % view.players for offset in range(1, view.players)]
+    others = [seat for seat in range(view.players) if seat != runner]
     made += [_against(view, text, seat, column) for column, seat in enumerate(others, 1)]
     made.append(_runner(view, text, runner, view.players))
     made.append(_numbers(view, text, view.players + 1))

@@ -6,17 +6,16 @@ import { vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
 import {
-  change, CONFIRMS, get, isOpen, KEYS, lang, LANGS, linkView, openDialog, play, redrawDialogs, settings, t, THEMES,
+  byTouch, change, CONFIRMS, get, isOpen, KEYS, lang, LANGS, linkView, openDialog, play, redrawDialogs, settings, t, THEMES,
   usualKeys,
 } from "./house.js";
 
 // The head of the table: what is played, who sits where, whose turn it is, and the ways to everything else.
 
-/** Everything known of a seat, from the room and from the board. */
+/** Everything known of a seat, from the room and from the board, whose order it has. */
 export function seats(table) {
-  const players = new Map((table.shown?.players ?? []).map((player) => [player.seat, player]));
-  return table.room.seats.map((seat) => {
-    const player = players.get(seat.seat) ?? {};
+  return (table.shown?.players ?? table.room.seats).map((player) => {
+    const seat = table.room.seats[player.seat];
     const you = seat.seat === table.you; // who reads this is not away, whatever was said before
     const gone = { away: seat.away && !you, relieved: seat.relieved && !you, awaited: seat.awaited && !you };
     return { ...seat, ...player, name: player.name || seat.name, you, ...gone };
@@ -66,7 +65,7 @@ function seatView(table, seat) {
 
 const tool = (name, label, sign, keyed, act, pressed) => html`<button class="tool ${name}" data-testid=${name}
   aria-label=${label} aria-expanded=${pressed === undefined ? nothing : String(pressed)}
-  aria-keyshortcuts=${settings.letters ? settings.keys[keyed] : nothing} data-tip="${label}${settings.letters ? ` (${settings.keys[keyed]})` : ""}"
+  aria-keyshortcuts=${settings.letters ? settings.keys[keyed] : nothing} data-tip="${label}${settings.letters && !byTouch() ? ` (${settings.keys[keyed]})` : ""}"
   @click=${act}>${symbol(sign)}<span class="long" aria-hidden="true">${label}</span></button>`;
 
 function watchersView(count) {
@@ -130,7 +129,7 @@ function playView(speak) {
     ${select(t("speed"), "speed", settings.speed, [0, 1, 2].map((one) => [one, t(`speed-${one}`)]), (speed) => change({ speed: Number(speed) }))}
     <label class="field"><span>${t("volume")}</span><input type="range" min="0" max="1" step="0.1" ?disabled=${!settings.sound} .value=${String(settings.volume)} @change=${volume}></label></div>
     ${check(t("sound"), "sound")}${check(t("vibrate"), "vibrate")}${check(t("coach"), "coach")}${check(t("chat-shown"), "chat")}
-    ${check(t("letters"), "letters", t("letters-help"))}`;
+    ${byTouch() ? nothing : html`${check(t("letters"), "letters", t("letters-help"))}<h3>${t("keys")}</h3>${keysView()}`}`;
 }
 
 function rebind(name, event) {
@@ -203,7 +202,7 @@ function tableView(table, close) {
 /** The menu of a table, or of the landing page where there is none. */
 export function openMenu(table, speak = table.speakTo) {
   openDialog("menu", () => t("menu"), (close) => html`
-    ${table.room ? tableView(table, close) : nothing}${playView(speak)}<h3>${t("keys")}</h3>${keysView()}`, { kind: "wide" });
+    ${table.room ? tableView(table, close) : nothing}${playView(speak)}`, { kind: "wide" });
 }
 
 // The rules beside the table: searchable, and opened at a ruling.
@@ -348,9 +347,9 @@ function pointsView({ result, players }) {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("reckoning")}><table>
     <thead><tr><td></td>${players.map((one) => html`<th scope="col" class=${won(one.seat)}>
         <i ${vars({ "--c": colour(one.seat) })} aria-hidden="true">${letter(one.seat)}</i> ${one.name}</th>`)}</tr>
-      <tr class="points"><th scope="row">${t("total")}</th>${result.totals.map((total, seat) => html`<td class=${won(seat)}>${totalView(total)}</td>`)}</tr></thead>
+      <tr class="points"><th scope="row">${t("total")}</th>${players.map(({ seat }) => html`<td class=${won(seat)}>${totalView(result.totals[seat])}</td>`)}</tr></thead>
     <tbody>${(result.rows ?? []).map((row) => html`<tr><th scope="row">${row.label}</th>
-      ${row.values.map((value, seat) => html`<td class=${won(seat)}>${value}</td>`)}</tr>`)}</tbody>
+      ${players.map(({ seat }) => html`<td class=${won(seat)}>${row.values[seat]}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 }
 
