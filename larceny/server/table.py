@@ -27,7 +27,7 @@ from larceny.server import journal, protocol
 from larceny.server.lesson import Lesson, lesson
 from larceny.server.protocol import Coach, Room, SeatInfo, Shown, StandIn
 from larceny.server.store import WATCHES, Summary
-from larceny.server.words import Refused, is_level, level, levels, options, phrases
+from larceny.server.words import Refused, house, is_level, level, levels, options, phrases
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
 REMEMBERED = 256  # commands whose repeats are recognised
@@ -574,7 +574,7 @@ class Table:
             watchers=watchers,
             grace=setup.grace,
             options=options(game, setup.options, lang),
-            deck=match.deck.name if match else "",
+            deck=(match.deck.name if setup.deck else house(lang)("deck-house")) if match else "",
             commitment=match.commitment if match and not setup.lesson else "",
             deadline=self.deadline,
             next=self.next,

@@ -5,6 +5,8 @@ level-medium = Gassenschlau (mittel)
 level-hard = Abgebrüht (schwer)
 level-ruthless = Gnadenlos (am schwersten)
 
+deck-house = die des Hauses
+
 phrase-hello = Guten Abend.
 phrase-luck = Viel Glück!
 phrase-nice = Gut gemacht.

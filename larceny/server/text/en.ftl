@@ -5,6 +5,8 @@ level-medium = Streetwise (medium)
 level-hard = Hardened (hard)
 level-ruthless = Ruthless (hardest)
 
+deck-house = House deck
+
 phrase-hello = Good evening.
 phrase-luck = Good luck!
 phrase-nice = Nicely done.

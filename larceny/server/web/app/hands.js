@@ -1,9 +1,9 @@
 // How a person reaches the table: by keys, by looking at things, by dragging.
 
 import { html, nothing, render } from "../vendor/lit/lit.js";
-import { card } from "../art/card.js";
+import { card, lying } from "../art/card.js";
 import { findPiece, findZone, touchables } from "./boards.js";
-import { isOpen, polite, settings, t } from "./house.js";
+import { boardWords, isOpen, polite, settings, t } from "./house.js";
 import { shownChoices } from "./question.js";
 import { openGuide, openKeys, openMenu, openPhrases } from "./sheets.js";
 
@@ -216,10 +216,9 @@ function rest(piece) {
 }
 
 function pieceTip(piece, words, whole) {
-  return html`${whole ? html`<div data-kind=${piece.kind}>${card(piece, { size: "m" })}</div>` : nothing}<strong>${piece.name || words.hidden}</strong>
-    ${piece.up === false ? html`<em>${words.down}</em>` : nothing}
-    ${piece.note ? html`<em>${piece.note}</em>` : nothing}
-    ${list((piece.marks ?? []).map(marked))}
+  return html`${whole ? html`<div data-kind=${piece.kind}>${card(piece, { size: "m" })}</div>` : nothing}<strong>${piece.name || words.unknown}</strong>
+    ${lying(piece, words).map((one) => html`<em>${one}</em>`)}
+    ${list((piece.marks ?? []).filter((one) => one.label || one.tip || one.text.toLowerCase() !== piece.name?.toLowerCase()).map(marked))}
     ${rest(piece) ? html`<p>${rest(piece)}</p>` : nothing}`;
 }
 
@@ -237,7 +236,7 @@ function describe(board, id, whole) {
   const zone = findZone(board, id);
   if (zone) return zoneTip(zone);
   const piece = findPiece(board, id);
-  return piece && pieceTip(piece, { hidden: t("hidden-card"), down: t("face-down") }, whole && piece.name);
+  return piece && pieceTip(piece, boardWords(), whole && piece.name);
 }
 
 /** Shows notes for everything under `root` with data-id (from the board) or data-tip (its own words). */

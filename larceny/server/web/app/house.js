@@ -57,6 +57,9 @@ export function isNews(what) {
   return true;
 }
 
+/** Without a mouse there is hardly a keyboard either: nobody is told of keys. */
+export const byTouch = () => !matchMedia("(any-pointer: fine)").matches;
+
 export const usualKeys = () => ({ ...USUAL.keys });
 
 // The words of the application in English and German, switchable at any time.

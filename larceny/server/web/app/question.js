@@ -5,7 +5,7 @@ import { plusMinus } from "../art/board.js";
 import { card, pieceLabel } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { findPiece, findZone, gathered, nearest, ranges, touchables } from "./boards.js";
-import { boardWords, change, openDialog, settings, t } from "./house.js";
+import { boardWords, byTouch, change, openDialog, settings, t } from "./house.js";
 import { canRematch, openGuide, openResult, rematchWord } from "./sheets.js";
 
 /** More answers than this are a list to scroll in; a small screen has room for fewer. */
@@ -38,7 +38,8 @@ function single(table, choices) {
   return choices.filter((one) => (set.get(one) ?? one) === one);
 }
 
-const key = (n) => (n < 9 && settings.letters ? html`<kbd aria-hidden="true">${n + 1}</kbd>` : nothing);
+const cap = (text) => (byTouch() ? nothing : html`<kbd aria-hidden="true">${text}</kbd>`);
+const key = (n) => (n < 9 && settings.letters ? cap(n + 1) : nothing);
 
 function choiceView(table, choice, n) {
   const wanted = table.wanted?.action === choice.action;
@@ -81,13 +82,13 @@ function choicesView(table) {
 
 function cancelView(table) {
   return html`<button class="quiet" data-testid="cancel" @click=${() => table.cancel()}>
-    ${t("cancel")}<kbd aria-hidden="true">Esc</kbd></button>`;
+    ${t("cancel")}${cap("Esc")}</button>`;
 }
 
 function confirmView(table) {
   return html`<div class="choices">
     <button class="go" data-testid="confirm" ?disabled=${!!table.sending} @click=${() => table.choose(table.pending, true)}>
-      <span>${table.pending.label}</span><kbd aria-hidden="true">⏎</kbd></button>
+      <span>${table.pending.label}</span>${cap("⏎")}</button>
     ${cancelView(table)}
   </div>`;
 }
@@ -107,7 +108,7 @@ const HINTS = ["hint-gold", "hint-why", "hint-log"];
 function hintView(table) {
   const n = settings.hint;
   if (!settings.coach || table.room.lesson || !table.mine || n >= HINTS.length) return nothing;
-  return html`<p class="hint">${t(HINTS[n])}
+  return html`<p class="hint">${t(`${HINTS[n]}${byTouch() ? "-touch" : ""}`)}
     <button class="link-like" @click=${() => change({ hint: n + 1 })}>${t("got-it")}</button></p>`;
 }
 

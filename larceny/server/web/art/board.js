@@ -4,7 +4,6 @@ import { card, pieceLabel, slim, vars } from './card.js';
 import { symbol } from './symbols.js';
 
 const HEADING = -1;
-const HOLD = 450; // milliseconds of a long press
 
 /** The letter of a seat: A, B, C ... */
 export const seatLetter = (seat) => String.fromCharCode(65 + seat);
@@ -206,45 +205,16 @@ export function groupView(board, id, ctx) {
     ${layout === 'drawer' ? nothing : layout === 'tree' ? treeHead(group, zones, ctx) : html`<h2 class="group-title">${group.title}</h2>`}${draw(group, zones, ctx)}${layout === 'scene' && board.tally ? tallyView(board.tally, ctx.words) : nothing}</section>`;
 }
 
-/* Touching and looking, for the whole table at once. */
-
-let held = { timer: 0, done: false };
-let seen = null;
-
-/** What lies under the pointer, also under the button that covers a zone. */
-function under(event) {
-  const near = event.target.closest?.('[data-id]');
-  if (!near?.classList.contains('cover')) return near;
-  const below = document.elementsFromPoint(event.clientX, event.clientY).find((el) => el.closest('.piece'));
-  return below?.closest('.piece').querySelector('[data-id]') ?? near;
-}
-
-function inspect(ctx, id, event) {
-  if (seen === id) return;
-  seen = id;
-  ctx.onInspect?.(id, event);
-}
-
-const release = () => clearTimeout(held.timer);
-
-function hold(event, ctx) {
-  held.done = false;
-  release();
-  if (event.pointerType === 'mouse') return;
-  const id = under(event)?.dataset.id;
-  if (id) held.timer = setTimeout(() => { held.done = true; seen = null; inspect(ctx, id, event); }, HOLD);
-}
-
+/** A click on what can be chosen. */
 function touch(event, ctx) {
   const button = event.target.closest('button[data-id]');
-  if (held.done) { held.done = false; event.preventDefault(); return; }
   if (button) ctx.onTouch?.(button.dataset.id, event);
 }
 
 /**
- * The whole table. Events are listened to once, here: click touches; hover, focus and a long press inspect (null: no longer).
+ * The whole table. Clicks are listened to once, here.
  * @param {object} board a Board
- * @param {{canTouch?: Map<string, object[]>, selected?: string|null, colours?: any, onTouch?: Function, onInspect?: Function, words?: object, skip?: Set<string>}} ctx
+ * @param {{canTouch?: Map<string, object[]>, selected?: string|null, colours?: any, onTouch?: Function, words?: object, skip?: Set<string>}} ctx
  */
 export function boardView(board, context) {
   const ctx = { ...context, you: board.seat };
@@ -257,15 +227,7 @@ export function boardView(board, context) {
   const staged = groups.some((group) => group.layout === 'scene' && board.zones.some((zone) => zone.group === group.id));
   const views = (some) => repeat(some, (group) => group.id, (group) => groupView(board, group.id, ctx));
   const draw = (layouts) => views(groups.filter((group) => layouts.includes(group.layout ?? 'row') && !hands.includes(group)));
-  const mouse = (event) => event.pointerType === 'mouse';
-  return html`<div class="board" data-game=${board.game}
-      @click=${(event) => touch(event, ctx)}
-      @pointermove=${(event) => { if (mouse(event)) inspect(ctx, under(event)?.dataset.id ?? null, event); else release(); }}
-      @pointerleave=${(event) => mouse(event) && inspect(ctx, null, event)}
-      @pointerdown=${(event) => hold(event, ctx)} @pointerup=${release} @pointercancel=${release}
-      @contextmenu=${(event) => held.done && event.preventDefault()}
-      @focusin=${(event) => inspect(ctx, event.target.closest('[data-id]')?.dataset.id ?? null, event)}
-      @focusout=${(event) => inspect(ctx, null, event)}>
+  return html`<div class="board" data-game=${board.game} @click=${(event) => touch(event, ctx)}>
     <div class="board-in">${draw(['scene'])}${board.tally && !staged ? tallyView(board.tally, ctx.words) : nothing}${draw(['grid'])}${forest([...first, ...hands])}${draw(['columns'])}${forest(trees.filter((group) => !own(group)))}<div class="strip">${draw(['row'])}${draw(['drawer'])}</div></div>
   </div>`;
 }

@@ -95,6 +95,9 @@ export function card(piece, { size = '' } = {}) {
   return size ? html`<div class="sized${sized}">${inside}</div>` : inside;
 }
 
+/** How a piece lies, and the words beside its name: what both say is said once. */
+export const lying = (piece, words) => [...new Set([isUp(piece) ? '' : words.hidden ?? 'face down', piece.note])].filter(Boolean);
+
 /**
  * The full name of a piece for a screen reader: name, how it lies, note, and what its marks mean.
  * @param {{hidden?: string, unknown?: string}} words
@@ -102,6 +105,5 @@ export function card(piece, { size = '' } = {}) {
 export function pieceLabel(piece, words = {}) {
   if (!piece.name) return [words.unknown ?? 'unknown card', piece.note].filter(Boolean).join(', ');
   const marks = (piece.marks ?? []).map((one) => one.place === 'seal' && one.tip ? `${one.text}: ${one.tip}` : one.tip || `${one.label ?? ''} ${one.text}`.trim());
-  const lies = isUp(piece) || piece.note === words.hidden ? '' : words.hidden ?? 'face down';
-  return [[piece.name, lies, piece.note].filter(Boolean).join(', '), ...marks].join('. ').replace(/\.\.+/g, '.');
+  return [[piece.name, ...lying(piece, words)].join(', '), ...marks].join('. ').replace(/\.\.+/g, '.');
 }
