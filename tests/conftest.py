@@ -22,7 +22,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background
 
 # One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
 CLUSTER = "tests/test_hands.py"
-TOGETHER = ("tests/test_browser.py", CLUSTER)
+TOGETHER = ("tests/test_browser.py", "tests/test_screens.py", CLUSTER)
 
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
