@@ -229,7 +229,7 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
   document.body.append(dialog);
   const back = document.activeElement;
   dialog.addEventListener("close", () => {
-    open.delete(name);
+    if (open.get(name)?.dialog === dialog) open.delete(name); // it may be open again already
     drawToasts();
     dialog.remove();
     if (back?.isConnected) {
@@ -247,7 +247,6 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
 }
 
 /** Draw a dialog; one that cannot be drawn is gone, and no obstacle to others. */
-
 function redraw(name) {
   const { dialog, title, view } = open.get(name);
   const close = () => dialog.close();
