@@ -588,6 +588,8 @@ def test_a_house_that_is_killed_and_opened_again_loses_nothing(
     person.expect("The line is back")
     while person.expect(["\n> ", "The whole game is in"]) == 0:
         person.sendline("1")
+    person.expect("rematch")
+    person.sendline("quit")
     person.expect(pexpect.EOF)
     person.close()
     assert person.exitstatus == 0
