@@ -446,7 +446,7 @@ def test_a_match_of_other_rules_is_not_unpickled(monkeypatch: pytest.MonkeyPatch
     match = larceny.new("crooks", players=2, seed=1)
     kept = pickle.dumps(match)
     monkeypatch.setattr(match.game.rules, "VERSION", 99)
-    with pytest.raises(larceny.RecordError, match="of version 1 of the crooks rules; this is 99"):
+    with pytest.raises(larceny.RecordError, match=r"of version \d+ of the crooks rules; this is 99"):
         pickle.loads(kept)
 
 
