@@ -1055,6 +1055,8 @@ def test_a_game_of_older_rules_is_not_played_on(live: Make) -> None:
     with pytest.raises(Refused) as caught:
         fold("t", [old, *table.journal[1:]])
     assert caught.value.code == "old-rules"
+    assert "version 91" in caught.value.text("en")
+    assert "Fassung 91" in caught.value.text("de")
 
 
 def test_a_game_the_house_no_longer_has_is_refused(live: Make) -> None:

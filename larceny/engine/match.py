@@ -50,9 +50,9 @@ class Match:
         players = whole_number(told["players"])
         if players is None:
             raise LarcenyError(f"players: {told['players']!r} is no number")
-        match._prepare(game, players, options, deck, names)
         if told["rules"] != str(game.version):
-            raise LarcenyError(f"the position is of version {told['rules']} of {game.name}; this is {game.version}")
+            raise LarcenyError(_other_rules("position", told["rules"], game))
+        match._prepare(game, players, options, deck, names)
         if told["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
@@ -345,10 +345,15 @@ def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[in
     return [event for event in told if event[1] >> bit & 1]
 
 
+def _other_rules(what: str, version: int | str, game: Game) -> str:
+    """Why something from before or after a change of the rules cannot be used: played by others it would lie."""
+    return f"the {what} needs version {version} of the {game.name} rules, and this house plays version {game.version}"
+
+
 def replay(game: Game, record: Record, steps: int | None = None) -> Match:
     """Play a record again, whole or only its first steps; anything that does not fit is an error."""
     if record.rules != game.version:
-        raise RecordError(f"the record is of version {record.rules} of the {game.name} rules; this is {game.version}")
+        raise RecordError(_other_rules("record", record.rules, game))
     deck = game.parse_deck(record.deck.source, f"deck {record.deck.name!r} of the record")
     if deck.digest != record.deck.digest:
         raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")

@@ -171,7 +171,7 @@ class Table:
                 self.seats = [Seat() for _ in range(entry.players)]
                 self.numbers = {viewer: place for place, viewer in enumerate([*range(entry.players), SPECTATOR])}
                 if _game(entry.game).version != entry.rules:
-                    raise Refused("old-rules")
+                    raise Refused("old-rules", needs=entry.rules, plays=_game(entry.game).version)
             case journal.Sat():
                 self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level)
             case journal.Freed():
