@@ -23,7 +23,7 @@ from larceny.bots import warm
 from larceny.engine.board import Board, Choice, Group, Mark, Piece, Zone
 from larceny.games import load
 from larceny.games.crimelords import rules as lords_rules
-from larceny.games.robbers.rules import DONE, LOOT, STASH
+from larceny.games.robbers.rules import DONE, DROP, LOOT, PLAY, STASH
 from larceny.server import web
 from tests import boards
 from tests.patience import PATIENCE
@@ -783,6 +783,62 @@ def test_robbers_on_the_smallest_phone(drop_in: Any, brisk: str) -> None:
     for scene in SCENES:
         play_to(page, scene)
         assert not page.evaluate(SIDEWAYS)
+
+
+SMALL_STEPS = """
+game = "robbers"
+name = "Small steps"
+robber = [
+  { name = "Tack", does = "plus", number = 1, count = 60 }, { name = "Skin", does = "minus", number = 1, count = 60 },
+]
+loot = [{ name = "Bag", worth = 100, count = 60 }]
+cop = [{ name = "Pair", force = 2, count = 30 }, { name = "Squad", force = 3, count = 30 }]
+"""
+
+
+def choose(page: Page, action: int) -> None:
+    before = number(page)
+    by(page, f"choice-{action}").click()
+    if by(page, "confirm").count():
+        by(page, "confirm").click()
+    settle(page, before)
+
+
+def lay_in_small_steps(page: Page) -> list[str]:
+    """Loot, run, and lay one plus card a turn: the words on the buttons that ended those turns, of the last getaway."""
+    steps: list[str] = []
+    laid = False
+    while my_turn(page):
+        if choices(page).count() < 2:
+            laid = False
+            page.wait_for_function(ONLY_ANSWER, arg=number(page), polling=50)
+        elif by(page, f"choice-{STASH}").count():
+            steps, laid = [], False
+            choose(page, STASH)
+        elif by(page, f"choice-{LOOT}").count():
+            if steps.count("That is all for now") >= 2:
+                return steps
+            choose(page, LOOT)
+        elif by(page, f"choice-{PLAY}").count() and not laid:
+            choose(page, PLAY)
+            laid = True
+        elif by(page, f"choice-{DROP + 1}").count():
+            choose(page, DROP + 1)
+        else:
+            steps, laid = [*steps, by(page, f"choice-{DONE}").inner_text().split("\n")[0]], False
+            choose(page, DONE)
+    return steps
+
+
+def test_a_runner_stays_in_the_chase_with_every_card(drop_in: Any, brisk: str) -> None:
+    """A getaway with two lays that are too little, against somebody who answers at random."""
+    page = drop_in(reduced_motion="reduce")
+    wish = {"game": "robbers", "seats": ["me", "random"], "name": "Anna", "deck": SMALL_STEPS}
+    path = page.request.post(brisk + "/api/tables", data=wish | {"options": {"goal": "rounds", "rounds": 100}}).json()
+    assert path["warnings"] == []
+    page.goto(brisk + path["path"])
+    steps = lay_in_small_steps(page)
+    assert steps[:2] == ["That is all for now"] * 2
 
 
 @pytest.mark.parametrize(("lang", "screen"), LOOKS)

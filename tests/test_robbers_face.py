@@ -122,7 +122,7 @@ def test_caught_cannot_be_mistaken() -> None:
     [
         ("P1", "The cops are at 7, you are at 4: 3 more are needed.", "the others may lay minus cards"),
         ("P3", "The cops are at 7, you are at 6: one more is needed.", "the others may lay minus cards"),
-        ("P4", "The cops are at 7, you are at 7: that is enough for now.", "the others may lay minus cards"),
+        ("P4", "The cops are at 7, you are at 7: that is enough for now.", "The others may lay minus cards"),
     ],
 )
 def test_the_question_of_a_getaway_says_the_numbers(laid: str, asks: str, hint: str) -> None:
@@ -138,6 +138,7 @@ def test_a_runner_below_the_cops_is_told_that_a_card_keeps_the_chase_going() -> 
     )
     assert choice(match.board(0), DONE).label == "Give up"
     play(match, use("P1"))
+    assert match.board(0).question.help.startswith("That keeps you in the chase.")
     assert choice(match.board(0), DONE).label == "That is all for now"
     assert choice(match.board(0, "de"), DONE).label == "Das ist vorerst alles"
     play(match, DONE)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 import larceny
@@ -2611,6 +2612,22 @@ def test_ro_24_a_table_that_always_fails_comes_to_an_end() -> None:
     assert ending(match) == "worn-out"
     assert truth(match).round == 100
     assert points(match) == ([0, 0], [1, 1])
+
+
+# Games of older rules
+
+
+def test_a_game_of_the_rules_before_is_refused_with_their_version() -> None:
+    """Whatever it was: another chase would lead to another end."""
+    match = play(dealt(2, 5), LOOT)
+    record = msgspec.structs.replace(match.record(), rules=1).sealed()
+    with pytest.raises(
+        larceny.RecordError, match="needs version 1 of the robbers rules, and this house plays version 2"
+    ):
+        larceny.replay(record)
+    position = match.position().replace("rules: 2", "rules: 1").replace(" chase=on", "").replace(" counted=stash", "")
+    with pytest.raises(larceny.LarcenyError, match="the position needs version 1 of the robbers rules"):
+        larceny.Match.from_position(GAME, position, DECK)
 
 
 # What no table may be

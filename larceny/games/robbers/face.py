@@ -768,7 +768,7 @@ def _standings(view: View, text: Text) -> dict[str, str | int]:
         "reached": "yes" if short <= 0 else "no",
         "caught": "yes" if table.caught else "no",
         "rivals": "none" if rules.others_passed(view.box_row, table) else "some",
-        "chase": rules.OPTIONS["chase"].choices[view.box_row.once],
+        "stand": "enough" if short <= 0 else "once" if view.box_row.once else "staying" if table.laid else "below",
     }
 
 

@@ -251,9 +251,11 @@ ask-run = { $reached ->
 }
 help-run = { $rivals ->
     [none] Niemand kann dich mehr aufhalten: Hol die Polizei ein, und du bist davon; hörst du vorher auf, bist du gescheitert.
-   *[some] { $chase ->
-        [on] Leg mindestens eine Pluskarte, sonst bist du gescheitert. Es muss noch nicht reichen: Verglichen wird, wenn du wieder dran bist, und bis dahin können die anderen Minuskarten legen.
-       *[once] Leg so viele Pluskarten, wie du willst, aber genug: Reicht es nicht, bist du gescheitert. Die anderen können danach noch Minuskarten legen.
+   *[some] { $stand ->
+        [below] Leg mindestens eine Pluskarte, sonst bist du gescheitert. Es muss noch nicht reichen: Verglichen wird, wenn du wieder dran bist, und bis dahin können die anderen Minuskarten legen.
+        [staying] Damit bleibst du dabei. Leg mehr, oder warte ab: Verglichen wird, wenn du wieder dran bist, und bis dahin können die anderen Minuskarten legen.
+        [once] Leg so viele Pluskarten, wie du willst, aber genug: Reicht es nicht, bist du gescheitert. Die anderen können danach noch Minuskarten legen.
+       *[enough] Leg noch mehr, wenn du willst. Die anderen können Minuskarten legen, bis du wieder dran bist, und dann wird verglichen.
     }
 }
 ask-chase = { $reached ->

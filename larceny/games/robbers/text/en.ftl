@@ -251,9 +251,11 @@ ask-run = { $reached ->
 }
 help-run = { $rivals ->
     [none] Nobody can stop you any more: reach the cops, and you are away; stop below them, and you have failed.
-   *[some] { $chase ->
-        [on] Lay at least one plus card, or you have failed. It need not be enough yet: the score is compared when it is your turn again, and until then the others may lay minus cards.
-       *[once] Lay as many plus cards as you like, but enough: below the cops you have failed. Others may still lay minus cards after you.
+   *[some] { $stand ->
+        [below] Lay at least one plus card, or you have failed. It need not be enough yet: the score is compared when it is your turn again, and until then the others may lay minus cards.
+        [staying] That keeps you in the chase. Lay more, or wait and see: the score is compared when it is your turn again, and until then the others may lay minus cards.
+        [once] Lay as many plus cards as you like, but enough: below the cops you have failed. Others may still lay minus cards after you.
+       *[enough] Lay more, if you like. The others may lay minus cards before it is your turn again, and then the score is compared.
     }
 }
 ask-chase = { $reached ->
