@@ -526,7 +526,7 @@ POSITION = larceny.new("crooks", players=3, seed=7).position()
         ("cash:", "money:", "money: unknown field"),
         ("turn: ", "turn: x", "is no number"),
         ("players: 3", "players: 7", "not 7"),
-        ("rules: 1", "rules: 99", "version 99"),
+        (f"rules: {larceny.game('crooks').version}", "rules: 99", "version 99"),
         ("position: 1\n", "", "position: missing"),
         ("deck: House deck ", "deck: Another deck ", "was set up with the deck 'Another deck"),
         ("game: crooks", "game crooks", "no colon"),
