@@ -1595,7 +1595,7 @@ def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_
 ) -> None:
     source = load("crooks").house_deck.source
     wrong = (
-        source.replace("rank = 10", "rank = 11").replace('"tophat"', '"helmet"', 1).replace('"Velvet Vera"', '"1"', 1)
+        source.replace("rank = 10", "rank = -1").replace('"tophat"', '"helmet"', 1).replace('"Velvet Vera"', '"1"', 1)
     )
     with browser.new_context(viewport=view, locale=lang) as context:  # a refusal is an error in its console
         page = context.new_page()
@@ -1610,7 +1610,10 @@ def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_
                 told = page.locator(".toast.bad span")
                 told.wait_for()
                 lines = told.inner_text().splitlines()
-                assert [line.split(": ")[1] for line in lines] == ["line 28", "line 31", "line 71"]
+                where = [
+                    wrong[: wrong.index(words)].count("\n") + 1 for words in ("rank = -1", '"helmet"', 'name = "1"')
+                ]
+                assert [line.split(": ")[1] for line in lines] == [f"line {number}" for number in where]
                 assert lines[0].startswith(sorry)
                 box = told.bounding_box()
                 assert box is not None
