@@ -952,6 +952,22 @@ def test_readable_reports(run: Run) -> None:
     assert "500 games" in out
 
 
+def test_a_small_deck_is_warned_of_and_played_with(run: Run, tmp_path: Path) -> None:
+    """Whoever owns a printed box with few cards can type it in (RO-23)."""
+    path = tmp_path / "small.toml"
+    path.write_text(robbers.deck_text({"P1": 15, "M1": 14}, {"E": 8}, {"1": 9}), "utf-8")
+    checked = run("deck", "check", str(path)).stdout.splitlines()
+    assert "can be played as robbers" in checked[0]
+    assert [line.partition(" warning: ")[2].partition(":")[0] for line in checked[1:]] == ["robber", "robber", "loot"]
+    assert "it cannot be played with 6" in checked[1]
+    played = run("play", "robbers", "--seats", "me,random", "--deck", str(path), typed="quit\n")
+    assert played.returncode == 0
+    assert f"larceny: {path}: warning: robber: with 2 players there are 29 cards" in played.stderr
+    refused = run("play", "robbers", "--seats", "me" + ",random" * 5, "--deck", str(path))
+    assert refused.returncode == 1
+    assert "6 players are dealt 30 cards, and there are 29 (RO-23)" in refused.stderr
+
+
 def test_points_that_are_money_are_told_as_money(run: Run) -> None:
     out = run("sim", "robbers", "-p", "2", "-n", "50", "--seats", "random").stdout
     assert re.search(r"random +\$\d{2,3},\d{3} +\$\d{2,3},\d{3} +\d", out), out

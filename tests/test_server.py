@@ -1834,6 +1834,27 @@ def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(
     tell(story)
 
 
+def test_who_brings_a_small_deck_is_warned_and_plays_and_where_it_cannot_be_dealt_is_refused(house: Lodging) -> None:
+    small = robbers.deck_text({"P1": 15, "M1": 14})
+    wish = {"game": "robbers", "name": "Anna", "deck": small}
+
+    async def story() -> None:
+        async with guests(house.address) as (anna,), browser(house.address, anna.cookie) as page:
+            opened = await page.post("/api/tables", json={**wish, "seats": ["me", "instinct"]})
+            assert opened.status_code == 200
+            assert ["cannot be played with 6" in opened.json()["warnings"][0], len(opened.json()["warnings"])] == [
+                True,
+                2,
+            ]
+            refused = await page.post("/api/tables", json={**wish, "seats": ["me", *["instinct"] * 5]})
+            assert refused.status_code == 400
+            assert "6 players are dealt 30 cards, and there are 29" in refused.json()["text"]
+            usual = await page.post("/api/tables", json={**wish, "deck": "", "seats": ["me", "instinct"]})
+            assert usual.json()["warnings"] == []
+
+    tell(story)
+
+
 def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: Lodging) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
