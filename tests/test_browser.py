@@ -720,7 +720,7 @@ PLAYED_TO = f"""(scene) => {{
 def getaways() -> str:
     """A deck in which every other card is for getaways: nobody waits long for a choice in one."""
     cards = r'(does = "(?:plus|minus)"\nnumber = \d+\ncount = )(\d+)'
-    deck, changed = re.subn(cards, lambda card: f"{card[1]}{2 * int(card[2])}", load("robbers").house_deck.source)
+    deck, changed = re.subn(cards, lambda card: f"{card[1]}{3 * int(card[2]) // 2}", load("robbers").house_deck.source)
     assert changed == 7
     return deck
 

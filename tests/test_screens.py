@@ -199,14 +199,13 @@ def test_everything_on_every_card_can_be_read_in_all_lights_and_states(stage: An
     seen = {}
     for layout in LAYOUTS:
         page, _ = stage(gallery(game, layout), viewport={"width": 1366, "height": 1500})
-        page.set_default_timeout(120_000)
         page.evaluate(SELECTED)
         assert page.evaluate("main.scrollHeight <= main.clientHeight"), "something is out of sight"
         assert page.locator("#board .selected").count() >= 4
         for light in LIGHTS:
             page.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
             seen[layout, light] = illegible(page)
-        page.close()
+        page.context.close()
     assert seen == {look: [] for look in seen}
 
 
@@ -273,7 +272,7 @@ def test_no_note_says_a_thing_twice(stage: Any, game: str, lang: str) -> None:
         for note in notes:
             said = [words for words in note if words]
             assert len(said) == len(set(said)), said
-        page.close()
+        page.context.close()
 
 
 # The order in which seats are shown, place by place.
@@ -302,7 +301,7 @@ def test_seats_stand_in_one_order_wherever_they_are_shown(stage: Any, game: str)
         assert others
         for order in others:
             assert order == [seat for seat in first if seat in order]
-        page.close()
+        page.context.close()
 
 
 @pytest.mark.parametrize("ranks", [[1, 2], [2, 1], [1, 1]])
