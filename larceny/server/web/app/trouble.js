@@ -17,15 +17,18 @@
     tell();
   }
 
-  /** In the language that is spoken here, or would be. */
+  /** In the language that is spoken here, or would be; one notice is enough. */
   function tell() {
-    const box = document.getElementById("trouble");
+    if (document.querySelector("[role=alertdialog]")) return;
+    const box = document.getElementById("trouble").content.firstElementChild.cloneNode(true);
     const lang = document.documentElement.dataset.lang ?? (navigator.language.startsWith("de") ? "de" : "en");
     for (const words of box.querySelectorAll("[lang]")) words.hidden = words.lang !== lang;
     box.querySelector(".go").onclick = () => location.reload();
     box.querySelector(".quiet").onclick = () => box.close();
+    box.onclose = () => box.remove();
     box.onkeydown = (event) => event.stopPropagation(); // the table behind it has keys of its own
-    if (!box.open) box.showModal();
+    document.body.append(box);
+    box.showModal();
   }
 
   addEventListener("error", ({ target, message, error, filename, lineno, colno }) => {
