@@ -35,7 +35,7 @@ from larceny.engine.match import replay
 from larceny.engine.record import commit, from_json
 from larceny.engine.view import View
 from larceny.games import load
-from larceny.lab.analysis import Asked, Choice, Decision
+from larceny.lab.analysis import Asked, Choice, Decision, _view
 from larceny.server import analysis as analysis_module
 from larceny.server import house as house_module
 from larceny.server import journal, protocol, web
@@ -677,11 +677,12 @@ class Scribe(Head):
 
 def verdict(asked: Asked, thinker: Mind) -> Decision:
     """A judge to whom the first answer is the best, and whatever else was played a mistake."""
-    legal = sorted({0, asked.played})
-    choices = [Choice(action=action, chance=0.6 if action == 0 else 0.4, error=0.01, tries=100) for action in legal]
+    best = _view(asked, ()).legal()[0]
+    legal = sorted({best, asked.played})
+    choices = [Choice(action=action, chance=0.6 if action == best else 0.4, error=0.01, tries=100) for action in legal]
     chances = tuple(0.6 if seat == asked.seat else 0.4 for seat in range(2))
-    grade = "best" if asked.played == 0 else "mistake"
-    lost = 0.0 if asked.played == 0 else 0.2
+    grade = "best" if asked.played == best else "mistake"
+    lost = 0.0 if asked.played == best else 0.2
     return Decision(
         **{name: getattr(asked, name) for name in ("number", "step", "seat", "played")},
         choices=tuple(choices), chances=chances, lost=lost, certain=lost, grade=grade,
@@ -1266,6 +1267,8 @@ def test_what_is_taken_back_leads_to_a_moment_of_its_own(monkeypatch: pytest.Mon
             assert not any('"type":"change"' in frame for frame in ben.frames)
             moment.come()
             await waiting
+            await anna.until(lambda: anna.mine)
+            await anna.act(robbers.DONE)  # in jail, but the turn is still Anna's to end
             await ben.until(lambda: ben.mine)
 
     tell(story)

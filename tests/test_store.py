@@ -781,7 +781,7 @@ def test_sqlite_commits_are_durable(tmp_path: Path) -> None:
                 name: store._writer.connection.execute(f"PRAGMA {name}").fetchone()[0]
                 for name in ("journal_mode", "synchronous", "user_version")
             }
-            assert settings == {"journal_mode": "wal", "synchronous": 2, "user_version": 1}
+            assert settings == {"journal_mode": "wal", "synchronous": 2, "user_version": 2}
 
     asyncio.run(story())
 

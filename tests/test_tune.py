@@ -143,11 +143,12 @@ def test_who_interrupts_gets_the_best_so_far(
 
 
 def test_no_deck_is_proposed_that_cannot_be_played() -> None:
-    wishes = read_wishes(CROOKS, HOUSE, None)
-    workshop = Workshop(CROOKS, HOUSE, wishes.numbers)
-    kingpin = next(place for place, one in enumerate(wishes.numbers) if one.value == 10)
+    game = load("criminals")
+    wishes = read_wishes(game, game.house_deck, None)
+    workshop = Workshop(game, game.house_deck, wishes.numbers)
+    odd = next(place for place, one in enumerate(wishes.numbers) if one.spot.field == "chips")
     assert workshop.playable(workshop.origin)
-    assert not workshop.playable((*workshop.origin[:kingpin], 9, *workshop.origin[kingpin + 1 :]))
+    assert not workshop.playable((*workshop.origin[:odd], 3, *workshop.origin[odd + 1 :]))
 
 
 # What is wished for
@@ -157,7 +158,7 @@ def test_without_a_file_every_number_may_move_by_one() -> None:
     wishes = read_wishes(CROOKS, HOUSE, None)
     assert wishes.targets == USUAL
     assert len(wishes.numbers) == 64
-    assert {one.high - one.low for one in wishes.numbers} == {1, 2}  # the schema ends at rank 10
+    assert {one.high - one.low for one in wishes.numbers} == {1, 2}  # the schema ends at rank 1
 
 
 def test_one_card_has_its_own_bounds(tmp_path: Path) -> None:
@@ -177,7 +178,7 @@ WRONG = (
     ("[bounds.crook]\ngangs = [1, 2]", "bounds.crook.gangs: no whole number of a crook; there is: rank, modifier"),
     ("[bounds.crook.'Velvet Vero']\nrank = [1, 2]", "no such card; did you mean 'Velvet Vera'?"),
     ("[bounds.crook.'Velvet Vera']\nrank = [1, 2]", "bounds.crook.Velvet Vera.rank: it is 7 now, which is not within"),
-    ("[bounds.crook]\nrank = [0, 12]", "bounds.crook.rank: the game allows 1 to 10, not 0 to 12"),
+    ("[bounds.crook]\nrank = [0, 12]", "bounds.crook.rank: the game allows 1 to 20, not 0 to 12"),
     ("[bounds.crook]\nrank = [5, 2]", "bounds.crook.rank: bounds are whole numbers"),
     ("[bounds.crook]\nrank = [2, 5, 0]", "bounds.crook.rank: bounds are whole numbers"),
     ("[bounds.crook]\nrank = 5", "bounds.crook.rank: bounds are whole numbers"),

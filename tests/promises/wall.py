@@ -194,7 +194,8 @@ def answer(table: Table, who: str, said: Any, lang: str) -> bytes:
         entries = do[type(said)](who, said, lang) if type(said) in do else table.undo(who, said)
     except Refused as refusal:
         return encode(Reject(id="x", code=refusal.code, text=refusal.text(lang), ruling=refusal.ruling))
-    return b"done " + type(entries[0]).__name__.encode()  # how many more follow is told when they are opened
+    # How many more follow is told when they are opened; the own sealed answer said again is no entry.
+    return b"done " + (type(entries[0]).__name__ if entries else "already").encode()
 
 
 def reason(table: Table, who: str, touch: str, lang: str) -> bytes:
