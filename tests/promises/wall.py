@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 from msgspec.structs import replace
 
 from larceny.bots import Instinct
@@ -113,7 +114,10 @@ def twin_match(match: Match, viewer: Viewer, seed: int) -> Match:
     other._logs = {}
     other._actions = []
     other._seed, other._salt = seed, "another"
-    other._earlier = list(match._earlier) if match.actor == viewer else [] if match._earlier else [match._table.copy()]
+    if match.actor == viewer:
+        other._earlier = [_before(earlier, match._table, other._table) for earlier in match._earlier]
+    else:
+        other._earlier = [] if match._earlier else [match._table.copy()]
     return other
 
 
@@ -180,6 +184,12 @@ def refusals(table: Table, viewer: Viewer, lang: str, deep: bool) -> Heard:
     asked += [("undo", protocol.Undo(id="x", expect=number)), ("stale undo", protocol.Undo(id="x", expect=0))]
     heard = [(what, answer(table, who, said, lang)) for what, said in asked]
     return heard + [(f"why {touch}", reason(table, who, touch, lang)) for touch in touches(table, viewer, deep)]
+
+
+def _before(earlier: Any, now: Any, other: Any) -> Any:
+    """What an undo leads back to in the other truth: there, too, only the viewer's own choice is half made."""
+    was, is_, there = (np.frombuffer(table.tobytes(), np.uint8) for table in (earlier, now, other))
+    return np.frombuffer(bytearray(np.where(was != is_, was, there).tobytes()), now.dtype)
 
 
 def actions(table: Table, number: int, deep: bool) -> list[int]:
