@@ -349,7 +349,8 @@ class Walk:
                     table.apply(entry)
         except IllegalAction:
             return  # in truth the twin is another, and there somebody cannot do this
-        raw = [table.match.view(viewer).table.tobytes() for table in (one, two)]
+        views = [table.match.view(viewer) for table in (one, two)]
+        raw = [(view.table.tobytes(), view.events) for view in views]
         if raw[0] == raw[1] and one.phase == two.phase == "playing":
             compare(one, two, viewer, self.before[viewer], False, self.langs[:1], self.seen)
 
