@@ -191,7 +191,8 @@ class Player:
         return await self.client.command(said)
 
     async def sit(self, name: str) -> None:
-        assert (await self.command(protocol.Sit(id=self.client.new_id(), name=name))).code == "ack"
+        reply = await self.command(protocol.Sit(id=self.client.new_id(), name=name))
+        assert reply.code in ("ack", "seated")  # in a rematch the seat was kept
 
     async def rematch(self) -> str:
         await self.command(protocol.Rematch(id=self.client.new_id()))
