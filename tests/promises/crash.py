@@ -191,8 +191,7 @@ class Player:
         return await self.client.command(said)
 
     async def sit(self, name: str) -> None:
-        reply = await self.command(protocol.Sit(id=self.client.new_id(), name=name))
-        assert reply.code in ("ack", "seated")  # in a rematch the seat was kept
+        assert (await self.command(protocol.Sit(id=self.client.new_id(), name=name))).code == "ack"
 
     async def rematch(self) -> str:
         await self.command(protocol.Rematch(id=self.client.new_id()))
@@ -263,8 +262,8 @@ class Party:
             if enough.is_set():
                 return
             self.tables.append(await self.players[0].rematch())
-            self.players[0].go(self.tables[-1])
-            await self._sit(self.players[1:])
+            for player in self.players:  # their seats are kept
+                player.go(self.tables[-1])
 
 
 class Street:
