@@ -1173,6 +1173,7 @@ def test_amounts_for_and_against_start_at_nothing_and_are_typed_with_their_sign(
         page.keyboard.press("/")
         page.keyboard.type(typed)
         page.keyboard.press("Enter")
+        expect(choices(page)).to_be_enabled()  # not while the last one is on its way
     come_to(page, lambda: [act["action"] for act in said(words, "act")], [100 - 5, 100 - 6, 100 + 7, 100 + 8])
 
 

@@ -890,7 +890,7 @@ def test_who_is_told_nothing_finds_the_view_as_it_was(setup: Setup) -> None:
                 if not proofs.told_now(match, seat):
                     silent += 1
                     assert noticed(match, seat) == seen, f"{seat} sees what {match.actions[-1]} did in secret"
-    assert silent
+    assert silent or setup.game.name == "bidding"  # where everything is told to everybody
 
 
 def noticed(match: Match, seat: int | None) -> tuple[object, ...]:
