@@ -9,8 +9,9 @@ from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.text import Text
 from larceny.engine.view import View
-from tests.toys.bidding import rules
-from tests.toys.bidding.box import Good
+
+from . import layout
+from .box import Good
 
 LETTERS = "ABCDEF"
 
@@ -49,9 +50,9 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
 
 def _bid(view: View, text: Text, seat: int) -> tuple[Badge, ...]:
     bid = view.row.bid[seat]
-    if bid == rules.NOT_YET:
+    if bid == layout.NOT_YET:
         return ()
-    label = text("bid-hidden") if bid == rules.HIDDEN else text("bid-own", coins=bid)
+    label = text("bid-hidden") if bid == layout.HIDDEN else text("bid-own", coins=bid)
     return (Badge(id="bid", label=label, symbol="seal"),)
 
 
@@ -64,14 +65,14 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
-    sold = [lot for lot in range(rules.LOTS) if lot < view.row.round]
-    made = [_lot(view, text, lot) for lot in range(rules.LOTS) if lot not in sold]
+    sold = [lot for lot in range(layout.LOTS) if lot < view.row.round]
+    made = [_lot(view, text, lot) for lot in range(layout.LOTS) if lot not in sold]
     for seat in range(view.players):
         own = tuple(_piece(view, text, lot) for lot in sold if view.row.owner[lot] == seat)
         title = text("zone-bought", seat=view.name(seat, text))
         made.append(Zone(id=f"bought{seat}", group="bought", title=title, column=seat, seat=seat, pieces=own))
     burnt = tuple(_piece(view, text, lot) for lot in sold if view.row.owner[lot] < 0)
-    out = tuple(_piece(view, text, lot) for lot in range(rules.LOTS, rules.GOODS))
+    out = tuple(_piece(view, text, lot) for lot in range(layout.LOTS, layout.GOODS))
     made.append(Zone(id="burnt", group="aside", title=text("zone-burnt"), pieces=burnt))
     made.append(Zone(id="left", group="aside", title=text("zone-left"), layout="pile", pieces=out))
     return tuple(made)
@@ -89,7 +90,7 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
     if good == UNKNOWN:
         return Piece(handle=f"g{lot}", kind="good", up=False)
     card = good_of(view, good)
-    burnt = lot < min(view.row.round, rules.LOTS) and view.row.owner[lot] < 0
+    burnt = lot < min(view.row.round, layout.LOTS) and view.row.owner[lot] < 0
     mark = Mark(place="top-left", text=str(card.worth), tip=text("tip-worth", worth=card.worth))
     return Piece(
         handle=f"g{lot}",
@@ -120,16 +121,16 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 def interjection(view: View, text: Text, number: int) -> Choice:
     """What can be said out of turn."""
-    if number == rules.TIME_UP:
+    if number == layout.TIME_UP:
         return Choice(action=number, label=text("say-time-up"), final=True)
-    seat = number - rules.GIVE
+    seat = number - layout.GIVE
     label = text("say-give", seat=view.name(seat, text))
     return Choice(action=number, label=label, touches=(f"bought{seat}",), final=True)
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     rows = [Row(label=text("coins"), values=tuple(str(view.row.coins[seat]) for seat in range(view.players)))]
-    for lot in range(min(view.row.round, rules.LOTS)):
+    for lot in range(min(view.row.round, layout.LOTS)):
         good = good_of(view, view.row.lot[lot])
         worth = [good.worth if view.row.owner[lot] == seat else 0 for seat in range(view.players)]
         rows.append(Row(label=good.name, values=tuple(map(str, worth))))
