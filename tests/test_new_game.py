@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,6 +18,7 @@ import pytest
 import larceny
 from larceny.engine.errors import LarcenyError
 from larceny.games import PLACES, house, load, names
+from larceny.server.client import Client
 from larceny.terminal.checking import command
 from larceny.terminal.new_game import EXAMPLE, new_game
 from tests.patience import PATIENCE
@@ -233,6 +236,29 @@ def test_written_elsewhere_it_is_said_where_it_is_found(run: Run, here: Path) ->
     assert "jumble" not in run("games").stdout
     assert "jumble" in run("games", cwd=here / "attic").stdout
     assert "jumble" in run("games", **{PLACES: "attic"}).stdout
+
+
+def test_it_is_played_in_a_house_where_bots_think_in_processes_of_their_own(run: Run, here: Path) -> None:
+    new_game("jumble", here)
+    words = [LARCENY, "serve", "--port", "0", "--store", f"sqlite:{here / 'h.db'}", "--pace", "0"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=here, start_new_session=True)
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://[^\s/]+", process.stdout.readline())
+        assert found
+        url = asyncio.run(opened(found[0], "jumble", "open", "instinct", "instinct"))
+        played = run("join", url, "--bot", "random")
+        assert (played.returncode, played.stderr) == (0, "")
+        assert re.search("^Total ", played.stdout, re.MULTILINE)
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+async def opened(address: str, game: str, *seats: str) -> str:
+    """The link of a table that somebody opens."""
+    client = await Client.visit(address)
+    return f"{address}/t/{await client.open(game, seats, name='Host')}"
 
 
 @pytest.mark.parametrize(
