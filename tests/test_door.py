@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -202,7 +203,7 @@ def tattle(box, table, seat, number):
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
     """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
-    rules = load("crooks").rules
+    rules = import_module("larceny.games.crooks.rules")
     monkeypatch.setattr(rules, "INTERJECTIONS", 1, raising=False)
     monkeypatch.setattr(rules, "interject", interjection, raising=False)
     match = Match(Game("larceny.games.crooks"), 3, seed=1)

@@ -1,7 +1,5 @@
 """Hot Goods: sealed bids, gifts out of turn, and a clock. The rules, in the order of RULES.md."""
 
-from importlib import import_module
-
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import ALLOWED, EVERYBODY, HOUSE, SEATS, TRUTH, UNKNOWN, hush, offer, only, tell
 from larceny.engine.kernel import kernel
@@ -175,12 +173,3 @@ def score(box, table, points, ranks):
     for seat in range(box.players):
         for other in range(box.players):
             ranks[seat] += points[other] > points[seat]
-
-
-def __getattr__(name):
-    """Whatever the engine still looks for here, from the module where it is."""
-    for module in ("layout", "knowledge", "observation", "soundness"):
-        found = getattr(import_module(f"{__package__}.{module}"), name, None)
-        if found is not None:
-            return found
-    raise AttributeError(name)

@@ -4,8 +4,6 @@ A casing is a number of reductions, four of each player, in an order that follow
 one, who has looked at which chip and how high the discard pile is all follow from how many are done.
 """
 
-from importlib import import_module
-
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, among, hush, offer, only, tell
 from larceny.engine.kernel import kernel
@@ -662,12 +660,3 @@ def score(box, table, points, ranks):
         ranks[seat] = 1
         for other in range(box.players):
             ranks[seat] += table.jewels[other] > table.jewels[seat]
-
-
-def __getattr__(name):
-    """Whatever the engine still looks for here, from the module where it is."""
-    for module in ("layout", "knowledge", "observation", "soundness"):
-        found = getattr(import_module(f"larceny.games.criminals.{module}"), name, None)
-        if found is not None:
-            return found
-    raise AttributeError(name)
