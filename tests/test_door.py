@@ -18,7 +18,7 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import cache_folder, interpreter, kernel
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, mapped, view
-from larceny.examples.bidding import knowledge, layout, rules
+from larceny.examples.bidding import knowledge, layout, rules, soundness
 from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 from larceny.games import add, house, load, names
 from larceny.games.crooks.rules import ASK_CROOK, STARTS
@@ -291,7 +291,7 @@ def test_a_seat_that_is_asked_can_think_ahead() -> None:
     box = mapped(seen.box)
     for seed in range(20):
         guess = mapped(seen.guess(seed))
-        assert rules.sound(box, guess) == ALLOWED
+        assert soundness.sound(box, guess) == ALLOWED
         order = []
         while guess.round == 0:
             order.append(rules.actor(box, guess))
