@@ -117,7 +117,7 @@ def _undealt(players: int, dealt: str) -> str:
 
 
 def _places(chips: str) -> Iterator[tuple[str, str]]:
-    return zip(layout.AXES["chip"], chips, strict=True)
+    return zip(layout.FIELDS.axes["chip"], chips, strict=True)
 
 
 def _skill(letter: str) -> str:

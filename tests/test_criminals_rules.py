@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import larceny
+from larceny.engine import fields
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.memory import mapped
 from larceny.games.criminals import layout, rules, soundness
@@ -1471,21 +1472,21 @@ Edit = tuple[str, tuple[int, ...], int]  # a field, a place in it, by how much i
         (soundness.JEWELS_LOST, [("jewels", (0,), 1), ("jewels", (1,), -1)]),
         (soundness.JEWELS_LOST, [("pot", (), -5), ("supply", (), 5)]),
         (soundness.JEWELS_LOST, [("pot", (), 9), ("supply", (), -9)]),
-        (soundness.CHIP_LOST, [("chip", (0,), 1)]),
+        (fields.NOWHERE, [("chip", (0,), 1)]),
         (soundness.STRAY_ROW, [("played", (1,), 1)]),
         (soundness.STRAY_ROW, [("used", (1, 0), 1)]),
         (soundness.STRAY_ROW, [("used", (1, 0), -1), ("used", (1, 2), 1)]),  # for a chip that nobody has seen
-        (soundness.STRAY_ROW, [("used", (1, 0), 2), ("used", (1, 1), -2)]),
-        (soundness.STRAY_ROW, [("row", (1, 0), -1)]),
-        (soundness.STRAY_ROW, [("row", (1, 2), 1)]),
+        (fields.OUT_OF_RANGE, [("used", (1, 0), 2), ("used", (1, 1), -2)]),
+        (fields.NOWHERE, [("row", (1, 0), -1)]),
+        (fields.TWICE, [("row", (1, 2), 1)]),
         (soundness.STRAY_ROW, [("withdrew", (0,), 1)]),
         (soundness.MISCOUNTED, [("held", (1,), 1)]),
         (soundness.MISCOUNTED, [("shown", (1, 0), 1)]),
         (soundness.MISCOUNTED, [("shown", (1, 1), -1)]),
-        (soundness.STRAY_CARD, [("rest", (4,), 1)]),
-        (soundness.STRAY_CARD, [("rest", (4,), 1), ("rest", (0,), -1)]),
-        (soundness.STRAY_CARD, [("pile", (0,), 1)]),
-        (soundness.STRAY_CARD, [("pile", (8,), 1)]),
+        (fields.TWICE, [("rest", (4,), 1)]),
+        (fields.NOWHERE, [("rest", (4,), 1), ("rest", (0,), -1)]),
+        (fields.NOWHERE, [("pile", (0,), 1)]),
+        (fields.TWICE, [("pile", (8,), 1)]),
         (soundness.STRAY_CARD, [("dropped", (0, 0), 1)]),
         (soundness.STRAY_CARD, [("dropped", (8, 0), 1)]),
         (soundness.STRAY_CARD, [("dropped", (3, 1), 1)]),
@@ -1495,7 +1496,14 @@ Edit = tuple[str, tuple[int, ...], int]  # a field, a place in it, by how much i
         (soundness.STRAY_ROW, [("lacks", (1,), 1 << LETTERS.index("P"))]),  # nothing proved it
         (soundness.STRAY_ROW, [("opened", (), 1)]),  # with a chip before that nobody has seen to
         (soundness.STRAY_ROW, [("asking", (), layout.ASK_DEAL - layout.ASK_CLEAR), ("turn", (), -1)]),  # in mid-heist
-        (soundness.STRAY_ROW, [("row", (1, 0), 2)]),  # a single card that is no match
+        (fields.NOWHERE, [("row", (1, 0), 2)]),
+        (soundness.STRAY_ROW, [("row", (1, 0), 2), ("rest", (0,), 1), ("rest", (2,), -1)]),  # one card, and no match
+        (soundness.STRAY_ROW, [("row", (1, 0), -1), ("rest", (0,), 1)]),
+        (soundness.STRAY_ROW, [("row", (1, 2), 1), ("rest", (0,), -1)]),
+        (soundness.STRAY_ROW, [("row", (3, 1), 1), ("rest", (0,), -1)]),  # nobody sits there
+        (soundness.STRAY_CARD, [("pile", (0,), 1), ("rest", (0,), 1), ("rest", (1,), -1)]),
+        (soundness.STRAY_CARD, [("pile", (8,), 1), ("rest", (0,), -1)]),
+        (soundness.MISCOUNTED, [("hand", (3, 0), 1), ("rest", (0,), -1)]),  # nobody sits there
         (soundness.STRAY_ROW, [("withdrew", (3,), 1)]),  # nobody sits there
         (soundness.STRAY_ROW, [("jewels", (2,), 1)]),
         (soundness.UNEXPLAINED, [("hand", (0, 5), -1), ("hand", (0, 4), 1), ("rest", (5,), 1), ("rest", (4,), -1)]),

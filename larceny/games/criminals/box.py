@@ -38,7 +38,7 @@ class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     strong: str
     weak: str
-    count: Annotated[int, msgspec.Meta(ge=0, le=60)]
+    count: Annotated[int, msgspec.Meta(ge=0, le=layout.MOST_COPIES)]
     look: Gear = Gear()
 
 

@@ -492,22 +492,10 @@ def _waiting(view: View, text: Text) -> str:
     return text("wait-reduce", seat=name)
 
 
-FAMILIES = (
-    ("drop", layout.DROP),
-    ("swap", layout.SWAP),
-    ("clear", layout.CLEAR),
-    ("pair", layout.PAIR),
-    ("then", layout.THEN),
-    ("withdraw", layout.WITHDRAW),
-    ("deal", layout.DEAL),
-)
-
-
 def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
-    family, first = next((name, first) for name, first in reversed(FAMILIES) if first <= action)
+    family, number = layout.ACTS.of(action)
     table = view.row
-    number = action - first
     said: dict[str, str | int] = {}
     touches: tuple[str, ...] = ()
     if family in ("drop", "pair", "then") and number < view.box_row.types:

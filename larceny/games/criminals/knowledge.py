@@ -3,20 +3,7 @@
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
 from larceny.engine.kernel import kernel
-from larceny.games.criminals.layout import (
-    ASK_CLEAR,
-    ASK_FIRST,
-    ASK_PARTNER,
-    ASK_REDUCE,
-    ASK_SECOND,
-    CASED,
-    CHIPS,
-    STACK,
-    TYPES,
-    VAULT,
-    WIDTH,
-    nth_of,
-)
+from larceny.games.criminals.layout import *
 from larceny.games.criminals.rules import draw, has_looked, in_rest, is_stuck
 
 

@@ -5,73 +5,10 @@ one, who has looked at which chip and how high the discard pile is all follow fr
 """
 
 from larceny.engine.chance import below, scatter
-from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, among, hush, offer, only, tell
+from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, only, tell
 from larceny.engine.kernel import kernel
-from larceny.games.criminals.layout import (
-    ASK_CLEAR,
-    ASK_DEAL,
-    ASK_FIRST,
-    ASK_PARTNER,
-    ASK_REDUCE,
-    ASK_SECOND,
-    AT_ODDS,
-    CASED,
-    CHIPS,
-    CLEAR,
-    CLEARED,
-    CLEARED_BY_TWO,
-    CREW,
-    DEAL,
-    DEALT,
-    DROP,
-    DROPPED,
-    FEW_JEWELS,
-    FEW_ROUNDS,
-    FINISHED,
-    HANDED,
-    JEWELS,
-    LOOTED,
-    MATCH_IN_HAND,
-    MATCH_PLAYABLE,
-    MATCH_TOUCHES,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    MUST_CLEAR,
-    NEEDED,
-    NO_CARD,
-    NO_MATCH,
-    NO_PARTNER,
-    NO_SUCH_TYPE,
-    NOBODY_CLEARED,
-    NOT_ASKED,
-    NOT_IN_HAND,
-    ONE_ALONE,
-    OPENED,
-    PAIR,
-    PILE_EMPTY,
-    POT,
-    REDUCTIONS,
-    REVEALED,
-    RUNNING,
-    SAW,
-    SCOUTED,
-    SHARED,
-    STACK,
-    STARTS,
-    STRICT,
-    SWAP,
-    SWAPPED,
-    TAKEN_STAYS,
-    THEN,
-    THREE_ROUNDS,
-    TIMID,
-    TIRED,
-    TOUCHES,
-    TYPES,
-    VAULT,
-    WITHDRAW,
-    WITHDREW,
-)
+from larceny.engine.questions import Answers, made_of
+from larceny.games.criminals.layout import *
 
 # Set-up
 
@@ -98,7 +35,7 @@ def set_up(box, table, first):
     stack_chips(box, table)
     for seat in range(box.players):
         deal_hand(box, table, seat)
-    tell(table, STARTS, EVERYBODY, first, table.round, 0, 0)
+    tell(table, STARTS, EVERYBODY, first, table.round)
     tell(table, SCOUTED, EVERYBODY, table.chip[0], table.chip[1], table.chip[2], table.chip[3])
     ask_reduction(box, table)
 
@@ -207,8 +144,8 @@ def ask_reduction(box, table):
     table.picked = UNKNOWN
     if looks(box, number):
         chip = number // box.players
-        tell(table, HANDED if number % box.players else OPENED, EVERYBODY, seat, chip, 0, 0)
-        tell(table, SAW, only(seat), seat, table.chip[CASED + chip], chip, 0)
+        tell(table, HANDED if number % box.players else OPENED, EVERYBODY, seat, chip)
+        tell(table, SAW, only(seat), seat, table.chip[CASED + chip], chip)
 
 
 @kernel
@@ -246,22 +183,16 @@ def others_in_hand(table, seat, picked):
 
 
 @kernel
+def droppable(table):
+    """Set of the types that may be dropped now."""
+    return others_in_hand(table, table.turn, table.picked)
+
+
+@kernel
 def why_not_drop(box, table, card):
     if card >= box.types:
         return NO_SUCH_TYPE
     return TAKEN_STAYS if table.asking != ASK_REDUCE and card == top(table) else NOT_IN_HAND
-
-
-@kernel
-def drop(box, table, card):
-    """Of one, that is all; of two, the first is only picked, and nobody hears of it yet."""
-    if table.asking == ASK_REDUCE:
-        discard(box, table, card)
-    elif table.asking == ASK_FIRST:
-        table.picked = card
-        table.asking = ASK_SECOND
-    else:
-        swap(box, table, table.picked, card)
 
 
 @kernel
@@ -272,16 +203,36 @@ def discard(box, table, card):
     let_go(table, seat, card)
     table.pile[number] = card
     table.dropped[number, 0] = card
-    tell(table, DROPPED, EVERYBODY, seat, card, 0, 0)
+    tell(table, DROPPED, EVERYBODY, seat, card)
     next_reduction(box, table)
 
 
 @kernel
-def swap(box, table, card, last):
+def has_pile(table):
+    """Is there a discard to take?"""
+    return table.reduced > 0
+
+
+@kernel
+def begin_swap(table):
+    """Two are to be dropped for the top of the pile."""
+    table.asking = ASK_FIRST
+
+
+@kernel
+def drop_first(table, card):
+    """The first of two is only picked, and nobody hears of it yet."""
+    table.picked = card
+    table.asking = ASK_SECOND
+
+
+@kernel
+def swap(box, table, last):
     """The top of the pile into the hand, where everybody knows it to be; two others on the pile, in this order."""
     seat = table.turn
     number = table.reduced
     took = top(table)
+    card = table.picked
     let_go(table, seat, card)
     let_go(table, seat, last)
     table.hand[seat, took] += 1
@@ -323,7 +274,7 @@ def reveal(box, table):
     """The next chip of the vault."""
     chip = table.opened
     table.opened += 1
-    tell(table, REVEALED, EVERYBODY, table.chip[VAULT + chip], chip, 0, 0)
+    tell(table, REVEALED, EVERYBODY, table.chip[VAULT + chip], chip)
     ask_clear(table, next_in(box, table, 0))
 
 
@@ -407,11 +358,20 @@ def is_stuck(box, table, seat, chip):
 
 
 @kernel
+def match_now(box, table):
+    """May whoever is asked clear the open chip with its match?"""
+    return match_clears(box, table, table.turn, table.opened - 1)
+
+
+@kernel
 def why_not_clear(box, table):
-    chip = table.opened - 1
-    if table.hand[table.turn, match_for(box, table, chip)] == 0:
-        return NO_MATCH
-    return ALLOWED if match_clears(box, table, table.turn, chip) else MATCH_TOUCHES
+    return MATCH_TOUCHES if table.hand[table.turn, match_for(box, table, table.opened - 1)] else NO_MATCH
+
+
+@kernel
+def first_of_two(box, table):
+    """Set of the types with which the open chip may be begun."""
+    return pairs(box, table, table.turn, table.opened - 1)
 
 
 @kernel
@@ -427,6 +387,12 @@ def why_not_pair(box, table, card):
     if not dares(box, table, card):
         return TIMID
     return NO_PARTNER if can_touch(box, end_of_row(table, table.turn), card) else TOUCHES
+
+
+@kernel
+def second_of_two(box, table):
+    """Set of the types that may follow the one picked."""
+    return partners(box, table, table.turn, table.opened - 1, table.picked)
 
 
 @kernel
@@ -462,14 +428,22 @@ def clear_with_match(box, table):
     chip = table.opened - 1
     card = match_for(box, table, chip)
     lay(table, seat, card)
-    tell(table, CLEARED, EVERYBODY, seat, card, table.chip[VAULT + chip], 0)
+    tell(table, CLEARED, EVERYBODY, seat, card, table.chip[VAULT + chip])
     next_player(box, table)
 
 
 @kernel
-def clear_with_two(box, table, card, last):
+def begin_pair(table, card):
+    """The first of two is only picked; what follows it decides."""
+    table.picked = card
+    table.asking = ASK_PARTNER
+
+
+@kernel
+def clear_with_two(box, table, last):
     """Two cards; that their player took two proves what was not in the hand (CM-15)."""
     seat = table.turn
+    card = table.picked
     chip = table.opened - 1
     match = match_for(box, table, chip)
     if box.pair == STRICT or (box.pair == NEEDED and can_touch(box, end_of_row(table, seat), match)):
@@ -481,6 +455,12 @@ def clear_with_two(box, table, card, last):
 
 
 @kernel
+def stuck_now(box, table):
+    """Must whoever is asked withdraw?"""
+    return is_stuck(box, table, table.turn, table.opened - 1)
+
+
+@kernel
 def withdraw(box, table):
     """Out of this heist; the hand stays secret, but a match that could be played was not in it (CM-10, CM-15)."""
     seat = table.turn
@@ -489,7 +469,7 @@ def withdraw(box, table):
     if can_touch(box, end_of_row(table, seat), match):
         table.lacks[seat] |= 1 << match
     table.withdrew[seat] = chip
-    tell(table, WITHDREW, EVERYBODY, seat, table.chip[VAULT + chip], 0, 0)
+    tell(table, WITHDREW, EVERYBODY, seat, table.chip[VAULT + chip])
     next_player(box, table)
 
 
@@ -523,9 +503,9 @@ def share_loot(box, table):
         for seat in range(box.players):
             table.jewels[seat] += share * ((seats >> seat) & 1)
         table.pot -= share * cleared
-        tell(table, SHARED, EVERYBODY, seats, share, table.pot, 0)
+        tell(table, SHARED, EVERYBODY, seats, share, table.pot)
     else:
-        tell(table, NOBODY_CLEARED, EVERYBODY, table.pot, 0, 0, 0)
+        tell(table, NOBODY_CLEARED, EVERYBODY, table.pot)
     end_round(box, table)
 
 
@@ -537,7 +517,13 @@ def end_round(box, table):
     table.asking = ASK_DEAL
     table.ended = ending(box, table)
     if table.ended:
-        tell(table, FINISHED, EVERYBODY, 0, 0, 0, 0)
+        tell(table, FINISHED, EVERYBODY)
+
+
+@kernel
+def deal_round(box, table):
+    """Who is to start deals the next round."""
+    set_up(box, table, table.turn)
 
 
 @kernel
@@ -566,57 +552,22 @@ def next_first(box, table):
 # Questions and answers
 
 
-@kernel
-def legal(box, table, answers):
-    """Every answer to the question asked."""
-    asking = table.asking
-    seat = table.turn
-    if table.ended:
-        return 0
-    if asking == ASK_REDUCE:
-        n = offer(answers, 0, DROP, hand_of(table, seat), TYPES)
-        return offer(answers, n, SWAP, table.reduced > 0, 1)
-    if asking == ASK_FIRST or asking == ASK_SECOND:
-        return offer(answers, 0, DROP, others_in_hand(table, seat, table.picked), TYPES)
-    if asking == ASK_PARTNER:
-        return offer(answers, 0, THEN, partners(box, table, seat, table.opened - 1, table.picked), TYPES)
-    if asking == ASK_DEAL:
-        return offer(answers, 0, DEAL, 1, 1)
-    chip = table.opened - 1
-    n = offer(answers, 0, CLEAR, match_clears(box, table, seat, chip), 1)
-    n = offer(answers, n, PAIR, pairs(box, table, seat, chip), TYPES)
-    return offer(answers, n, WITHDRAW, n == 0, 1)
-
-
-@kernel
-def refusal(box, table, action):
-    """Why this is no answer to the question asked, if it is none."""
-    asking = table.asking
-    seat = table.turn
-    if table.ended:
-        return NOT_ASKED
-    if asking <= ASK_SECOND:
-        if action < SWAP:
-            return among(
-                others_in_hand(table, seat, table.picked), action - DROP, why_not_drop(box, table, action - DROP)
-            )
-        if action == SWAP and asking == ASK_REDUCE:
-            return ALLOWED if table.reduced else PILE_EMPTY
-    elif asking == ASK_CLEAR:
-        if action == CLEAR:
-            return why_not_clear(box, table)
-        if PAIR <= action < THEN:
-            first = pairs(box, table, seat, table.opened - 1)
-            return among(first, action - PAIR, why_not_pair(box, table, action - PAIR))
-        if action == WITHDRAW:
-            return ALLOWED if is_stuck(box, table, seat, table.opened - 1) else MUST_CLEAR
-    elif asking == ASK_PARTNER:
-        if THEN <= action < WITHDRAW:
-            second = partners(box, table, seat, table.opened - 1, table.picked)
-            return among(second, action - THEN, why_not_then(box, table, action - THEN))
-    elif action == DEAL:
-        return ALLOWED
-    return NOT_ASKED
+QUESTIONS = {
+    ASK_REDUCE: (
+        Answers(DROP, discard, droppable, why_not_drop),
+        Answers(SWAP, begin_swap, has_pile, PILE_EMPTY),
+    ),
+    ASK_FIRST: (Answers(DROP, drop_first, droppable, why_not_drop),),
+    ASK_SECOND: (Answers(DROP, swap, droppable, why_not_drop),),
+    ASK_CLEAR: (
+        Answers(CLEAR, clear_with_match, match_now, why_not_clear),
+        Answers(PAIR, begin_pair, first_of_two, why_not_pair),
+        Answers(WITHDRAW, withdraw, stuck_now, MUST_CLEAR),
+    ),
+    ASK_PARTNER: (Answers(THEN, clear_with_two, second_of_two, why_not_then),),
+    ASK_DEAL: (Answers(DEAL, deal_round),),
+}
+legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 
 @kernel
@@ -629,27 +580,6 @@ def about(box, table, action):
     if PAIR <= action < THEN:
         return action - PAIR
     return action - THEN if THEN <= action < WITHDRAW else -1
-
-
-@kernel
-def apply(box, table, action):
-    """What each answer does."""
-    hush(table)
-    if action < SWAP:
-        drop(box, table, action - DROP)
-    elif action == SWAP:
-        table.asking = ASK_FIRST
-    elif action == CLEAR:
-        clear_with_match(box, table)
-    elif action < THEN:
-        table.picked = action - PAIR
-        table.asking = ASK_PARTNER
-    elif action < WITHDRAW:
-        clear_with_two(box, table, table.picked, action - THEN)
-    elif action == WITHDRAW:
-        withdraw(box, table)
-    else:
-        set_up(box, table, table.turn)
 
 
 @kernel

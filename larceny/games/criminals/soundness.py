@@ -1,66 +1,41 @@
 """Criminal's: what no rule may ever break."""
 
 from larceny.engine.contract import ALLOWED, UNKNOWN
+from larceny.engine.fields import Faults
 from larceny.engine.kernel import kernel
-from larceny.games.criminals.layout import (
-    ASK_CLEAR,
-    ASK_DEAL,
-    ASK_PARTNER,
-    ASK_REDUCE,
-    ASK_SECOND,
-    CHIPS,
-    CREW,
-    DEALT,
-    FEW_ROUNDS,
-    JEWELS,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    NEEDED,
-    NO_CARD,
-    REDUCTIONS,
-    STACK,
-    STRICT,
-    TYPES,
-    WIDTH,
-    nth_of,
-)
+from larceny.games.criminals.layout import *
 from larceny.games.criminals.rules import can_touch, ending, hand_of, is_stuck, match_for, next_first, partners, reducer
 
-NO_ROUND, NO_DECISION, JEWELS_LOST, MISCOUNTED, STRAY_CARD, CHIP_LOST, STRAY_ROW, UNEXPLAINED = range(1, 9)
-FAULTS = {
-    NO_ROUND: "round, first, reduced and opened do not agree on how far the game is",
-    NO_DECISION: "turn, asking, picked and ended do not agree on what is asked of whom",
-    JEWELS_LOST: "jewels, pot and supply do not add up to twelve",
-    MISCOUNTED: "held does not say how many henchmen are in a hand",
-    STRAY_CARD: "a henchman is lost or doubled, or hand, shown, pile, took and dropped do not agree",
-    CHIP_LOST: "a chip is lost or doubled",
-    STRAY_ROW: "row, played, used, withdrew, lacks and turn do not agree on the heist",
-    UNEXPLAINED: "a hand does not explain a pair or a withdrawal",
-}
+FAULTS = Faults()
+NO_ROUND = FAULTS("round, first, reduced and opened do not agree on how far the game is")
+NO_DECISION = FAULTS("turn, asking, picked and ended do not agree on what is asked of whom")
+JEWELS_LOST = FAULTS("jewels, pot and supply do not add up to twelve")
+MISCOUNTED = FAULTS("held does not say how many henchmen are in a hand")
+STRAY_CARD = FAULTS("hand, shown, pile, took and dropped do not agree")
+STRAY_ROW = FAULTS("row, played, used, withdrew, lacks and turn do not agree on the heist")
+UNEXPLAINED = FAULTS("a hand does not explain a pair or a withdrawal")
+
+lie = FIELDS.lie({HENCHMAN: (TYPES, "henchmen"), SKILL: (TYPES, "chips")})
 
 
 @kernel
 def sound(box, table):
     """Every henchman and chip in one place, all jewels there, and everything that happened can have happened."""
+    fault = lie(box, table)
+    if fault:
+        return fault
     if not sound_round(box, table):
         return NO_ROUND
     if not sound_decision(box, table):
         return NO_DECISION
-    jewels = table.pot + table.supply
-    for seat in range(box.players):
-        jewels += table.jewels[seat]
-        if table.jewels[seat] < 0:
-            return JEWELS_LOST
-    if jewels != JEWELS or table.pot < 0 or table.supply < 0:
+    if not sound_jewels(box, table):
         return JEWELS_LOST
-    if not sound_chips(box, table):
-        return CHIP_LOST
     if not sound_rows(box, table):
         return STRAY_ROW
-    for seat in range(box.players):
+    for seat in range(MOST_PLAYERS):
         if not sound_hand(box, table, seat):
             return MISCOUNTED
-    if not sound_pile(box, table) or not sound_deck(box, table):
+    if not sound_pile(box, table):
         return STRAY_CARD
     for seat in range(box.players):
         if hand_of(table, seat) & table.lacks[seat]:
@@ -68,6 +43,17 @@ def sound(box, table):
         if table.withdrew[seat] >= 0 and not is_stuck(box, table, seat, table.withdrew[seat]):
             return UNEXPLAINED
     return ALLOWED
+
+
+@kernel
+def sound_jewels(box, table):
+    """Twelve, and nobody owes any."""
+    jewels = table.pot + table.supply
+    for seat in range(box.players):
+        jewels += table.jewels[seat]
+        if table.jewels[seat] < 0:
+            return False
+    return jewels == JEWELS and table.pot >= 0 and table.supply >= 0
 
 
 @kernel
@@ -105,15 +91,15 @@ def sound_decision(box, table):
 def sound_hand(box, table, seat):
     """As many henchmen as held says and as the reductions and the row leave, those shown among them."""
     held = 0
-    after = (seat - table.first - table.reduced // box.players + 2 * box.players) % box.players
-    reductions = table.reduced // box.players + (after < table.reduced % box.players)
-    if table.held[seat] + table.played[seat] != DEALT - reductions:
-        return False
     for card in range(TYPES):
         held += table.hand[seat, card]
         if table.hand[seat, card] < table.shown[seat, card] or table.shown[seat, card] < 0:
             return False
-    return held == table.held[seat]
+    if seat >= box.players:
+        return held == 0 and table.held[seat] == 0
+    after = (seat - table.first - table.reduced // box.players + 2 * box.players) % box.players
+    reductions = table.reduced // box.players + (after < table.reduced % box.players)
+    return held == table.held[seat] == DEALT - reductions - table.played[seat]
 
 
 @kernel
@@ -121,10 +107,12 @@ def sound_rows(box, table):
     """Everybody's heist can have come to this, and everybody has had as many turns as the others."""
     still_in = 0
     for seat in range(MOST_PLAYERS):
+        if not sound_row(box, table, seat):
+            return False
         if seat >= box.players:
             if table.withdrew[seat] >= 0 or table.jewels[seat] or table.played[seat]:
                 return False
-        elif not sound_row(box, table, seat) or not sound_turns(box, table, seat):
+        elif not sound_turns(box, table, seat):
             return False
         else:
             still_in += table.withdrew[seat] < 0
@@ -189,7 +177,10 @@ def sound_turns(box, table, seat):
 
 @kernel
 def sound_pile(box, table):
-    """Every reduction left what it dropped, and took what lay on top."""
+    """Every reduction left what it dropped, and took what lay on top; and no henchman is owed."""
+    for card in range(TYPES):
+        if table.rest[card] < 0:
+            return False
     for place in range(REDUCTIONS):
         if (table.pile[place] != UNKNOWN) != (place < table.reduced):
             return False
@@ -208,41 +199,5 @@ def sound_pile(box, table):
             return False
         left = table.dropped[place + 1, 0] if following else last
         if table.pile[place] != left:
-            return False
-    return True
-
-
-@kernel
-def sound_chips(box, table):
-    """As many chips for each skill as the deck has."""
-    found = 0
-    for place in range(CHIPS):
-        if table.chip[place] == UNKNOWN:
-            return False
-        found += 1 << (WIDTH * table.chip[place])
-    for skill in range(TYPES):
-        if nth_of(found, skill) != box.chips[skill]:
-            return False
-    return True
-
-
-@kernel
-def sound_deck(box, table):
-    """As many henchmen of each type as the deck has."""
-    found = 0
-    for card in range(TYPES):
-        copies = table.rest[card]
-        if copies < 0:
-            return False
-        for seat in range(box.players):
-            copies += table.hand[seat, card]
-        found += copies << (WIDTH * card)
-    for seat in range(box.players):
-        for place in range(table.played[seat]):
-            found += 1 << (WIDTH * table.row[seat, place])
-    for place in range(table.reduced):
-        found += 1 << (WIDTH * table.pile[place])
-    for card in range(TYPES):
-        if nth_of(found, card) != box.henchmen[card]:
             return False
     return True
