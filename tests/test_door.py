@@ -452,7 +452,7 @@ def test_last_heard_of_sealed_answers_is_everybody_who_heard_of_any(monkeypatch:
     def whisper(box: Any, table: Any, action: int) -> None:
         rules_apply(box, table, action)
         hush(table)
-        tell(table, layout.BID, 1 << table.turn, 0, 0, 0, 0)
+        tell(table, layout.HAS_BID, 1 << table.turn, 0, 0, 0, 0)
 
     rules_apply = rules.apply
     monkeypatch.setattr(rules, "apply", whisper)
@@ -527,7 +527,7 @@ def half_told(box, table, action):
     rules.apply(box, table, action)
     if table.bid[0] != NOT_YET:
         hush(table)
-        tell(table, layout.BID, 1, 0, 0, 0, 0)
+        tell(table, layout.HAS_BID, 1, 0, 0, 0, 0)
 
 
 @kernel

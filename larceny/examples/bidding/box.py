@@ -16,7 +16,7 @@ from . import layout
 class Good(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A thing that changes hands."""
 
-    worth: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    worth: Annotated[int, msgspec.Meta(ge=0, le=layout.WORTHIEST)]
 
 
 KINDS = {"good": Good}

@@ -13,8 +13,6 @@ from larceny.engine.view import View
 from . import layout
 from .box import Good
 
-LETTERS = "ABCDEF"
-
 
 def good_of(view: View, good: int) -> Good:
     return cast(Good, view.deck.cards["good"][good])
@@ -28,7 +26,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
     """What the numbers of an event are called."""
     said: dict[str, str | int] = dict(values)
     if "lot" in values:
-        said["lot"] = LETTERS[values["lot"]]
+        said["lot"] = layout.LETTERS[values["lot"]]
     if "good" in values:
         said["good"] = good_of(view, values["good"]).name
     return said
@@ -80,7 +78,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 def _lot(view: View, text: Text, lot: int) -> Zone:
     on_sale = (Badge(id="sale", label=text("on-sale"), symbol="lamp"),) if lot == view.row.round else ()
-    piece, title = _piece(view, text, lot), text("lot", lot=LETTERS[lot])
+    piece, title = _piece(view, text, lot), text("lot", lot=layout.LETTERS[lot])
     return Zone(id=f"lot{lot}", group="lots", title=title, column=lot, pieces=(piece,), badges=on_sale)
 
 
@@ -108,7 +106,9 @@ def question(view: View, text: Text) -> Question:
     if view.actor != view.seat:
         return Question(seat=view.actor, text=text("house-wait", seat=_names(view, text)))
     lot = view.row.round
-    return Question(seat=view.seat, text=text("ask-bid", lot=LETTERS[lot]), help=text("help-bid"), about=f"g{lot}")
+    return Question(
+        seat=view.seat, text=text("ask-bid", lot=layout.LETTERS[lot]), help=text("help-bid"), about=f"g{lot}"
+    )
 
 
 def _names(view: View, text: Text) -> str:

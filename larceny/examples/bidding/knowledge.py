@@ -4,28 +4,30 @@ from larceny.engine.chance import below, scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
 from larceny.engine.kernel import kernel
 
-from .layout import GOODS, HIDDEN, LOTS
+from .layout import *
 from .rules import lay_goods, purse
-
-
-@kernel
-def knows(table, seat, lot):
-    """Burnt, bought, or the lot one had a tip about (BI-01, BI-03)."""
-    if lot < table.round and (table.owner[lot] < 0 or table.owner[lot] == seat):
-        return True
-    return seat >= 0 and lot == seat % LOTS
 
 
 @kernel
 def redact(box, table, seat):
     """The lots a seat knows, and its own bid; at the end everything."""
     veil(table, seat)
-    for lot in range(GOODS):
-        if not table.ended and not knows(table, seat, lot):
-            table.lot[lot] = UNKNOWN
+    if table.ended:
+        return
+    for place in range(GOODS):
+        if not knows(table, seat, place):
+            table.lot[place] = UNKNOWN
     for other in range(box.players):
-        if not table.ended and other != seat and table.bid[other] >= 0:
+        if other != seat and table.bid[other] != NOT_YET:
             table.bid[other] = HIDDEN
+
+
+@kernel
+def knows(table, seat, place):
+    """Burnt, bought, or the lot one had a tip about (BI-01, BI-03)."""
+    if place < table.round and (table.owner[place] < 0 or table.owner[place] == seat):
+        return True
+    return seat >= 0 and place == seat % LOTS
 
 
 @kernel

@@ -1,75 +1,59 @@
-"""Hot Goods: sealed bids, gifts out of turn, and a clock. The rules, in the order of RULES.md."""
+"""Hot Goods: the rules, in the order of RULES.md."""
 
 from larceny.engine.chance import below, scatter
-from larceny.engine.contract import ALLOWED, EVERYBODY, HOUSE, SEATS, TRUTH, UNKNOWN, hush, offer, only, tell
+from larceny.engine.contract import ALLOWED, EVERYBODY, HOUSE, SEATS, TRUTH, UNKNOWN, hush, only, others, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers, made_of
 from larceny.engine.sets import count, member
 
-from .layout import (
-    ACTIONS,
-    BID,
-    BID_OWN,
-    BURNT,
-    COINS,
-    DEAREST,
-    GAVE,
-    GIVE,
-    GOODS,
-    LATE,
-    LOTS,
-    NO_CLOCK,
-    NO_COINS,
-    NO_GIFT,
-    NO_SPARE,
-    NOT_YET,
-    RANG,
-    SAW,
-    SHOWED,
-    SOLD_OUT,
-    STARTS,
-    TIME_UP,
-    WON,
-)
+from .layout import *
+
+# Set-up
 
 
 @kernel
 def deal(box, table, seed):
     """Four lots face down, two goods left out; six coins and a tip for everybody (BI-01)."""
-    for lot in range(GOODS):
-        table.lot[lot] = UNKNOWN
-        table.owner[lot % LOTS] = -1
+    scatter(table.rng, seed)
+    table.viewer = TRUTH
+    for place in range(GOODS):
+        table.lot[place] = UNKNOWN
+    for lot in range(LOTS):
+        table.owner[lot] = -1
     for seat in range(SEATS):
         table.bid[seat] = NOT_YET
         table.coins[seat] = COINS if seat < box.players else 0
-    scatter(table.rng, seed)
-    table.viewer = TRUTH
     lay_goods(table)
-    tell(table, STARTS, EVERYBODY, 0, 0, 0, 0)
+    tell(table, STARTS, EVERYBODY, 0)
     for seat in range(box.players):
-        tell(table, SAW, only(seat), seat % LOTS, table.lot[seat % LOTS], 0, 0)
+        tell(table, SAW, only(seat), seat % LOTS, table.lot[seat % LOTS])
 
 
 @kernel
 def lay_goods(table):
-    """Goods that lie nowhere yet, into the lots without one: each equally likely."""
+    """Whatever lies nowhere yet, where nothing lies: each equally likely."""
     goods = (1 << GOODS) - 1
-    for lot in range(GOODS):
-        if table.lot[lot] != UNKNOWN:
-            goods ^= 1 << table.lot[lot]
-    for lot in range(GOODS):
-        if table.lot[lot] == UNKNOWN:
-            table.lot[lot] = member(goods, below(table.rng, count(goods)))
-            goods ^= 1 << table.lot[lot]
+    for place in range(GOODS):
+        if table.lot[place] != UNKNOWN:
+            goods ^= 1 << table.lot[place]
+    for place in range(GOODS):
+        if table.lot[place] == UNKNOWN:
+            table.lot[place] = member(goods, below(table.rng, count(goods)))
+            goods ^= 1 << table.lot[place]
+
+
+# Bidding
 
 
 @kernel
 def actor(box, table):
+    """Who is asked next; nobody when the game is over."""
     return -1 if table.ended else table.turn
 
 
 @kernel
 def sealed(box, table):
-    """All bid at once (BI-02)."""
+    """All bid at once: set of those who have not (BI-02)."""
     waiting = 0
     for seat in range(box.players):
         waiting |= (table.bid[seat] == NOT_YET) << seat
@@ -78,6 +62,7 @@ def sealed(box, table):
 
 @kernel
 def ask(box, table, seat):
+    """Somebody else may answer first."""
     table.turn = seat
 
 
@@ -88,23 +73,23 @@ def purse(table, seat):
 
 
 @kernel
-def legal(box, table, answers):
-    return 0 if table.ended else offer(answers, 0, 0, (2 << purse(table, table.turn)) - 1, ACTIONS)
+def affordable(table):
+    """Set of the bids that whoever is asked can pay (BI-02)."""
+    return (2 << purse(table, table.turn)) - 1
 
 
 @kernel
-def refusal(box, table, action):
-    return NO_COINS if table.ended or action > purse(table, table.turn) else ALLOWED
+def bid(box, table, coins):
+    """A bid face down (BI-02)."""
+    tell(table, HAS_BID, others(table.turn), table.turn)
+    tell(table, BID_OWN, only(table.turn), coins)
+    put_down(box, table, coins)
 
 
 @kernel
-def apply(box, table, action):
-    """A bid face down; the last one opens them all (BI-02)."""
-    hush(table)
-    seat = table.turn
-    table.bid[seat] = action
-    tell(table, BID, EVERYBODY ^ only(seat), seat, 0, 0, 0)
-    tell(table, BID_OWN, only(seat), action, 0, 0, 0)
+def put_down(box, table, coins):
+    """The next who has not bid is asked; after the last one all bids are opened."""
+    table.bid[table.turn] = coins
     for _ in range(box.players):
         table.turn = (table.turn + 1) % box.players
         if table.bid[table.turn] == NOT_YET:
@@ -118,7 +103,7 @@ def sell(box, table, lot):
     best = NOT_YET
     buyer = -1
     for seat in range(box.players):
-        tell(table, SHOWED, EVERYBODY, seat, table.bid[seat], 0, 0)
+        tell(table, SHOWED, EVERYBODY, seat, table.bid[seat])
         if table.bid[seat] >= best:
             buyer = seat if table.bid[seat] > best else -1
             best = table.bid[seat]
@@ -127,16 +112,31 @@ def sell(box, table, lot):
         table.coins[buyer] -= best
         table.bank += best
         table.owner[lot] = buyer
-        tell(table, WON, EVERYBODY, buyer, lot, best, 0)
-        tell(table, SAW, only(buyer), lot, table.lot[lot], 0, 0)
+        tell(table, WON, EVERYBODY, buyer, lot, best)
+        tell(table, SAW, only(buyer), lot, table.lot[lot])
     else:
-        tell(table, BURNT, EVERYBODY, lot, table.lot[lot], 0, 0)
+        tell(table, BURNT, EVERYBODY, lot, table.lot[lot])
+    next_lot(table)
+
+
+@kernel
+def next_lot(table):
+    """Until all are sold (BI-06)."""
     table.turn = 0
-    table.round = lot + 1
+    table.round += 1
     if table.round == LOTS:
         table.ended = SOLD_OUT
     else:
-        tell(table, STARTS, EVERYBODY, table.round, 0, 0, 0)
+        tell(table, STARTS, EVERYBODY, table.round)
+
+
+QUESTIONS = {
+    ASK_BID: (Answers(BID, bid, affordable, NO_COINS),),
+}
+legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+
+
+# Out of turn
 
 
 @kernel
@@ -151,19 +151,23 @@ def objection(box, table, seat, number):
 
 @kernel
 def interject(box, table, seat, number):
+    """Time is up, or a coin goes from hand to hand."""
     hush(table)
     if number == TIME_UP:
         table.ended = LATE
-        tell(table, RANG, EVERYBODY, 0, 0, 0, 0)
+        tell(table, RANG, EVERYBODY)
     else:
         table.coins[seat] -= 1
         table.coins[number - GIVE] += 1
-        tell(table, GAVE, EVERYBODY, seat, number - GIVE, 0, 0)
+        tell(table, GAVE, EVERYBODY, seat, number - GIVE)
+
+
+# The end
 
 
 @kernel
 def score(box, table, points, ranks):
-    """What one has bought, and a point a coin (BI-06)."""
+    """What one has bought, and a point a coin; most points win, and a tie is shared (BI-06)."""
     for seat in range(box.players):
         points[seat] = table.coins[seat]
         ranks[seat] = 1
