@@ -439,6 +439,18 @@ def games(lang: Lang = None) -> None:
             _print(f"  {text(f'option-{key}')}: {'; '.join(values)}")
 
 
+@app.command()
+def observation(
+    game: GameName,
+    json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Say what a game's observations are made of: the numbers from which one learns, field by field."""
+    from larceny.terminal.observation import print_observation
+
+    print_observation(larceny.game(game), json, _language(lang))
+
+
 @app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(help="What it is called: small letters, digits and _.")],
