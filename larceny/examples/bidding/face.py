@@ -101,14 +101,14 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
 
 
 def question(view: View, text: Text) -> Question:
+    """What is asked, of whom, and about which piece."""
     if view.actor is None:
         return Question(seat=None, text=text("house-over"))
     if view.actor != view.seat:
         return Question(seat=view.actor, text=text("house-wait", seat=_names(view, text)))
-    lot = view.row.round
-    return Question(
-        seat=view.seat, text=text("ask-bid", lot=layout.LETTERS[lot]), help=text("help-bid"), about=f"g{lot}"
-    )
+    key, lot = layout.ASKS[view.row.asking], view.row.round
+    said = text(f"ask-{key}", lot=layout.LETTERS[lot])
+    return Question(seat=view.seat, text=said, help=text(f"help-{key}"), about=f"g{lot}")
 
 
 def _names(view: View, text: Text) -> str:
@@ -116,7 +116,10 @@ def _names(view: View, text: Text) -> str:
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    return Choice(action=action, label=text("do-bid", coins=action), touches=(f"lot{view.row.round}",), final=True)
+    """An answer: what it says, what a person clicks for it, and that it cannot be taken back."""
+    family, number = layout.ACTS.of(action)
+    label = text(f"do-{family}", coins=number)
+    return Choice(action=action, label=label, touches=(f"lot{view.row.round}",), final=True)
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:
