@@ -27,7 +27,7 @@ from larceny.engine.contract import (
     sound,
 )
 from larceny.engine.game import Game
-from larceny.engine.kernel import kernel, wide
+from larceny.engine.kernel import kernel
 
 HOPPER = (9, 0)
 
@@ -56,6 +56,8 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
     """PTX of a CUDA kernel that calls the very functions the CPU runs."""
     from numba import from_dtype, int16, int32, int64
     from numba.cuda.dispatcher import CUDADispatcher
+
+    from larceny.engine.compiling.widening import wide
 
     template_for = CUDADispatcher.get_call_template
 

@@ -13,9 +13,10 @@ import larceny
 from larceny.engine import contract, door
 from larceny.engine.contract import ALLOWED, EVERYBODY, SEATS, UNKNOWN, hush, tell
 from larceny.engine.game import Game
-from larceny.engine.kernel import cache_folder, interpreter, kernel
+from larceny.engine.kernel import kernel
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, mapped, view
+from larceny.engine.workshop import interpreter
 from larceny.games import add, house, load, names
 from larceny.games.crooks.rules import ASK_CROOK, STARTS
 from larceny.terminal.transcript import ALL, transcript
@@ -688,10 +689,3 @@ def test_what_is_no_game_is_not_added() -> None:
         with pytest.raises(larceny.LarcenyError, match=complaint):
             add(package)
     assert names() == before
-
-
-def test_compiled_code_of_a_game_from_elsewhere_is_kept_by_its_own_sources() -> None:
-    """A change in a toy must not meet code compiled before it."""
-    ours = cache_folder()
-    assert cache_folder(load("crooks").folder) == ours
-    assert cache_folder(load("bidding").folder).parent == ours

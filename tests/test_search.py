@@ -13,10 +13,10 @@ from larceny.bots import BREATH, Thinker, _Tree, mind, thinking
 from larceny.bots.minds import notebook
 from larceny.engine.chance import scatter
 from larceny.engine.contract import UNKNOWN, instinct
-from larceny.engine.kernel import interpreter
 from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
+from larceny.engine.workshop import interpreter
 from larceny.games.criminals.rules import CASED
 from larceny.games.robbers.rules import VICTIM
 from larceny.lab.season import Fixture, play, setting

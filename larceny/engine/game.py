@@ -13,10 +13,11 @@ import numpy as np
 from larceny.engine import contract
 from larceny.engine.deck import Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
-from larceny.engine.kernel import Kernel, Workshop, compiler
+from larceny.engine.kernel import Kernel
 from larceny.engine.memory import Records, blank
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
+from larceny.engine.workshop import Workshop, compiler
 
 Options = dict[str, str | int]
 
@@ -172,7 +173,7 @@ class Game:
 
     @cached_property
     def compiled(self) -> Workshop:
-        return compiler(self.name, self.kernels, self.folder)
+        return compiler(self.name, self.kernels)
 
 
 @cache

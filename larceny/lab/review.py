@@ -23,9 +23,10 @@ from larceny.bots.thinking import play_game
 from larceny.engine.contract import SEATS, about, actor, apply, deal, legal, score
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.kernel import Workshop, compiler, kernel
+from larceny.engine.kernel import kernel
 from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
+from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.season import KEPT, Setting, box_of, deck_of
 
@@ -507,10 +508,7 @@ def card_names(setting: Setting) -> list[tuple[str, str]]:
 @cache
 def _workshop(game: Game, thinks: bool) -> Workshop:
     """Compiling thinkers takes long: only those who have some wait for that."""
-    if thinks:
-        return game.compiled
-    rules = {abstract: game.compiled.inner(own) for abstract, own in game.kernels.items()}
-    return compiler(f"{game.name}-at-once", {**rules, thinking.choose: thinking.choose_at_once})
+    return game.compiled if thinks else game.compiled.variant("at-once", {thinking.choose: thinking.choose_at_once})
 
 
 class _Own(local):
