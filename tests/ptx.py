@@ -6,8 +6,6 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-import numpy as np
-
 from larceny.engine.contract import (
     about,
     actor,
@@ -69,7 +67,7 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
     def entry(box, tables, answers, points, ranks, out, worth, seat, seed, action):  # type: ignore[no-untyped-def]
         compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out, worth, seat, seed, action)
 
-    box, table = from_dtype(np.dtype(game.rules.BOX)), from_dtype(np.dtype(game.rules.TABLE))
+    box, table = from_dtype(game.layout.BOX), from_dtype(game.table)
     signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int16[::1], int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
     with (

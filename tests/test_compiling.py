@@ -179,8 +179,7 @@ def test_what_cannot_be_told_from_its_print_is_no_kernel() -> None:
 
 
 def test_a_variant_shares_whatever_does_not_reach_what_differs() -> None:
-    crooks = larceny.game("crooks")
-    usual = interpreter("crooks", crooks.kernels)
+    usual = larceny.game("crooks").compiled
     random = usual.variant("random", {choose: choose_randomly})
     for same in (actor, apply, score):
         assert random.inner(same) is usual.inner(same)

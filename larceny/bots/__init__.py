@@ -94,7 +94,7 @@ class Instinct(Seeded):
         legal = view.legal()
         answers = np.array(legal, np.int32)
         worth = np.zeros(len(legal), np.int32)
-        view.game.kernels[instinct](view.box_row, view.row, in_memory(answers), len(legal), in_memory(worth))
+        view.game.plain(instinct)(view.box_row, view.row, in_memory(answers), len(legal), in_memory(worth))
         return legal[best_of(len(legal), in_memory(worth), self._rng)]
 
 

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dis import get_instructions
 from pathlib import Path
+from threading import RLock
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -27,9 +28,13 @@ class Prints:
     def __init__(self, stand_ins: Mapping[Kernel, Kernel]) -> None:
         self._stand_ins = stand_ins
         self._known: dict[Any, str] = {}
+        self._lock = RLock()
 
     def __call__(self, function: Kernel) -> str:
-        own: Any = self._stand_ins.get(function, function)
+        with self._lock:
+            return self._print(self._stand_ins.get(function, function))
+
+    def _print(self, own: Any) -> str:
         if own not in self._known:
             self._known[own] = ""  # while it is made
             self._known[own] = _digest(*self._parts(own))

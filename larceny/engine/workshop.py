@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from threading import RLock
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -41,42 +42,49 @@ class Workshop:
         base: Workshop | None = None,
     ) -> None:
         self._tag = tag
-        self._stand_ins = dict(stand_ins or {})
+        self.stand_ins = dict(stand_ins or {})
         self._finish = finish  # without, CPython runs the twins as they are
         self._base = base  # whose twins serve here too, where they are made of the same
         self._twins: dict[tuple[Kernel, bool], Any] = {}
         self._namespaces: dict[int, dict[str, Any]] = {}
-        self.made_of = Prints(self._stand_ins)
+        self._lock = RLock()  # nobody gets a twin whose namespace another thread has not filled yet
+        self.made_of = Prints(self.stand_ins)
 
     def __call__(self, function: Kernel) -> Any:
         """The twin of a kernel, to be called from outside."""
-        return self._make(function, entry=True)
+        with self._lock:
+            return self._make(function, entry=True)
 
     def inner(self, function: Kernel) -> Any:
         """The twin of a kernel, to be called by kernels."""
-        return self._make(function, entry=False)
+        with self._lock:
+            return self._make(function, entry=False)
 
     def variant(self, name: str, stand_ins: Mapping[Kernel, Kernel]) -> Workshop:
         """Another workshop with these stand-ins too: what does not reach them is the same twin in both."""
-        return Workshop(f"{self._tag}-{name}", self._stand_ins | dict(stand_ins), self._finish, self)
+        base = self if self._finish else None
+        return Workshop(f"{self._tag}-{name}", self.stand_ins | dict(stand_ins), self._finish, base)
 
     def _make(self, function: Kernel, entry: bool) -> Any:
-        original: Any = self._stand_ins.get(function, function)
-        if self._base is not None and self._base.made_of(original) == self.made_of(original):
-            return self._base._make(original, entry)
+        original: Any = self.stand_ins.get(function, function)
+        if self._finish is None and function in self.stand_ins:
+            return original  # CPython runs a game's own kernels as they stand
+        if self._base is not None and self._base.made_of(function) == self.made_of(function):
+            return self._base(function) if entry else self._base.inner(function)
+        namespace = self._namespace(original.__globals__)
         if (original, entry) not in self._twins:
-            self._twins[original, entry] = self._twin(original, entry)
+            twin = self._twin(original, namespace, entry)
+            finished = self._finish(Twin(twin, self.made_of(function), self._tag, entry)) if self._finish else twin
+            self._twins[original, entry] = finished
         return self._twins[original, entry]
 
-    def _twin(self, function: FunctionType, entry: bool) -> Any:
-        twin = FunctionType(
-            function.__code__, self._namespace(function.__globals__), function.__name__, function.__defaults__
-        )
+    def _twin(self, function: FunctionType, namespace: dict[str, Any], entry: bool) -> FunctionType:
+        twin = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
         # numba names what it makes by module and qualified name: the tag keeps two games' twins of one loop apart.
         twin.__module__ = function.__module__
         twin.__qualname__ = f"{self._tag}.{'entry.' if entry else ''}{function.__qualname__}"
         twin.__doc__ = function.__doc__
-        return self._finish(Twin(twin, self.made_of(function), self._tag, entry)) if self._finish else twin
+        return twin
 
     def _namespace(self, source: dict[str, Any]) -> dict[str, Any]:
         known = self._namespaces.get(id(source))

@@ -383,7 +383,7 @@ class Things(NamedTuple):
 def things_of(setting: Setting) -> Things:
     game = load(setting.game)
     cards = sum(len(kind) for kind in deck_of(setting).cards.values())
-    return Things(cards, game.actions, max(game.rules.EVENTS) + 1)
+    return Things(cards, game.actions, max(game.events) + 1)
 
 
 def review(setting: Setting, minds: Sequence[str], first_seed: int, count: int) -> Counts:
@@ -486,7 +486,7 @@ def _zeros(*shape: int) -> NDArray[np.int64]:
 def _doers(game: Game, events: int) -> NDArray[np.int64]:
     """In which column each kind of event says who did it."""
     columns = np.full(events, NONE, np.int64)
-    for kind, (_, roles) in game.rules.EVENTS.items():
+    for kind, (_, roles) in game.events.items():
         if "seat" in roles:
             columns[kind] = 2 + roles.index("seat")
     return columns

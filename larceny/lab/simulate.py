@@ -232,5 +232,5 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
         wins=tuple(round(share.value, 6) for share in wins),
         intervals=tuple((round(share.low, 6), round(share.high, 6)) for share in wins),
         p=round(uneven([share.value for share in wins], count), 6),
-        endings={name: int(tally[4, code]) for code, name in game.rules.ENDINGS.items()},
+        endings={name: int(tally[4, code]) for code, name in game.endings.items()},
     )
