@@ -72,7 +72,8 @@ def test_what_a_viewer_is_sent_depends_on_nothing_hidden(setup: Setup) -> None:
     # A few looks are enough where a game has many setups; a game of a single round is looked at more closely.
     for per_mille in (setup.either(few=50, many=5), 50, 500):
         if not seen.pairs:
-            wall.prove(setup, range(3, 4), seen, depth=setup.either(few=12, many=24), share=per_mille / 1000)
+            share, depth = per_mille / 1000, setup.either(few=12, many=24)
+            wall.prove(setup, range(3, 4), seen, depth, share, looks=40 // setup.players)
     assert seen.pairs or setup.game.name == "bidding"
 
 
