@@ -333,7 +333,11 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
     tables = blank(game.table, 4 + 3 * len(actions))
     rows = tables.view(np.uint8).reshape(len(tables), -1)
     points, ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
-    out = np.zeros((len(actions), game.observes), contract.NUMBERS)
+    out = (
+        blank(game.observation.record, len(actions))
+        if game.observation
+        else np.zeros((len(actions), game.observes), contract.NUMBERS)
+    )
     answers = np.zeros((len(actions), game.actions + 1), np.int32)
     worth = np.zeros((len(actions), game.actions + 1), np.int32)
     said = np.zeros((len(actions), 2 + setup.players), np.int32)
@@ -349,7 +353,7 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
         "tables": rows,
         "points": points,
         "ranks": ranks,
-        "observations": out,
+        "observations": out.view(contract.NUMBERS).reshape(len(actions), -1),
         "answers": answers,
         "worth": worth,
         "objections and guards": said,
@@ -375,7 +379,8 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             plain(contract.redact)(the_box, view_row, seat)
             plain(contract.ask)(the_box, view_row, seat)
             tables[stage + 1] = tables[1]
-            plain(contract.observe)(the_box, view_row, seat, view(out[step]))
+            seen = mapped(out[step : step + 1]) if game.observation else view(out[step])
+            plain(contract.observe)(the_box, view_row, seat, seen)
             n = plain(contract.legal)(the_box, view_row, view(answers[step]))
             plain(contract.instinct)(the_box, view_row, view(answers[step]), n, view(worth[step]))
             if seat == plain(contract.actor)(the_box, game_row):

@@ -13,6 +13,7 @@ import numpy as np
 from larceny.engine import contract
 from larceny.engine.deck import Card, Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
+from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel
 from larceny.engine.memory import Records, blank
 from larceny.engine.parts import (
@@ -24,6 +25,7 @@ from larceny.engine.parts import (
     Soundness,
     UsualFace,
     UsualLayout,
+    UsualObservation,
     UsualPacking,
 )
 from larceny.engine.reads import Option, Reads
@@ -57,7 +59,7 @@ class Game:
         self.layout: Layout = Part(package, "layout", "rules", usual=UsualLayout)
         self.face: Face = Part(package, "face", usual=UsualFace)
         self._packing: Packing = Part(package, "box", usual=UsualPacking)
-        self._observation: Observation = Part(package, "observation", "rules")
+        self._observation: Observation = Part(package, "observation", "rules", usual=UsualObservation)
         self._soundness: Soundness = Part(package, "soundness", "rules")
         self._package = package
         self._texts = self.folder / "text"
@@ -109,12 +111,12 @@ class Game:
     @property
     def reads(self) -> Mapping[str, Reads]:
         """How a position writes each field of the table."""
-        return self.layout.READS
+        return self.layout.READS if self.layout.provides("READS") else self.layout.FIELDS.reads
 
     @property
     def axes(self) -> Mapping[str, tuple[str, ...]]:
         """What the places along a field's axes are called."""
-        return self.layout.AXES
+        return self.layout.AXES if self.layout.provides("AXES") else self.layout.FIELDS.axes
 
     @property
     def option_list(self) -> Mapping[str, Option]:
@@ -141,9 +143,14 @@ class Game:
         return self._soundness.FAULTS
 
     @property
+    def observation(self) -> Sights | None:
+        """What an observation is made of, field by field."""
+        return self._observation.SIGHTS
+
+    @property
     def observes(self) -> int:
         """How many numbers an observation has."""
-        return self._observation.OBSERVES
+        return self.observation.total if self.observation else self._observation.OBSERVES
 
     def check_players(self, players: SupportsIndex) -> int:
         """How many play, if so many can."""

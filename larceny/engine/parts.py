@@ -16,6 +16,7 @@ from larceny.engine.reads import Option, Reads
 if TYPE_CHECKING:
     from larceny.engine.board import Choice, Group, Player, Question, Row, Tally, Zone
     from larceny.engine.deck import Card, Deck, DeckFault
+    from larceny.engine.fields import Fields, Sights
     from larceny.engine.game import Options
     from larceny.engine.memory import Records
     from larceny.engine.text import Text
@@ -32,8 +33,12 @@ class Layout(Protocol):
     LONGEST: int  # no game has more actions
     BOX: np.dtype[np.void]
     TABLE: np.dtype[np.void]
+    FIELDS: Fields  # of the table
     READS: Mapping[str, Reads]  # how a position writes each field
     AXES: Mapping[str, tuple[str, ...]]  # what the places along an axis are called
+
+    def provides(self, name: str) -> bool: ...
+
     REASONS: Mapping[int, tuple[str, str]]  # why not: the name of its text, and the ruling
     EVENTS: Mapping[int, tuple[str, tuple[str, ...]]]  # what happened: the name of its text, and what its numbers are
     ENDINGS: Mapping[int, str]
@@ -42,15 +47,19 @@ class Layout(Protocol):
 
 
 class UsualLayout:
-    AXES: Mapping[str, tuple[str, ...]] = {}
     INTERJECTIONS = 0
     TIME_UP = None
 
 
 class Observation(Protocol):
-    """observation.py, beside its kernel: how many numbers an observation has."""
+    """observation.py, beside its kernel: what an observation is made of."""
 
+    SIGHTS: Sights | None
     OBSERVES: int
+
+
+class UsualObservation:
+    SIGHTS = None
 
 
 class Soundness(Protocol):
