@@ -185,8 +185,8 @@ def test_a_variant_shares_whatever_does_not_reach_what_differs() -> None:
         assert random.inner(same) is usual.inner(same)
     assert random(play_games) is not usual(play_games)
     assert random(play_games).__qualname__ == "crooks-random.entry.play_games"
-    assert random(play_games).__globals__["apply"] is usual.inner(apply)
-    assert random(play_games).__globals__["choose"].__name__ == "choose_randomly"
+    assert random(play_games).py_func.__globals__["apply"] is usual.inner(apply)
+    assert random(play_games).py_func.__globals__["choose"].__name__ == "choose_randomly"
 
 
 # The cache is kept per game: says what the code of each game is made of, for each kind of loop.
