@@ -65,10 +65,11 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
     compiled = game.compiled(everything)
 
     def entry(box, tables, answers, points, ranks, out, worth, seat, seed, action):  # type: ignore[no-untyped-def]
-        compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out, worth, seat, seed, action)
+        compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out[0], worth, seat, seed, action)
 
     box, table = from_dtype(np.dtype(game.rules.BOX)), from_dtype(np.dtype(game.rules.TABLE))
-    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int16[::1], int32[::1], int64, int64, int64)
+    seen = from_dtype(game.observation.record)[::1] if hasattr(game.rules, "SIGHTS") else int16[:, ::1]
+    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], seen, int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
     with (
         patch("numba.cuda.dispatcher.get_current_device", lambda: device),

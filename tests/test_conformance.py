@@ -331,7 +331,12 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
     tables = blank(game.table, 4 + 3 * len(actions))
     rows = tables.view(np.uint8).reshape(len(tables), -1)
     points, ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
-    out = np.zeros((len(actions), game.rules.OBSERVES), contract.NUMBERS)
+    named = hasattr(game.rules, "SIGHTS")
+    out = (
+        blank(game.observation.record, len(actions))
+        if named
+        else np.zeros((len(actions), game.rules.OBSERVES), contract.NUMBERS)
+    )
     answers = np.zeros((len(actions), game.actions + 1), np.int32)
     worth = np.zeros((len(actions), game.actions + 1), np.int32)
     said = np.zeros((len(actions), 2 + setup.players), np.int32)
@@ -347,7 +352,7 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
         "tables": rows,
         "points": points,
         "ranks": ranks,
-        "observations": out,
+        "observations": out.view(contract.NUMBERS).reshape(len(actions), -1),
         "answers": answers,
         "worth": worth,
         "objections and guards": said,
@@ -373,7 +378,7 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             rules.redact(the_box, view_row, seat)
             game.kernels[contract.ask](the_box, view_row, seat)
             tables[stage + 1] = tables[1]
-            rules.observe(the_box, view_row, seat, view(out[step]))
+            rules.observe(the_box, view_row, seat, mapped(out[step : step + 1]) if out.dtype.names else view(out[step]))
             n = rules.legal(the_box, view_row, view(answers[step]))
             game.kernels[contract.instinct](the_box, view_row, view(answers[step]), n, view(worth[step]))
             if seat == rules.actor(the_box, game_row):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, SupportsIndex
 
@@ -13,6 +14,7 @@ import numpy as np
 from larceny.engine import contract
 from larceny.engine.deck import Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
+from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel, Workshop, compiler
 from larceny.engine.memory import Records, blank
 from larceny.engine.reads import Option, Reads
@@ -21,12 +23,29 @@ from larceny.engine.text import LANGUAGES, Text, texts
 Options = dict[str, str | int]
 
 
+class Parts:
+    """The modules of a game's rules, as one."""
+
+    MODULES = ("rules", "layout", "knowledge", "observation", "soundness")
+
+    def __init__(self, package: str) -> None:
+        there = (name for name in self.MODULES if find_spec(f"{package}.{name}"))
+        self._modules = [import_module(f"{package}.{name}") for name in there]
+        self.__file__ = self._modules[0].__file__
+
+    def __getattr__(self, name: str) -> Any:
+        for module in self._modules:
+            if hasattr(module, name):
+                return getattr(module, name)
+        raise AttributeError(name)
+
+
 class Game:
     """One game: everything the engine needs to know is in the folder that `package` names."""
 
     def __init__(self, package: str) -> None:
         self.name = package.rsplit(".", 1)[-1]
-        self.rules: Any = import_module(f"{package}.rules")
+        self.rules: Any = Parts(package)
         self.maker: Any = import_module(f"{package}.box")
         self._package = package
         self.folder = Path(str(self.rules.__file__)).parent
@@ -83,7 +102,13 @@ class Game:
 
     @property
     def reads(self) -> Mapping[str, Reads]:
-        return dict(self.rules.READS)
+        return dict(self.rules.FIELDS.reads if hasattr(self.rules, "FIELDS") else self.rules.READS)
+
+    @property
+    def observation(self) -> Sights:
+        """What an observation is made of, field by field."""
+        sights: Sights = self.rules.SIGHTS
+        return sights
 
     @property
     def option_list(self) -> Mapping[str, Option]:

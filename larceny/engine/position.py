@@ -152,7 +152,7 @@ def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
 
 def _labels(game: Game, reads: Reads, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
     """For each axis of a field, what its positions are called."""
-    axes = getattr(game.rules, "AXES", {})
+    axes = game.rules.FIELDS.axes if hasattr(game.rules, "FIELDS") else game.rules.AXES
     labels = []
     for axis, length in enumerate(shape):
         named = axes.get(reads.axes[axis]) if axis < len(reads.axes) else None

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from larceny.engine import contract
 from larceny.engine.board import Board, Choice, Line, Named, Result
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
-from larceny.engine.memory import Records, Row, copied, mapped, view
+from larceny.engine.memory import Records, Row, blank, copied, mapped, view
 from larceny.engine.record import seed_number
 
 if TYPE_CHECKING:
@@ -252,11 +252,14 @@ class View:
 
     def observe(self) -> NDArray[np.int16]:
         """This view as numbers for learning."""
-        out = np.zeros(self.game.rules.OBSERVES, contract.NUMBERS)
-        self.game.rules.observe(
-            self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat, view(out)
-        )
-        return out
+        seat = contract.SPECTATOR if self.seat is None else self.seat
+        if not hasattr(self.game.rules, "SIGHTS"):
+            out = np.zeros(self.game.rules.OBSERVES, contract.NUMBERS)
+            self.game.rules.observe(self.box_row, self.row, seat, view(out))
+            return out
+        seen = blank(self.game.observation.record)
+        self.game.rules.observe(self.box_row, self.row, seat, mapped(seen))
+        return seen.view(contract.NUMBERS)
 
     def guess(self, seed: SupportsIndex) -> Records:
         """One possible truth behind this view."""
