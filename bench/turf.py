@@ -131,7 +131,7 @@ def show_lengths(games: int) -> list[Season]:
     return seasons
 
 
-ACTIONS = {name: number for number, name in enumerate(layout.ANSWERS)}
+ACTIONS = {name: number for number, name in enumerate(layout.ACTIVITIES)}
 HAPPENINGS = {
     "recruited": layout.RECRUITED,
     "taken over": layout.TAKEN,
@@ -156,7 +156,7 @@ def show_uses(seasons: list[Season]) -> None:
     print("\nin a game, players".ljust(28) + "".join(f"{season.players:8d}" for season in seasons))
     for name, action in ACTIONS.items():
         print(name.ljust(27) + "".join(f"{season.uses(action):8.3f}" for season in seasons))
-    for kind, name in enumerate(layout.DEEDS):
+    for kind, name in layout.DEEDS.items():
         numbers = (layout.NUDGE_UP, layout.NUDGE_DOWN) if kind == layout.NUDGE else (SPECIAL + kind,)
         used = "".join(f"{sum(season.uses(number) for number in numbers):8.2f}" for season in seasons)
         print(f"Special: {name}".ljust(27) + used)

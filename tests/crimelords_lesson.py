@@ -20,7 +20,7 @@ GAME = load("crimelords")
 OPTIONS = {"start": "auction", "length": "short", "gifts": "off"}
 LEARNER, RIVAL = 0, 1
 FIRST_NUMBER, SECOND_NUMBER = 8, 8  # what the attacks should stand at when the dice roll, at least
-ASKED = layout.QUESTIONS
+ASKED = layout.ASKS
 
 
 class Dead(Exception):

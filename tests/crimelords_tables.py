@@ -45,7 +45,7 @@ MISSING = {"a8", "b7", "c6", "d5", "e4", "f3", "g2", "h1", "a7", "c5", "e3", "g1
 HOW_MANY = {6: "AB", 5: "ABCDE", 4: "ABCDEFGH", 3: "ABCDEFGHI", 2: "ABCDEFGH", 1: "ABCD"}
 CROOKS = [f"{letter}{power}" for power, letters in HOW_MANY.items() for letter in letters]
 RACKETS = [f"{kind}{ward}" for kind in TYPES for ward in WARDS if f"{kind}{ward}" not in MISSING]
-SPECIALS = list(layout.DEEDS)
+SPECIALS = list(layout.DEEDS.values())
 COPIES = 2
 POWER = {name: int(name[1]) for name in CROOKS}
 RESISTANCE = {name: (0, 0, 1, 1, 2, 2, 3)[POWER[name]] for name in CROOKS}
@@ -53,7 +53,7 @@ PAY = {name: (0, 0, 1, 1, 2, 3, 4)[POWER[name]] for name in CROOKS}
 BODYGUARDS = {name for name in CROOKS if name[0] in "GH"} | {"D1"}
 INCOME = {name: (1, 2, 3, 4, 5, 1, 2, 3)[WARDS.index(name[1])] for name in RACKETS}
 HOLD = {name: (6, 8, 9, 10, 12, 7, 7, 10)[WARDS.index(name[1])] for name in RACKETS}
-EDGES = dict(zip(layout.EDGES, (1, 3, 2, 2, 1, 1, 1, 1), strict=True))
+EDGES = dict(zip(layout.EDGES.values(), (1, 3, 2, 2, 1, 1, 1, 1), strict=True))
 COLOURS = ("crimson", "cobalt", "emerald", "amber", "violet", "teal", "rose", "slate")
 QUESTIONS = {code: name[4:].lower() for name, code in vars(layout).items() if name.startswith("ASK_")}
 
@@ -260,7 +260,7 @@ def _favour(match: larceny.Match, edges: Mapping[int, str]) -> None:
     match._box = match._box.copy()
     match._box["edge"] = 0
     for number, edge in edges.items():
-        match._box["edge"][0, number, layout.EDGES.index(edge)] = EDGES[edge]
+        match._box["edge"][0, number, list(EDGES).index(edge)] = EDGES[edge]
     match._box_row = mapped(match._box)
 
 

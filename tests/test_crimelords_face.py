@@ -236,7 +236,7 @@ def test_every_line_of_the_modifier_tables_has_its_words_where_it_applies(line: 
 
 def planned(match: larceny.Match, plan: Plan) -> int:
     """The next answer of an attack as planned."""
-    question, who = layout.QUESTIONS[match._row.asking], match.actor
+    question, who = layout.ASKS[match._row.asking], match.actor
     assert who is not None
     if question == "protector":
         return crook(plan.protector) if plan.protector else NO
@@ -610,7 +610,7 @@ def test_the_bonuses_that_are_shown_are_the_ones_that_count(players: int, seed: 
 def test_a_special_that_was_seen_is_still_known() -> None:
     match = table(seat("A6", specials="spy"), seat("B6", specials="nudge raid"), seat("C5"))
     play(match, special("spy"), at(1))
-    while layout.QUESTIONS[match._row.asking] == "cancel":
+    while layout.ASKS[match._row.asking] == "cancel":
         play(match, NO)
     board = match.board(0)
     assert labels(board) == ["Discard nudge", "Discard raid"]

@@ -2,78 +2,142 @@
 
 from larceny.engine.contract import EVERYBODY, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers
 from larceny.engine.sets import first
 from larceny.games.crimelords.attack import announce, gain, grow, kill, spend_token
-from larceny.games.crimelords.common import alive, drop_decision, edge, owner, put, racket_owner, weak_for
-from larceny.games.crimelords.layout import (
-    ASK_CROOK,
-    ASK_PLACE,
-    ASK_RACKET,
-    ASK_SEAT,
-    ASK_WHO,
-    ATTACKED,
-    BOOM,
-    CALM,
-    DONE,
-    DOUBLE_CROSS,
-    DOUBLE_CROSSED,
-    DROP,
-    DROPPED,
-    EDGE_PASS,
-    FOR_TREASON,
-    FOR_VISIT,
-    GAVE_CROOK,
-    GIVE,
-    HIT,
-    MOST_CASH,
-    MOVE,
-    MOVED,
-    PASS,
-    PASSED,
-    PASSING,
-    PLAIN,
-    PROFIT,
-    PROTECT,
-    RAID,
-    RECRUIT,
-    RETIRE,
-    RETIRED,
-    RICHEST,
-    SPECIAL,
-    SPY,
-    STOPPED,
-    TAKE_OVER,
-    TOKEN,
-    TOKENS,
-    VISIT,
-    VISITED,
-    WAR,
+from larceny.games.crimelords.common import (
+    alive,
+    drop_decision,
+    edge,
+    foreign,
+    not_meant,
+    owner,
+    put,
+    racket_owner,
+    stranger,
+    to_place,
+    weak_for,
 )
-from larceny.games.crimelords.mob import crown, depart, hand_over, power, soothe, upset, weaker, with_markers
+from larceny.games.crimelords.layout import *
+from larceny.games.crimelords.mob import (
+    choose_orphan,
+    crown,
+    depart,
+    hand_over,
+    place,
+    places,
+    power,
+    soothe,
+    unplaced,
+    upset,
+    weaker,
+    with_markers,
+)
 from larceny.games.crimelords.specials import play_special
 
 # What is chosen
 
 
 @kernel
-def choose_action(box, table, action):
-    """What the active player does next, or that it is enough."""
+def has_not_acted(table):
+    """Has the active player done nothing yet (CL-09)?"""
+    return 1 - table.acted
+
+
+@kernel
+def pass_turn(box, table):
+    """No action in this turn, for Gs from the bank (CL-09)."""
     seat = table.turn
-    if action == PASS:
-        paid = passing(box, table, seat)
-        table.cash[seat] = min(MOST_CASH, table.cash[seat] + paid)
-        tell(table, PASSED, EVERYBODY, seat, paid, 0, 0)
-        table.step = TOKENS
-    elif action == DONE:
-        tell(table, STOPPED, EVERYBODY, seat, 0, 0, 0)
-        table.step = TOKENS
-    elif action < PLAIN:
-        table.doing = action
-        put(table, seat, ASK_WHO)
-    else:
-        table.doing = action
-        kind = action - SPECIAL
-        put(table, seat, ASK_CROOK if kind == TOKEN or kind == CALM else ASK_SEAT if kind >= SPY else ASK_RACKET)
+    paid = passing(box, table, seat)
+    table.cash[seat] = min(MOST_CASH, table.cash[seat] + paid)
+    tell(table, PASSED, EVERYBODY, seat, paid)
+    table.step = TOKENS
+
+
+@kernel
+def has_acted(table):
+    """Has the active player done anything (CL-31)?"""
+    return table.acted
+
+
+@kernel
+def stop(table):
+    """No further action in this turn."""
+    tell(table, STOPPED, EVERYBODY, table.turn)
+    table.step = TOKENS
+
+
+@kernel
+def doable(box, table):
+    """Set of what some crook of who is asked can do."""
+    found = 0
+    for which in range(RETIRE + 1 - DO):
+        if doers(box, table, table.asked, DO + which):
+            found |= 1 << which
+    return found
+
+
+@kernel
+def why_not_do(box, table, which):
+    seat = table.asked
+    doing = DO + which
+    if doing != DROP and table.crew[seat] & table.ready == 0:
+        return NO_TOKEN
+    if doing != RETIRE and doing != DOUBLE_CROSS:
+        return NO_TARGET
+    if table.ranked[seat] & table.ready:
+        return TOO_DEAR
+    return NO_TOKEN if table.ranked[seat] else NOT_LIEUTENANT
+
+
+@kernel
+def plan(table, which):
+    """Something is to be done; by whom?"""
+    table.doing = DO + which
+    put(table, table.asked, ASK_WHO)
+
+
+@kernel
+def why_not_special(table, kind):
+    if table.hand[table.asked, kind] == 0:
+        return NOT_IN_HAND
+    return NO_TARGET if kind >= TOKEN else NOT_NOW
+
+
+@kernel
+def plan_special(table, kind):
+    """A Special is to be played; at whom or what is it meant?"""
+    table.doing = SPECIAL + kind
+    put(table, table.asked, asks_for(kind))
+
+
+@kernel
+def asks_for(kind):
+    """What is asked when a Special is to be played."""
+    return ASK_CROOK if kind == TOKEN or kind == CALM else ASK_SEAT if kind >= SPY else ASK_RACKET
+
+
+@kernel
+def able(box, table):
+    """Set of the crooks who can do what is half decided."""
+    return doers(box, table, table.asked, table.doing)
+
+
+@kernel
+def why_not_leader(box, table, crook):
+    reason = stranger(box, table, crook)
+    if reason:
+        return reason
+    doing = table.doing
+    if (doing == DROP or doing == MOVE or doing == GIVE) and crook == table.boss[table.asked]:
+        return OWN_BOSS
+    if not (table.ready >> crook) & 1:
+        return NO_TOKEN
+    if doing == VISIT:
+        return NO_TARGET if table.markers[crook] else CONTENT
+    if doing == RECRUIT:
+        return NOT_STRONGER
+    return NOT_LIEUTENANT if doing >= DOUBLE_CROSS else NO_TARGET
 
 
 @kernel
@@ -152,7 +216,7 @@ def passing(box, table, seat):
 def drop(box, table, crook):
     """A free action: a crook goes uncontrolled."""
     table.acted = 1
-    tell(table, DROPPED, EVERYBODY, table.turn, crook, 0, 0)
+    tell(table, DROPPED, EVERYBODY, table.turn, crook)
     depart(table, table.turn, crook, True)
 
 
@@ -163,7 +227,7 @@ def double_cross(box, table, crook):
     spend_token(table, crook)
     old = table.boss[seat]
     gained = gain(box, table, crook, old)
-    tell(table, DOUBLE_CROSSED, EVERYBODY, seat, crook, old, 0)
+    tell(table, DOUBLE_CROSSED, EVERYBODY, seat, crook, old)
     depart(table, seat, old, False)
     upset(box, table, seat, table.crew[seat] & ~(1 << crook), 1, FOR_TREASON)
     grow(box, table, crook, gained)
@@ -197,14 +261,35 @@ def move(box, table, superior):
     spend_token(table, crook)
     table.superior[crook] = superior
     table.settling = table.turn
-    tell(table, MOVED, EVERYBODY, table.turn, crook, superior, 0)
+    tell(table, MOVED, EVERYBODY, table.turn, crook, superior)
     drop_decision(table)
+
+
+@kernel
+def free_places(box, table):
+    """Set of the crooks below whom the one in question can go."""
+    return places(box, table, table.asked, to_place(table))
+
+
+@kernel
+def why_not_place(box, table, superior):
+    reason = stranger(box, table, superior)
+    return reason if reason else NO_ROOM
+
+
+@kernel
+def put_below(box, table, superior):
+    """A crook goes below another: by a move, or because nobody is above him."""
+    if table.doing == MOVE:
+        move(box, table, superior)
+    else:
+        place(table, table.asked, table.target, superior)
 
 
 @kernel
 def give(box, table, seat, receiver, crook):
     """A crook goes to another mob with his branch; there his place is chosen."""
-    tell(table, GAVE_CROOK, EVERYBODY, seat, receiver, crook, 0)
+    tell(table, GAVE_CROOK, EVERYBODY, seat, receiver, crook)
     hand_over(box, table, seat, receiver, crook)
     table.settling = receiver
 
@@ -214,7 +299,7 @@ def visit(box, table, racket):
     """A crook has a good time where he cannot resist."""
     crook = table.leader
     spend_token(table, crook)
-    tell(table, VISITED, EVERYBODY, table.turn, crook, racket, 0)
+    tell(table, VISITED, EVERYBODY, table.turn, crook, racket)
     soothe(table, 1 << crook, FOR_VISIT)
     drop_decision(table)
 
@@ -276,8 +361,9 @@ def takeable(box, table, seat):
 
 
 @kernel
-def crooks_for(box, table, seat):
+def crooks_for(box, table):
     """Set of the crooks at whom the action or Special half decided can be meant."""
+    seat = table.asked
     doing = table.doing
     if doing == RECRUIT:
         return weaker(box, table, recruitable(box, table, seat), power(box, table, table.leader))
@@ -289,8 +375,29 @@ def crooks_for(box, table, seat):
 
 
 @kernel
-def rackets_for(box, table, seat):
+def why_not_target(box, table, crook):
+    seat = table.asked
+    doing = table.doing
+    reason = stranger(box, table, crook)
+    if reason == NO_SUCH_CARD:
+        return reason
+    if doing >= SPECIAL:
+        return reason if reason else CONTENT if doing == SPECIAL + CALM else NOT_A_TARGET
+    if doing == HIT and crook == table.boss[seat]:
+        return OWN_BOSS
+    if doing == RECRUIT and reason:
+        other = owner(box, table, crook)
+        if other >= 0 and table.boss[other] == crook:
+            return BOSS_IMMUNE
+        if other >= 0 or (table.open_crooks >> crook) & 1:
+            return NOT_STRONGER
+    return NOT_A_TARGET
+
+
+@kernel
+def rackets_for(box, table):
     """Set of the rackets at which the action or Special half decided can be meant."""
+    seat = table.asked
     doing = table.doing
     if doing == TAKE_OVER:
         return takeable(box, table, seat)
@@ -299,6 +406,19 @@ def rackets_for(box, table, seat):
     if doing == SPECIAL + PROTECT:
         return table.owned[seat] & ~table.shield[seat]
     return improvable(box, table, seat)
+
+
+@kernel
+def why_not_racket(box, table, racket):
+    doing = table.doing
+    reason = foreign(box, table, racket)
+    if doing == TAKE_OVER and reason != NO_SUCH_CARD:
+        return PROTECTED_RACKET if reason and (shielded(box, table) >> racket) & 1 else NOT_A_TARGET
+    if reason:
+        return reason
+    if doing == VISIT:
+        return NOT_A_TARGET
+    return PROTECTED_RACKET if doing == SPECIAL + PROTECT else AT_MOST
 
 
 @kernel
@@ -314,9 +434,9 @@ def improvable(box, table, seat):
 
 
 @kernel
-def seats_for(box, table, seat):
+def seats_for(box, table):
     """Set of the seats at which the action or Special half decided can be meant."""
-    found = alive(box, table) & ~(1 << seat)
+    found = alive(box, table) & ~(1 << table.asked)
     doing = table.doing
     if doing == GIVE:
         return found
@@ -324,6 +444,11 @@ def seats_for(box, table, seat):
         if table.held[other] == 0 if doing == SPECIAL + SPY else table.owned[other] == 0:
             found &= ~(1 << other)
     return found
+
+
+@kernel
+def why_not_seat(box, table, seat):
+    return ELIMINATED if seat < box.players and (table.out >> seat) & 1 else NOT_A_TARGET
 
 
 # Who can, and which Specials
@@ -383,9 +508,12 @@ def visitors(box, table, seat, able):
 
 
 @kernel
-def playable(box, table, seat):
+def playable(box, table):
     """Set of the kinds of Specials that can be played in step 4, and have somebody or something to be meant at."""
+    seat = table.asked
     found = 0
+    if table.held[seat] == 0:
+        return found
     if table.hand[seat, TOKEN] and table.crew[seat] & ~table.ready:
         found |= 1 << TOKEN
     if table.hand[seat, PROTECT] and table.owned[seat] & ~table.shield[seat]:
@@ -401,3 +529,21 @@ def playable(box, table, seat):
             if table.hand[seat, RAID] and table.owned[other]:
                 found |= 1 << RAID
     return found
+
+
+# The questions
+
+ACTION_QUESTIONS = {
+    ASK_ACTION: (
+        Answers(PASS, pass_turn, has_not_acted, ALREADY_ACTED),
+        Answers(DONE, stop, has_acted, NOTHING_DONE),
+        Answers(DO, plan, doable, why_not_do),
+        Answers(SPECIAL, plan_special, playable, why_not_special),
+    ),
+    ASK_WHO: (Answers(CROOK, choose_leader, able, why_not_leader),),
+    ASK_CROOK: (Answers(CROOK, choose_crook, crooks_for, why_not_target),),
+    ASK_RACKET: (Answers(RACKET, choose_racket, rackets_for, why_not_racket),),
+    ASK_SEAT: (Answers(SEATED, choose_seat, seats_for, why_not_seat),),
+    ASK_PLACE: (Answers(CROOK, put_below, free_places, why_not_place),),
+    ASK_ORPHAN: (Answers(CROOK, choose_orphan, unplaced, not_meant),),
+}

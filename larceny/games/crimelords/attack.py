@@ -3,58 +3,21 @@
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, only, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers, Span
 from larceny.engine.sets import first
-from larceny.games.crimelords.common import clear_attack, drop_decision, hands, next_in, owner, put, release
-from larceny.games.crimelords.ending import eliminate
-from larceny.games.crimelords.layout import (
-    AGAINST,
-    AMOUNT,
-    ASK_BACKUP,
-    ASK_HELP,
-    ASK_NUDGE,
-    ASK_PROTECTOR,
-    ASK_STAKE,
-    ATTACKED,
-    BACKING,
-    CROOK,
-    FAILED,
-    FOR_CONQUEST,
-    FOR_DEATH,
-    FOR_HIT,
-    HELPED,
-    HELPING,
-    HID,
-    HIT,
-    HIT_RAISE,
-    HOPELESS,
-    JOINED,
-    KILLED,
-    LEAST,
-    NO,
-    NO_HELP,
-    NUDGING,
-    PROTECTED,
-    PROTECTING,
-    PURSE,
-    RAISE,
-    RECRUIT,
-    RECRUITED,
-    ROLLED,
-    ROLLING,
-    SHOWN,
-    STAKED,
-    STAKED_OWN,
-    STAKES,
-    STAKING,
-    STRONGER,
-    STRONGEST,
-    SURE,
-    TAKE_OVER,
-    TAKEN,
-    UNPROTECTED,
-    WAR,
-    tell_crooks,
+from larceny.games.crimelords.common import (
+    clear_attack,
+    drop_decision,
+    hands,
+    idle,
+    next_in,
+    owner,
+    put,
+    release,
+    stranger,
 )
+from larceny.games.crimelords.ending import eliminate
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import (
     branch,
     depart,
@@ -95,7 +58,7 @@ def announce(box, table, defender):
     if table.step == WAR and not (table.war >> defender) & 1:
         table.war |= 1 << defender
         table.ready |= table.crew[defender]
-        tell(table, JOINED, EVERYBODY, defender, 0, 0, 0)
+        tell(table, JOINED, EVERYBODY, defender)
 
 
 @kernel
@@ -167,14 +130,18 @@ def protectors(box, table):
 
 
 @kernel
-def protect(box, table, action):
-    """The defender names a protector, or nobody."""
-    if action == NO:
-        tell(table, UNPROTECTED, EVERYBODY, table.defender, 0, 0, 0)
-    else:
-        table.protector = action - CROOK
-        tire(box, table, table.protector)
-        tell(table, PROTECTED, EVERYBODY, table.defender, table.protector, 0, 0)
+def protect(box, table, crook):
+    """The defender names a protector."""
+    table.protector = crook
+    tire(box, table, crook)
+    tell(table, PROTECTED, EVERYBODY, table.defender, crook)
+    begin_staking(box, table)
+
+
+@kernel
+def leave_unprotected(box, table):
+    """The defender names nobody."""
+    tell(table, UNPROTECTED, EVERYBODY, table.defender)
     begin_staking(box, table)
 
 
@@ -196,26 +163,62 @@ def may_stake(box, table):
 
 
 @kernel
-def most_staked(box, table, seat):
+def most_staked(table, seat):
     """How many Gs a seat may put on the attack."""
     if table.attack == HIT:
         return min(table.cash[seat], HIT_RAISE)
-    party = seat == table.attacker or seat == table.defender
-    return min(table.cash[seat], PURSE if party else RAISE)
+    return min(table.cash[seat], PURSE if has_part(table, seat) else RAISE)
 
 
 @kernel
-def stake(box, table, action):
-    """Gs on the attack; nobody sees how many, but on a Hit, where nobody else may."""
+def has_part(table, seat):
+    """Is this the attacker or the defender?"""
+    return seat == table.attacker or seat == table.defender
+
+
+@kernel
+def most_stake(table):
+    """How many Gs who is asked may put on the attack, for it; as the defender, against it."""
+    return most_staked(table, table.asked)
+
+
+@kernel
+def why_not_stake(table, gs):
+    return TOO_DEAR if gs > table.cash[table.asked] else TOO_MUCH
+
+
+@kernel
+def most_against(table):
+    """How many Gs who has no part in it may put against the attack, less one; nobody else says it so."""
+    return -1 if has_part(table, table.asked) else most_staked(table, table.asked) - 1
+
+
+@kernel
+def why_not_against(table):
+    return NOT_ASKED if has_part(table, table.asked) else TOO_DEAR
+
+
+@kernel
+def stake(table, gs):
+    """Gs on the attack; the defender's are against it."""
+    add_stake(table, -gs if table.asked == table.defender else gs)
+
+
+@kernel
+def stake_against(table, more):
+    """One G against the attack, and so many more."""
+    add_stake(table, -1 - more)
+
+
+@kernel
+def add_stake(table, gs):
+    """Nobody sees how many Gs, but on a Hit, where nobody else may."""
     seat = table.asked
-    gs = action - AMOUNT if action < AGAINST else AGAINST - 1 - action
-    if seat == table.defender:
-        gs = -gs
     if table.attack != HIT:
-        tell(table, STAKED, EVERYBODY, seat, 0, 0, 0)
-        tell(table, STAKED_OWN, only(seat), gs, 0, 0, 0)
+        tell(table, STAKED, EVERYBODY, seat)
+        tell(table, STAKED_OWN, only(seat), gs)
     else:
-        tell(table, STAKES, EVERYBODY, seat, gs, 0, 0)
+        tell(table, STAKES, EVERYBODY, seat, gs)
     table.stake[seat] = gs
     table.waiting ^= 1 << seat
 
@@ -228,7 +231,7 @@ def showdown(box, table):
         if gs:
             table.cash[seat] -= abs(gs)
             if table.attack != HIT:
-                tell(table, SHOWN, EVERYBODY, seat, gs, 0, 0)
+                tell(table, SHOWN, EVERYBODY, seat, gs)
     table.stage = HELPING
 
 
@@ -264,35 +267,79 @@ def may_back(box, table):
 
 
 @kernel
-def help_attack(box, table, action):
-    """Somebody helps the attacker, or nobody (else) does."""
-    if action == NO:
-        tell(table, NO_HELP, EVERYBODY, table.attacker, 0, 0, 0)
-        table.stage = BACKING
-        return
-    crook = action - CROOK
+def help_attack(box, table, crook):
+    """Somebody helps the attacker."""
     table.helpers |= 1 << crook
     tire(box, table, crook)
-    tell(table, HELPED, EVERYBODY, table.attacker, crook, power(box, table, crook), 0)
+    tell(table, HELPED, EVERYBODY, table.attacker, crook, power(box, table, crook))
 
 
 @kernel
-def back_up(box, table, action):
-    """Somebody helps the defender, the target hides out, or nobody (else) does anything."""
-    seat = table.defender
-    if action == NO:
-        tell(table, NO_HELP, EVERYBODY, seat, 0, 0, 0)
-        table.stage = NUDGING
-        table.waiting = hands(box, table)
-    elif table.attack == HIT:
+def why_not_help(box, table, crook):
+    return why_not_below(box, table, crook, table.leader)
+
+
+@kernel
+def why_not_below(box, table, crook, leader):
+    """What speaks against a crook as a helper of who leads a side."""
+    reason = stranger(box, table, crook)
+    if reason:
+        return reason
+    below_leader = subordinates(box, table, leader) if table.attack == HIT else branch(box, table, leader)
+    if (below_leader >> crook) & 1 and not ((table.helpers | table.backup) >> crook) & 1:
+        return NO_TOKEN
+    return NOT_BELOW
+
+
+@kernel
+def no_help(table):
+    """Nobody (else) helps the attacker."""
+    tell(table, NO_HELP, EVERYBODY, table.attacker)
+    table.stage = BACKING
+
+
+@kernel
+def is_no_take_over(table):
+    """Is it the superior who can step in, or the target who can hide out?"""
+    return table.attack != TAKE_OVER
+
+
+@kernel
+def step_in(box, table):
+    """The target's superior helps; the target of a Hit hides out instead."""
+    if table.attack == HIT:
         table.hiding = 1
         table.ready &= ~(1 << table.target)
-        tell(table, HID, EVERYBODY, seat, table.target, 0, 0)
+        tell(table, HID, EVERYBODY, table.defender, table.target)
     else:
-        crook = table.superior[table.target] if table.attack == RECRUIT else action - CROOK
-        table.backup |= 1 << crook
-        tire(box, table, crook)
-        tell(table, HELPED, EVERYBODY, seat, crook, -power(box, table, crook), 0)
+        back_up(box, table, table.superior[table.target])
+
+
+@kernel
+def backers(box, table):
+    """Set of the crooks below the protector who could help him."""
+    return may_back(box, table) if table.attack == TAKE_OVER else 0
+
+
+@kernel
+def why_not_back(box, table, crook):
+    return why_not_below(box, table, crook, table.protector) if table.attack == TAKE_OVER else NOT_ASKED
+
+
+@kernel
+def back_up(box, table, crook):
+    """Somebody helps the defender."""
+    table.backup |= 1 << crook
+    tire(box, table, crook)
+    tell(table, HELPED, EVERYBODY, table.defender, crook, -power(box, table, crook))
+
+
+@kernel
+def no_backup(box, table):
+    """Nobody (else) does anything for the defender."""
+    tell(table, NO_HELP, EVERYBODY, table.defender)
+    table.stage = NUDGING
+    table.waiting = hands(box, table)
 
 
 # The dice
@@ -310,17 +357,17 @@ def resolve(box, table):
     needed = number(box, table)
     won = False
     if needed < LEAST:
-        tell(table, HOPELESS, EVERYBODY, needed, 0, 0, 0)
+        tell(table, HOPELESS, EVERYBODY, needed)
     else:
         one = 1 + below(table.rng, 6)
         two = 1 + below(table.rng, 6)
-        tell(table, ROLLED, EVERYBODY, one, two, needed, 0)
+        tell(table, ROLLED, EVERYBODY, one, two, needed)
         won = one + two <= min(needed, SURE)
     boss_hit = attack == HIT and defender >= 0 and table.boss[defender] == target
     clear_attack(table)
     drop_decision(table)
     if not won:
-        tell(table, FAILED, EVERYBODY, leader, 0, 0, 0)
+        tell(table, FAILED, EVERYBODY, leader)
         if attack == HIT and defender >= 0 and needed >= LEAST:
             survive(box, table, defender, target)
     elif attack == RECRUIT:
@@ -357,7 +404,7 @@ def take_over(box, table, seat, racket, defender):
     else:
         table.open_rackets ^= 1 << racket
     table.owned[seat] |= 1 << racket
-    tell(table, TAKEN, EVERYBODY, seat, racket, 0, 0)
+    tell(table, TAKEN, EVERYBODY, seat, racket)
     tempted = 0
     members = table.crew[seat]
     while members:
@@ -381,7 +428,7 @@ def survive(box, table, seat, crook):
 def kill(box, table, seat, leader, target):
     """A crook dies; those next to him take it badly, and the leader grows, if he did not leave over it himself."""
     defender = owner(box, table, target)
-    tell(table, KILLED, EVERYBODY, leader, target, 0, 0)
+    tell(table, KILLED, EVERYBODY, leader, target)
     gained = gain(box, table, leader, target)
     if defender < 0:
         table.open_crooks ^= 1 << target
@@ -417,4 +464,27 @@ def grow(box, table, crook, by):
     gained = min(by, STRONGEST - power(box, table, crook))
     if gained > 0:
         table.muscle[crook] += gained
-        tell(table, STRONGER, EVERYBODY, crook, gained, 0, 0)
+        tell(table, STRONGER, EVERYBODY, crook, gained)
+
+
+# The questions
+
+ATTACK_QUESTIONS = {
+    ASK_PROTECTOR: (
+        Answers(NO, leave_unprotected),
+        Answers(CROOK, protect, protectors, idle),
+    ),
+    ASK_STAKE: (
+        Answers(AMOUNT, stake, Span(0, most_stake), why_not_stake),
+        Answers(AGAINST, stake_against, Span(0, most_against), why_not_against),
+    ),
+    ASK_HELP: (
+        Answers(NO, no_help),
+        Answers(CROOK, help_attack, may_help, why_not_help),
+    ),
+    ASK_BACKUP: (
+        Answers(YES, step_in, is_no_take_over, NOT_ASKED),
+        Answers(NO, no_backup),
+        Answers(CROOK, back_up, backers, why_not_back),
+    ),
+}

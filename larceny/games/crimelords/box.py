@@ -14,6 +14,8 @@ from larceny.games.crimelords import layout
 
 CROOK, RACKET, MOB, SPECIAL, TYPE, DISTRICT = "crook", "racket", "mob", "special", "type", "district"
 MOST_SPECIALS = 15  # of each kind: an event has room for no more
+DEEDS = {name: number for number, name in layout.DEEDS.items()}
+EDGES = {name: number for number, name in layout.EDGES.items()}
 FEWEST_CROOKS = layout.EACH * layout.MOST_PLAYERS + 1  # the last lot of an auction among eight has two
 
 
@@ -67,7 +69,7 @@ class Special(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def deed(self) -> int:
-        return layout.DEEDS.index(self.does)
+        return DEEDS[self.does]
 
 
 KINDS = {CROOK: Crook, RACKET: Racket, MOB: Mob, SPECIAL: Special, TYPE: Type, DISTRICT: District}
@@ -174,11 +176,9 @@ def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     found = [special.deed for special in specials(deck)]
     for number, special in enumerate(specials(deck)):
         if special.deed != number:
-            yield DeckFault(
-                f"Specials come in the order {', '.join(layout.DEEDS)}", f"special {special.name!r}", "does"
-            )
+            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", f"special {special.name!r}", "does")
             break
-    for number, deed in enumerate(layout.DEEDS):
+    for deed, number in DEEDS.items():
         if len(found) < layout.KINDS and number not in found:
             yield DeckFault(f"there is none that does {deed!r}", field=SPECIAL, by=["does"])
 
@@ -227,6 +227,6 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["of_kind"][type_] |= 1 << number
         box["within"][district] |= 1 << number
     for number, mob in enumerate(mobs(deck)):
-        box["edge"][number, layout.EDGES.index(mob.edge)] = mob.by
+        box["edge"][number, EDGES[mob.edge]] = mob.by
     for number, special in enumerate(specials(deck)):
         box["specials"][number] = special.count

@@ -1,10 +1,10 @@
 """Small words that all parts of the rules are made of: who sits where, whose something is, what is asked."""
 
 from larceny.engine.chance import below
-from larceny.engine.contract import UNKNOWN
+from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import first, many
-from larceny.games.crimelords.layout import ASK_PLACE, ASK_SEAT, ASK_WHO, MOST_PLAYERS, MOVE, PEACE, TYPES, WAR
+from larceny.games.crimelords.layout import *
 
 # Chance and seats
 
@@ -84,6 +84,35 @@ def hands(box, table):
     for seat in range(box.players):
         found |= (table.held[seat] > 0) << seat
     return found
+
+
+@kernel
+def stranger(box, table, crook):
+    """Why a crook is none of the mob of who is asked; ALLOWED for one who is."""
+    if crook >= box.crooks:
+        return NO_SUCH_CARD
+    return ALLOWED if (table.crew[table.asked] >> crook) & 1 else NOT_YOURS
+
+
+@kernel
+def foreign(box, table, racket):
+    """Why a racket is none of those of who is asked; ALLOWED for one that is."""
+    if racket >= box.rackets:
+        return NO_SUCH_CARD
+    return ALLOWED if (table.owned[table.asked] >> racket) & 1 else NOT_YOURS
+
+
+@kernel
+def not_meant(box, crook):
+    """Why a crook is not one of those in question."""
+    return NO_SUCH_CARD if crook >= box.crooks else NOT_A_TARGET
+
+
+@kernel
+def idle(box, table, crook):
+    """Why a crook of the own mob cannot do something for a token."""
+    reason = stranger(box, table, crook)
+    return reason if reason else NO_TOKEN
 
 
 @kernel

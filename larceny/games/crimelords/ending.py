@@ -2,36 +2,20 @@
 
 from larceny.engine.contract import EVERYBODY, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers
 from larceny.engine.sets import many
-from larceny.games.crimelords.common import alive, drop_decision, lay_special, next_in, put, release, victor
-from larceny.games.crimelords.layout import (
-    ASK_ACTION,
-    ASK_SPEND,
-    ASK_SPOILS,
-    CROOK,
-    DISTRICTS,
-    DONE,
-    ELIMINATED_MOB,
-    FINISHED,
-    HALF,
-    HALF_MASK,
-    KINDS,
-    LAST_MOB,
-    LOST_RACKETS,
-    MOST_PLAYERS,
-    RACKET,
-    RUNNING,
-    SPENT,
-    SPOILS,
-    START,
-    TOKENS,
-    TURN,
-    TURNS,
-    TYPES,
-    VICTORY,
-    WORN_OUT,
-    packed_hand,
+from larceny.games.crimelords.common import (
+    alive,
+    drop_decision,
+    foreign,
+    idle,
+    lay_special,
+    next_in,
+    put,
+    release,
+    victor,
 )
+from larceny.games.crimelords.layout import *
 
 # Victory (CL-25)
 
@@ -100,7 +84,7 @@ def close(box, table):
     drop_decision(table)
     for seat in range(MOST_PLAYERS):
         table.receiver[seat] = -1
-    tell(table, FINISHED, EVERYBODY, 0, 0, 0, 0)
+    tell(table, FINISHED, EVERYBODY)
 
 
 # From turn to turn (CL-04, CL-08)
@@ -122,7 +106,7 @@ def begin_turn(box, table, seat):
     table.acted = 0
     table.promoted = 0
     table.shield[seat] = 0
-    tell(table, TURN, EVERYBODY, seat, table.turns, 0, 0)
+    tell(table, TURN, EVERYBODY, seat, table.turns)
 
 
 @kernel
@@ -148,7 +132,7 @@ def eliminate(box, table, seat, attacked):
     table.war &= ~(1 << seat)
     table.cash[seat] = 0
     table.settling = -1
-    tell(table, ELIMINATED_MOB, EVERYBODY, seat, packed_hand(table, seat, 0), packed_hand(table, seat, 1), 0)
+    tell(table, ELIMINATED_MOB, EVERYBODY, seat, packed_hand(table, seat, 0), packed_hand(table, seat, 1))
     for kind in range(KINDS):
         while table.hand[seat, kind]:
             lay_special(table, seat, kind)
@@ -209,26 +193,67 @@ def end_spoils(table):
 
 
 @kernel
+def plunder(table):
+    """Set of the rackets of the eliminated."""
+    return table.owned[table.fallen]
+
+
+@kernel
+def why_not_spoils(box, racket):
+    return NO_SUCH_CARD if racket >= box.rackets else NOT_A_TARGET
+
+
+@kernel
 def take_spoils(table, racket):
     """A racket of the eliminated."""
     seat = table.asked
     release(table, table.fallen, racket)
     table.owned[seat] |= 1 << racket
     table.spoils -= 1
-    tell(table, SPOILS, EVERYBODY, seat, racket, 0, 0)
+    tell(table, SPOILS, EVERYBODY, seat, racket)
 
 
 @kernel
-def spend(table, action):
-    """A token for another racket, or enough."""
-    seat = table.asked
-    if action == DONE:
-        end_spoils(table)
-        return
+def crooks_to_spend(table):
+    """Set of the crooks whose token can go for another racket."""
+    return table.crew[table.asked] & table.ready
+
+
+@kernel
+def spend_crook(table, crook):
+    """A crook's token for another racket."""
     table.spoils += 1
-    if action < RACKET:
-        table.ready &= ~(1 << (action - CROOK))
-        tell(table, SPENT, EVERYBODY, seat, action - CROOK, -1, 0)
-    else:
-        table.stocked &= ~(1 << (action - RACKET))
-        tell(table, SPENT, EVERYBODY, seat, -1, action - RACKET, 0)
+    table.ready &= ~(1 << crook)
+    tell(table, SPENT, EVERYBODY, table.asked, crook, -1)
+
+
+@kernel
+def rackets_to_spend(table):
+    """Set of the rackets whose token can go for another one."""
+    return table.owned[table.asked] & table.stocked
+
+
+@kernel
+def why_not_spend(box, table, racket):
+    reason = foreign(box, table, racket)
+    return reason if reason else NO_TOKEN
+
+
+@kernel
+def spend_racket(table, racket):
+    """A racket's token for another one."""
+    table.spoils += 1
+    table.stocked &= ~(1 << racket)
+    tell(table, SPENT, EVERYBODY, table.asked, -1, racket)
+
+
+# The questions
+
+SPOILS_QUESTIONS = {
+    ASK_SPOILS: (Answers(RACKET, take_spoils, plunder, why_not_spoils),),
+    ASK_SPEND: (
+        Answers(DONE, end_spoils),
+        Answers(CROOK, spend_crook, crooks_to_spend, idle),
+        Answers(RACKET, spend_racket, rackets_to_spend, why_not_spend),
+    ),
+}

@@ -5,17 +5,7 @@ from larceny.engine.contract import TRUTH, UNKNOWN, veil
 from larceny.engine.kernel import kernel
 from larceny.games.crimelords.attack import most_staked
 from larceny.games.crimelords.common import drop_decision, half_decided
-from larceny.games.crimelords.layout import (
-    ASK_ACTION,
-    ASK_ORPHAN,
-    ASK_PLACE,
-    ASK_WAR,
-    HIT,
-    KINDS,
-    MOST_PLAYERS,
-    STAKING,
-    WAR,
-)
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import orphans
 
 # What a seat may know
@@ -124,7 +114,7 @@ def guess(box, table, seat, seed):
 @kernel
 def guess_stake(box, table, seat):
     """Gs that a seat may have put on an attack."""
-    most = most_staked(box, table, seat)
+    most = most_staked(table, seat)
     if seat == table.attacker:
         table.stake[seat] = below(table.rng, most + 1)
     elif seat == table.defender:

@@ -8,10 +8,12 @@ deck is to take any of its cards, each equally likely: nobody ever sees the orde
 
 import numpy as np
 
-from larceny.engine.contract import EVERYBODY, header, tell
+from larceny.engine.codes import Events, Families, Names, Reasons
+from larceny.engine.contract import EVERYBODY, tell
+from larceny.engine.fields import Fields, field
 from larceny.engine.kernel import kernel
 from larceny.engine.memory import record
-from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Option, Reads
+from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Option
 
 VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
@@ -44,7 +46,7 @@ TURNS = 200  # of all players together (CL-25)
 RICHEST = 6  # what counters can add to a racket's income
 BOOM = 2  # what one Special adds
 BRIBE = 6  # Gs that send the police away
-GIFTS = 30  # Gs given at once, at most
+MOST_GIFT = 30  # Gs given at once, at most
 MOST_CASH = 32_000  # nobody can hold more
 
 OPTIONS = {
@@ -66,364 +68,276 @@ GOALS = {  # rackets to win, bonuses counted: the long game and the short one, b
 }
 
 # What a mob is better at than others.
-EDGE_INCOME, EDGE_PASS, EDGE_HIT, EDGE_RECRUIT, EDGE_TAKE_OVER, EDGE_SHELTER, EDGE_DRAW, EDGE_LIEUTENANT = range(8)
-EDGES = ("income", "pass", "hit", "recruit", "take-over", "shelter", "draw", "lieutenant")
+EDGES = Names(first=0)
+EDGE_INCOME = EDGES("income")
+EDGE_PASS = EDGES("pass")
+EDGE_HIT = EDGES("hit")
+EDGE_RECRUIT = EDGES("recruit")
+EDGE_TAKE_OVER = EDGES("take-over")
+EDGE_SHELTER = EDGES("shelter")
+EDGE_DRAW = EDGES("draw")
+EDGE_LIEUTENANT = EDGES("lieutenant")
 
 # What a Special does.
-NUDGE, CANCEL, TOKEN, PROTECT, CALM, PROFIT, SPY, RAID = range(KINDS)
-DEEDS = ("nudge", "cancel", "token", "protect", "calm", "profit", "spy", "raid")
+DEEDS = Names(first=0)
+NUDGE = DEEDS("nudge")
+CANCEL = DEEDS("cancel")
+TOKEN = DEEDS("token")
+PROTECT = DEEDS("protect")
+CALM = DEEDS("calm")
+PROFIT = DEEDS("profit")
+SPY = DEEDS("spy")
+RAID = DEEDS("raid")
 
 # What is asked.
-(
-    NOTHING_ASKED,  # never to be seen from outside
-    ASK_BID,  # how much for the next pick of a crook, or drop out
-    ASK_PICK,  # which crook of the lot
-    ASK_BOSS,  # who is the Boss: at the start, and when one was killed
-    ASK_PAY,  # what a crook gets (`target`)
-    ASK_ACTION,  # what to do in a turn
-    ASK_WHO,  # which crook does it
-    ASK_CROOK,  # at which crook: recruit, Hit, token, calm
-    ASK_RACKET,  # at which racket: take-over, visit, protect, profit
-    ASK_SEAT,  # to or at whom: give, spy, raid
-    ASK_PLACE,  # below whom a crook goes: the mover (`leader`), or one without a superior (`target`)
-    ASK_ORPHAN,  # who of those without a superior finds a place first
-    ASK_PROTECTOR,  # the defender: who protects the racket
-    ASK_STAKE,  # how many Gs on the attack; sealed, but for a Hit
-    ASK_HELP,  # the attacker: who helps
-    ASK_BACKUP,  # the defender: does the superior, who from below the protector, does the target hide out
-    ASK_NUDGE,  # whoever has Specials: change the attack?
-    ASK_CANCEL,  # whoever has Specials: cancel the one just played?
-    ASK_EXPOSE,  # which Special of the hand one looks at is discarded
-    ASK_BRIBE,  # the raided: pay, or which racket goes
-    ASK_SPOILS,  # which racket of the eliminated
-    ASK_SPEND,  # a token for another one?
-    ASK_WAR,  # a Hit, or pass
-) = range(23)
+ASKS = Names(first=0)
+NOTHING_ASKED = ASKS("nothing")  # never to be seen from outside
+ASK_BID = ASKS("bid")  # how much for the next pick of a crook, or drop out
+ASK_PICK = ASKS("pick")  # which crook of the lot
+ASK_BOSS = ASKS("boss")  # who is the Boss: at the start, and when one was killed
+ASK_PAY = ASKS("pay")  # what a crook gets (`target`)
+ASK_ACTION = ASKS("action")  # what to do in a turn
+ASK_WHO = ASKS("who")  # which crook does it
+ASK_CROOK = ASKS("crook")  # at which crook: recruit, Hit, token, calm
+ASK_RACKET = ASKS("racket")  # at which racket: take-over, visit, protect, profit
+ASK_SEAT = ASKS("seat")  # to or at whom: give, spy, raid
+ASK_PLACE = ASKS("place")  # below whom a crook goes: the mover (`leader`), or one without a superior (`target`)
+ASK_ORPHAN = ASKS("orphan")  # who of those without a superior finds a place first
+ASK_PROTECTOR = ASKS("protector")  # the defender: who protects the racket
+ASK_STAKE = ASKS("stake")  # how many Gs on the attack; sealed, but for a Hit
+ASK_HELP = ASKS("help")  # the attacker: who helps
+ASK_BACKUP = ASKS("backup")  # the defender: does the superior, who from below the protector, does the target hide out
+ASK_NUDGE = ASKS("nudge")  # whoever has Specials: change the attack?
+ASK_CANCEL = ASKS("cancel")  # whoever has Specials: cancel the one just played?
+ASK_EXPOSE = ASKS("expose")  # which Special of the hand one looks at is discarded
+ASK_BRIBE = ASKS("bribe")  # the raided: pay, or which racket goes
+ASK_SPOILS = ASKS("spoils")  # which racket of the eliminated
+ASK_SPEND = ASKS("spend")  # a token for another one?
+ASK_WAR = ASKS("war")  # a Hit, or pass
 
-# What is answered. A family of actions starts at its name's number.
-(
-    PASS,  # no action in this turn, or no Hit now
-    DONE,  # no further action, no further racket
-    RECRUIT,
-    TAKE_OVER,
-    HIT,
-    MOVE,
-    GIVE,
-    VISIT,
-    DROP,
-    DOUBLE_CROSS,
-    RETIRE,
-    PAY_ALL,  # full pay to everybody who is still to be paid
-    PAY_FULL,
-    PAY_PART,
-    PAY_NOTHING,
-    DROP_OUT,  # of the bidding
-    YES,  # the superior helps; the target hides out; the bribe is paid
-    NO,  # nobody, nobody else; let it be
-    NUDGE_UP,
-    NUDGE_DOWN,
-) = range(20)
-PLAIN = 20
-CROOK = PLAIN  # + crook
-RACKET = CROOK + CROOKS  # + racket
-SEATED = RACKET + RACKETS  # + seat
-SPECIAL = SEATED + MOST_PLAYERS  # + kind
-AMOUNT = SPECIAL + KINDS  # + Gs: a bid, or Gs for the attack
-AGAINST = AMOUNT + PURSE + 1  # + Gs less one: Gs of others against the attack
-ACTIONS = AGAINST + RAISE
+# What is answered: families of actions, and how many each has.
+ACTS = Families()
+PASS = ACTS("pass")  # no action in this turn, or no Hit now
+DONE = ACTS("done")  # no further action, no further racket
+DO = ACTS("do", 9)  # RECRUIT to RETIRE
+PAY_ALL = ACTS("pay-all")  # full pay to everybody who is still to be paid
+PAY_FULL = ACTS("pay-full")
+PAY_PART = ACTS("pay-part")
+PAY_NOTHING = ACTS("pay-nothing")
+DROP_OUT = ACTS("drop-out")  # of the bidding
+YES = ACTS("yes")  # the superior helps; the target hides out; the bribe is paid
+NO = ACTS("no")  # nobody, nobody else; let it be
+NUDGE_UP = ACTS("nudge-up")
+NUDGE_DOWN = ACTS("nudge-down")
+CROOK = ACTS("crook", CROOKS)
+RACKET = ACTS("racket", RACKETS)
+SEATED = ACTS("seat", MOST_PLAYERS)
+SPECIAL = ACTS("special", KINDS)
+AMOUNT = ACTS("amount", PURSE + 1)  # Gs: a bid, or Gs for the attack
+AGAINST = ACTS("against", RAISE)  # Gs less one: Gs of others against the attack
+ACTIONS = ACTS.total
+PLAIN = CROOK  # answers before this name no card, seat or amount
+
+# What crooks do in a turn.
+DOINGS = Names(first=DO)
+RECRUIT = DOINGS("recruit")
+TAKE_OVER = DOINGS("take-over")
+HIT = DOINGS("hit")
+MOVE = DOINGS("move")
+GIVE = DOINGS("give")
+VISIT = DOINGS("visit")
+DROP = DOINGS("drop")
+DOUBLE_CROSS = DOINGS("double-cross")
+RETIRE = DOINGS("retire")
+ANSWERS = {first: name for first, (name, _) in ACTS.items()} | DOINGS  # what those that name no card are called
+ACTIVITIES = tuple(ANSWERS[number] for number in range(RETIRE + 1))
 
 # What is said out of turn (CL-11): first to whom, then what.
-GIFT_TO = 0  # + seat
-GIFT_GS = GIFT_TO + MOST_PLAYERS  # + Gs less one
-GIFT_RACKET = GIFT_GS + GIFTS  # + racket
-GIFT_SPECIAL = GIFT_RACKET + RACKETS  # + kind
-GIFT_CROOK = GIFT_SPECIAL + KINDS  # + crook
-INTERJECTIONS = GIFT_CROOK + CROOKS
+GIFTS = Families()
+GIFT_TO = GIFTS("to", MOST_PLAYERS)
+GIFT_GS = GIFTS("gs", MOST_GIFT)  # Gs less one
+GIFT_RACKET = GIFTS("racket", RACKETS)
+GIFT_SPECIAL = GIFTS("special", KINDS)
+GIFT_CROOK = GIFTS("crook", CROOKS)
+INTERJECTIONS = GIFTS.total
 
 # Where a turn is.
-(
-    AUCTION,
-    CROWNING,  # everybody names a Boss
-    START,  # who has more power than his superior
-    INCOME,
-    PAYING,
-    DRAWING,
-    ACTING,
-    WAR,
-    TOKENS,  # the end of the turn
-) = range(9)
-STEPS = ("auction", "crowning", "start", "income", "paying", "drawing", "acting", "war", "tokens")
+STEPS = Names(first=0)
+AUCTION = STEPS("auction")
+CROWNING = STEPS("crowning")  # everybody names a Boss
+START = STEPS("start")  # who has more power than his superior
+INCOME = STEPS("income")
+PAYING = STEPS("paying")
+DRAWING = STEPS("drawing")
+ACTING = STEPS("acting")
+WAR = STEPS("war")
+TOKENS = STEPS("tokens")  # the end of the turn
 
 # Where an attack is.
-PEACE, PROTECTING, STAKING, SHOWDOWN, HELPING, BACKING, NUDGING, ROLLING = range(8)
-STAGES = ("peace", "protecting", "staking", "showdown", "helping", "backing", "nudging", "rolling")
+STAGES = Names(first=0)
+PEACE = STAGES("peace")
+PROTECTING = STAGES("protecting")
+STAKING = STAGES("staking")
+SHOWDOWN = STAGES("showdown")
+HELPING = STAGES("helping")
+BACKING = STAGES("backing")
+NUDGING = STAGES("nudging")
+ROLLING = STAGES("rolling")
 
 # What an attack's success number is made of. The first of them are known when it is announced.
-(
-    BY_POWER,  # the attacker's power
-    BY_TARGET,  # resistance; the target's power in a Hit
-    BY_RANK,  # recruit: Lieutenant, below one; Hit: Boss, or with subordinates
-    BY_WEAKNESS,  # recruit: who has more of the rackets he is weak for
-    BY_MARKERS,  # recruit: Unhappy markers
-    BY_TYPE,  # take-over: the attacker's rackets of the type
-    BY_DISTRICT,  # take-over: the attacker's rackets in the district
-    BY_THEIR_TYPE,  # take-over: the defender's rackets of the type
-    BY_THEIR_DISTRICT,  # take-over: the defender's rackets in the district
-    BY_BODYGUARDS,  # Hit: Bodyguards directly below the target
-    BY_EDGE,  # what the attacker's mob is good at
-    BY_SHELTER,  # take-over: what the defender's mob is good at
-    BY_WAR,  # Hit in a Gang War
-    BY_PROTECTOR,  # take-over
-    BY_STAKES,  # Gs for and against, once revealed
-    BY_HELP,  # the attacker's helpers
-    BY_BACKUP,  # the defender's
-    BY_HIDING,  # Hit
-    BY_NUDGES,  # Specials
-) = range(19)
+TERMS = Names(first=0)
+BY_POWER = TERMS("power")  # the attacker's power
+BY_TARGET = TERMS("target")  # resistance; the target's power in a Hit
+BY_RANK = TERMS("rank")  # recruit: Lieutenant, below one; Hit: Boss, or with subordinates
+BY_WEAKNESS = TERMS("weakness")  # recruit: who has more of the rackets he is weak for
+BY_MARKERS = TERMS("markers")  # recruit: Unhappy markers
+BY_TYPE = TERMS("type")  # take-over: the attacker's rackets of the type
+BY_DISTRICT = TERMS("district")  # take-over: the attacker's rackets in the district
+BY_THEIR_TYPE = TERMS("their-type")  # take-over: the defender's rackets of the type
+BY_THEIR_DISTRICT = TERMS("their-district")  # take-over: the defender's rackets in the district
+BY_BODYGUARDS = TERMS("bodyguards")  # Hit: Bodyguards directly below the target
+BY_EDGE = TERMS("edge")  # what the attacker's mob is good at
+BY_SHELTER = TERMS("shelter")  # take-over: what the defender's mob is good at
+BY_WAR = TERMS("war")  # Hit in a Gang War
+BY_PROTECTOR = TERMS("protector")  # take-over
+BY_STAKES = TERMS("stakes")  # Gs for and against, once revealed
+BY_HELP = TERMS("help")  # the attacker's helpers
+BY_BACKUP = TERMS("backup")  # the defender's
+BY_HIDING = TERMS("hiding")  # Hit
+BY_NUDGES = TERMS("nudges")  # Specials
 ANNOUNCED = BY_PROTECTOR  # terms before this depend on nothing but who attacks what
-TERMS = 19
 
 # Why something is not legal, and the ruling that says so.
-(
-    NOT_ASKED,
-    NO_SUCH_CARD,
-    NOT_YOURS,  # not in the own mob or among the own rackets
-    ALREADY_ACTED,  # pass only before any action
-    NOTHING_DONE,  # end the turn only after one; else it is a pass
-    NO_TOKEN,
-    NO_TARGET,  # nothing this could be done to
-    NOT_A_TARGET,
-    BOSS_IMMUNE,
-    NOT_STRONGER,
-    PROTECTED_RACKET,
-    OWN_BOSS,
-    NOT_LIEUTENANT,
-    TOO_DEAR,  # not enough Gs
-    TOO_LOW,  # a bid that does not raise
-    TOO_MUCH,  # more than others may add, or a Hit takes
-    NO_ROOM,  # no free place below that crook
-    CONTENT,  # no marker to take off
-    NOT_IN_HAND,
-    NOT_NOW,  # a Special that is played at another time
-    ELIMINATED,
-    GIFTS_OFF,
-    NO_GIFTS_NOW,
-    NOT_ACTIVE,  # a crook off-turn only to the active player
-    NO_RECEIVER,
-    FULL_PAY,  # part of a pay of 1 is all of it
-    NOT_BELOW,  # helpers come from below
-    AT_MOST,  # counters on a racket
-) = range(1, 29)
-REASONS = {
-    NOT_ASKED: ("not-asked", "CL-10"),
-    NO_SUCH_CARD: ("no-such-card", "CL-01"),
-    NOT_YOURS: ("not-yours", "CL-10"),
-    ALREADY_ACTED: ("already-acted", "CL-09"),
-    NOTHING_DONE: ("nothing-done", "CL-31"),
-    NO_TOKEN: ("no-token", "CL-08"),
-    NO_TARGET: ("no-target", "CL-10"),
-    NOT_A_TARGET: ("not-a-target", "CL-10"),
-    BOSS_IMMUNE: ("boss-immune", "CL-16"),
-    NOT_STRONGER: ("not-stronger", "CL-16"),
-    PROTECTED_RACKET: ("protected", "CL-34"),
-    OWN_BOSS: ("own-boss", "CL-32"),
-    NOT_LIEUTENANT: ("not-lieutenant", "CL-22"),
-    TOO_DEAR: ("too-dear", "CL-33"),
-    TOO_LOW: ("too-low", "CL-28"),
-    TOO_MUCH: ("too-much", "CL-12"),
-    NO_ROOM: ("no-room", "CL-02"),
-    CONTENT: ("content", "CL-10"),
-    NOT_IN_HAND: ("not-in-hand", "CL-34"),
-    NOT_NOW: ("not-now", "CL-34"),
-    ELIMINATED: ("eliminated", "CL-26"),
-    GIFTS_OFF: ("gifts-off", "CL-11"),
-    NO_GIFTS_NOW: ("no-gifts-now", "CL-11"),
-    NOT_ACTIVE: ("not-active", "CL-11"),
-    NO_RECEIVER: ("no-receiver", "CL-11"),
-    FULL_PAY: ("full-pay", "CL-29"),
-    NOT_BELOW: ("not-below", "CL-16"),
-    AT_MOST: ("at-most", "CL-37"),
-}
+REASONS = Reasons()
+NOT_ASKED = REASONS("not-asked", "CL-10")
+NO_SUCH_CARD = REASONS("no-such-card", "CL-01")
+NOT_YOURS = REASONS("not-yours", "CL-10")  # not in the own mob or among the own rackets
+ALREADY_ACTED = REASONS("already-acted", "CL-09")  # pass only before any action
+NOTHING_DONE = REASONS("nothing-done", "CL-31")  # end the turn only after one; else it is a pass
+NO_TOKEN = REASONS("no-token", "CL-08")
+NO_TARGET = REASONS("no-target", "CL-10")  # nothing this could be done to
+NOT_A_TARGET = REASONS("not-a-target", "CL-10")
+BOSS_IMMUNE = REASONS("boss-immune", "CL-16")
+NOT_STRONGER = REASONS("not-stronger", "CL-16")
+PROTECTED_RACKET = REASONS("protected", "CL-34")
+OWN_BOSS = REASONS("own-boss", "CL-32")
+NOT_LIEUTENANT = REASONS("not-lieutenant", "CL-22")
+TOO_DEAR = REASONS("too-dear", "CL-33")  # not enough Gs
+TOO_LOW = REASONS("too-low", "CL-28")  # a bid that does not raise
+TOO_MUCH = REASONS("too-much", "CL-12")  # more than others may add, or a Hit takes
+NO_ROOM = REASONS("no-room", "CL-02")  # no free place below that crook
+CONTENT = REASONS("content", "CL-10")  # no marker to take off
+NOT_IN_HAND = REASONS("not-in-hand", "CL-34")
+NOT_NOW = REASONS("not-now", "CL-34")  # a Special that is played at another time
+ELIMINATED = REASONS("eliminated", "CL-26")
+GIFTS_OFF = REASONS("gifts-off", "CL-11")
+NO_GIFTS_NOW = REASONS("no-gifts-now", "CL-11")
+NOT_ACTIVE = REASONS("not-active", "CL-11")  # a crook off-turn only to the active player
+NO_RECEIVER = REASONS("no-receiver", "CL-11")
+FULL_PAY = REASONS("full-pay", "CL-29")  # part of a pay of 1 is all of it
+NOT_BELOW = REASONS("not-below", "CL-16")  # helpers come from below
+AT_MOST = REASONS("at-most", "CL-37")  # counters on a racket
 
 # Why the game ended.
-RUNNING, VICTORY, LAST_MOB, WORN_OUT = range(4)
-ENDINGS = {VICTORY: "victory", LAST_MOB: "last-mob", WORN_OUT: "worn-out"}
+RUNNING = 0
+ENDINGS = Names()
+VICTORY = ENDINGS("victory")
+LAST_MOB = ENDINGS("last-mob")
+WORN_OUT = ENDINGS("worn-out")
 
 # Why markers come or go, and crooks leave.
-(
-    FOR_PAY,  # the only cause that sends a crook to the uncontrolled area
-    FOR_ENVY,  # more power than his superior
-    FOR_HIT,  # survived one
-    FOR_DEATH,  # superior, subordinate or Boss was Hit
-    FOR_DEMOTION,
-    FOR_TREASON,  # double-cross
-    FOR_PROMOTION,
-    FOR_NEW_MOB,
-    FOR_CONQUEST,  # a racket he is weak for was taken over
-    FOR_VISIT,
-    FOR_CALM,
-) = range(11)
-CAUSES = (
-    "pay", "envy", "hit", "death", "demotion", "treason", "promotion", "new-mob", "conquest", "visit", "calm",
-)  # fmt: skip
+CAUSES = Names(first=0)
+FOR_PAY = CAUSES("pay")  # the only cause that sends a crook to the uncontrolled area
+FOR_ENVY = CAUSES("envy")  # more power than his superior
+FOR_HIT = CAUSES("hit")  # survived one
+FOR_DEATH = CAUSES("death")  # superior, subordinate or Boss was Hit
+FOR_DEMOTION = CAUSES("demotion")
+FOR_TREASON = CAUSES("treason")  # double-cross
+FOR_PROMOTION = CAUSES("promotion")
+FOR_NEW_MOB = CAUSES("new-mob")
+FOR_CONQUEST = CAUSES("conquest")  # a racket he is weak for was taken over
+FOR_VISIT = CAUSES("visit")
+FOR_CALM = CAUSES("calm")
 
 # What happened: the name of the event's text, and what its numbers are. A set of crooks is `crooks` and `crooks2`,
 # eighteen of them in each number; a set of rackets is `rackets`, `rackets2` and `rackets3`. Kinds of Specials are
 # counted side by side in `kinds` and `kinds2`, four bits each, four kinds in a number.
-(
-    MOB_DRAWN,
-    FIRST,
-    LOT,
-    BIDDING,
-    BID,
-    OUT,
-    PICKED,
-    DEALT,
-    CROWNED,
-    STARTS_WITH,
-    TURNED_UP,
-    TURN,
-    UNHAPPY,
-    CALMED,
-    LEFT,
-    EARNED,
-    PAID,
-    DREW,
-    GOT,
-    REFILLED,
-    PASSED,
-    STOPPED,
-    MOVED,
-    GAVE_CROOK,
-    PLACED,
-    VISITED,
-    DROPPED,
-    DOUBLE_CROSSED,
-    RETIRED,
-    ATTACKED,
-    PROTECTED,
-    UNPROTECTED,
-    STAKED,
-    STAKED_OWN,
-    STAKES,
-    SHOWN,
-    HELPED,
-    NO_HELP,
-    HID,
-    LET_BE,
-    NUDGED,
-    PLAYED,
-    MEANT,
-    CANCELLED,
-    FIZZLED,
-    ROLLED,
-    HOPELESS,
-    RECRUITED,
-    TAKEN,
-    KILLED,
-    STRONGER,
-    FAILED,
-    TOKENED,
-    SHIELDED,
-    PROFITED,
-    LOOKED,
-    SAW,
-    EXPOSED,
-    RAIDED,
-    BRIBED,
-    LOST_RACKET,
-    WAR_BEGAN,
-    JOINED,
-    WAR_PASS,
-    WAR_OVER,
-    ELIMINATED_MOB,
-    SPOILS,
-    SPENT,
-    LOST_RACKETS,
-    TURNED_TO,
-    GAVE_GS,
-    GAVE_RACKET,
-    GAVE_SPECIAL,
-    GAVE_WHICH,
-    FINISHED,
-) = range(1, 76)
-EVENTS = {
-    MOB_DRAWN: ("mob-drawn", ("seat", "mob")),
-    FIRST: ("first", ("seat",)),
-    LOT: ("lot", ("round", "crooks", "crooks2")),
-    BIDDING: ("bidding", ("seat",)),  # opens a lot
-    BID: ("bid", ("seat", "gs")),
-    OUT: ("out", ("seat",)),
-    PICKED: ("picked", ("seat", "crook", "gs")),
-    DEALT: ("dealt", ("seat", "crooks", "crooks2")),
-    CROWNED: ("crowned", ("seat", "crook")),
-    STARTS_WITH: ("starts-with", ("seat", "racket")),
-    TURNED_UP: ("turned-up", ("crook", "racket")),  # one of them is -1
-    TURN: ("turn", ("seat", "turn")),
-    UNHAPPY: ("unhappy", ("cause", "crooks", "crooks2", "count")),
-    CALMED: ("calmed", ("cause", "crooks", "crooks2")),  # one marker less; all, where the cause is a Special
-    LEFT: ("left", ("cause", "crooks", "crooks2")),
-    EARNED: ("earned", ("seat", "gs")),
-    PAID: ("paid", ("seat", "gs", "crook", "how")),  # how: PAY_FULL ...; crook is -1 where all were paid
-    DREW: ("drew", ("seat", "count")),  # so many Specials
-    GOT: ("got", ("kinds", "kinds2")),
-    REFILLED: ("refilled", ()),
-    PASSED: ("passed", ("seat", "gs")),
-    STOPPED: ("stopped", ("seat",)),  # ends the turn
-    MOVED: ("moved", ("seat", "crook", "crook2")),  # below the second
-    GAVE_CROOK: ("gave-crook", ("seat", "victim", "crook")),
-    PLACED: ("placed", ("seat", "crook", "crook2")),
-    VISITED: ("visited", ("seat", "crook", "racket")),
-    DROPPED: ("dropped", ("seat", "crook")),
-    DOUBLE_CROSSED: ("double-crossed", ("seat", "crook", "crook2")),  # the first is the new Boss
-    RETIRED: ("retired", ("seat", "crook", "crook2", "gs")),
-    ATTACKED: ("attacked", ("seat", "attack", "crook", "target")),  # target: a racket, or a crook
-    PROTECTED: ("protected", ("seat", "crook")),
-    UNPROTECTED: ("unprotected", ("seat",)),
-    STAKED: ("staked", ("seat",)),
-    STAKED_OWN: ("staked-own", ("gs",)),  # below zero: against
-    STAKES: ("stakes", ("seat", "gs")),  # what a Hit's attacker adds, openly
-    SHOWN: ("shown", ("seat", "gs")),  # at the Showdown
-    HELPED: ("helped", ("seat", "crook", "number")),  # what it adds, or takes away
-    NO_HELP: ("no-help", ("seat",)),
-    HID: ("hid", ("seat", "crook")),
-    LET_BE: ("let-be", ("seat",)),
-    NUDGED: ("nudged", ("seat", "special", "number")),
-    PLAYED: ("played", ("seat", "special")),
-    MEANT: ("meant", ("crook", "racket", "rival")),  # at whom or what it is meant: two of them are -1
-    CANCELLED: ("cancelled", ("seat", "special")),
-    FIZZLED: ("fizzled", ("special",)),
-    ROLLED: ("rolled", ("one", "two", "number")),
-    HOPELESS: ("hopeless", ("number",)),
-    RECRUITED: ("recruited", ("seat", "crooks", "crooks2")),
-    TAKEN: ("taken", ("seat", "racket")),
-    KILLED: ("killed", ("crook", "crook2")),  # the second by the first
-    STRONGER: ("stronger", ("crook", "number")),
-    FAILED: ("failed", ("crook",)),
-    TOKENED: ("tokened", ("crook",)),
-    SHIELDED: ("shielded", ("racket",)),
-    PROFITED: ("profited", ("racket", "number")),
-    LOOKED: ("looked", ("seat", "victim")),
-    SAW: ("saw", ("victim", "kinds", "kinds2")),
-    EXPOSED: ("exposed", ("victim", "special")),
-    RAIDED: ("raided", ("victim",)),
-    BRIBED: ("bribed", ("seat", "gs")),
-    LOST_RACKET: ("lost-racket", ("seat", "racket")),
-    WAR_BEGAN: ("war-began", ("seat", "victim")),
-    JOINED: ("joined", ("seat",)),
-    WAR_PASS: ("war-pass", ("seat",)),
-    WAR_OVER: ("war-over", ()),
-    ELIMINATED_MOB: ("eliminated", ("seat", "kinds", "kinds2")),
-    SPOILS: ("spoils", ("seat", "racket")),
-    SPENT: ("spent", ("seat", "crook", "racket")),  # whose token; the other is -1
-    LOST_RACKETS: ("lost-rackets", ("rackets", "rackets2", "rackets3")),
-    TURNED_TO: ("turned-to", ("seat", "victim")),  # about to give something
-    GAVE_GS: ("gave-gs", ("seat", "victim", "gs")),
-    GAVE_RACKET: ("gave-racket", ("seat", "victim", "racket")),
-    GAVE_SPECIAL: ("gave-special", ("seat", "victim")),
-    GAVE_WHICH: ("gave-which", ("special",)),
-    FINISHED: ("finished", ()),
-}
+EVENTS = Events()
+MOB_DRAWN = EVENTS("mob-drawn", "seat", "mob")
+FIRST = EVENTS("first", "seat")
+LOT = EVENTS("lot", "round", "crooks", "crooks2")
+BIDDING = EVENTS("bidding", "seat")  # opens a lot
+BID = EVENTS("bid", "seat", "gs")
+OUT = EVENTS("out", "seat")
+PICKED = EVENTS("picked", "seat", "crook", "gs")
+DEALT = EVENTS("dealt", "seat", "crooks", "crooks2")
+CROWNED = EVENTS("crowned", "seat", "crook")
+STARTS_WITH = EVENTS("starts-with", "seat", "racket")
+TURNED_UP = EVENTS("turned-up", "crook", "racket")  # one of them is -1
+TURN = EVENTS("turn", "seat", "turn")
+UNHAPPY = EVENTS("unhappy", "cause", "crooks", "crooks2", "count")
+CALMED = EVENTS("calmed", "cause", "crooks", "crooks2")  # one marker less; all, where the cause is a Special
+LEFT = EVENTS("left", "cause", "crooks", "crooks2")
+EARNED = EVENTS("earned", "seat", "gs")
+PAID = EVENTS("paid", "seat", "gs", "crook", "how")  # how: PAY_FULL ...; crook is -1 where all were paid
+DREW = EVENTS("drew", "seat", "count")  # so many Specials
+GOT = EVENTS("got", "kinds", "kinds2")
+REFILLED = EVENTS("refilled")
+PASSED = EVENTS("passed", "seat", "gs")
+STOPPED = EVENTS("stopped", "seat")  # ends the turn
+MOVED = EVENTS("moved", "seat", "crook", "crook2")  # below the second
+GAVE_CROOK = EVENTS("gave-crook", "seat", "victim", "crook")
+PLACED = EVENTS("placed", "seat", "crook", "crook2")
+VISITED = EVENTS("visited", "seat", "crook", "racket")
+DROPPED = EVENTS("dropped", "seat", "crook")
+DOUBLE_CROSSED = EVENTS("double-crossed", "seat", "crook", "crook2")  # the first is the new Boss
+RETIRED = EVENTS("retired", "seat", "crook", "crook2", "gs")
+ATTACKED = EVENTS("attacked", "seat", "attack", "crook", "target")  # target: a racket, or a crook
+PROTECTED = EVENTS("protected", "seat", "crook")
+UNPROTECTED = EVENTS("unprotected", "seat")
+STAKED = EVENTS("staked", "seat")
+STAKED_OWN = EVENTS("staked-own", "gs")  # below zero: against
+STAKES = EVENTS("stakes", "seat", "gs")  # what a Hit's attacker adds, openly
+SHOWN = EVENTS("shown", "seat", "gs")  # at the Showdown
+HELPED = EVENTS("helped", "seat", "crook", "number")  # what it adds, or takes away
+NO_HELP = EVENTS("no-help", "seat")
+HID = EVENTS("hid", "seat", "crook")
+LET_BE = EVENTS("let-be", "seat")
+NUDGED = EVENTS("nudged", "seat", "special", "number")
+PLAYED = EVENTS("played", "seat", "special")
+MEANT = EVENTS("meant", "crook", "racket", "rival")  # at whom or what it is meant: two of them are -1
+CANCELLED = EVENTS("cancelled", "seat", "special")
+FIZZLED = EVENTS("fizzled", "special")
+ROLLED = EVENTS("rolled", "one", "two", "number")
+HOPELESS = EVENTS("hopeless", "number")
+RECRUITED = EVENTS("recruited", "seat", "crooks", "crooks2")
+TAKEN = EVENTS("taken", "seat", "racket")
+KILLED = EVENTS("killed", "crook", "crook2")  # the second by the first
+STRONGER = EVENTS("stronger", "crook", "number")
+FAILED = EVENTS("failed", "crook")
+TOKENED = EVENTS("tokened", "crook")
+SHIELDED = EVENTS("shielded", "racket")
+PROFITED = EVENTS("profited", "racket", "number")
+LOOKED = EVENTS("looked", "seat", "victim")
+SAW = EVENTS("saw", "victim", "kinds", "kinds2")
+EXPOSED = EVENTS("exposed", "victim", "special")
+RAIDED = EVENTS("raided", "victim")
+BRIBED = EVENTS("bribed", "seat", "gs")
+LOST_RACKET = EVENTS("lost-racket", "seat", "racket")
+WAR_BEGAN = EVENTS("war-began", "seat", "victim")
+JOINED = EVENTS("joined", "seat")
+WAR_PASS = EVENTS("war-pass", "seat")
+WAR_OVER = EVENTS("war-over")
+ELIMINATED_MOB = EVENTS("eliminated", "seat", "kinds", "kinds2")
+SPOILS = EVENTS("spoils", "seat", "racket")
+SPENT = EVENTS("spent", "seat", "crook", "racket")  # whose token; the other is -1
+LOST_RACKETS = EVENTS("lost-rackets", "rackets", "rackets2", "rackets3")
+TURNED_TO = EVENTS("turned-to", "seat", "victim")  # about to give something
+GAVE_GS = EVENTS("gave-gs", "seat", "victim", "gs")
+GAVE_RACKET = EVENTS("gave-racket", "seat", "victim", "racket")
+GAVE_SPECIAL = EVENTS("gave-special", "seat", "victim")
+GAVE_WHICH = EVENTS("gave-which", "special")
+FINISHED = EVENTS("finished")
 MOST_EVENTS = 32  # room for what one action tells: decks with which it could be more are refused
 
 
@@ -476,162 +390,100 @@ BOX = record(
     ]
 )
 
-TABLE = record(
-    [
-        *header(MOST_EVENTS),
-        ("turns", np.int16),  # how many have begun
-        ("turn", np.int8),  # whose turn it is
-        ("first", np.int8),  # who began
-        ("step", np.int8),  # where the turn is
-        ("asked", np.int8),  # whose decision it is
-        ("asking", np.int8),  # the question, an ASK_ code
-        ("acted", np.int8),  # has the active player done anything?
-        ("doing", np.int8),  # the action half decided, or which way an attack is nudged; -1 for none
-        ("leader", np.int8),  # the crook who acts; UNKNOWN for none
-        ("target", np.int8),  # the crook it is about: attacked, to be placed, to be paid
-        ("racket", np.int8),  # the racket it is about
-        ("victim", np.int8),  # the seat it is about; -1 for nobody
-        ("settling", np.int8),  # whose mob is being put in order; -1 for nobody's
-        ("peaceful", np.int8),  # after a retirement, so that nobody minds a lost rank?
-        ("fallen", np.int8),  # who was just eliminated and still has rackets; -1 for nobody
-        ("spoils", np.int8),  # how many of those may be taken
-        ("round", np.int8),  # of the auction, from 0
-        ("high", np.int16),  # the highest bid, -1 for none
-        ("bidding", np.int16),  # set of seats that have not dropped out
-        ("lacking", np.int16),  # set of seats without a crook of this round, or without a Boss
-        ("unpaid", np.int64),  # set of crooks still to be paid
-        ("short", np.int64),  # set of those who got a part
-        ("stiffed", np.int64),  # set of those who got nothing
-        ("stage", np.int8),  # where the attack is
-        ("attack", np.int8),  # RECRUIT, TAKE_OVER or HIT; -1 for none
-        ("attacker", np.int8),  # seat; -1 for nobody
-        ("defender", np.int8),  # seat; -1 for nobody
-        ("protector", np.int8),  # crook
-        ("helpers", np.int64),  # the attacker's, a set of crooks
-        ("backup", np.int64),  # the defender's, the superior among them
-        ("hiding", np.int8),  # does the target hide out?
-        ("nudges", np.int8),  # what Specials add
-        ("quiet", np.int8),  # in a war, how many passed in a row
-        ("asker", np.int8),  # who was asked last, in the auction and in a war
-        ("waiting", np.int16),  # set of seats still to be asked: for Gs, for a change of the attack, for a Cancel
-        ("stake", np.int16, MOST_PLAYERS),  # Gs on the attack; below zero: against; in a view, what is known
-        ("played", np.int8),  # the Special that waits for a Cancel; -1 for none
-        ("player", np.int8),  # who played it, or the last Cancel
-        ("cancels", np.int8),  # how many Cancels lie on it
-        ("war", np.int16),  # set of involved seats
-        ("provoked", np.int8),  # whose Boss was just Hit; -1 for nobody's
-        ("out", np.int16),  # set of eliminated seats
-        ("cash", np.int16, MOST_PLAYERS),
-        ("held", np.int8, MOST_PLAYERS),  # Specials in each hand
-        ("receiver", np.int8, MOST_PLAYERS),  # to whom each seat is about to give; -1 for nobody
-        ("mob", np.int8, MOST_PLAYERS),
-        ("boss", np.int8, MOST_PLAYERS),
-        ("crew", np.int64, MOST_PLAYERS),  # sets of crooks
-        ("ranked", np.int64, MOST_PLAYERS),  # those who count as Lieutenants
-        ("owned", np.int64, MOST_PLAYERS),  # sets of rackets
-        ("shield", np.int64, MOST_PLAYERS),  # rackets protected until this seat's next turn
-        ("superior", np.int8, CROOKS),
-        ("muscle", np.int8, CROOKS),  # counters on their power
-        ("markers", np.int8, CROOKS),
-        ("profit", np.int8, RACKETS),  # counters on their income
-        ("ready", np.int64),  # set of crooks with a token
-        ("stocked", np.int64),  # set of rackets with a token
-        ("promoted", np.int64),  # set of crooks who lost a marker by promotion in this turn
-        ("open_crooks", np.int64),  # the uncontrolled area
-        ("open_rackets", np.int64),
-        ("lot", np.int64),  # crooks to be bid for
-        ("deck_crooks", np.int64),  # everybody can count them, for all others lie open
-        ("deck_rackets", np.int64),
-        ("gone_crooks", np.int64),  # the discards
-        ("spare_mobs", np.int16),
-        ("hand", np.int8, (MOST_PLAYERS, KINDS)),  # in a view, as many as are known
-        ("deck_specials", np.int8, KINDS),
-        ("gone_specials", np.int8, KINDS),
-        ("seen", np.int8, (MOST_PLAYERS, MOST_PLAYERS, KINDS)),  # what a seat knows of another's hand, at least
-    ]
+FIELDS = Fields(
+    {"seat": MOST_PLAYERS, "crook": CROOKS, "racket": RACKETS},
+    field("turns", np.int16, NUMBER, "how many turns have begun"),
+    field("turn", np.int8, SEAT, "whose turn it is"),
+    field("first", np.int8, SEAT, "who began"),
+    field("step", np.int8, NUMBER, "where the turn is", names=STEPS),
+    field("asked", np.int8, SEAT, "whose decision it is"),
+    field("asking", np.int8, NUMBER, "the question, an ASK_ code", names=ASKS),
+    field("acted", np.int8, NUMBER, "has the active player done anything?"),
+    field("doing", np.int8, NUMBER, "the action half decided, or which way an attack is nudged; -1 for none", empty=-1),
+    field("leader", np.int8, CARD, "the crook who acts; UNKNOWN for none", home=False, of="crook"),
+    field("target", np.int8, CARD, "the crook it is about: attacked, to be placed or paid", home=False, of="crook"),
+    field("racket", np.int8, CARD, "the racket it is about", home=False, of="racket"),
+    field("victim", np.int8, SEAT, "the seat it is about; -1 for nobody"),
+    field("settling", np.int8, SEAT, "whose mob is being put in order; -1 for nobody's"),
+    field("peaceful", np.int8, NUMBER, "after a retirement, so that nobody minds a lost rank?"),
+    field("fallen", np.int8, SEAT, "who was just eliminated and still has rackets; -1 for nobody"),
+    field("spoils", np.int8, NUMBER, "how many of those may be taken"),
+    field("round", np.int8, NUMBER, "which of the auction, from 0"),
+    field("high", np.int16, NUMBER, "the highest bid, -1 for none", empty=-1),
+    field("bidding", np.int16, BITS, "set of seats that have not dropped out"),
+    field("lacking", np.int16, BITS, "set of seats without a crook of this round, or without a Boss"),
+    field("unpaid", np.int64, CARDS, "set of crooks still to be paid", home=False, of="crook"),
+    field("short", np.int64, CARDS, "set of those who got a part", home=False, of="crook"),
+    field("stiffed", np.int64, CARDS, "set of those who got nothing", home=False, of="crook"),
+    field("stage", np.int8, NUMBER, "where the attack is", names=STAGES),
+    field("attack", np.int8, NUMBER, "RECRUIT, TAKE_OVER or HIT; -1 for none", names=ACTIVITIES, empty=-1),
+    field("attacker", np.int8, SEAT, "who attacks; -1 for nobody"),
+    field("defender", np.int8, SEAT, "whose it is that is attacked; -1 for nobody"),
+    field("protector", np.int8, CARD, "the crook who protects the racket", home=False, of="crook"),
+    field("helpers", np.int64, CARDS, "set of crooks who help the attacker", home=False, of="crook"),
+    field("backup", np.int64, CARDS, "set of those who help the defender", home=False, of="crook"),
+    field("hiding", np.int8, NUMBER, "does the target hide out?"),
+    field("nudges", np.int8, NUMBER, "what Specials add to the attack", least=-128),
+    field("quiet", np.int8, NUMBER, "in a war, how many passed in a row"),
+    field("asker", np.int8, SEAT, "who was asked last, in the auction and in a war"),
+    field("waiting", np.int16, BITS, "set of seats still to be asked: for Gs, for a Special"),
+    field(
+        "stake", np.int16, NUMBER, "Gs on the attack; below zero: against; in a view, those known", "seat", least=-PURSE
+    ),
+    field("played", np.int8, CARD, "the Special that waits for a Cancel; -1 for none", home=False, of="special"),
+    field("player", np.int8, SEAT, "who played it, or the last Cancel"),
+    field("cancels", np.int8, NUMBER, "how many Cancels lie on it"),
+    field("war", np.int16, BITS, "set of the seats in the Gang War"),
+    field("provoked", np.int8, SEAT, "whose Boss was just Hit; -1 for nobody's"),
+    field("out", np.int16, BITS, "set of eliminated seats"),
+    field("cash", np.int16, NUMBER, "Gs of each seat", "seat"),
+    field("held", np.int8, NUMBER, "Specials in each hand", "seat"),
+    field("receiver", np.int8, SEAT, "to whom each seat is about to give; -1 for nobody", "seat"),
+    field("mob", np.int8, CARD, "which each seat plays", "seat", of="mob"),
+    field("boss", np.int8, CARD, "of each mob", "seat", home=False, of="crook"),
+    field("crew", np.int64, CARDS, "the crooks of each mob", "seat", of="crook"),
+    field("ranked", np.int64, CARDS, "those who count as Lieutenants", "seat", home=False, of="crook"),
+    field("owned", np.int64, CARDS, "the rackets of each seat", "seat", of="racket"),
+    field("shield", np.int64, CARDS, "rackets protected until the seat's next turn", "seat", home=False, of="racket"),
+    field("superior", np.int8, CARD, "who stands directly above each crook", "crook", home=False, of="crook"),
+    field("muscle", np.int8, NUMBER, "counters on each crook's power", "crook"),
+    field("markers", np.int8, NUMBER, "Unhappy markers on each crook", "crook"),
+    field("profit", np.int8, NUMBER, "counters on each racket's income", "racket"),
+    field("ready", np.int64, CARDS, "set of crooks with a token", home=False, of="crook"),
+    field("stocked", np.int64, CARDS, "set of rackets with a token", home=False, of="racket"),
+    field(
+        "promoted", np.int64, CARDS, "set of crooks who lost a marker by promotion in this turn", home=False, of="crook"
+    ),
+    field("open_crooks", np.int64, CARDS, "the uncontrolled area", of="crook"),
+    field("open_rackets", np.int64, CARDS, "the rackets there", of="racket"),
+    field("lot", np.int64, CARDS, "crooks to be bid for", of="crook"),
+    field("deck_crooks", np.int64, CARDS, "everybody can count them, for all others lie open", of="crook"),
+    field("deck_rackets", np.int64, CARDS, "the rackets of the deck", of="racket"),
+    field("gone_crooks", np.int64, CARDS, "the discards", of="crook"),
+    field("spare_mobs", np.int16, CARDS, "mobs that nobody plays", of="mob"),
+    field("hand", np.int8, COUNTS, "in a view, as many as are known", "seat", KINDS, of="special"),
+    field(
+        "deck_specials",
+        np.int8,
+        COUNTS,
+        "Specials of the deck; in a view, those that must be there",
+        KINDS,
+        of="special",
+    ),
+    field("gone_specials", np.int8, COUNTS, "Specials in the discards", KINDS, of="special"),
+    field(
+        "seen",
+        np.int8,
+        COUNTS,
+        "what a seat knows of another's hand, at least",
+        "seat",
+        "seat",
+        KINDS,
+        home=False,
+        of="special",
+    ),
 )
-
-# How the fields read in a position, and where cards lie.
-AXES = {"seat": ("0", "1", "2", "3", "4", "5", "6", "7")}
-QUESTIONS = (
-    "nothing", "bid", "pick", "boss", "pay", "action", "who", "crook", "racket", "seat", "place", "orphan",
-    "protector", "stake", "help", "backup", "nudge", "cancel", "expose", "bribe", "spoils", "spend", "war",
-)  # fmt: skip
-ANSWERS = (
-    "pass", "done", "recruit", "take-over", "hit", "move", "give", "visit", "drop", "double-cross", "retire",
-)  # fmt: skip
-CROOK_CARD, RACKET_CARD, MOB_CARD, SPECIAL_CARD = "crook", "racket", "mob", "special"
-READS = {
-    "turns": Reads(NUMBER),
-    "turn": Reads(SEAT),
-    "first": Reads(SEAT),
-    "step": Reads(NUMBER, names=STEPS),
-    "asked": Reads(SEAT),
-    "asking": Reads(NUMBER, names=QUESTIONS),
-    "acted": Reads(NUMBER),
-    "doing": Reads(NUMBER, empty=-1),
-    "leader": Reads(CARD, home=False, of=CROOK_CARD),
-    "target": Reads(CARD, home=False, of=CROOK_CARD),
-    "racket": Reads(CARD, home=False, of=RACKET_CARD),
-    "victim": Reads(SEAT),
-    "settling": Reads(SEAT),
-    "peaceful": Reads(NUMBER),
-    "fallen": Reads(SEAT),
-    "spoils": Reads(NUMBER),
-    "round": Reads(NUMBER),
-    "high": Reads(NUMBER, empty=-1),
-    "bidding": Reads(BITS),
-    "lacking": Reads(BITS),
-    "unpaid": Reads(CARDS, home=False, of=CROOK_CARD),
-    "short": Reads(CARDS, home=False, of=CROOK_CARD),
-    "stiffed": Reads(CARDS, home=False, of=CROOK_CARD),
-    "stage": Reads(NUMBER, names=STAGES),
-    "attack": Reads(NUMBER, names=ANSWERS, empty=-1),
-    "attacker": Reads(SEAT),
-    "defender": Reads(SEAT),
-    "protector": Reads(CARD, home=False, of=CROOK_CARD),
-    "helpers": Reads(CARDS, home=False, of=CROOK_CARD),
-    "backup": Reads(CARDS, home=False, of=CROOK_CARD),
-    "hiding": Reads(NUMBER),
-    "nudges": Reads(NUMBER, least=-128),
-    "quiet": Reads(NUMBER),
-    "asker": Reads(SEAT),
-    "waiting": Reads(BITS),
-    "stake": Reads(NUMBER, "seat", least=-PURSE),
-    "played": Reads(CARD, home=False, of=SPECIAL_CARD),
-    "player": Reads(SEAT),
-    "cancels": Reads(NUMBER),
-    "war": Reads(BITS),
-    "provoked": Reads(SEAT),
-    "out": Reads(BITS),
-    "cash": Reads(NUMBER, "seat"),
-    "held": Reads(NUMBER, "seat"),
-    "receiver": Reads(SEAT, "seat"),
-    "mob": Reads(CARD, "seat", of=MOB_CARD),
-    "boss": Reads(CARD, "seat", home=False, of=CROOK_CARD),
-    "crew": Reads(CARDS, "seat", of=CROOK_CARD),
-    "ranked": Reads(CARDS, "seat", home=False, of=CROOK_CARD),
-    "owned": Reads(CARDS, "seat", of=RACKET_CARD),
-    "shield": Reads(CARDS, "seat", home=False, of=RACKET_CARD),
-    "superior": Reads(CARD, "crook", home=False, of=CROOK_CARD),
-    "muscle": Reads(NUMBER, "crook"),
-    "markers": Reads(NUMBER, "crook"),
-    "profit": Reads(NUMBER, "racket"),
-    "ready": Reads(CARDS, home=False, of=CROOK_CARD),
-    "stocked": Reads(CARDS, home=False, of=RACKET_CARD),
-    "promoted": Reads(CARDS, home=False, of=CROOK_CARD),
-    "open_crooks": Reads(CARDS, of=CROOK_CARD),
-    "open_rackets": Reads(CARDS, of=RACKET_CARD),
-    "lot": Reads(CARDS, of=CROOK_CARD),
-    "deck_crooks": Reads(CARDS, of=CROOK_CARD),
-    "deck_rackets": Reads(CARDS, of=RACKET_CARD),
-    "gone_crooks": Reads(CARDS, of=CROOK_CARD),
-    "spare_mobs": Reads(CARDS, of=MOB_CARD),
-    "hand": Reads(COUNTS, "seat", of=SPECIAL_CARD),
-    "deck_specials": Reads(COUNTS, of=SPECIAL_CARD),
-    "gone_specials": Reads(COUNTS, of=SPECIAL_CARD),
-    "seen": Reads(COUNTS, "seat", "seat", home=False, of=SPECIAL_CARD),
-}
+TABLE = FIELDS.record(MOST_EVENTS)
 
 HALF = 18  # crooks or rackets of a set in one number of an event
 HALF_MASK = (1 << HALF) - 1

@@ -4,25 +4,7 @@ from larceny.engine.contract import EVERYBODY, UNKNOWN, tell
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import first, many
 from larceny.games.crimelords.common import edge, owner, put
-from larceny.games.crimelords.layout import (
-    ASK_BOSS,
-    ASK_ORPHAN,
-    ASK_PLACE,
-    CALMED,
-    CROWNED,
-    EDGE_LIEUTENANT,
-    FED_UP,
-    FOLLOWERS,
-    FOR_DEMOTION,
-    FOR_NEW_MOB,
-    FOR_PAY,
-    FOR_PROMOTION,
-    LEFT,
-    LIEUTENANTS,
-    PLACED,
-    UNHAPPY,
-    tell_crooks,
-)
+from larceny.games.crimelords.layout import *
 
 # Power (CL-15)
 
@@ -296,7 +278,7 @@ def crown(table, seat, crook):
     table.superior[crook] = UNKNOWN
     table.markers[crook] = 0
     table.ranked[seat] &= ~(1 << crook)
-    tell(table, CROWNED, EVERYBODY, seat, crook, 0, 0)
+    tell(table, CROWNED, EVERYBODY, seat, crook)
 
 
 @kernel
@@ -304,7 +286,20 @@ def place(table, seat, crook, superior):
     """One without a superior gets one."""
     table.superior[crook] = superior
     table.target = UNKNOWN
-    tell(table, PLACED, EVERYBODY, seat, crook, superior, 0)
+    tell(table, PLACED, EVERYBODY, seat, crook, superior)
+
+
+@kernel
+def unplaced(table):
+    """Set of those who look for a place in the mob of who is asked."""
+    return orphans(table, table.asked)
+
+
+@kernel
+def choose_orphan(table, crook):
+    """Who of several finds a place first."""
+    table.target = crook
+    put(table, table.asked, ASK_PLACE)
 
 
 @kernel

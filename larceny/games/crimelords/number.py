@@ -3,40 +3,7 @@
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import many
 from larceny.games.crimelords.common import edge, owner, racket_owner, weak_for
-from larceny.games.crimelords.layout import (
-    ANNOUNCED,
-    BY_BACKUP,
-    BY_BODYGUARDS,
-    BY_DISTRICT,
-    BY_EDGE,
-    BY_HELP,
-    BY_HIDING,
-    BY_MARKERS,
-    BY_POWER,
-    BY_PROTECTOR,
-    BY_RANK,
-    BY_SHELTER,
-    BY_STAKES,
-    BY_TARGET,
-    BY_THEIR_DISTRICT,
-    BY_THEIR_TYPE,
-    BY_TYPE,
-    BY_WAR,
-    BY_WEAKNESS,
-    EDGE_HIT,
-    EDGE_RECRUIT,
-    EDGE_SHELTER,
-    EDGE_TAKE_OVER,
-    FURY,
-    HIDING,
-    LEAST,
-    RECRUIT,
-    SHOWDOWN,
-    SURE,
-    TAKE_OVER,
-    TERMS,
-    WAR,
-)
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import power, strength, subordinates
 
 # What is known when an attack is announced
@@ -193,7 +160,7 @@ def running(box, table, which):
 def number(box, table):
     """The success number of the attack going on, as far as it is known."""
     total = base(box, table, table.attack, table.attacker, table.leader, aimed_at(table))
-    for which in range(ANNOUNCED, TERMS):
+    for which in range(ANNOUNCED, BY_NUDGES + 1):
         total += running(box, table, which)
     return total
 

@@ -3,21 +3,7 @@
 from larceny.engine.kernel import kernel
 from larceny.games.crimelords.common import edge, owner, racket_owner
 from larceny.games.crimelords.ending import points
-from larceny.games.crimelords.layout import (
-    ASK_WAR,
-    CROOKS,
-    DISTRICTS,
-    EDGES,
-    KINDS,
-    MOST_PLAYERS,
-    PEACE,
-    PLAIN,
-    RACKETS,
-    SPECIAL,
-    STAGES,
-    STEPS,
-    TYPES,
-)
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import power
 from larceny.games.crimelords.number import number
 

@@ -4,153 +4,57 @@ An action does what it does and leaves the rest to `advance`, which goes on unti
 """
 
 from larceny.engine.chance import below, scatter
-from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, hush, offer, only, tell
+from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, hush, only, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers, made_of
 from larceny.engine.sets import count
 from larceny.games.crimelords.actions import (
-    choose_action,
-    choose_crook,
-    choose_leader,
-    choose_racket,
-    choose_seat,
+    ACTION_QUESTIONS,
+    doers,
     give,
-    move,
-    seats_for,
+    plan,
 )
-from larceny.games.crimelords.answers import (
-    crook_answers,
-    legal_amounts,
-    plain_answers,
-    racket_answers,
-    special_answers,
-    why_not_amount,
-    why_not_crook,
-    why_not_plain,
-    why_not_racket,
-    why_not_seat,
-    why_not_special,
+from larceny.games.crimelords.attack import (
+    ATTACK_QUESTIONS,
+    attack_step,
 )
-from larceny.games.crimelords.attack import attack_step, back_up, help_attack, protect, stake
-from larceny.games.crimelords.common import any_of, drop_decision, half_decided, next_in, put, release
-from larceny.games.crimelords.ending import end_turn, points, restock, spend, spoils_step, take_spoils
-from larceny.games.crimelords.knowledge import guess, redact  # noqa: F401
-from larceny.games.crimelords.layout import (  # noqa: F401
-    ACTING,
-    ACTIONS,
-    AMOUNT,
-    ASK_ACTION,
-    ASK_BACKUP,
-    ASK_BID,
-    ASK_BOSS,
-    ASK_BRIBE,
-    ASK_CANCEL,
-    ASK_CROOK,
-    ASK_EXPOSE,
-    ASK_HELP,
-    ASK_NUDGE,
-    ASK_ORPHAN,
-    ASK_PAY,
-    ASK_PICK,
-    ASK_PLACE,
-    ASK_PROTECTOR,
-    ASK_RACKET,
-    ASK_SEAT,
-    ASK_SPOILS,
-    ASK_STAKE,
-    ASK_WAR,
-    ASK_WHO,
-    AUCTION,
-    AXES,
-    BOX,
-    CROOK,
-    CROOKS,
-    CROWNING,
-    DEALT,
-    DRAWING,
-    EACH,
-    ELIMINATED,
-    ENDINGS,
-    EVENTS,
-    FIRST,
-    GAVE_GS,
-    GAVE_RACKET,
-    GAVE_SPECIAL,
-    GAVE_WHICH,
-    GIFT_CROOK,
-    GIFT_GS,
-    GIFT_RACKET,
-    GIFT_SPECIAL,
-    GIFT_TO,
-    GIFTS_OFF,
-    HIT,
-    INCOME,
-    INTERJECTIONS,
-    KINDS,
-    LAST_MOB,
-    LONGEST,
-    MOB_DRAWN,
-    MOBS,
-    MOST_CASH,
-    MOST_PLAYERS,
-    MOVE,
-    NO,
-    NO_GIFTS_NOW,
-    NO_RECEIVER,
-    NO_SUCH_CARD,
-    NO_TOKEN,
-    NOT_A_TARGET,
-    NOT_ACTIVE,
-    NOT_ASKED,
-    NOT_IN_HAND,
-    NOT_YOURS,
-    NOTHING_ASKED,
-    NUDGE,
-    OPTIONS,
-    OWN_BOSS,
-    PASS,
-    PAYING,
-    PEACE,
-    PLAIN,
-    PLAYERS,
-    QUESTIONS,
-    RACKET,
-    RACKETS,
-    READS,
-    REASONS,
-    RECRUIT,
-    SEATED,
-    SPECIAL,
-    START,
-    STARTING_CASH,
-    TABLE,
-    TAKE_OVER,
-    TOKENS,
-    TOO_DEAR,
-    TURNED_TO,
-    VERSION,
-    VICTORY,
-    WAR,
-    WAR_BEGAN,
-    WAR_OVER,
-    WAR_PASS,
-    tell_crooks,
+from larceny.games.crimelords.common import (
+    any_of,
+    drop_decision,
+    half_decided,
+    next_in,
+    put,
+    release,
 )
-from larceny.games.crimelords.mob import crown, place, settle_step
-from larceny.games.crimelords.observation import OBSERVES, observe  # noqa: F401
+from larceny.games.crimelords.ending import (
+    SPOILS_QUESTIONS,
+    end_turn,
+    points,
+    restock,
+    spoils_step,
+)
+from larceny.games.crimelords.layout import *
+from larceny.games.crimelords.mob import settle_step
 from larceny.games.crimelords.setup import (
+    SETUP_QUESTIONS,
     auction_step,
     begin_crowning,
-    bid,
     clear_table,
     crowning_step,
-    name_boss,
     open_round,
-    pick,
     take_crook,
 )
-from larceny.games.crimelords.soundness import FAULTS, sound  # noqa: F401
-from larceny.games.crimelords.specials import answer_special, bribe, expose, nudge, special_step
-from larceny.games.crimelords.turn import draw, income_step, pay, pay_step, start_step
+from larceny.games.crimelords.specials import (
+    SPECIAL_QUESTIONS,
+    special_step,
+)
+from larceny.games.crimelords.turn import (
+    PAY_QUESTIONS,
+    draw,
+    income_step,
+    pay_step,
+    start_step,
+)
 
 # Set-up (CL-03)
 
@@ -166,10 +70,10 @@ def deal(box, table, seed):
         table.spare_mobs ^= 1 << mob
         table.mob[seat] = mob
         table.cash[seat] = STARTING_CASH
-        tell(table, MOB_DRAWN, EVERYBODY, seat, mob, 0, 0)
+        tell(table, MOB_DRAWN, EVERYBODY, seat, mob)
     table.first = below(table.rng, box.players)
     table.turn = table.first
-    tell(table, FIRST, EVERYBODY, table.first, 0, 0, 0)
+    tell(table, FIRST, EVERYBODY, table.first)
     if box.auction:
         open_round(box, table)
     else:
@@ -242,7 +146,7 @@ def begin_war(box, table):
     """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins, unless he is eliminated."""
     attacked = table.provoked
     table.provoked = -1
-    tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked, 0, 0)
+    tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked)
     if (table.out >> attacked) & 1:
         end_war(box, table)
         return
@@ -271,17 +175,24 @@ def war_step(box, table):
 def pass_in_war(table, seat):
     """No Hit now."""
     table.quiet += 1
-    tell(table, WAR_PASS, EVERYBODY, seat, 0, 0, 0)
+    tell(table, WAR_PASS, EVERYBODY, seat)
 
 
 @kernel
-def choose_in_war(table, action):
-    """A Hit, or not."""
-    if action == PASS:
-        pass_in_war(table, table.asked)
-    else:
-        table.doing = HIT
-        put(table, table.asked, ASK_WHO)
+def hits(box, table):
+    """Set of what can be done in a war: a Hit, if anybody can."""
+    return 1 << (HIT - DO) if doers(box, table, table.asked, HIT) else 0
+
+
+@kernel
+def why_not_hit(which):
+    return NO_TARGET if DO + which == HIT else NOT_ASKED
+
+
+@kernel
+def hold_fire(table):
+    """Who is asked passes."""
+    pass_in_war(table, table.asked)
 
 
 @kernel
@@ -292,7 +203,7 @@ def end_war(box, table):
     table.asker = -1
     for seat in range(box.players):
         table.ready |= table.crew[seat]
-    tell(table, WAR_OVER, EVERYBODY, 0, 0, 0, 0)
+    tell(table, WAR_OVER, EVERYBODY)
     end_turn(box, table)
 
 
@@ -355,7 +266,7 @@ def interject(box, table, seat, number):
     hush(table)
     if number < GIFT_GS:
         table.receiver[seat] = number - GIFT_TO
-        tell(table, TURNED_TO, EVERYBODY, seat, number - GIFT_TO, 0, 0)
+        tell(table, TURNED_TO, EVERYBODY, seat, number - GIFT_TO)
         return
     to = table.receiver[seat]
     table.receiver[seat] = -1
@@ -363,12 +274,12 @@ def interject(box, table, seat, number):
         gs = number - GIFT_GS + 1
         table.cash[seat] -= gs
         table.cash[to] = min(MOST_CASH, table.cash[to] + gs)
-        tell(table, GAVE_GS, EVERYBODY, seat, to, gs, 0)
+        tell(table, GAVE_GS, EVERYBODY, seat, to, gs)
     elif number < GIFT_SPECIAL:
         racket = number - GIFT_RACKET
         release(table, seat, racket)
         table.owned[to] |= 1 << racket
-        tell(table, GAVE_RACKET, EVERYBODY, seat, to, racket, 0)
+        tell(table, GAVE_RACKET, EVERYBODY, seat, to, racket)
     elif number < GIFT_CROOK:
         give_special(box, table, seat, to, number - GIFT_SPECIAL)
     if half_decided(table):
@@ -384,8 +295,8 @@ def interject(box, table, seat, number):
 @kernel
 def give_special(box, table, seat, to, kind):
     """A Special changes hands; which one, giver and receiver know, and others know less of the giver's hand."""
-    tell(table, GAVE_SPECIAL, EVERYBODY, seat, to, 0, 0)
-    tell(table, GAVE_WHICH, only(seat) | only(to), kind, 0, 0, 0)
+    tell(table, GAVE_SPECIAL, EVERYBODY, seat, to)
+    tell(table, GAVE_WHICH, only(seat) | only(to), kind)
     table.hand[seat, kind] -= 1
     table.held[seat] -= 1
     table.hand[to, kind] += 1
@@ -421,114 +332,32 @@ def standing(box, table, seat, rackets):
     return (rackets << 16) + table.cash[seat]
 
 
-# Questions and answers
+# The questions: what may be answered, what each answer does, when it may be given, and why not
+
+QUESTIONS = {
+    **SETUP_QUESTIONS,
+    **PAY_QUESTIONS,
+    **ACTION_QUESTIONS,
+    **ATTACK_QUESTIONS,
+    **SPOILS_QUESTIONS,
+    **SPECIAL_QUESTIONS,
+    ASK_WAR: (
+        Answers(PASS, hold_fire),
+        Answers(DO, plan, hits, why_not_hit),
+    ),
+}
 
 
 @kernel
-def legal(box, table, answers):
-    """What the actor may do now."""
-    if table.ended:
-        return 0
-    asking = table.asking
-    if asking == ASK_STAKE or asking == ASK_BID:
-        return legal_amounts(box, table, answers)
-    n = offer(answers, 0, 0, plain_answers(box, table), PLAIN)
-    if asking == ASK_SEAT:
-        return offer(answers, n, SEATED, seats_for(box, table, table.asked), MOST_PLAYERS)
-    crooks = crook_answers(box, table)
-    if crooks:
-        n = offer(answers, n, CROOK, crooks, CROOKS)
-    rackets = racket_answers(box, table)
-    if rackets:
-        n = offer(answers, n, RACKET, rackets, RACKETS)
-    kinds = special_answers(box, table)
-    return offer(answers, n, SPECIAL, kinds, KINDS) if kinds else n
-
-
-@kernel
-def refusal(box, table, action):
-    """Why the actor may not do this now."""
-    if table.ended:
-        return NOT_ASKED
-    if action < PLAIN:
-        return ALLOWED if (plain_answers(box, table) >> action) & 1 else why_not_plain(box, table, action)
-    if action < RACKET:
-        crook = action - CROOK
-        if crook >= box.crooks:
-            return NO_SUCH_CARD
-        return ALLOWED if (crook_answers(box, table) >> crook) & 1 else why_not_crook(box, table, crook)
-    if action < SEATED:
-        racket = action - RACKET
-        if racket >= box.rackets:
-            return NO_SUCH_CARD
-        return ALLOWED if (racket_answers(box, table) >> racket) & 1 else why_not_racket(box, table, racket)
-    if action < SPECIAL:
-        return why_not_seat(box, table, action - SEATED)
-    if action < AMOUNT:
-        kind = action - SPECIAL
-        return ALLOWED if (special_answers(box, table) >> kind) & 1 else why_not_special(box, table, kind)
-    return why_not_amount(box, table, action)
-
-
-@kernel
-def apply(box, table, action):
-    """Do what was answered, and go on until something is asked."""
-    hush(table)
-    asking = table.asking
-    seat = table.asked
+def ask_nothing(table):
+    """What was asked is answered."""
     table.asking = NOTHING_ASKED
-    if asking == ASK_STAKE:
-        stake(box, table, action)
-    elif asking == ASK_ACTION:
-        choose_action(box, table, action)
-    elif asking == ASK_WHO:
-        choose_leader(box, table, action - CROOK)
-    elif asking == ASK_CROOK:
-        choose_crook(box, table, action - CROOK)
-    elif asking == ASK_RACKET:
-        choose_racket(box, table, action - RACKET)
-    elif asking == ASK_SEAT:
-        choose_seat(box, table, action - SEATED)
-    elif asking == ASK_PAY:
-        pay(box, table, action)
-    elif asking == ASK_NUDGE:
-        nudge(box, table, action)
-    elif asking == ASK_CANCEL:
-        answer_special(box, table, action)
-    elif asking == ASK_HELP:
-        help_attack(box, table, action)
-    elif asking == ASK_BACKUP:
-        back_up(box, table, action)
-    elif asking == ASK_PROTECTOR:
-        protect(box, table, action)
-    elif asking == ASK_PLACE:
-        if table.doing == MOVE:
-            move(box, table, action - CROOK)
-        else:
-            place(table, seat, table.target, action - CROOK)
-    elif asking == ASK_ORPHAN:
-        table.target = action - CROOK
-        put(table, seat, ASK_PLACE)
-    elif asking == ASK_BID:
-        bid(table, seat, action)
-    elif asking == ASK_PICK:
-        pick(box, table, action - CROOK)
-    elif asking == ASK_BOSS:
-        if table.step == CROWNING:
-            name_boss(table, seat, action - CROOK)
-        else:
-            crown(table, seat, action - CROOK)
-    elif asking == ASK_WAR:
-        choose_in_war(table, action)
-    elif asking == ASK_EXPOSE:
-        expose(table, action - SPECIAL)
-    elif asking == ASK_BRIBE:
-        bribe(box, table, action)
-    elif asking == ASK_SPOILS:
-        take_spoils(table, action - RACKET)
-    else:
-        spend(table, action)
-    advance(box, table)
+
+
+legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED, before=ask_nothing, after=advance)
+
+
+# What answers are about
 
 
 @kernel

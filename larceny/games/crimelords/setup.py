@@ -3,34 +3,12 @@
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers, Span
 from larceny.engine.sets import first, lowest, many
-from larceny.games.crimelords.common import any_of, clear_attack, drop_decision, next_in, put
+from larceny.games.crimelords.common import any_of, clear_attack, drop_decision, next_in, not_meant, put, stranger
 from larceny.games.crimelords.ending import begin_turn, restock
-from larceny.games.crimelords.layout import (
-    AMOUNT,
-    ASK_BID,
-    ASK_BOSS,
-    ASK_PICK,
-    AUCTION,
-    BID,
-    BIDDING,
-    CROOKS,
-    CROWNED,
-    CROWNING,
-    DROP_OUT,
-    EACH,
-    KINDS,
-    LOT,
-    MOBS,
-    MOST_PLAYERS,
-    OPEN,
-    OUT,
-    PICKED,
-    PURSE,
-    SMALL,
-    STARTS_WITH,
-    tell_crooks,
-)
+from larceny.games.crimelords.layout import *
+from larceny.games.crimelords.mob import crown, heirs
 from larceny.games.crimelords.turn import turn_up
 
 # All cards in the deck
@@ -91,7 +69,7 @@ def open_lot(box, table):
     table.high = -1
     table.asker = (table.first - table.round + 1 + box.players) % box.players  # the seat before the opener
     if many(table.lacking) > 1:
-        tell(table, BIDDING, EVERYBODY, next_in(box, table.asker, table.bidding), 0, 0, 0)
+        tell(table, BIDDING, EVERYBODY, next_in(box, table.asker, table.bidding))
 
 
 @kernel
@@ -111,20 +89,48 @@ def auction_step(box, table):
 
 
 @kernel
-def bid(table, seat, action):
-    """A higher bid, or none any more."""
-    if action == DROP_OUT:
-        drop_out(table, seat)
-    else:
-        table.high = action - AMOUNT
-        tell(table, BID, EVERYBODY, seat, table.high, 0, 0)
+def bid(table, gs):
+    """A higher bid."""
+    table.high = gs
+    tell(table, BID, EVERYBODY, table.asked, gs)
+
+
+@kernel
+def least_bid(table):
+    """More than the highest bid so far."""
+    return table.high + 1
+
+
+@kernel
+def most_bid(table):
+    """All one has, up to the most that can be bid at once (CL-37)."""
+    return min(table.cash[table.asked], PURSE)
+
+
+@kernel
+def why_not_bid(table, gs):
+    if gs > table.cash[table.asked]:
+        return TOO_DEAR
+    return TOO_LOW if gs <= table.high else TOO_MUCH
+
+
+@kernel
+def bid_no_more(table):
+    """Whoever is asked is out of the bidding for this pick."""
+    drop_out(table, table.asked)
 
 
 @kernel
 def drop_out(table, seat):
     """Bids no more for this pick."""
     table.bidding ^= 1 << seat
-    tell(table, OUT, EVERYBODY, seat, 0, 0, 0)
+    tell(table, OUT, EVERYBODY, seat)
+
+
+@kernel
+def on_offer(table):
+    """Set of the crooks of the lot."""
+    return table.lot
 
 
 @kernel
@@ -136,7 +142,7 @@ def pick(box, table, crook):
     table.lot ^= 1 << crook
     table.crew[seat] |= 1 << crook
     table.lacking ^= 1 << seat
-    tell(table, PICKED, EVERYBODY, seat, crook, price, 0)
+    tell(table, PICKED, EVERYBODY, seat, crook, price)
     table.high = -1
     table.bidding = 0
     if table.lacking:
@@ -186,7 +192,28 @@ def name_boss(table, seat, crook):
     while members:
         table.superior[first(members)] = crook
         members &= members - 1
-    tell(table, CROWNED, EVERYBODY, seat, crook, 0, 0)
+    tell(table, CROWNED, EVERYBODY, seat, crook)
+
+
+@kernel
+def candidates(table):
+    """Set of those who can be named Boss: at the start any of the mob, later an heir."""
+    return table.crew[table.asked] if table.step == CROWNING else heirs(table, table.asked)
+
+
+@kernel
+def why_not_boss(box, table, crook):
+    reason = stranger(box, table, crook)
+    return reason if reason else NOT_LIEUTENANT
+
+
+@kernel
+def become_boss(table, crook):
+    """A mob has a Boss, its first or a new one (CL-03, CL-21)."""
+    if table.step == CROWNING:
+        name_boss(table, table.asked, crook)
+    else:
+        crown(table, table.asked, crook)
 
 
 @kernel
@@ -199,8 +226,20 @@ def open_city(box, table):
         racket = any_of(table.rng, table.deck_rackets & small)
         table.deck_rackets ^= 1 << racket
         table.owned[seat] = 1 << racket
-        tell(table, STARTS_WITH, EVERYBODY, seat, racket, 0, 0)
+        tell(table, STARTS_WITH, EVERYBODY, seat, racket)
         restock(table, seat)
     for _ in range(OPEN):
         turn_up(table, below(table.rng, many(table.deck_crooks) + many(table.deck_rackets)))
     begin_turn(box, table, table.first)
+
+
+# The questions
+
+SETUP_QUESTIONS = {
+    ASK_BID: (
+        Answers(DROP_OUT, bid_no_more),
+        Answers(AMOUNT, bid, Span(least_bid, most_bid), why_not_bid),
+    ),
+    ASK_PICK: (Answers(CROOK, pick, on_offer, not_meant),),
+    ASK_BOSS: (Answers(CROOK, become_boss, candidates, why_not_boss),),
+}

@@ -3,75 +3,10 @@
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import count, first, lowest, many
-from larceny.games.crimelords.actions import doers, playable
+from larceny.games.crimelords.actions import asks_for, doers, playable
 from larceny.games.crimelords.attack import may_back, may_help, protectors
 from larceny.games.crimelords.common import alive, half_decided, hands, owner, racket_owner, victor
-from larceny.games.crimelords.layout import (
-    ACTING,
-    ASK_ACTION,
-    ASK_BACKUP,
-    ASK_BID,
-    ASK_BOSS,
-    ASK_BRIBE,
-    ASK_CANCEL,
-    ASK_CROOK,
-    ASK_EXPOSE,
-    ASK_HELP,
-    ASK_NUDGE,
-    ASK_ORPHAN,
-    ASK_PAY,
-    ASK_PICK,
-    ASK_PLACE,
-    ASK_PROTECTOR,
-    ASK_RACKET,
-    ASK_SEAT,
-    ASK_SPEND,
-    ASK_SPOILS,
-    ASK_STAKE,
-    ASK_WAR,
-    ASK_WHO,
-    AUCTION,
-    BACKING,
-    CALM,
-    CROOKS,
-    CROWNING,
-    EACH,
-    FED_UP,
-    GIVE,
-    HELPING,
-    HIT,
-    HIT_RAISE,
-    KINDS,
-    MOBS,
-    MOST_PLAYERS,
-    MOVE,
-    NUDGE,
-    NUDGE_DOWN,
-    NUDGE_UP,
-    NUDGING,
-    PAYING,
-    PEACE,
-    PLAIN,
-    PROTECTING,
-    PURSE,
-    RACKETS,
-    RAID,
-    RAISE,
-    RECRUIT,
-    RETIRE,
-    RICHEST,
-    ROLLING,
-    SPECIAL,
-    SPY,
-    STAKING,
-    STRONGEST,
-    TAKE_OVER,
-    TOKEN,
-    TOKENS,
-    TURNS,
-    VISIT,
-    WAR,
-)
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import heirs, led_by, orphans, power, room
 
 NO_TURN, NO_DECISION, NO_ATTACK, STRAY_CROOK, STRAY_RACKET, STRAY_SPECIAL, STRAY_MOB, NO_TREE, MISCOUNTED = range(1, 10)
@@ -500,8 +435,7 @@ def sound_half(box, table, asking, seat):
     doing = table.doing
     if doing >= SPECIAL:
         kind = doing - SPECIAL
-        fits = ASK_CROOK if kind == TOKEN or kind == CALM else ASK_SEAT if kind >= SPY else ASK_RACKET
-        return asking == fits and (playable(box, table, seat) >> kind) & 1 != 0
+        return asking == asks_for(kind) and (playable(box, table) >> kind) & 1 != 0
     able = doers(box, table, seat, doing)
     if doing > RETIRE or able == 0:
         return False

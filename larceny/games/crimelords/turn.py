@@ -3,33 +3,11 @@
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, only, tell
 from larceny.engine.kernel import kernel
+from larceny.engine.questions import Answers
 from larceny.engine.sets import first, many
 from larceny.games.crimelords.common import edge, put
 from larceny.games.crimelords.ending import eliminate
-from larceny.games.crimelords.layout import (
-    ASK_PAY,
-    DRAWING,
-    DREW,
-    EARNED,
-    EDGE_DRAW,
-    EDGE_INCOME,
-    FOR_ENVY,
-    FOR_PAY,
-    GOT,
-    INCOME,
-    KINDS,
-    MOST_CASH,
-    OPEN,
-    PAID,
-    PAY_ALL,
-    PAY_FULL,
-    PAY_NOTHING,
-    PAY_PART,
-    PAYING,
-    REFILLED,
-    TURNED_UP,
-    beside,
-)
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import envious, upset
 
 # Envy (CL-05)
@@ -70,7 +48,7 @@ def income_step(box, table):
     seat = table.turn
     earned = income(box, table, seat)
     table.cash[seat] = min(MOST_CASH, table.cash[seat] + earned)
-    tell(table, EARNED, EVERYBODY, seat, earned, 0, 0)
+    tell(table, EARNED, EVERYBODY, seat, earned)
     table.unpaid = payroll(box, table, seat)
     table.short = 0
     table.stiffed = 0
@@ -123,22 +101,64 @@ def wages(box, crooks):
 
 
 @kernel
-def pay(box, table, action):
-    """Full pay, a part, nothing; or full pay for everybody."""
-    seat = table.turn
-    bit = 1 << table.target
-    if action == PAY_ALL:
-        paid = wages(box, table.unpaid)
-        table.unpaid = 0
-    else:
-        paid = box.pay[table.target] if action == PAY_FULL else 1 if action == PAY_PART else 0
-        table.unpaid ^= bit
-        if action == PAY_PART:
-            table.short |= bit
-        elif action == PAY_NOTHING:
-            table.stiffed |= bit
-    table.cash[seat] -= paid
-    tell(table, PAID, EVERYBODY, seat, paid, -1 if action == PAY_ALL else table.target, action)
+def pay_all(box, table):
+    """Full pay for everybody who is still to be paid."""
+    gs = wages(box, table.unpaid)
+    table.unpaid = 0
+    settle_pay(table, gs, -1, PAY_ALL)
+
+
+@kernel
+def can_pay_all(box, table):
+    """Are there several to be paid, and Gs enough for all of them?"""
+    return table.unpaid & (table.unpaid - 1) != 0 and table.cash[table.turn] >= wages(box, table.unpaid)
+
+
+@kernel
+def pay_full(box, table):
+    """All that the crook in question wants."""
+    table.unpaid ^= 1 << table.target
+    settle_pay(table, box.pay[table.target], table.target, PAY_FULL)
+
+
+@kernel
+def can_pay_full(box, table):
+    """Gs enough for the crook in question?"""
+    return table.cash[table.turn] >= box.pay[table.target]
+
+
+@kernel
+def pay_part(table):
+    """One G, whatever the pay (CL-29)."""
+    table.unpaid ^= 1 << table.target
+    table.short |= 1 << table.target
+    settle_pay(table, 1, table.target, PAY_PART)
+
+
+@kernel
+def can_pay_part(box, table):
+    """A part of 1 is all of it."""
+    return box.pay[table.target] > 1 and table.cash[table.turn] >= 1
+
+
+@kernel
+def why_not_part(box, table):
+    return FULL_PAY if box.pay[table.target] < 2 else TOO_DEAR
+
+
+@kernel
+def pay_nothing(table):
+    """Not a G."""
+    table.unpaid ^= 1 << table.target
+    table.stiffed |= 1 << table.target
+    settle_pay(table, 0, table.target, PAY_NOTHING)
+
+
+@kernel
+def settle_pay(table, gs, crook, how):
+    """A crook got so much, or all who were left."""
+    table.cash[table.turn] -= gs
+    tell(table, PAID, EVERYBODY, table.turn, gs, crook, how)
     table.target = UNKNOWN
 
 
@@ -178,8 +198,8 @@ def draw(box, table, seat):
         else:
             extra -= 1
     if drawn:
-        tell(table, DREW, EVERYBODY, seat, drawn, 0, 0)
-        tell(table, GOT, only(seat), low, high, 0, 0)
+        tell(table, DREW, EVERYBODY, seat, drawn)
+        tell(table, GOT, only(seat), low, high)
 
 
 @kernel
@@ -193,11 +213,11 @@ def turn_up(table, nth):
     if nth < crooks:
         table.deck_crooks ^= bit
         table.open_crooks |= bit
-        tell(table, TURNED_UP, EVERYBODY, first(bit), -1, 0, 0)
+        tell(table, TURNED_UP, EVERYBODY, first(bit), -1)
     else:
         table.deck_rackets ^= bit
         table.open_rackets |= bit
-        tell(table, TURNED_UP, EVERYBODY, -1, first(bit), 0, 0)
+        tell(table, TURNED_UP, EVERYBODY, -1, first(bit))
 
 
 @kernel
@@ -224,5 +244,17 @@ def refill(table):
         table.deck_specials[kind] = table.gone_specials[kind]
         table.gone_specials[kind] = 0
     if found:
-        tell(table, REFILLED, EVERYBODY, 0, 0, 0, 0)
+        tell(table, REFILLED, EVERYBODY)
     return found
+
+
+# The questions
+
+PAY_QUESTIONS = {
+    ASK_PAY: (
+        Answers(PAY_ALL, pay_all, can_pay_all, TOO_DEAR),
+        Answers(PAY_FULL, pay_full, can_pay_full, TOO_DEAR),
+        Answers(PAY_PART, pay_part, can_pay_part, why_not_part),
+        Answers(PAY_NOTHING, pay_nothing),
+    ),
+}

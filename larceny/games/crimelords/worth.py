@@ -14,7 +14,7 @@ from larceny.games.crimelords.actions import hittable, recruitable, takeable
 from larceny.games.crimelords.attack import able_to_help, gain
 from larceny.games.crimelords.common import owner, racket_owner
 from larceny.games.crimelords.ending import points
-from larceny.games.crimelords.layout import CROOK, HIT, HIT_RAISE, RACKET, RECRUIT, STRONGEST, SURE, TAKE_OVER, WAR
+from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import branch, power, strength, subordinates
 from larceny.games.crimelords.number import base, chance
 from larceny.games.crimelords.turn import income, wages

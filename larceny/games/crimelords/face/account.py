@@ -10,7 +10,7 @@ from larceny.engine.text import Text
 from larceny.engine.view import View
 from larceny.games.crimelords import layout
 from larceny.games.crimelords.actions import hittable, recruitable, takeable
-from larceny.games.crimelords.box import types
+from larceny.games.crimelords.box import EDGES, types
 from larceny.games.crimelords.face.reading import (
     aim_of,
     asked_for_gs,
@@ -37,11 +37,6 @@ from larceny.games.crimelords.face.words import (
 )
 from larceny.games.crimelords.mob import subordinates
 from larceny.games.crimelords.number import base, running
-
-TERMS = (
-    "power", "target", "rank", "weakness", "markers", "type", "district", "their-type", "their-district",
-    "bodyguards", "edge", "shelter", "war", "protector", "stakes", "help", "backup", "hiding", "nudges",
-)  # fmt: skip
 
 
 def tally(view: View, text: Text) -> Tally | None:
@@ -97,7 +92,7 @@ def _to_come(view: View, text: Text) -> str:
 def _running_terms(view: View, text: Text) -> Iterator[Term]:
     """Term by term, what several people add to one by one."""
     table = read_table(view)
-    for which in range(layout.TERMS):
+    for which in layout.TERMS:
         if which == layout.BY_STAKES:
             yield from _stake_terms(view, text)
         elif which == layout.BY_HELP:
@@ -136,7 +131,7 @@ def _planned_terms(view: View, text: Text) -> Iterator[Term]:
     table = read_table(view)
     leader, seat = table.leader, table.asked
     yield Term(label=text("term-power", crook=crook_word(view, text, leader)), value=power_of(view, leader))
-    edge = layout.EDGES.index(ATTACKS[table.doing])
+    edge = EDGES[ATTACKS[table.doing]]
     by = int(read_box(view).edge[table.mob[seat]][edge])
     if by:
         yield Term(label=text("term-edge", mob=mob_word(view, text, seat), attack=ATTACKS[table.doing]), value=by)
@@ -148,7 +143,7 @@ def _planned_terms(view: View, text: Text) -> Iterator[Term]:
 def _term(view: View, text: Text, which: int, value: int, attack: int, seat: int, leader: int, target: int) -> Term:
     """One term of an announced attack in words, and why it counts."""
     said = _term_words(view, text, which, value, attack, seat, leader, target)
-    name = TERMS[which]
+    name = layout.TERMS[which]
     tip = f"tip-term-{name}"
     return Term(label=text(f"term-{name}", **said), value=value, tip=text(tip) if text.has(tip) else "")
 

@@ -26,7 +26,6 @@ from larceny.games.crimelords.face.reading import (
 )
 from larceny.games.crimelords.face.words import (
     ATTACKS,
-    PLAIN,
     crook_word,
     district_word,
     doing_word,
@@ -69,7 +68,7 @@ def _plain(view: View, text: Text, action: int) -> Answer:
     """An answer without a card."""
     table = read_table(view)
     seat = table.asked if table.asked >= 0 else 0
-    key = PLAIN[action]
+    key = layout.ANSWERS[action]
     if action in (layout.DONE, layout.YES, layout.NO):
         return _reply(view, text, key), _reply_touches(view, action), ""
     if layout.PAY_ALL <= action <= layout.PAY_NOTHING:
@@ -91,7 +90,7 @@ def _plain(view: View, text: Text, action: int) -> Answer:
 def _reply(view: View, text: Text, key: str) -> str:
     """DONE, YES and NO mean something else in every question."""
     table = read_table(view)
-    asked = layout.QUESTIONS[table.asking]
+    asked = layout.ASKS[table.asking]
     said: dict[str, str | int] = {}
     if key == "yes" and asked == "backup" and table.stage != layout.PEACE:
         hides = table.attack == layout.HIT
@@ -140,7 +139,7 @@ def _crook_answer(view: View, text: Text, crook: int) -> Answer:
     if crook >= read_box(view).crooks:
         return word, (), ""
     touches = (crook_handle(view, crook),)
-    asked = layout.QUESTIONS[table.asking]
+    asked = layout.ASKS[table.asking]
     said: dict[str, str | int] = {"crook": word, "power": power_of(view, crook)}
     heading = ""
     if asked == "who":
@@ -208,7 +207,7 @@ def _racket_answer(view: View, text: Text, racket: int) -> Answer:
     if racket >= read_box(view).rackets:
         return word, (), ""
     touches = (racket_handle(view, racket),)
-    asked = layout.QUESTIONS[table.asking]
+    asked = layout.ASKS[table.asking]
     said: dict[str, str | int] = {
         "racket": word,
         "type": type_word(view, text, racket),
@@ -244,7 +243,7 @@ def _seat_answer(view: View, text: Text, seat: int) -> Answer:
 
 
 def _special_answer(view: View, text: Text, kind: int) -> Answer:
-    asked = layout.QUESTIONS[read_table(view).asking]
+    asked = layout.ASKS[read_table(view).asking]
     said = {"special": special_word(view, text, kind)}
     if asked == "expose":
         return text("do-expose", **said), in_their_hand(view, read_table(view).victim, kind), ""

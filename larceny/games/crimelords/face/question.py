@@ -36,7 +36,7 @@ from larceny.games.crimelords.face.words import (
 def question(view: View, text: Text) -> Question:
     if view.actor is None:
         return Question(seat=None, text=text("house-over"))
-    key = layout.QUESTIONS[read_table(view).asking]
+    key = layout.ASKS[read_table(view).asking]
     said = _said(view, text)
     if view.actor != view.seat:
         return Question(seat=view.actor, text=text(f"wait-{_wait_key(view, key)}", **said))

@@ -27,11 +27,7 @@ from larceny.games.crimelords.box import (
 from larceny.games.crimelords.face.reading import kept, members, read_box, read_table
 from larceny.games.crimelords.number import chance
 
-PLAIN = (
-    "pass", "done", "recruit", "take-over", "hit", "move", "give", "visit", "drop", "double-cross", "retire",
-    "pay-all", "pay-full", "pay-part", "pay-nothing", "drop-out", "yes", "no", "nudge-up", "nudge-down",
-)  # fmt: skip
-ATTACKS = {layout.RECRUIT: "recruit", layout.TAKE_OVER: "take-over", layout.HIT: "hit"}
+ATTACKS = {attack: layout.ANSWERS[attack] for attack in (layout.RECRUIT, layout.TAKE_OVER, layout.HIT)}
 ROLLS = 36  # of two dice
 
 
@@ -201,7 +197,7 @@ def _role_words(view: View, text: Text, values: dict[str, int], role: str) -> di
     if role == "special":
         return {"special": special_word(view, text, number)}
     if role == "how":
-        return {"how": PLAIN[number]}
+        return {"how": layout.ANSWERS[number]}
     if role == "number":
         return {"number": number, "signed": f"{number:+}"}
     return _rival_words(view, text, values)
@@ -239,7 +235,7 @@ def doing_word(view: View) -> str:
     doing = read_table(view).doing
     if doing >= layout.SPECIAL:
         return layout.DEEDS[doing - layout.SPECIAL]
-    return PLAIN[doing] if doing >= 0 else "none"
+    return layout.ANSWERS[doing] if doing >= 0 else "none"
 
 
 @kept
