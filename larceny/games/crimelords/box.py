@@ -13,7 +13,6 @@ from larceny.engine.game import Options
 from larceny.games.crimelords import layout
 
 CROOK, RACKET, MOB, SPECIAL, TYPE, DISTRICT = "crook", "racket", "mob", "special", "type", "district"
-MOST_SPECIALS = 15  # of each kind: an event has room for no more
 DEEDS = {name: number for number, name in layout.DEEDS.items()}
 EDGES = {name: number for number, name in layout.EDGES.items()}
 FEWEST_CROOKS = layout.EACH * layout.MOST_PLAYERS + 1  # the last lot of an auction among eight has two
@@ -64,7 +63,7 @@ class Special(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of Special: what it does, and how many there are."""
 
     does: Literal["nudge", "cancel", "token", "protect", "calm", "profit", "spy", "raid"]
-    count: Annotated[int, msgspec.Meta(ge=0, le=MOST_SPECIALS)]
+    count: Annotated[int, msgspec.Meta(ge=0, le=layout.MOST_SPECIALS)]
     symbol: str = ""
 
     @property

@@ -23,6 +23,7 @@ CROOKS = 36  # at most
 RACKETS = 52  # at most
 MOBS = 8
 KINDS = 8  # of Specials
+MOST_SPECIALS = 15  # of each kind: an event has room for no more
 TYPES = 8  # of rackets
 DISTRICTS = 8
 EACH = 3  # crooks everybody starts with
