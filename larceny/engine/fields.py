@@ -102,11 +102,12 @@ class Fields(dict[str, Field]):
             limits = list(_limits(one.reads))
             if limits:
                 yield from self._cells(one.name, f"if {' or '.join(limits)}: return {OUT_OF_RANGE}")
+        usual = next(iter(cards))  # what lies in a field that names no kind
         for kind, (number, copies) in cards.items():
             yield f"    for card in range({number}):"
             yield "        found = 0"
             for one in self.values():
-                if one.reads.home and one.reads.of in ("", kind):
+                if one.reads.home and (one.reads.of or usual) == kind:
                     yield from ("    " + line for line in self._cells(one.name, f"found += {_copies(one.reads)}"))
             yield f"        copies = {f'box.{copies}[card]' if copies else 1}"
             yield f"        if found > copies: return {TWICE}"
