@@ -162,10 +162,8 @@ def free_rackets(table, seat):
     """All rackets of a seat come to lie uncontrolled."""
     rackets = table.owned[seat]
     if rackets:
-        tell(
-            table, LOST_RACKETS, EVERYBODY,
-            rackets & HALF_MASK, (rackets >> HALF) & HALF_MASK, rackets >> (2 * HALF), 0,
-        )  # fmt: skip
+        high = rackets >> HALF
+        tell(table, LOST_RACKETS, EVERYBODY, rackets & HALF_MASK, high & HALF_MASK, high >> HALF)
     table.open_rackets |= rackets
     table.owned[seat] = 0
     table.shield[seat] = 0

@@ -8,31 +8,10 @@ from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, hush, on
 from larceny.engine.kernel import kernel
 from larceny.engine.questions import Answers, made_of
 from larceny.engine.sets import count
-from larceny.games.crimelords.actions import (
-    ACTION_QUESTIONS,
-    doers,
-    give,
-    plan,
-)
-from larceny.games.crimelords.attack import (
-    ATTACK_QUESTIONS,
-    attack_step,
-)
-from larceny.games.crimelords.common import (
-    any_of,
-    drop_decision,
-    half_decided,
-    next_in,
-    put,
-    release,
-)
-from larceny.games.crimelords.ending import (
-    SPOILS_QUESTIONS,
-    end_turn,
-    points,
-    restock,
-    spoils_step,
-)
+from larceny.games.crimelords.actions import ACTION_QUESTIONS, doers, give, plan
+from larceny.games.crimelords.attack import ATTACK_QUESTIONS, attack_step
+from larceny.games.crimelords.common import any_of, drop_decision, half_decided, next_in, put, release
+from larceny.games.crimelords.ending import SPOILS_QUESTIONS, end_turn, points, restock, spoils_step
 from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import settle_step
 from larceny.games.crimelords.setup import (
@@ -44,17 +23,8 @@ from larceny.games.crimelords.setup import (
     open_round,
     take_crook,
 )
-from larceny.games.crimelords.specials import (
-    SPECIAL_QUESTIONS,
-    special_step,
-)
-from larceny.games.crimelords.turn import (
-    PAY_QUESTIONS,
-    draw,
-    income_step,
-    pay_step,
-    start_step,
-)
+from larceny.games.crimelords.specials import SPECIAL_QUESTIONS, special_step
+from larceny.games.crimelords.turn import PAY_QUESTIONS, draw, income_step, pay_step, start_step
 
 # Set-up (CL-03)
 

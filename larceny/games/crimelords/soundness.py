@@ -1,39 +1,45 @@
 """What no rule may ever break."""
 
 from larceny.engine.contract import ALLOWED, UNKNOWN
+from larceny.engine.fields import Faults
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import count, first, lowest, many
 from larceny.games.crimelords.actions import asks_for, doers, playable
-from larceny.games.crimelords.attack import may_back, may_help, protectors
+from larceny.games.crimelords.attack import has_part, may_back, may_help, protectors
 from larceny.games.crimelords.common import alive, half_decided, hands, owner, racket_owner, victor
 from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import heirs, led_by, orphans, power, room
 
-NO_TURN, NO_DECISION, NO_ATTACK, STRAY_CROOK, STRAY_RACKET, STRAY_SPECIAL, STRAY_MOB, NO_TREE, MISCOUNTED = range(1, 10)
-FAULTS = {
-    NO_TURN: "turns, turn, step, war, out, cash, bidding and ended do not agree on how far the game is",
-    NO_DECISION: "asked, asking, doing, leader, target, racket and victim do not agree on what is asked of whom",
-    NO_ATTACK: "stage, attack, attacker, defender, protector, helpers, backup, stake and played do not fit together",
-    STRAY_CROOK: "a crook is lost or doubled, or has a token, a rank or markers where nobody has",
-    STRAY_RACKET: "a racket is lost or doubled, or has a token or protection where none has",
-    STRAY_SPECIAL: "a Special is lost or doubled",
-    STRAY_MOB: "a mob is lost or doubled",
-    NO_TREE: "boss, superior, ranked and peaceful make no order in which everybody but the Boss has one superior",
-    MISCOUNTED: "held or seen does not fit what is in the hands",
-}
+FAULTS = Faults()
+NO_TURN = FAULTS("turns, turn, step, war, out, cash, bidding and ended do not agree on how far the game is")
+NO_DECISION = FAULTS("asked, asking, doing, leader, target, racket and victim do not agree on what is asked of whom")
+NO_ATTACK = FAULTS("stage, attack, attacker, defender, protector, helpers, backup, stake, played do not fit together")
+STRAY_CROOK = FAULTS("a crook has a token, a rank, pay or markers where nobody has")
+STRAY_RACKET = FAULTS("a racket is whose it cannot be, or has a token, protection or counters where none has")
+STRAY_MOB = FAULTS("a player has no mob, or a mob no player")
+NO_TREE = FAULTS("boss, superior, ranked and peaceful make no order in which everybody but the Boss has one superior")
+MISCOUNTED = FAULTS("held or seen does not fit what is in the hands")
+
+lie = FIELDS.lie(
+    {"crook": ("crooks", None), "racket": ("rackets", None), "mob": (MOBS, None), "special": (KINDS, "specials")}
+)
 
 
 @kernel
 def sound(box, table):
     """Every card in one place, every mob in order, and everything that is asked can be asked."""
+    fault = lie(box, table)
+    if fault:
+        return fault
+    if table.turn < 0 or table.first < 0:
+        return NO_TURN
     if not sound_crooks(box, table):
         return STRAY_CROOK
     if not sound_rackets(box, table):
         return STRAY_RACKET
-    if not sound_mobs(box, table):
-        return STRAY_MOB
-    if not sound_specials(box, table):
-        return STRAY_SPECIAL
+    for seat in range(MOST_PLAYERS):
+        if (table.mob[seat] == UNKNOWN) != (seat >= box.players):
+            return STRAY_MOB
     if not sound_hands(box, table):
         return MISCOUNTED
     if not sound_trees(box, table):
@@ -50,92 +56,39 @@ def sound(box, table):
 
 @kernel
 def sound_crooks(box, table):
-    """Every crook in one place; tokens, ranks and pay only in mobs, markers too, counters never in the discards."""
-    found = table.open_crooks
-    total = many(found)
+    """Tokens, ranks, pay and markers only in mobs, counters never in the discards."""
     crews = 0
     for seat in range(MOST_PLAYERS):
         crews |= table.crew[seat]
-        total += many(table.crew[seat])
-        if seat >= box.players and table.crew[seat]:
+        if table.ranked[seat] & ~table.crew[seat] or (seat >= box.players and table.crew[seat]):
             return False
-        if table.ranked[seat] & ~table.crew[seat]:
-            return False
-    found |= crews | table.lot | table.deck_crooks | table.gone_crooks
-    total += many(table.lot) + many(table.deck_crooks) + many(table.gone_crooks)
-    if found != (1 << box.crooks) - 1 or total != box.crooks or table.ready & ~crews:
-        return False
-    if (table.unpaid | table.short | table.stiffed) & ~table.crew[table.turn]:
+    if table.ready & ~crews or (table.unpaid | table.short | table.stiffed) & ~table.crew[table.turn]:
         return False
     loose = table.lot | table.deck_crooks | table.gone_crooks
     for crook in range(CROOKS):
-        markers = table.markers[crook]
         muscle = table.muscle[crook]
-        if not 0 <= markers < FED_UP or not 0 <= muscle <= STRONGEST:
+        if table.markers[crook] and (table.markers[crook] >= FED_UP or not (crews >> crook) & 1):
             return False
-        if crook >= box.crooks and (markers or muscle):
-            return False
-        if crook < box.crooks and muscle and (power(box, table, crook) > STRONGEST or (loose >> crook) & 1):
-            return False
-        if markers and not (crews >> crook) & 1:
+        if muscle and (crook >= box.crooks or power(box, table, crook) > STRONGEST or (loose >> crook) & 1):
             return False
     return True
 
 
 @kernel
 def sound_rackets(box, table):
-    """Every racket in one place; tokens and protection only where somebody owns it."""
-    found = table.open_rackets | table.deck_rackets
-    total = many(table.open_rackets) + many(table.deck_rackets)
+    """Tokens and protection only where somebody owns a racket, counters on none that is in the deck."""
     owned = 0
     for seat in range(MOST_PLAYERS):
         owned |= table.owned[seat]
-        total += many(table.owned[seat])
-        if table.shield[seat] & ~table.owned[seat]:
+        gone = seat >= box.players or ((table.out >> seat) & 1 and seat != table.fallen)
+        if table.shield[seat] & ~table.owned[seat] or (gone and table.owned[seat]):
             return False
-        if seat >= box.players and table.owned[seat]:
-            return False
-        if (table.out >> seat) & 1 and table.owned[seat] and seat != table.fallen:
-            return False
-    if found | owned != (1 << box.rackets) - 1 or total != box.rackets or table.stocked & ~owned:
+    if table.stocked & ~owned:
         return False
     for racket in range(RACKETS):
-        if not 0 <= table.profit[racket] <= RICHEST or (racket >= box.rackets and table.profit[racket]):
+        if table.profit[racket] > RICHEST or (table.profit[racket] and racket >= box.rackets):
             return False
         if table.profit[racket] and (table.deck_rackets >> racket) & 1:
-            return False
-    return True
-
-
-@kernel
-def sound_mobs(box, table):
-    """A mob for everybody, and no mob twice."""
-    found = table.spare_mobs
-    if found & ~((1 << MOBS) - 1):
-        return False
-    for seat in range(MOST_PLAYERS):
-        mob = table.mob[seat]
-        if (mob == UNKNOWN) != (seat >= box.players) or mob >= MOBS:
-            return False
-        if mob >= 0:
-            if (found >> mob) & 1:
-                return False
-            found |= 1 << mob
-    return found == (1 << MOBS) - 1
-
-
-@kernel
-def sound_specials(box, table):
-    """As many Specials of each kind as the box has."""
-    for kind in range(KINDS):
-        found = table.deck_specials[kind] + table.gone_specials[kind]
-        if table.deck_specials[kind] < 0 or table.gone_specials[kind] < 0:
-            return False
-        for seat in range(MOST_PLAYERS):
-            if table.hand[seat, kind] < 0:
-                return False
-            found += table.hand[seat, kind]
-        if found != box.specials[kind]:
             return False
     return True
 
@@ -164,7 +117,7 @@ def sound_hands(box, table):
 @kernel
 def sound_trees(box, table):
     """Everybody but the Boss stands below one other, with room for him; only a mob put in order may have others."""
-    if not 0 <= table.peaceful <= 1 or (table.peaceful and (table.settling < 0 or table.settling != table.turn)):
+    if table.peaceful > 1 or (table.peaceful and (table.settling < 0 or table.settling != table.turn)):
         return False
     crews = 0
     for seat in range(MOST_PLAYERS):
@@ -173,7 +126,7 @@ def sound_trees(box, table):
         boss = table.boss[seat]
         lost = orphans(table, seat)
         settled = seat != table.settling and table.step > CROWNING
-        if boss >= 0 and (boss >= box.crooks or not (crew >> boss) & 1):
+        if boss >= 0 and not (crew >> boss) & 1:
             return False
         if boss >= 0 and (table.superior[boss] != UNKNOWN or (table.markers[boss] and not box.boss_crook)):
             return False
@@ -214,12 +167,10 @@ def sound_turn(box, table):
     """A turn of somebody who is still there, and everything about set-up, war and end fits its step."""
     everybody = (1 << box.players) - 1
     step = table.step
-    if not 0 <= table.turn < box.players or not 0 <= table.first < box.players or table.out & ~everybody:
-        return False
-    if not 0 <= table.turns <= TURNS or (table.turns == 0) != (step <= CROWNING) or not 0 <= table.acted <= 1:
+    if table.out & ~everybody or table.turns > TURNS or (table.turns == 0) != (step <= CROWNING) or table.acted > 1:
         return False
     for seat in range(MOST_PLAYERS):
-        if table.cash[seat] < 0 or (seat >= box.players and table.cash[seat]):
+        if seat >= box.players and table.cash[seat]:
             return False
         gone = (table.out >> seat) & 1
         if gone and (table.crew[seat] or table.cash[seat]):
@@ -236,7 +187,7 @@ def sound_turn(box, table):
     if (table.lacking != 0) != (step == CROWNING) or table.lacking & ~everybody:
         return False
     if step == WAR:
-        return table.war & ~alive(box, table) == 0 and 0 <= table.asker < box.players and table.quiet >= 0
+        return table.war & ~alive(box, table) == 0 and table.asker >= 0
     if table.war or table.quiet or table.asker != -1:
         return False
     if table.ended == 0 and (table.out >> table.turn) & 1:
@@ -250,12 +201,12 @@ def sound_auction(box, table):
     everybody = (1 << box.players) - 1
     if table.lacking & ~everybody or table.lacking == 0 or table.bidding & ~table.lacking or table.bidding == 0:
         return False
-    if many(table.lot) != count(table.lacking) + 1 or not 0 <= table.round < EACH or table.war or table.out:
+    if many(table.lot) != count(table.lacking) + 1 or table.round >= EACH or table.war or table.out:
         return False
     for seat in range(box.players):
         if many(table.crew[seat]) != table.round + (1 - ((table.lacking >> seat) & 1)):
             return False
-    if not 0 <= table.asker < box.players or not -1 <= table.high <= PURSE:
+    if table.asker < 0 or table.high > PURSE:
         return False
     if table.bidding & (table.bidding - 1) == 0:
         return table.high <= table.cash[lowest(table.bidding)]
@@ -268,15 +219,11 @@ def sound_auction(box, table):
 @kernel
 def sound_attack(box, table):
     """An attack with all its parts, or none; and a Special that waits for a Cancel, or none."""
-    everybody = (1 << box.players) - 1
-    stage = table.stage
-    if table.waiting & ~everybody or not PEACE <= stage <= ROLLING or not 0 <= table.hiding <= 1:
+    if table.waiting & ~((1 << box.players) - 1) or table.hiding > 1:
         return False
-    if (table.played >= 0) != (table.player >= 0) or table.cancels < 0 or table.played >= KINDS:
+    if (table.played >= 0) != (table.player >= 0) or (table.played < 0 and table.cancels):
         return False
-    if table.played < 0 and table.cancels:
-        return False
-    if stage == PEACE:
+    if table.stage == PEACE:
         if table.attack != -1 or table.attacker != -1 or table.defender != -1 or table.protector != UNKNOWN:
             return False
         if table.helpers or table.backup or table.hiding or table.nudges or (table.waiting and table.played < 0):
@@ -321,8 +268,9 @@ def sound_sides(box, table):
         return False
     for other in range(MOST_PLAYERS):
         gs = table.stake[other]
-        party = other == seat or other == defender
-        most = (HIT_RAISE if other == seat else 0) if table.attack == HIT else PURSE if party else RAISE
+        most = (
+            (HIT_RAISE if other == seat else 0) if table.attack == HIT else PURSE if has_part(table, other) else RAISE
+        )
         if gs and (other >= box.players or abs(gs) > most or table.stage < STAKING):
             return False
         if gs and table.stage == STAKING and abs(gs) > table.cash[other]:
@@ -340,11 +288,7 @@ def sound_decision(box, table):
     """Whoever is asked can be asked this, and what was chosen before fits the question."""
     asking = table.asking
     seat = table.asked
-    if not 0 <= seat < box.players or not ASK_BID <= asking <= ASK_WAR:
-        return False
-    if not -1 <= table.doing < SPECIAL + KINDS or table.leader >= box.crooks or table.target >= box.crooks:
-        return False
-    if table.racket >= box.rackets or not sound_chosen(box, table):
+    if seat < 0 or asking == NOTHING_ASKED or table.doing >= SPECIAL + KINDS or not sound_chosen(box, table):
         return False
     if table.ended:
         return asking == ASK_ACTION and table.step == TOKENS and table.stage == PEACE and table.played < 0
