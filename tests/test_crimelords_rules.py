@@ -211,7 +211,7 @@ def test_cl_01_the_table_has_room_for_all_that_one_action_can_lead_to(draws: int
 
 
 def test_cl_01_as_many_specials_as_the_deck_says() -> None:
-    copies = GAME.maker.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
+    copies = GAME.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
     assert copies["special"] == [COPIES] * 8
     assert copies["crook"] == [1] * 36
     assert copies["racket"] == [1] * 52

@@ -124,7 +124,7 @@ def twin_match(match: Match, viewer: Viewer, seed: int) -> Match:
 def keep_actor(match: Match, other: Match, viewer: Viewer) -> None:
     """A view of a sealed question is turned to the viewer; on a table it stands as the actor's."""
     if len(match.asked) > 1 and match.actor is not None:
-        other.game.kernels[_ask()](other._box_row, mapped(other._table), match.actor)
+        other.game.plain(_ask())(other._box_row, mapped(other._table), match.actor)
 
 
 def _ask() -> Any:
