@@ -394,7 +394,7 @@ def copied(table: Table) -> Table:
 
 
 def all_setups() -> Iterator[Setup]:
-    add("tests.toys.bidding")
+    add("larceny.examples.bidding")
     yield from setups()
 
 
