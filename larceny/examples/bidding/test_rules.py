@@ -10,7 +10,7 @@ import larceny
 
 GAME = larceny.game("bidding")
 LAYOUT: Any = GAME.layout
-GIVE, TIME_UP = LAYOUT.GIVE, GAME.time_up
+GIVE, TIME_UP = LAYOUT.GIVE, LAYOUT.TIME_UP
 CARDS: Any = GAME.house_deck.cards["good"]
 WORTH = {good.name: good.worth for good in CARDS}
 
