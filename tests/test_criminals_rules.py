@@ -173,7 +173,7 @@ def test_cm_02_two_players_take_half_of_every_type() -> None:
     half = GAME.box(2, GAME.read_options({}), deck)[0]["henchmen"].tolist()
     assert full == [12, 10, 10, 8, 8, 0]
     assert half == [6, 5, 5, 4, 4, 0]
-    assert GAME.maker.copies(deck, GAME.box(2, GAME.read_options({}), deck)) == {
+    assert GAME.copies(deck, GAME.box(2, GAME.read_options({}), deck)) == {
         "henchman": [6, 5, 5, 4, 4],
         "skill": [4, 2, 2, 2, 2],
     }

@@ -14,10 +14,11 @@ import larceny
 from larceny.engine.codes import Events, Families, Names, Reasons
 from larceny.engine.contract import ALLOWED, header
 from larceny.engine.fields import NOWHERE, OUT_OF_RANGE, TWICE, Faults, Fields, Sights, field, sight
-from larceny.engine.kernel import compiler, kernel
+from larceny.engine.kernel import kernel
 from larceny.engine.memory import blank, mapped, record
 from larceny.engine.questions import Answers, Span, made_of
 from larceny.engine.reads import CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
+from larceny.engine.workshop import compiler
 from larceny.games import load, names
 
 # Codes
@@ -259,19 +260,19 @@ def sources(game: str) -> list[Path]:
     return sorted(load(game).folder.glob("*.py"))
 
 
-@pytest.mark.parametrize("game", [name for name in names() if hasattr(load(name).rules, "FIELDS")])
+@pytest.mark.parametrize("game", [name for name in names() if load(name).layout.provides("FIELDS")])
 def test_an_event_is_told_with_the_numbers_it_has(game: str) -> None:
     """Where the kind of event stands in the call: one number too many would be told and mean nothing."""
-    events = load(game).rules.EVENTS
+    layout = load(game).layout
     told = 0
     for path in sources(game):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell":
                 kind = call.args[1]
-                code = getattr(load(game).rules, kind.id, None) if isinstance(kind, ast.Name) else None
+                code = getattr(layout, kind.id, None) if isinstance(kind, ast.Name) else None
                 if code is not None:
                     told += 1
-                    name, roles = events[code]
+                    name, roles = layout.EVENTS[code]
                     assert len(call.args) - 3 == len(roles), f"{path.name}, line {call.lineno}: {name} has {roles}"
     assert told
 

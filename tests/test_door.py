@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,15 +12,14 @@ import pytest
 import larceny
 from larceny.engine import contract, door
 from larceny.engine.contract import ALLOWED, EVERYBODY, SEATS, UNKNOWN, hush, tell
-from larceny.engine.game import Game
-from larceny.engine.kernel import cache_folder, interpreter, kernel
+from larceny.engine.kernel import kernel
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, mapped, view
 from larceny.examples.bidding import knowledge, layout, rules, soundness
 from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 from larceny.games import add, house, load, names
+from larceny.games.crooks import rules as crooks_rules
 from larceny.games.crooks.rules import ASK_CROOK, STARTS
-from larceny.terminal.new_game import new_game
 from larceny.terminal.transcript import ALL, transcript
 from tests import proofs
 from tests.proofs import FINDINGS, Setup
@@ -203,10 +200,9 @@ def tattle(box, table, seat, number):
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
     """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
-    rules = import_module("larceny.games.crooks.rules")
-    monkeypatch.setattr(rules, "INTERJECTIONS", 1, raising=False)
-    monkeypatch.setattr(rules, "interject", interjection, raising=False)
-    match = Match(Game("larceny.games.crooks"), 3, seed=1)
+    monkeypatch.setattr(crooks_rules, "INTERJECTIONS", 1, raising=False)
+    monkeypatch.setitem(load("crooks").plain.stand_ins, contract.interject, interjection)
+    match = Match(load("crooks"), 3, seed=1)
     match.play(match.legal()[0])
     return match
 
@@ -402,7 +398,7 @@ def test_in_most_games_no_question_is_guarded() -> None:
 
 
 def test_a_guarded_question_is_guarded_in_every_view_until_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(load("bidding").kernels, contract.guarded, always)  # type: ignore[misc]
+    monkeypatch.setitem(load("bidding").plain.stand_ins, contract.guarded, always)
     match = table(minutes=1)
     assert match.guarded
     assert all(match.view(seat).guarded for seat in (None, 0, 1, 2))
@@ -412,7 +408,7 @@ def test_a_guarded_question_is_guarded_in_every_view_until_the_end(monkeypatch: 
 
 
 def test_who_has_one_answer_to_a_guarded_question_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(load("bidding").kernels, contract.guarded, always)  # type: ignore[misc]
+    monkeypatch.setitem(load("bidding").plain.stand_ins, contract.guarded, always)
     match = table()
     for _ in range(6):
         match.interject(GIVE + 1, seat=0)
@@ -455,7 +451,7 @@ def test_last_heard_of_sealed_answers_is_everybody_who_heard_of_any(monkeypatch:
         tell(table, layout.HAS_BID, 1 << table.turn, 0, 0, 0, 0)
 
     rules_apply = rules.apply
-    monkeypatch.setattr(rules, "apply", whisper)
+    monkeypatch.setitem(load("bidding").plain.stand_ins, contract.apply, whisper)
     match = table()
     match.play(1)
     assert match.last_heard == 0b010
@@ -551,12 +547,12 @@ def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
     """What a proof finds in the toy when it runs in CPython, with some kernels replaced."""
     game = load("bidding")
     setup = Setup(game, 3, (("minutes", 60),))
-    kernels = {**game.kernels, **{getattr(contract, name): made for name, made in wrong.items()}}
+    broken = game.plain.variant("broken", {getattr(contract, name): made for name, made in wrong.items()})
     memory = blank(game.table, 5)
     tables = [mapped(memory[i : i + 1]) for i in range(5)]
     rows = [view(memory[i : i + 1].view(np.uint8)) for i in range(5)]
     answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
-    finding = interpreter("broken", kernels)(proof)(
+    finding = broken(proof)(
         mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games, 1,
         game.longest, game.actions, game.interjections, report,
     )  # fmt: skip
@@ -608,10 +604,3 @@ def test_what_is_no_game_is_not_added() -> None:
         with pytest.raises(larceny.LarcenyError, match=complaint):
             add(package)
     assert names() == before
-
-
-def test_compiled_code_of_a_game_from_elsewhere_is_kept_by_its_own_sources(tmp_path: Path) -> None:
-    """A change in it must not meet code compiled before it."""
-    ours = cache_folder()
-    assert cache_folder(load("crooks").folder) == ours
-    assert cache_folder(new_game("stash", tmp_path)).parent == ours

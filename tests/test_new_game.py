@@ -266,6 +266,7 @@ async def opened(address: str, game: str, *seats: str) -> str:
     [
         ("rules.py", "def deal(", "def deal(:", r"jumble/rules\.py: line \d+: "),
         ("layout.py", "VERSION = 1", "VERSION = one", r"jumble/layout\.py: line \d+: NameError: name 'one' is not"),
+        ("face.py", "def zones(", "def zones(:", r"jumble/face\.py: line \d+: "),
         ("deck.toml", "worth = 4", "worth = 40", r"jumble/deck\.toml: line \d+: good 'Gramophone': worth: expected"),
     ],
 )

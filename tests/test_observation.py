@@ -16,7 +16,7 @@ from larceny.games import load, names
 from larceny.terminal.observation import fields
 from tests.proofs import setups_of
 
-NAMED = [name for name in names() if hasattr(load(name).rules, "SIGHTS")]
+NAMED = [name for name in names() if load(name).observation]
 MOST = 400  # steps of a game that are looked at
 
 

@@ -9,7 +9,8 @@ import pytest
 import larceny
 
 GAME = larceny.game("bidding")
-GIVE, TIME_UP = GAME.rules.GIVE, GAME.rules.TIME_UP
+LAYOUT: Any = GAME.layout
+GIVE, TIME_UP = LAYOUT.GIVE, LAYOUT.TIME_UP
 CARDS: Any = GAME.house_deck.cards["good"]
 WORTH = {good.name: good.worth for good in CARDS}
 
