@@ -35,17 +35,25 @@ class Span:
 
 
 @dataclass(frozen=True)
+class Otherwise:
+    """What is allowed if nothing is that stands before it in the question."""
+
+
+OTHERWISE = Otherwise()
+
+
+@dataclass(frozen=True)
 class Answers:
     """A family of answers to a question, by the family's first action.
 
     Kernels take what they name: `box`, `table`, and under any other name the number of the answer in its family.
-    `allowed` is the set of numbers that may be answered, or their Span; without it all may. `why_not` is the reason
-    against the others, or the kernel that knows it. Of a `sparse` set few members are allowed at a time.
+    `allowed` is the set of numbers that may be answered, or their Span, or OTHERWISE; without it all may. `why_not` is
+    the reason against the others, or the kernel that knows it. Of a `sparse` set few members are allowed at a time.
     """
 
     first: int
     does: Kernel
-    allowed: Kernel | Span | None = None
+    allowed: Kernel | Span | Otherwise | None = None
     why_not: Kernel | int | None = None
     sparse: bool = False
 
@@ -90,9 +98,12 @@ class _Table:
             ]
         )
 
-    def _listed(self, one: Answers) -> Iterator[str]:
+    def _listed(self, one: Answers, before: tuple[Answers, ...]) -> Iterator[str]:
         members = self._families.members(one.first)
-        if isinstance(one.allowed, Span):
+        if isinstance(one.allowed, Otherwise):
+            every = (1 << members) - 1
+            yield f"n = {self._quill.name(contract.offer)}(answers, n, {one.first}, 0 if n else {every}, {members})"
+        elif isinstance(one.allowed, Span):
             yield f"for number in range({self._call(one.allowed.least)}, {self._call(one.allowed.most)} + 1):"
             yield f"    answers[n & 0xFFFF] = {one.first} + number"
             yield "    n += 1"
@@ -118,10 +129,12 @@ class _Table:
             ]
         )
 
-    def _judged(self, one: Answers) -> Iterator[str]:
+    def _judged(self, one: Answers, before: tuple[Answers, ...]) -> Iterator[str]:
         yield f"number = action - {one.first}"
         yield f"if 0 <= number < {self._families.members(one.first)}:"
-        if isinstance(one.allowed, Span):
+        if isinstance(one.allowed, Otherwise):
+            yield f"    if {' and '.join(self._nothing(other) for other in before) or True}:"
+        elif isinstance(one.allowed, Span):
             yield f"    if {self._call(one.allowed.least)} <= number <= {self._call(one.allowed.most)}:"
         elif one.allowed:
             yield f"    if ({self._call(one.allowed)} >> number) & 1:"
@@ -129,6 +142,12 @@ class _Table:
             yield "    if True:"
         yield f"        return {contract.ALLOWED}"
         yield f"    return {self._call(self._not_asked if one.why_not is None else one.why_not)}"
+
+    def _nothing(self, one: Answers) -> str:
+        """Is nothing allowed of this family?"""
+        if isinstance(one.allowed, Span):
+            return f"{self._call(one.allowed.least)} > {self._call(one.allowed.most)}"
+        return f"{self._call(one.allowed)} == 0" if one.allowed and not isinstance(one.allowed, Otherwise) else "False"
 
     def apply(self, before: Kernel | None, after: Kernel | None) -> Kernel:
         return self._quill.write(
@@ -143,18 +162,18 @@ class _Table:
             ]
         )
 
-    def _done(self, one: Answers) -> Iterator[str]:
+    def _done(self, one: Answers, before: tuple[Answers, ...]) -> Iterator[str]:
         yield f"if {one.first} <= action < {one.first + self._families.members(one.first)}:"
         yield f"    number = action - {one.first}"
         yield f"    {self._call(one.does)}"
 
-    def _by_question(self, told: Callable[[Answers], Iterator[str]]) -> Iterator[str]:
-        """The lines that are told of each family that answers the question asked."""
+    def _by_question(self, told: Callable[[Answers, tuple[Answers, ...]], Iterator[str]]) -> Iterator[str]:
+        """The lines that are told of each family that answers the question asked, and of those before it."""
         word = "if"
         for question, answers in self._questions.items():
             yield f"    {word} asking == {question}:"
-            for one in answers:
-                yield from (f"        {line}" for line in told(one))
+            for place, one in enumerate(answers):
+                yield from (f"        {line}" for line in told(one, answers[:place]))
             word = "elif"
 
     def _call(self, thing: Kernel | int) -> str:

@@ -7,7 +7,7 @@ one, who has looked at which chip and how high the discard pile is all follow fr
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import ALLOWED, EVERYBODY, TRUTH, UNKNOWN, only, tell
 from larceny.engine.kernel import kernel
-from larceny.engine.questions import Answers, made_of
+from larceny.engine.questions import OTHERWISE, Answers, made_of
 from larceny.games.criminals.layout import *
 
 # Set-up
@@ -183,8 +183,14 @@ def others_in_hand(table, seat, picked):
 
 
 @kernel
-def droppable(table):
-    """Set of the types that may be dropped now."""
+def types_in_hand(table):
+    """Set of the types that whoever is asked may drop."""
+    return hand_of(table, table.turn)
+
+
+@kernel
+def rest_of_hand(table):
+    """Set of the types that may be dropped beside the one picked, if one is."""
     return others_in_hand(table, table.turn, table.picked)
 
 
@@ -455,12 +461,6 @@ def clear_with_two(box, table, last):
 
 
 @kernel
-def stuck_now(box, table):
-    """Must whoever is asked withdraw?"""
-    return is_stuck(box, table, table.turn, table.opened - 1)
-
-
-@kernel
 def withdraw(box, table):
     """Out of this heist; the hand stays secret, but a match that could be played was not in it (CM-10, CM-15)."""
     seat = table.turn
@@ -554,15 +554,15 @@ def next_first(box, table):
 
 QUESTIONS = {
     ASK_REDUCE: (
-        Answers(DROP, discard, droppable, why_not_drop),
+        Answers(DROP, discard, types_in_hand, why_not_drop),
         Answers(SWAP, begin_swap, has_pile, PILE_EMPTY),
     ),
-    ASK_FIRST: (Answers(DROP, drop_first, droppable, why_not_drop),),
-    ASK_SECOND: (Answers(DROP, swap, droppable, why_not_drop),),
+    ASK_FIRST: (Answers(DROP, drop_first, rest_of_hand, why_not_drop),),
+    ASK_SECOND: (Answers(DROP, swap, rest_of_hand, why_not_drop),),
     ASK_CLEAR: (
         Answers(CLEAR, clear_with_match, match_now, why_not_clear),
         Answers(PAIR, begin_pair, first_of_two, why_not_pair),
-        Answers(WITHDRAW, withdraw, stuck_now, MUST_CLEAR),
+        Answers(WITHDRAW, withdraw, OTHERWISE, MUST_CLEAR),
     ),
     ASK_PARTNER: (Answers(THEN, clear_with_two, second_of_two, why_not_then),),
     ASK_DEAL: (Answers(DEAL, deal_round),),
