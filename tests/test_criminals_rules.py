@@ -1484,7 +1484,7 @@ Edit = tuple[str, tuple[int, ...], int]  # a field, a place in it, by how much i
         (soundness.MISCOUNTED, [("shown", (1, 0), 1)]),
         (soundness.MISCOUNTED, [("shown", (1, 1), -1)]),
         (fields.TWICE, [("rest", (4,), 1)]),
-        (fields.NOWHERE, [("rest", (4,), 1), ("rest", (0,), -1)]),
+        (fields.OUT_OF_RANGE, [("rest", (4,), 1), ("rest", (0,), -1)]),
         (fields.NOWHERE, [("pile", (0,), 1)]),
         (fields.TWICE, [("pile", (8,), 1)]),
         (soundness.STRAY_CARD, [("dropped", (0, 0), 1)]),
@@ -1499,11 +1499,11 @@ Edit = tuple[str, tuple[int, ...], int]  # a field, a place in it, by how much i
         (fields.NOWHERE, [("row", (1, 0), 2)]),
         (soundness.STRAY_ROW, [("row", (1, 0), 2), ("rest", (0,), 1), ("rest", (2,), -1)]),  # one card, and no match
         (soundness.STRAY_ROW, [("row", (1, 0), -1), ("rest", (0,), 1)]),
-        (soundness.STRAY_ROW, [("row", (1, 2), 1), ("rest", (0,), -1)]),
-        (soundness.STRAY_ROW, [("row", (3, 1), 1), ("rest", (0,), -1)]),  # nobody sits there
+        (soundness.STRAY_ROW, [("row", (1, 2), 2), ("rest", (1,), -1)]),
+        (soundness.STRAY_ROW, [("row", (3, 1), 2), ("rest", (1,), -1)]),  # nobody sits there
         (soundness.STRAY_CARD, [("pile", (0,), 1), ("rest", (0,), 1), ("rest", (1,), -1)]),
-        (soundness.STRAY_CARD, [("pile", (8,), 1), ("rest", (0,), -1)]),
-        (soundness.MISCOUNTED, [("hand", (3, 0), 1), ("rest", (0,), -1)]),  # nobody sits there
+        (soundness.STRAY_CARD, [("pile", (8,), 2), ("rest", (1,), -1)]),
+        (soundness.MISCOUNTED, [("hand", (3, 1), 1), ("rest", (1,), -1)]),  # nobody sits there
         (soundness.STRAY_ROW, [("withdrew", (3,), 1)]),  # nobody sits there
         (soundness.STRAY_ROW, [("jewels", (2,), 1)]),
         (soundness.UNEXPLAINED, [("hand", (0, 5), -1), ("hand", (0, 4), 1), ("rest", (5,), 1), ("rest", (4,), -1)]),

@@ -13,6 +13,7 @@ import re
 import traceback
 from contextlib import suppress
 from functools import cache, lru_cache
+from importlib import import_module
 from pathlib import Path
 
 from larceny.engine.errors import LarcenyError, perhaps
@@ -57,7 +58,11 @@ def load(name: str) -> Game:
     if name in _added or name in house():
         return shared(_added.get(name, f"{__name__}.{name}"))
     try:
-        return shared(f"{__name__}.{name}")
+        game = shared(f"{__name__}.{name}")
+        for path in game.folder.glob("[a-z]*.py"):
+            if not path.name.startswith("test_"):
+                import_module(f"{__name__}.{name}.{path.stem}")
+        return game
     except Exception as fault:  # whatever can be wrong with a file that somebody is writing
         raise LarcenyError(_broken(fault)) from fault
 
