@@ -359,7 +359,7 @@ def test_numba_as_it_comes_plays_the_same_games(tmp_path: Path) -> None:
 
     def run(plain: str) -> list[str]:
         environment = os.environ | {"LARCENY_PLAIN_NUMBA": plain, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, str(script), "tests.toys.bidding"]
+        command = [sys.executable, str(script), "larceny.examples.bidding"]
         done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 0, done.stderr
         return done.stdout.splitlines()

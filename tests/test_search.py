@@ -17,7 +17,7 @@ from larceny.engine.contract import UNKNOWN, instinct
 from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
-from larceny.games.criminals.rules import CASED
+from larceny.games.criminals.layout import CASED
 from larceny.games.robbers.rules import VICTIM
 from larceny.lab.season import Fixture, play, setting
 from tests.criminals_tables import NINES, casing, drop

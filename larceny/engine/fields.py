@@ -87,15 +87,15 @@ class Fields(dict[str, Field]):
         """How a position writes each field."""
         return {name: one.reads for name, one in self.items()}
 
-    def lie(self, cards: Mapping[str, tuple[int, str | None]]) -> Kernel:
+    def lie(self, cards: Mapping[str, tuple[int | str, str | None]]) -> Kernel:
         """The kernel `lie(box, table)`: is a number out of its range, a card in two places, or nowhere?
 
-        `cards` says of each kind of cards how many there are, and which field of the box says how many copies each has:
-        None for one of each. The fault is one of `Faults`.
+        `cards` says of each kind of cards how many there are, or which field of the box says that; and which field of
+        the box says how many copies each has: None for one of each. The fault is one of `Faults`.
         """
         return Quill(sys._getframe(1)).write(self._lines(cards))
 
-    def _lines(self, cards: Mapping[str, tuple[int, str | None]]) -> Iterator[str]:
+    def _lines(self, cards: Mapping[str, tuple[int | str, str | None]]) -> Iterator[str]:
         yield "def lie(box, table):"
         yield '    """Numbers within their ranges, and every card in its one place."""'
         for one in self.values():
@@ -104,18 +104,23 @@ class Fields(dict[str, Field]):
                 yield from self._cells(one.name, f"if {' or '.join(limits)}: return {OUT_OF_RANGE}")
         usual = next(iter(cards))  # what lies in a field that names no kind
         for kind, (number, copies) in cards.items():
-            yield f"    for card in range({number}):"
+            fields = [one for one in self.values() if one.reads.kind in _BEYOND and (one.reads.of or usual) == kind]
+            most = f"box.{number}" if isinstance(number, str) else str(number)
+            for one in fields:
+                if one.reads.kind != COUNTS:
+                    yield from self._cells(one.name, f"if {_BEYOND[one.reads.kind]} {most}: return {OUT_OF_RANGE}")
+            yield f"    for card in range({most}):"
             yield "        found = 0"
-            for one in self.values():
-                if one.reads.home and (one.reads.of or usual) == kind:
-                    yield from ("    " + line for line in self._cells(one.name, f"found += {_copies(one.reads)}"))
+            for one in fields:
+                if one.reads.home:
+                    yield from ("    " + line for line in self._cells(one.name, *_found(one.reads)))
             yield f"        copies = {f'box.{copies}[card]' if copies else 1}"
             yield f"        if found > copies: return {TWICE}"
             yield f"        if found < copies: return {NOWHERE}"
         yield f"    return {contract.ALLOWED}"
 
-    def _cells(self, name: str, line: str) -> Iterator[str]:
-        """A line about each number `it` of a field; of counts, about each place's row of them."""
+    def _cells(self, name: str, *lines: str) -> Iterator[str]:
+        """Lines about each number `it` of a field; of counts, about each place's row of them."""
         shape = self.shape(name)[: -1 if self[name].reads.kind == COUNTS else None]
         for depth, length in enumerate(shape):
             yield f"{'    ' * (depth + 1)}for i{depth} in range({length}):"
@@ -123,7 +128,10 @@ class Fields(dict[str, Field]):
         indent = "    " * (len(shape) + 1)
         index = f"[{', '.join(places)}]" if places else ""
         yield f"{indent}it = table.{name}{index}"
-        yield f"{indent}{line}"
+        yield from (f"{indent}{line}" for line in lines)
+
+
+_BEYOND = {CARD: "it >=", CARDS: "it >>", COUNTS: ""}  # what finds a card that no deck of so many has
 
 
 def _limits(reads: Reads) -> Iterator[str]:
@@ -136,9 +144,11 @@ def _limits(reads: Reads) -> Iterator[str]:
         yield f"it >= {len(reads.names)}"
 
 
-def _copies(reads: Reads) -> str:
-    """How many copies of a card lie where `it` is."""
-    return {CARD: "it == card", CARDS: "(it >> card) & 1", COUNTS: "it"}[reads.kind]
+def _found(reads: Reads) -> Iterator[str]:
+    """What counts the copies of a card that lie where `it` is."""
+    if reads.kind == COUNTS:
+        yield f"if it < 0: return {OUT_OF_RANGE}"
+    yield f"found += {({CARD: 'it == card', CARDS: '(it >> card) & 1', COUNTS: 'it'})[reads.kind]}"
 
 
 class Faults(Names):

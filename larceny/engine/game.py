@@ -143,7 +143,7 @@ class Game:
         return self._soundness.FAULTS
 
     @property
-    def observation(self) -> Sights | None:
+    def observation(self) -> Sights:
         """What an observation is made of, field by field."""
         return self._observation.SIGHTS
 

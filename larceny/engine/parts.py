@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from larceny.engine.fields import Sights
 from larceny.engine.reads import Option, Reads
 
 if TYPE_CHECKING:
     from larceny.engine.board import Choice, Group, Player, Question, Row, Tally, Zone
     from larceny.engine.deck import Card, Deck, DeckFault
-    from larceny.engine.fields import Fields, Sights
+    from larceny.engine.fields import Fields
     from larceny.engine.game import Options
     from larceny.engine.memory import Records
     from larceny.engine.text import Text
@@ -54,12 +55,12 @@ class UsualLayout:
 class Observation(Protocol):
     """observation.py, beside its kernel: what an observation is made of."""
 
-    SIGHTS: Sights | None
+    SIGHTS: Sights
     OBSERVES: int
 
 
 class UsualObservation:
-    SIGHTS = None
+    SIGHTS = Sights()
 
 
 class Soundness(Protocol):

@@ -251,7 +251,7 @@ class View:
     def observe(self) -> NDArray[np.int16]:
         """This view as numbers for learning."""
         seat = contract.SPECTATOR if self.seat is None else self.seat
-        if self.game.observation is None:
+        if not self.game.observation:
             out = np.zeros(self.game.observes, contract.NUMBERS)
             self.game.plain(contract.observe)(self.box_row, self.row, seat, view(out))
             return out
