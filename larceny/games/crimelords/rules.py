@@ -264,18 +264,23 @@ def interject(box, table, seat, number):
 
 @kernel
 def give_special(box, table, seat, to, kind):
-    """A Special changes hands; which one, giver and receiver know, and others know less of the giver's hand."""
+    """A Special changes hands; which one, giver and receiver know, and whoever knew that the giver has no other kind.
+
+    All others know less of the giver's hand.
+    """
     tell(table, GAVE_SPECIAL, EVERYBODY, seat, to)
     tell(table, GAVE_WHICH, only(seat) | only(to), kind)
+    for viewer in range(box.players):
+        knows = viewer == seat or table.seen[viewer, seat, kind] == table.held[seat]
+        for other in range(KINDS):
+            if other == kind or not (knows or viewer == to):
+                table.seen[viewer, seat, other] = max(0, table.seen[viewer, seat, other] - 1)
+        if knows and viewer != to:
+            table.seen[viewer, to, kind] += 1
     table.hand[seat, kind] -= 1
     table.held[seat] -= 1
     table.hand[to, kind] += 1
     table.held[to] += 1
-    for viewer in range(box.players):
-        for other in range(KINDS):
-            if viewer != to or other == kind:
-                table.seen[viewer, seat, other] = max(0, table.seen[viewer, seat, other] - 1)
-    table.seen[seat, to, kind] += 1
 
 
 # Victory (CL-25)
