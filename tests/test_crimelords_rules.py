@@ -3151,6 +3151,10 @@ def test_cl_12_announced_terms_are_what_the_base_is_made_of() -> None:
 # Every reason why not
 
 
+def test_cl_10_there_are_as_many_things_to_do_as_have_a_name() -> None:
+    assert layout.DO + layout.ACTS.members(layout.DO) == layout.DOINGS.total
+
+
 def small_deck() -> larceny.Match:
     """A game with fewer crooks and rackets than there is room for, at the first turn."""
     deck = GAME.parse_deck(deck_text(CROOKS[:30], RACKETS[:30]), "mine.toml")
