@@ -2974,6 +2974,25 @@ def test_cl_35_what_a_spy_saw_is_forgotten_as_far_as_it_was_played() -> None:
     assert hand_words(seen(match, 1).hand[0]).count("token") == 1
 
 
+def test_cl_35_who_knows_the_whole_hand_and_only_one_kind_in_it_knows_what_is_given_away() -> None:
+    seats = (seat("A6(A1 B1)", specials="spy"), seat("B6(C1 D1)", specials="raid raid calm"), seat("A5(A2 B2)"))
+    match = table(*seats, seat("B5(C2 D2)"))
+    play(match, special("spy"), at(1), NO, special("calm"))
+    give(match, 1, 2, gift_special("raid"))
+    assert hand_words(seen(match, 0).hand[1]) == hand_words(seen(match, 0).hand[2]) == "raid"
+    assert hand_words(seen(match, 2).hand[1]) == hand_words(seen(match, 3).hand[2]) == ""
+    give(match, 1, 3, gift_special("raid"))
+    assert hand_words(seen(match, 0).hand[3]) == "raid"
+    assert hand_words(seen(match, 0).hand[1]) == hand_words(seen(match, 2).hand[3]) == ""
+
+
+def test_cl_35_of_two_kinds_that_are_known_either_may_have_been_given_away() -> None:
+    seats = (seat("A6(A1 B1)", specials="spy"), seat("B6(C1 D1)", specials="raid calm token"), seat("A5(A2 B2)"))
+    match = play(table(*seats), special("spy"), at(1), NO, special("token"))
+    give(match, 1, 2, gift_special("raid"))
+    assert hand_words(seen(match, 0).hand[1]) == hand_words(seen(match, 0).hand[2]) == ""
+
+
 def test_cl_35_everybody_can_count_what_must_be_in_the_only_hand() -> None:
     match = table(seat(MOBS[0], specials="nudge nudge"), seat(MOBS[1], specials="spy"), deck="C4")
     for viewer in (0, 1):
@@ -3130,6 +3149,10 @@ def test_cl_12_announced_terms_are_what_the_base_is_made_of() -> None:
 
 
 # Every reason why not
+
+
+def test_cl_10_there_are_as_many_things_to_do_as_have_a_name() -> None:
+    assert layout.DO + layout.ACTS.members(layout.DO) == layout.DOINGS.total
 
 
 def small_deck() -> larceny.Match:

@@ -20,6 +20,7 @@ from larceny.engine.questions import Answers, Span, made_of
 from larceny.engine.reads import CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
 from larceny.engine.workshop import compiler
 from larceny.games import load, names
+from tests import numbers_page
 
 # Codes
 
@@ -282,3 +283,9 @@ def test_the_observation_of_a_game_can_be_read() -> None:
     assert seen["cash"].shape == (4,)
     assert seen["rank"].high == 20
     assert "dollars" in seen["cash"].meaning
+
+
+def test_the_page_of_numbers_is_what_the_games_declare() -> None:
+    assert numbers_page.PAGE.read_text(encoding="utf-8") == numbers_page.page(), (
+        "python -m tests.numbers_page > docs/numbers.md"
+    )

@@ -16,6 +16,7 @@ from larceny.engine.reads import Option, Reads
 
 if TYPE_CHECKING:
     from larceny.engine.board import Choice, Group, Player, Question, Row, Tally, Zone
+    from larceny.engine.codes import Families
     from larceny.engine.deck import Card, Deck, DeckFault
     from larceny.engine.fields import Fields
     from larceny.engine.game import Options
@@ -30,6 +31,7 @@ class Layout(Protocol):
     VERSION: int  # of the rules
     PLAYERS: tuple[int, ...]
     OPTIONS: Mapping[str, Option]
+    ACTS: Families  # what is answered
     ACTIONS: int
     LONGEST: int  # no game has more actions
     BOX: np.dtype[np.void]

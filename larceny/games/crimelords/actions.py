@@ -55,6 +55,12 @@ def pass_turn(box, table):
 
 
 @kernel
+def passing(box, table, seat):
+    """What the bank pays for a turn without actions (CL-09)."""
+    return PASSING + edge(box, table, seat, EDGE_PASS)
+
+
+@kernel
 def has_acted(table):
     """Has the active player done anything (CL-31)?"""
     return table.acted
@@ -204,12 +210,6 @@ def choose_seat(box, table, seat):
 
 
 # What is done at once
-
-
-@kernel
-def passing(box, table, seat):
-    """What the bank pays for a turn without actions (CL-09)."""
-    return PASSING + edge(box, table, seat, EDGE_PASS)
 
 
 @kernel

@@ -30,7 +30,7 @@ from larceny.games.crimelords.mob import (
     subordinates,
     upset,
 )
-from larceny.games.crimelords.number import fury, number
+from larceny.games.crimelords.number import aimed_at, fury, number
 
 # The course of an attack
 
@@ -53,8 +53,7 @@ def announce(box, table, defender):
     table.stage = PROTECTING
     table.doing = -1
     table.quiet = 0
-    aim = table.racket if table.attack == TAKE_OVER else table.target
-    tell(table, ATTACKED, EVERYBODY, seat, table.attack, table.leader, aim)
+    tell(table, ATTACKED, EVERYBODY, seat, table.attack, table.leader, aimed_at(table))
     if table.step == WAR and not (table.war >> defender) & 1:
         table.war |= 1 << defender
         table.ready |= table.crew[defender]

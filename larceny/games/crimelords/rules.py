@@ -108,75 +108,6 @@ def turn_step(box, table):
         crowning_step(box, table)
 
 
-# Gang War (CL-23, CL-24, CL-36)
-
-
-@kernel
-def begin_war(box, table):
-    """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins, unless he is eliminated."""
-    attacked = table.provoked
-    table.provoked = -1
-    tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked)
-    if (table.out >> attacked) & 1:
-        end_war(box, table)
-        return
-    table.war = (1 << table.turn) | (1 << attacked)
-    table.ready |= table.crew[table.turn] | table.crew[attacked]
-    table.step = WAR
-    table.quiet = 0
-    table.asker = (attacked + 1) % box.players  # the seat before the attacked
-
-
-@kernel
-def war_step(box, table):
-    """The next involved player Hits or passes; when all have passed in a row, the war is over."""
-    if table.war & (table.war - 1) == 0 or table.quiet >= count(table.war):
-        end_war(box, table)
-        return
-    seat = next_in(box, table.asker, table.war)
-    table.asker = seat
-    if table.crew[seat] & table.ready:
-        put(table, seat, ASK_WAR)
-    else:
-        pass_in_war(table, seat)
-
-
-@kernel
-def pass_in_war(table, seat):
-    """No Hit now."""
-    table.quiet += 1
-    tell(table, WAR_PASS, EVERYBODY, seat)
-
-
-@kernel
-def hits(box, table):
-    """Set of what can be done in a war: a Hit, if anybody can."""
-    return 1 << (HIT - DO) if doers(box, table, table.asked, HIT) else 0
-
-
-@kernel
-def why_not_hit(which):
-    return NO_TARGET if DO + which == HIT else NOT_ASKED
-
-
-@kernel
-def hold_fire(table):
-    """Who is asked passes."""
-    pass_in_war(table, table.asked)
-
-
-@kernel
-def end_war(box, table):
-    """Everybody's crooks take tokens, victory is checked, and the turn in which it began is over."""
-    table.war = 0
-    table.quiet = 0
-    table.asker = -1
-    for seat in range(box.players):
-        table.ready |= table.crew[seat]
-    tell(table, WAR_OVER, EVERYBODY)
-    end_turn(box, table)
-
-
 # Gifts (CL-11, CL-24, CL-31)
 
 
@@ -264,18 +195,92 @@ def interject(box, table, seat, number):
 
 @kernel
 def give_special(box, table, seat, to, kind):
-    """A Special changes hands; which one, giver and receiver know, and others know less of the giver's hand."""
+    """A Special changes hands; which one, giver and receiver know, and whoever knew that the giver has no other kind.
+
+    All others know less of the giver's hand.
+    """
     tell(table, GAVE_SPECIAL, EVERYBODY, seat, to)
     tell(table, GAVE_WHICH, only(seat) | only(to), kind)
+    for viewer in range(box.players):
+        knows = viewer == seat or table.seen[viewer, seat, kind] == table.held[seat]
+        for other in range(KINDS):
+            if other == kind or not (knows or viewer == to):
+                table.seen[viewer, seat, other] = max(0, table.seen[viewer, seat, other] - 1)
+        if knows and viewer != to:
+            table.seen[viewer, to, kind] += 1
     table.hand[seat, kind] -= 1
     table.held[seat] -= 1
     table.hand[to, kind] += 1
     table.held[to] += 1
-    for viewer in range(box.players):
-        for other in range(KINDS):
-            if viewer != to or other == kind:
-                table.seen[viewer, seat, other] = max(0, table.seen[viewer, seat, other] - 1)
-    table.seen[seat, to, kind] += 1
+
+
+# Gang War (CL-23, CL-24, CL-36)
+
+
+@kernel
+def begin_war(box, table):
+    """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins, unless he is eliminated."""
+    attacked = table.provoked
+    table.provoked = -1
+    tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked)
+    if (table.out >> attacked) & 1:
+        end_war(box, table)
+        return
+    table.war = (1 << table.turn) | (1 << attacked)
+    table.ready |= table.crew[table.turn] | table.crew[attacked]
+    table.step = WAR
+    table.quiet = 0
+    table.asker = (attacked + 1) % box.players  # the seat before the attacked
+
+
+@kernel
+def war_step(box, table):
+    """The next involved player Hits or passes; when all have passed in a row, the war is over."""
+    if table.war & (table.war - 1) == 0 or table.quiet >= count(table.war):
+        end_war(box, table)
+        return
+    seat = next_in(box, table.asker, table.war)
+    table.asker = seat
+    if table.crew[seat] & table.ready:
+        put(table, seat, ASK_WAR)
+    else:
+        pass_in_war(table, seat)
+
+
+@kernel
+def pass_in_war(table, seat):
+    """No Hit now."""
+    table.quiet += 1
+    tell(table, WAR_PASS, EVERYBODY, seat)
+
+
+@kernel
+def hits(box, table):
+    """Set of what can be done in a war: a Hit, if anybody can."""
+    return 1 << (HIT - DO) if doers(box, table, table.asked, HIT) else 0
+
+
+@kernel
+def why_not_hit(which):
+    return NO_TARGET if DO + which == HIT else NOT_ASKED
+
+
+@kernel
+def hold_fire(table):
+    """Who is asked passes."""
+    pass_in_war(table, table.asked)
+
+
+@kernel
+def end_war(box, table):
+    """Everybody's crooks take tokens, victory is checked, and the turn in which it began is over."""
+    table.war = 0
+    table.quiet = 0
+    table.asker = -1
+    for seat in range(box.players):
+        table.ready |= table.crew[seat]
+    tell(table, WAR_OVER, EVERYBODY)
+    end_turn(box, table)
 
 
 # Victory (CL-25)
