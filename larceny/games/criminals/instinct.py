@@ -12,25 +12,7 @@ from larceny.engine.chance import below, scatter
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.games.criminals.knowledge import loose_chips
-from larceny.games.criminals.layout import (
-    ASK_CLEAR,
-    ASK_FIRST,
-    ASK_PARTNER,
-    ASK_REDUCE,
-    ASK_SECOND,
-    CASED,
-    CLEAR,
-    DROP,
-    FREE,
-    NEEDED,
-    PAIR,
-    STACK,
-    SWAP,
-    THEN,
-    TYPES,
-    WIDTH,
-    nth_of,
-)
+from larceny.games.criminals.layout import *
 from larceny.games.criminals.rules import can_touch, match_for, top
 
 CHIP = 16  # one chip, as odds count it
