@@ -20,8 +20,8 @@ from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, INSTINCT, TRUE, choose, clear
 from larceny.engine.memory import blank
 from larceny.games import load
-from larceny.games.crimelords import rules
-from larceny.games.crimelords.rules import ASK_ACTION, ASK_CANCEL, ASK_NUDGE, SPECIAL
+from larceny.games.crimelords import layout
+from larceny.games.crimelords.layout import ASK_ACTION, ASK_CANCEL, ASK_NUDGE, SPECIAL
 
 TURNS, FIRST, ENDED, STEPS = range(4)  # what is counted of a game
 SHARE = 840  # of a victory, so that up to eight can share it
@@ -100,7 +100,7 @@ def play(players: int, games: int, first_seed: int = 0, **options: str) -> Seaso
     tables = blank(game.table, 2)
     answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
     counts, shares = np.zeros((games, 4), np.int32), np.zeros((games, 8), np.int32)
-    chosen, told = np.zeros(game.actions, np.int64), np.zeros(len(rules.EVENTS) + 1, np.int64)
+    chosen, told = np.zeros(game.actions, np.int64), np.zeros(len(layout.EVENTS) + 1, np.int64)
     game.compiled(play_and_count)(
         box[0], tables, tables.view(np.uint8).reshape(2, -1), answers, worth, np.zeros(4, np.uint32),
         first_seed, np.zeros(8, np.int32), np.zeros(8, np.int32), counts, shares, chosen, told,
@@ -116,48 +116,48 @@ def show_lengths(games: int) -> list[Season]:
         "   best seat  first to last in turn order"
     )
     for length in ("long", "short"):
-        for players in rules.PLAYERS:
+        for players in layout.PLAYERS:
             season = play(players, games, length=length)
             seasons.append(season)
             best = 100 * (season.wins.max() - 1 / players)
             order = " ".join(f"{100 * share:.1f}" for share in season.wins_by_turn)
             print(
                 f"{players:7d}  {length:6s}  {season.turns(0.5):18.1f}  {season.turns(0.9):7.1f}"
-                f"  {100 * season.ended(rules.VICTORY):7.1f}%  {100 * season.ended(rules.LAST_MOB):7.1f}%"
-                f"  {100 * season.ended(rules.WORN_OUT):4.2f}%  {season.counts[:, STEPS].mean():6.0f}"
+                f"  {100 * season.ended(layout.VICTORY):7.1f}%  {100 * season.ended(layout.LAST_MOB):7.1f}%"
+                f"  {100 * season.ended(layout.WORN_OUT):4.2f}%  {season.counts[:, STEPS].mean():6.0f}"
                 f"  {best:+9.1f}  {order}",
                 flush=True,
             )
     return seasons
 
 
-ACTIONS = {name: number for number, name in enumerate(rules.ANSWERS)}
+ACTIONS = {name: number for number, name in enumerate(layout.ACTIVITIES)}
 HAPPENINGS = {
-    "recruited": rules.RECRUITED,
-    "taken over": rules.TAKEN,
-    "killed": rules.KILLED,
-    "failed": rules.FAILED,
-    "hopeless": rules.HOPELESS,
-    "crooks who left": rules.LEFT,
-    "Gang Wars": rules.WAR_BEGAN,
-    "joined a war": rules.JOINED,
-    "eliminated": rules.ELIMINATED_MOB,
-    "rackets of the eliminated": rules.SPOILS,
-    "protectors": rules.PROTECTED,
-    "helpers": rules.HELPED,
-    "hide-outs": rules.HID,
-    "refills": rules.REFILLED,
+    "recruited": layout.RECRUITED,
+    "taken over": layout.TAKEN,
+    "killed": layout.KILLED,
+    "failed": layout.FAILED,
+    "hopeless": layout.HOPELESS,
+    "crooks who left": layout.LEFT,
+    "Gang Wars": layout.WAR_BEGAN,
+    "joined a war": layout.JOINED,
+    "eliminated": layout.ELIMINATED_MOB,
+    "rackets of the eliminated": layout.SPOILS,
+    "protectors": layout.PROTECTED,
+    "helpers": layout.HELPED,
+    "hide-outs": layout.HID,
+    "refills": layout.REFILLED,
 }
 
 
 def show_uses(seasons: list[Season]) -> None:
     """How often in a game each action and Special is used, with two to eight players in the long game."""
-    seasons = seasons[: len(rules.PLAYERS)]
+    seasons = seasons[: len(layout.PLAYERS)]
     print("\nin a game, players".ljust(28) + "".join(f"{season.players:8d}" for season in seasons))
     for name, action in ACTIONS.items():
         print(name.ljust(27) + "".join(f"{season.uses(action):8.3f}" for season in seasons))
-    for kind, name in enumerate(rules.DEEDS):
-        numbers = (rules.NUDGE_UP, rules.NUDGE_DOWN) if kind == rules.NUDGE else (SPECIAL + kind,)
+    for kind, name in layout.DEEDS.items():
+        numbers = (layout.NUDGE_UP, layout.NUDGE_DOWN) if kind == layout.NUDGE else (SPECIAL + kind,)
         used = "".join(f"{sum(season.uses(number) for number in numbers):8.2f}" for season in seasons)
         print(f"Special: {name}".ljust(27) + used)
     for name, event in HAPPENINGS.items():

@@ -27,7 +27,7 @@ from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, SEEN, TRUE, WIN, bes
 from larceny.engine.memory import blank
 from larceny.games import load
 from larceny.games.criminals.instinct import can_pair, one, own_hand
-from larceny.games.criminals.rules import (
+from larceny.games.criminals.layout import (
     ASK_CLEAR,
     ASK_DEAL,
     ASK_FIRST,
@@ -46,11 +46,9 @@ from larceny.games.criminals.rules import (
     THEN,
     TYPES,
     VAULT,
-    can_touch,
-    match_for,
     nth_of,
-    top,
 )
+from larceny.games.criminals.rules import can_touch, match_for, top
 
 CLAIRVOYANT, SPY = 2, 3
 PLAYERS = {CLAIRVOYANT: "clairvoyant", INSTINCT: "instinct", RANDOM: "random"}

@@ -377,6 +377,8 @@ def serve(
         from larceny.server import run
     except ModuleNotFoundError as missing:
         raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
+    for game in larceny.games():
+        larceny.game(game)  # one that somebody is writing may be broken: that is said now, and not at a table
     run.serve(
         run.Plan(
             host=host,
@@ -435,6 +437,39 @@ def games(lang: Lang = None) -> None:
                 f"{key}={option} ({option.usual})"
             ]
             _print(f"  {text(f'option-{key}')}: {'; '.join(values)}")
+
+
+@app.command()
+def observation(
+    game: GameName,
+    json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Say what a game's observations are made of: the numbers from which one learns, field by field."""
+    from larceny.terminal.observation import print_observation
+
+    print_observation(larceny.game(game), json, _language(lang))
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(help="What it is called: small letters, digits and _.")],
+    folder: Annotated[Path, typer.Argument(help="Where its folder is to be made.")] = Path(),
+) -> None:
+    """Write a small complete game, to make another of it."""
+    from larceny.terminal import new_game as writing
+
+    made = writing.new_game(name, folder)
+    for line in writing.first_steps(made):
+        print(line)
+
+
+@app.command()
+def check(game: GameName) -> None:
+    """Prove that a game holds what every game must: the one suite, and the game's own tests."""
+    from larceny.terminal.checking import check as prove
+
+    raise SystemExit(prove(game))
 
 
 @deck_app.command("check")

@@ -17,7 +17,7 @@ from xdist.scheduler import LoadScopeScheduling
 from larceny.games import add
 from tests.patience import PATIENCE
 
-add("tests.toys.bidding")
+add("larceny.examples.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
@@ -28,9 +28,23 @@ PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a tr
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", help="of what is tested for every game, only this one's")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """First what takes longest to compile, each game in another process: later they would wait for each other."""
+    if wanted := config.getoption("--game"):
+        config.hook.pytest_deselected(items=[item for item in items if _game_of(item) not in (None, wanted)])
+        items[:] = [item for item in items if _game_of(item) in (None, wanted)]
     items.sort(key=lambda item: not item.name.startswith("test_instinct_beats_random_from_every_seat"))
+
+
+def _game_of(item: pytest.Item) -> str | None:
+    """The game for which a test of every game is run now; None for any other test."""
+    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    setup = params.get("setup")
+    return params.get("name") if setup is None else getattr(setup.game, "name", setup.game)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -12,13 +12,15 @@ from pathlib import Path
 
 from larceny.engine.match import Match
 from larceny.games import load
-from larceny.games.crimelords import rules
+from larceny.games.crimelords import common, layout
+from larceny.games.crimelords import mob as mobs
+from larceny.games.crimelords import number as numbers
 
 GAME = load("crimelords")
 OPTIONS = {"start": "auction", "length": "short", "gifts": "off"}
 LEARNER, RIVAL = 0, 1
 FIRST_NUMBER, SECOND_NUMBER = 8, 8  # what the attacks should stand at when the dice roll, at least
-ASKED = rules.QUESTIONS
+ASKED = layout.ASKS
 
 
 class Dead(Exception):
@@ -53,7 +55,7 @@ class Deal:
         self.match.play(action)
 
     def power(self, crook):
-        return int(rules.power(self.box, self.row, crook))
+        return int(mobs.power(self.box, self.row, crook))
 
     def best(self, crooks):
         return max(crooks, key=lambda crook: (self.power(crook), -self.box.pay[crook]))
@@ -65,70 +67,70 @@ class Deal:
         row, box = self.row, self.box
         self.need(row.first == LEARNER)
         # The auction.
-        self.do(rules.AMOUNT + 1, "lesson-welcome", "bid")
-        self.do(rules.DROP_OUT, "lesson-rival-out", "bid", RIVAL)
+        self.do(layout.AMOUNT + 1, "lesson-welcome", "bid")
+        self.do(layout.DROP_OUT, "lesson-rival-out", "bid", RIVAL)
         boss = self.best(self.lot())
         self.need(self.power(boss) >= 4)
-        self.do(rules.CROOK + boss, "lesson-pick", "pick")
-        self.do(rules.CROOK + self.best(self.lot()), "lesson-rival-free", "pick", RIVAL)
-        self.do(rules.AMOUNT + 20, "lesson-rival-all", "bid", RIVAL)
-        self.do(rules.CROOK + self.best(self.lot()), "lesson-rival-all", "pick", RIVAL)
+        self.do(layout.CROOK + boss, "lesson-pick", "pick")
+        self.do(layout.CROOK + self.best(self.lot()), "lesson-rival-free", "pick", RIVAL)
+        self.do(layout.AMOUNT + 20, "lesson-rival-all", "bid", RIVAL)
+        self.do(layout.CROOK + self.best(self.lot()), "lesson-rival-all", "pick", RIVAL)
         first = self.best(self.lot())
         self.need(self.power(first) <= self.power(boss) and box.pay[first] >= 2)
-        self.do(rules.CROOK + first, "lesson-free", "pick")
-        self.do(rules.AMOUNT, "lesson-zero", "bid")
+        self.do(layout.CROOK + first, "lesson-free", "pick")
+        self.do(layout.AMOUNT, "lesson-zero", "bid")
         second = self.best([crook for crook in self.lot() if self.power(crook) <= self.power(boss)] or self.lot())
         self.need(self.power(second) <= self.power(boss) and box.pay[second] >= 1)
-        self.do(rules.CROOK + second, "lesson-third", "pick")
-        self.do(rules.CROOK + self.best(self.lot()), "lesson-rival-last", "pick", RIVAL)
-        self.do(rules.CROOK + boss, "lesson-boss", "boss")
-        self.do(rules.CROOK + self.best(members(row.crew[RIVAL])), "lesson-rival-boss", "boss", RIVAL)
+        self.do(layout.CROOK + second, "lesson-third", "pick")
+        self.do(layout.CROOK + self.best(self.lot()), "lesson-rival-last", "pick", RIVAL)
+        self.do(layout.CROOK + boss, "lesson-boss", "boss")
+        self.do(layout.CROOK + self.best(members(row.crew[RIVAL])), "lesson-rival-boss", "boss", RIVAL)
         # Pay: one of them gets less. Who is asked about first is a matter of the deck's order.
         short = {first, second}
         self.need(row.target in short)
         unhappy = int(row.target)
         self.need(box.pay[unhappy] >= 2)
-        self.do(rules.PAY_PART, "lesson-short", "pay")
-        self.do(rules.PAY_FULL, "lesson-pay", "pay")
+        self.do(layout.PAY_PART, "lesson-short", "pay")
+        self.do(layout.PAY_FULL, "lesson-pay", "pay")
         # The first attack.
-        self.need(row.held[LEARNER] == 1 and row.hand[LEARNER, rules.TOKEN] == 1)
-        tempting = members(rules.weak_for(box, row, unhappy) & row.open_rackets)
+        self.need(row.held[LEARNER] == 1 and row.hand[LEARNER, layout.TOKEN] == 1)
+        tempting = members(common.weak_for(box, row, unhappy) & row.open_rackets)
         self.need(tempting)
-        racket = max(tempting, key=lambda one: (rules.base(box, row, rules.TAKE_OVER, LEARNER, boss, one), -one))
-        self.do(rules.TAKE_OVER, "lesson-act", "action")
-        self.do(rules.CROOK + boss, "lesson-leader", "who")
-        self.do(rules.RACKET + racket, "lesson-racket", "racket")
-        wanted = FIRST_NUMBER - int(rules.number(box, row)) - self.power(first) - self.power(second)
+        racket = max(tempting, key=lambda one: (numbers.base(box, row, layout.TAKE_OVER, LEARNER, boss, one), -one))
+        self.do(layout.TAKE_OVER, "lesson-act", "action")
+        self.do(layout.CROOK + boss, "lesson-leader", "who")
+        self.do(layout.RACKET + racket, "lesson-racket", "racket")
+        wanted = FIRST_NUMBER - int(numbers.number(box, row)) - self.power(first) - self.power(second)
         stake = max(3, wanted)
         self.need(row.cash[LEARNER] - stake >= 6)
-        self.do(rules.AMOUNT + stake, "lesson-stake", "stake")
-        self.do(rules.CROOK + max(short), "lesson-help", "help")
-        self.do(rules.CROOK + min(short), "lesson-help-too", "help")
-        self.do(rules.NO, "lesson-roll", "nudge")
+        self.do(layout.AMOUNT + stake, "lesson-stake", "stake")
+        self.do(layout.CROOK + max(short), "lesson-help", "help")
+        self.do(layout.CROOK + min(short), "lesson-help-too", "help")
+        self.do(layout.NO, "lesson-roll", "nudge")
         self.need(row.owned[LEARNER] >> racket & 1 and row.markers[unhappy] == 0)
         # A Special, and the second attack.
-        self.do(rules.SPECIAL + rules.TOKEN, "lesson-special", "action")
-        self.do(rules.CROOK + boss, "lesson-coffee", "crook")
-        self.do(rules.RECRUIT, "lesson-recruit", "action")
-        self.do(rules.CROOK + boss, "lesson-recruiter", "who")
-        prey = members(rules.weaker(box, row, row.open_crooks, self.power(boss)))
+        self.do(layout.SPECIAL + layout.TOKEN, "lesson-special", "action")
+        self.do(layout.CROOK + boss, "lesson-coffee", "crook")
+        self.do(layout.RECRUIT, "lesson-recruit", "action")
+        self.do(layout.CROOK + boss, "lesson-recruiter", "who")
+        prey = members(mobs.weaker(box, row, row.open_crooks, self.power(boss)))
         self.need(prey)
         target = max(prey, key=lambda one: (self.power(one), -box.resistance[one]))
         self.need(self.power(target) >= 2)
-        self.do(rules.CROOK + target, "lesson-target", "crook")
-        stake = max(2, SECOND_NUMBER - int(rules.number(box, row)))
+        self.do(layout.CROOK + target, "lesson-target", "crook")
+        stake = max(2, SECOND_NUMBER - int(numbers.number(box, row)))
         self.need(row.cash[LEARNER] - stake >= 1)
-        self.do(rules.AMOUNT + stake, "lesson-bet", "stake")
+        self.do(layout.AMOUNT + stake, "lesson-bet", "stake")
         self.need(row.crew[LEARNER] >> target & 1)
-        self.do(rules.DONE, "lesson-done", "action")
+        self.do(layout.DONE, "lesson-done", "action")
         # The rival cannot pay.
-        self.need(row.turn == RIVAL and row.asking == rules.ASK_PAY)
-        while row.turn == RIVAL and row.asking == rules.ASK_PAY:
-            self.do(rules.PAY_NOTHING, "lesson-rival-broke", "pay", RIVAL)
-        self.do(rules.PASS, "lesson-rival-passes", "action", RIVAL)
+        self.need(row.turn == RIVAL and row.asking == layout.ASK_PAY)
+        while row.turn == RIVAL and row.asking == layout.ASK_PAY:
+            self.do(layout.PAY_NOTHING, "lesson-rival-broke", "pay", RIVAL)
+        self.do(layout.PASS, "lesson-rival-passes", "action", RIVAL)
         # The last turn.
-        self.do(rules.PAY_ALL, "lesson-again", "pay")
-        self.do(rules.PASS, "lesson-pass", "action")
+        self.do(layout.PAY_ALL, "lesson-again", "pay")
+        self.do(layout.PASS, "lesson-pass", "action")
 
 
 def members(which):

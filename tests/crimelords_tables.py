@@ -33,7 +33,9 @@ from larceny.engine import chance
 from larceny.engine.contract import ALLOWED
 from larceny.engine.deck import Deck
 from larceny.engine.memory import mapped
-from larceny.games.crimelords import rules
+from larceny.games.crimelords import layout, rules, soundness
+from larceny.games.crimelords import mob as mobs
+from larceny.games.crimelords import number as numbers
 from tests.proofs import told_now
 
 GAME = larceny.game("crimelords")
@@ -43,7 +45,7 @@ MISSING = {"a8", "b7", "c6", "d5", "e4", "f3", "g2", "h1", "a7", "c5", "e3", "g1
 HOW_MANY = {6: "AB", 5: "ABCDE", 4: "ABCDEFGH", 3: "ABCDEFGHI", 2: "ABCDEFGH", 1: "ABCD"}
 CROOKS = [f"{letter}{power}" for power, letters in HOW_MANY.items() for letter in letters]
 RACKETS = [f"{kind}{ward}" for kind in TYPES for ward in WARDS if f"{kind}{ward}" not in MISSING]
-SPECIALS = list(rules.DEEDS)
+SPECIALS = list(layout.DEEDS.values())
 COPIES = 2
 POWER = {name: int(name[1]) for name in CROOKS}
 RESISTANCE = {name: (0, 0, 1, 1, 2, 2, 3)[POWER[name]] for name in CROOKS}
@@ -51,9 +53,9 @@ PAY = {name: (0, 0, 1, 1, 2, 3, 4)[POWER[name]] for name in CROOKS}
 BODYGUARDS = {name for name in CROOKS if name[0] in "GH"} | {"D1"}
 INCOME = {name: (1, 2, 3, 4, 5, 1, 2, 3)[WARDS.index(name[1])] for name in RACKETS}
 HOLD = {name: (6, 8, 9, 10, 12, 7, 7, 10)[WARDS.index(name[1])] for name in RACKETS}
-EDGES = dict(zip(rules.EDGES, (1, 3, 2, 2, 1, 1, 1, 1), strict=True))
+EDGES = dict(zip(layout.EDGES.values(), (1, 3, 2, 2, 1, 1, 1, 1), strict=True))
 COLOURS = ("crimson", "cobalt", "emerald", "amber", "violet", "teal", "rose", "slate")
-QUESTIONS = {code: name[4:].lower() for name, code in vars(rules).items() if name.startswith("ASK_")}
+QUESTIONS = {code: name[4:].lower() for name, code in vars(layout).items() if name.startswith("ASK_")}
 
 
 # The deck
@@ -118,7 +120,7 @@ def seat(mob: str = "", rackets: str = "", cash: int = 20, specials: str = "") -
 def _first_turn(players: int, options: tuple[tuple[str, str | int], ...]) -> bytes:
     """The table of a first turn in which the player is asked what to do; what lies where does not matter."""
     match = dealt(players, 1, DECK, **{**dict(options), "start": "dealt"})
-    while match._row.asking != rules.ASK_ACTION:
+    while match._row.asking != layout.ASK_ACTION:
         match.play(match.legal()[0])
     return match._table.tobytes()
 
@@ -156,7 +158,7 @@ def table(
 
 def _blank_table(source: bytes) -> Any:
     """A table without cards and Gs, on which everything else is as usual."""
-    records = np.frombuffer(bytearray(source), rules.TABLE)
+    records = np.frombuffer(bytearray(source), layout.TABLE)
     for name in ("boss", "superior", "mob"):
         records[name] = -1
     for name in (
@@ -254,11 +256,11 @@ def _together(sets: Iterable[int]) -> int:
 
 def _favour(match: larceny.Match, edges: Mapping[int, str]) -> None:
     """Mobs as they came in the seats' order, none of them better than another but those that are said to be."""
-    match._row.spare_mobs = (1 << rules.MOBS) - (1 << match.players)
+    match._row.spare_mobs = (1 << layout.MOBS) - (1 << match.players)
     match._box = match._box.copy()
     match._box["edge"] = 0
     for number, edge in edges.items():
-        match._box["edge"][0, number, rules.EDGES.index(edge)] = EDGES[edge]
+        match._box["edge"][0, number, list(EDGES).index(edge)] = EDGES[edge]
     match._box_row = mapped(match._box)
 
 
@@ -269,42 +271,42 @@ def bits(names: Sequence[str], words: str) -> int:
 
 def fault(match: larceny.Match) -> str:
     """What is wrong with the table; nothing is the empty word."""
-    code = rules.sound(match._box_row, match._row)
-    return "" if code == ALLOWED else str(rules.FAULTS[code])
+    code = soundness.sound(match._box_row, match._row)
+    return "" if code == ALLOWED else str(soundness.FAULTS[code])
 
 
 # Actions by name
 
-PASS, DONE, YES, NO = rules.PASS, rules.DONE, rules.YES, rules.NO
-RECRUIT, TAKE_OVER, HIT = rules.RECRUIT, rules.TAKE_OVER, rules.HIT
+PASS, DONE, YES, NO = layout.PASS, layout.DONE, layout.YES, layout.NO
+RECRUIT, TAKE_OVER, HIT = layout.RECRUIT, layout.TAKE_OVER, layout.HIT
 
 
 def crook(name: str) -> int:
     """Whoever acts, is attacked, helps, or is the one somebody goes below."""
-    return rules.CROOK + CROOKS.index(name)
+    return layout.CROOK + CROOKS.index(name)
 
 
 def racket(name: str) -> int:
-    return rules.RACKET + RACKETS.index(name)
+    return layout.RACKET + RACKETS.index(name)
 
 
 def at(number: int) -> int:
     """A seat."""
-    return rules.SEATED + number
+    return layout.SEATED + number
 
 
 def special(name: str) -> int:
-    return rules.SPECIAL + SPECIALS.index(name)
+    return layout.SPECIAL + SPECIALS.index(name)
 
 
 def gs(amount: int) -> int:
     """A bid, or Gs on an attack; the defender's are against it."""
-    return rules.AMOUNT + amount
+    return layout.AMOUNT + amount
 
 
 def against(amount: int) -> int:
     """Gs of somebody else against an attack."""
-    return rules.AGAINST + amount - 1
+    return layout.AGAINST + amount - 1
 
 
 def thing(name: str) -> int:
@@ -405,7 +407,7 @@ def settle(match: larceny.Match, **places: str) -> larceny.Match:
     return match
 
 
-def pay_everybody(match: larceny.Match, how: int = rules.PAY_ALL) -> larceny.Match:
+def pay_everybody(match: larceny.Match, how: int = layout.PAY_ALL) -> larceny.Match:
     """All crooks get the same, until something else is asked."""
     while asking(match)[1] == "pay":
         play(match, how)
@@ -464,7 +466,7 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
     view = match.view(match.actor)
     code = rules.refusal(view.box_row, view.row, action)
     assert code == rules.refusal(match._box_row, match._row, action), "the table knows more than the one who is asked"
-    reason, ruling = rules.REASONS[code]
+    reason, ruling = layout.REASONS[code]
     return reason, ruling
 
 
@@ -475,7 +477,7 @@ def give(match: larceny.Match, giver: int, receiver: int, what: int) -> larceny.
     """A gift out of turn: first to whom, then what."""
     for number in _gift(match, giver, receiver, what):
         objection = rules.objection(match._box_row, match._row, giver, number)
-        assert objection == ALLOWED, rules.REASONS[objection]
+        assert objection == ALLOWED, layout.REASONS[objection]
         match.interject(number, giver)
         assert not fault(match), fault(match)
     return match
@@ -483,7 +485,7 @@ def give(match: larceny.Match, giver: int, receiver: int, what: int) -> larceny.
 
 def _gift(match: larceny.Match, giver: int, receiver: int, what: int) -> list[int]:
     """What is to be said for a gift; to whom goes without saying where it was said already."""
-    return [what] if match._row.receiver[giver] == receiver else [rules.GIFT_TO + receiver, what]
+    return [what] if match._row.receiver[giver] == receiver else [layout.GIFT_TO + receiver, what]
 
 
 def no_gift(match: larceny.Match, giver: int, receiver: int, what: int) -> tuple[str, str]:
@@ -493,26 +495,26 @@ def no_gift(match: larceny.Match, giver: int, receiver: int, what: int) -> tuple
         code = rules.objection(view.box_row, view.row, giver, number)
         assert code == rules.objection(match._box_row, match._row, giver, number)
         if code != ALLOWED:
-            reason, ruling = rules.REASONS[code]
+            reason, ruling = layout.REASONS[code]
             return reason, ruling
         match.interject(number, giver)
     raise AssertionError("nothing speaks against it")
 
 
 def gift_gs(amount: int) -> int:
-    return rules.GIFT_GS + amount - 1
+    return layout.GIFT_GS + amount - 1
 
 
 def gift_racket(name: str) -> int:
-    return rules.GIFT_RACKET + RACKETS.index(name)
+    return layout.GIFT_RACKET + RACKETS.index(name)
 
 
 def gift_special(name: str) -> int:
-    return rules.GIFT_SPECIAL + SPECIALS.index(name)
+    return layout.GIFT_SPECIAL + SPECIALS.index(name)
 
 
 def gift_crook(name: str) -> int:
-    return rules.GIFT_CROOK + CROOKS.index(name)
+    return layout.GIFT_CROOK + CROOKS.index(name)
 
 
 # Looking
@@ -597,7 +599,7 @@ def unhappy(match: larceny.Match, who: int | None = None) -> dict[str, int]:
 
 def strength(match: larceny.Match, name: str) -> int:
     """Power, with counters."""
-    return int(rules.power(match._box_row, match._row, CROOKS.index(name)))
+    return int(mobs.power(match._box_row, match._row, CROOKS.index(name)))
 
 
 def asking(match: larceny.Match) -> tuple[int | None, str]:
@@ -606,12 +608,12 @@ def asking(match: larceny.Match) -> tuple[int | None, str]:
 
 
 def ending(match: larceny.Match) -> str:
-    return str(rules.ENDINGS.get(match._row.ended, ""))
+    return str(layout.ENDINGS.get(match._row.ended, ""))
 
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
     """What a viewer heard of the last action: names of events, with the numbers that they have."""
-    named_ = [(*rules.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
+    named_ = [(*layout.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
     assert not any(any(numbers[len(roles) :]) for _, roles, numbers in named_), "a number that means nothing"
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named_]
 
@@ -655,12 +657,12 @@ def sight(match: larceny.Match, viewer: int | None) -> bytes:
 
 def base(match: larceny.Match, kind: int, who: int, leader: str, target: str) -> int:
     """The number with which an attack would be announced."""
-    return int(rules.base(match._box_row, match._row, kind, who, CROOKS.index(leader), _place(target)))
+    return int(numbers.base(match._box_row, match._row, kind, who, CROOKS.index(leader), _place(target)))
 
 
 def term(match: larceny.Match, which: int, kind: int, who: int, leader: str, target: str) -> int:
     """One part of that number."""
-    return int(rules.term(match._box_row, match._row, which, kind, who, CROOKS.index(leader), _place(target)))
+    return int(numbers.term(match._box_row, match._row, which, kind, who, CROOKS.index(leader), _place(target)))
 
 
 def _place(name: str) -> int:
@@ -669,8 +671,8 @@ def _place(name: str) -> int:
 
 def number(match: larceny.Match) -> int:
     """The success number of the attack going on."""
-    return int(rules.number(match._box_row, match._row))
+    return int(numbers.number(match._box_row, match._row))
 
 
 def running(match: larceny.Match, which: int) -> int:
-    return int(rules.running(match._box_row, match._row, which))
+    return int(numbers.running(match._box_row, match._row, which))

@@ -20,8 +20,9 @@ from typing import Any
 import pytest
 
 import larceny
+from larceny.engine.contract import ALLOWED
 from larceny.engine.memory import mapped
-from larceny.games.criminals import rules
+from larceny.games.criminals import layout, soundness
 from tests.proofs import told_now
 
 GAME = larceny.game("criminals")
@@ -116,7 +117,7 @@ def _undealt(players: int, dealt: str) -> str:
 
 
 def _places(chips: str) -> Iterator[tuple[str, str]]:
-    return zip(rules.AXES["chip"], chips, strict=True)
+    return zip(layout.FIELDS.axes["chip"], chips, strict=True)
 
 
 def _skill(letter: str) -> str:
@@ -133,21 +134,21 @@ def _cards(letters: str) -> str:
 
 # Actions by name
 
-SWAP, CLEAR, WITHDRAW, DEAL = rules.SWAP, rules.CLEAR, rules.WITHDRAW, rules.DEAL
+SWAP, CLEAR, WITHDRAW, DEAL = layout.SWAP, layout.CLEAR, layout.WITHDRAW, layout.DEAL
 Actions = int | tuple[int, ...]
 
 
 def drop(letter: str) -> int:
-    return rules.DROP + LETTERS.index(letter)
+    return layout.DROP + LETTERS.index(letter)
 
 
 def pair(letter: str) -> int:
     """The first of two that clear a chip together."""
-    return rules.PAIR + LETTERS.index(letter)
+    return layout.PAIR + LETTERS.index(letter)
 
 
 def then(letter: str) -> int:
-    return rules.THEN + LETTERS.index(letter)
+    return layout.THEN + LETTERS.index(letter)
 
 
 def swap(one: str, two: str) -> tuple[int, ...]:
@@ -243,7 +244,7 @@ def _word(places: Sequence[int]) -> str:
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
     """What a viewer heard of the last action: names of events, with the numbers that they have."""
-    named = ((*rules.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer))
+    named = ((*layout.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer))
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named]
 
 
@@ -290,11 +291,11 @@ def offered(match: larceny.Match) -> set[str]:
     found = set()
     for action in match.legal():
         if action == CLEAR:
-            found.add(LETTERS[truth(match).chip[rules.VAULT + match._row.opened - 1]])
+            found.add(LETTERS[truth(match).chip[layout.VAULT + match._row.opened - 1]])
         elif action != WITHDRAW:
             match.play(action)
-            first = LETTERS[action - rules.PAIR]
-            found |= {first + LETTERS[second - rules.THEN] for second in match.legal()}
+            first = LETTERS[action - layout.PAIR]
+            found |= {first + LETTERS[second - layout.THEN] for second in match.legal()}
             match.undo()
     assert bool(found) == (WITHDRAW not in match.legal())
     return found
@@ -304,7 +305,7 @@ def expected(match: larceny.Match) -> set[str]:
     """The same by the letter of the rulings."""
     own = seen(match, match.actor)
     number = own.opened - 1
-    chip = LETTERS[own.chip[rules.VAULT + number]]
+    chip = LETTERS[own.chip[layout.VAULT + number]]
     seat = int(own.turn)
     return ways(letters(own.hand[seat]), _word(own.row[seat]), chip, number == 3, *chosen(match))
 
@@ -323,7 +324,7 @@ def explains(table: Any, seat: int, cards: str, contact: str, pairs: str, partne
     """Could a seat that holds these cards now have done all that it did in the heist?"""
     laid, to_come = "", _word(table.row[seat])
     for number in range(table.opened):
-        chip = LETTERS[table.chip[rules.VAULT + number]]
+        chip = LETTERS[table.chip[layout.VAULT + number]]
         can = ways(cards + to_come, laid, chip, number == 3, contact, pairs, partners)
         if table.withdrew[seat] == number:
             return not can
@@ -379,7 +380,7 @@ def check_guesses(match: larceny.Match, viewer: int | None, most: int = 3000) ->
     reached: Counter[World] = Counter()
     for seed in range(draws):
         guess = view.guess(seed)
-        assert seed >= 5 or rules.sound(view.box_row, mapped(guess)) == rules.ALLOWED
+        assert seed >= 5 or soundness.sound(view.box_row, mapped(guess)) == ALLOWED
         assert seed >= 5 or looks_alike(view, guess), "the view tells a secret"
         reached[tuple(letters(cards) for cards in guess["hand"][0][: match.players])] += 1
     assert set(reached) <= set(possible), "a guess that explains not everything"

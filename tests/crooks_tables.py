@@ -22,12 +22,12 @@ import larceny
 from larceny.engine import contract
 from larceny.engine import view as engine_view
 from larceny.engine.memory import mapped
-from larceny.games.crooks import rules
+from larceny.games.crooks import layout, rules
 from tests.proofs import told_now
 
 GAME = larceny.game("crooks")
 NAMES = GAME.house_deck.names("crook")
-HANGOUTS = rules.AXES["hangout"]  # A to I, and the undealt
+HANGOUTS = layout.HANGOUTS  # A to I, and the undealt
 UNDEALT = "undealt"
 
 # Some of the house deck, by what they are: rank, modifier, gangs.
@@ -201,41 +201,41 @@ def gangless_deck(folder: Path) -> Path:
 
 # Actions by name
 
-PASS, DISCARD, COLLECT, DECLINE = rules.PASS, rules.DISCARD, rules.COLLECT, rules.DECLINE
+PASS, DISCARD, COLLECT, DECLINE = layout.PASS, layout.DISCARD, layout.COLLECT, layout.DECLINE
 
 
 def recruit(hangout: str) -> int:
-    return rules.RECRUIT + HANGOUTS.index(hangout)
+    return layout.RECRUIT + HANGOUTS.index(hangout)
 
 
 def take(crook: str) -> int:
-    return rules.TAKE + NAMES.index(crook)
+    return layout.TAKE + NAMES.index(crook)
 
 
 def up(target: int) -> int:
-    return rules.UP + ALL_TARGETS.index(target)
+    return layout.UP + ALL_TARGETS.index(target)
 
 
 def down(target: int) -> int:
-    return rules.DOWN + ALL_TARGETS.index(target)
+    return layout.DOWN + ALL_TARGETS.index(target)
 
 
 def kill(seat: int) -> int:
-    return rules.KILL + seat
+    return layout.KILL + seat
 
 
 def move(target: int) -> int:
-    return rules.MOVE + ALL_TARGETS.index(target)
+    return layout.MOVE + ALL_TARGETS.index(target)
 
 
 def spy_on(target: int) -> int:
     """On the face-down crooks of a target."""
-    return rules.SPY_TARGET + ALL_TARGETS.index(target)
+    return layout.SPY_TARGET + ALL_TARGETS.index(target)
 
 
 def spy_in(hangout: str) -> int:
     """In a hangout."""
-    return rules.SPY_HANGOUT + HANGOUTS.index(hangout)
+    return layout.SPY_HANGOUT + HANGOUTS.index(hangout)
 
 
 TAKES = {take(crook) for crook in NAMES}
@@ -313,14 +313,14 @@ def out_of_game(match: larceny.Match, viewer: int | None = None) -> list[str]:
 
 def told(match: larceny.Match, viewer: int | None) -> list[str]:
     """The names of the events that a viewer saw of the last action."""
-    return [rules.EVENTS[kind][0] for kind, _ in told_now(match, viewer)]
+    return [layout.EVENTS[kind][0] for kind, _ in told_now(match, viewer)]
 
 
 def sight(match: larceny.Match, viewer: int) -> set[str]:
     """The crooks that a viewer was shown by the last action."""
     events = told_now(match, viewer)
-    piles = [_bits(numbers[1] | numbers[2] << 16) for kind, numbers in events if kind == rules.SAW]
-    faces = [numbers[1] for kind, numbers in events if kind == rules.RECOGNISED]
+    piles = [_bits(numbers[1] | numbers[2] << 16) for kind, numbers in events if kind == layout.SAW]
+    faces = [numbers[1] for kind, numbers in events if kind == layout.RECOGNISED]
     return {NAMES[crook] for crook in [*itertools.chain(*piles), *faces]}
 
 
@@ -344,7 +344,7 @@ def knows(match: larceny.Match, viewer: int | None, place: str | int) -> set[str
 
 
 def _place(place: str | int) -> int:
-    return HANGOUTS.index(place) if isinstance(place, str) else rules.FIRST_SLOT + place
+    return HANGOUTS.index(place) if isinstance(place, str) else layout.FIRST_SLOT + place
 
 
 def _name(crook: int) -> str:
@@ -462,14 +462,14 @@ def check_knowledge(story: Story, viewer: int | None, draws: int = 12) -> int:
     tables = {arrangement(one): one for one in worlds(story, viewer)}
     assert truth(story.end()) in tables
     assert all(looks_alike(view, one) for one in tables.values()), "the view tells a secret"
-    for place in range(rules.PLACES):
+    for place in range(layout.PLACES):
         contents = [_contents(arranged, place) for arranged in tables]
         assert set(_bits(view.row.may[place])) == set().union(*contents), f"who may be in place {place}"
         certain = contents[0].intersection(*contents)
-        if place < rules.FIRST_SLOT:
+        if place < layout.FIRST_SLOT:
             assert set(_bits(view.row.pile[place])) == certain, f"who is known to lie in place {place}"
         else:
-            slot = place - rules.FIRST_SLOT
+            slot = place - layout.FIRST_SLOT
             assert view.row.slot[slot] == (min(certain) if certain else rules.UNKNOWN), f"who is known in slot {slot}"
     check_guesses(view, set(tables), draws)
     return len(tables)
@@ -482,9 +482,9 @@ def looks_alike(view: larceny.View, other: Any) -> bool:
 
 def _contents(arranged: Arrangement, place: int) -> set[int]:
     piles, slots = arranged
-    if place < rules.FIRST_SLOT:
+    if place < layout.FIRST_SLOT:
         return set(_bits(piles[place]))
-    return {slots[place - rules.FIRST_SLOT]} - {rules.UNKNOWN}
+    return {slots[place - layout.FIRST_SLOT]} - {rules.UNKNOWN}
 
 
 def check_guesses(view: larceny.View, possible: set[Arrangement], draws: int) -> None:

@@ -9,6 +9,8 @@ from itertools import combinations, product
 from typing import Any
 
 import numpy as np
+import pytest
+from _pytest.mark import ParameterSet
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import (
@@ -152,6 +154,19 @@ def setups() -> Iterator[Setup]:
     """What every registered game is proved with."""
     for name in names():
         yield from setups_of(load(name))
+
+
+def marked_setups() -> list[ParameterSet]:
+    """The same for parametrize: every value of every option is proved by `make test`, every two by `make soak`.
+
+    Of the setups of a game, those are left to the soak that have no number of players and no value for the first time.
+    """
+    marked, met = [], set()
+    for setup in setups():
+        values = {(setup.game.name, setup.players), *((setup.game.name, *option) for option in setup.options)}
+        marked.append(pytest.param(setup, marks=() if values - met else pytest.mark.soak))
+        met |= values
+    return marked
 
 
 @cache

@@ -6,8 +6,6 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-import numpy as np
-
 from larceny.engine.contract import (
     about,
     actor,
@@ -27,7 +25,7 @@ from larceny.engine.contract import (
     sound,
 )
 from larceny.engine.game import Game
-from larceny.engine.kernel import kernel, wide
+from larceny.engine.kernel import kernel
 
 HOPPER = (9, 0)
 
@@ -57,6 +55,8 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
     from numba import from_dtype, int16, int32, int64
     from numba.cuda.dispatcher import CUDADispatcher
 
+    from larceny.engine.compiling.widening import wide
+
     template_for = CUDADispatcher.get_call_template
 
     def widened(dispatcher: Any, args: Any, kws: Any) -> Any:
@@ -65,10 +65,11 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
     compiled = game.compiled(everything)
 
     def entry(box, tables, answers, points, ranks, out, worth, seat, seed, action):  # type: ignore[no-untyped-def]
-        compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out, worth, seat, seed, action)
+        compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out[0], worth, seat, seed, action)
 
-    box, table = from_dtype(np.dtype(game.rules.BOX)), from_dtype(np.dtype(game.rules.TABLE))
-    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], int16[::1], int32[::1], int64, int64, int64)
+    box, table = from_dtype(game.layout.BOX), from_dtype(game.table)
+    seen = from_dtype(game.observation.record)[::1] if game.observation else int16[:, ::1]
+    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], seen, int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
     with (
         patch("numba.cuda.dispatcher.get_current_device", lambda: device),

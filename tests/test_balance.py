@@ -89,24 +89,24 @@ class Slow:
         self.asked: list[int] = []
         self.choices: list[int] = []
         self.leaders: list[list[int]] = []  # after each action
-        self.game.rules.deal(self.box, self.table, seed)
+        self.game.plain(contract.deal)(self.box, self.table, seed)
         self.hear()
         for action in self.played.moves:
             self.see(action)
-            self.game.rules.apply(self.box, self.table, action)
+            self.game.plain(contract.apply)(self.box, self.table, action)
             self.hear()
             ranks = reckon(self.game, self.box, self.table)[1]
             self.leaders.append([seat for seat, rank in enumerate(ranks) if rank == 1])
 
     def see(self, action: int) -> None:
         """A question, its answers, and the one given."""
-        seat = self.game.rules.actor(self.box, self.table)
+        seat = self.game.plain(contract.actor)(self.box, self.table)
         self.asked.append(seat)
         legal = answers(self.game, self.box, self.table)
         if len(legal) == 1:
             return
         self.choices.append(len(legal))
-        about = self.game.kernels[contract.about]
+        about = self.game.plain(contract.about)
         cards = {answer: about(self.box, self.table, answer) for answer in legal}
         things = [("action", answer) for answer in legal]
         used = [("action", action)]
@@ -123,7 +123,7 @@ class Slow:
     def hear(self) -> None:
         for kind, _, *numbers in self.table.events.tolist()[: self.table.told]:
             self.times["event", kind] += 1
-            roles = self.game.rules.EVENTS[kind][1]
+            roles = self.game.events[kind][1]
             if "seat" in roles:
                 self.users.setdefault(("event", kind), set()).add(numbers[roles.index("seat")])
                 self.offered["event", kind] = set(range(self.players))

@@ -22,7 +22,7 @@ from larceny import read_record, replay
 from larceny.bots import warm
 from larceny.engine.board import Board, Choice, Group, Mark, Piece, Zone
 from larceny.games import load
-from larceny.games.crimelords import rules as lords_rules
+from larceny.games.crimelords import layout as lords_rules
 from larceny.games.robbers.rules import DONE, DROP, LOOT, PLAY, STASH
 from larceny.server import web
 from tests import boards

@@ -12,7 +12,11 @@ import pytest
 import larceny
 from larceny.engine.board import Board, Choice, Tally, Zone
 from larceny.engine.text import LANGUAGES, Text
-from larceny.games.crimelords import face, rules
+from larceny.games.crimelords import ending as endings
+from larceny.games.crimelords import face, layout
+from larceny.games.crimelords import number as numbers
+from larceny.games.crimelords.face.reading import bonuses, members
+from larceny.games.crimelords.face.words import ATTACKS, odds, percent
 from tests.crimelords_tables import (
     CROOKS,
     GAME,
@@ -86,10 +90,10 @@ def two_mobs(**more: object) -> larceny.Match:
 @pytest.mark.parametrize("number", range(-6, 16))
 def test_the_chance_is_that_of_all_thirty_six_rolls(number: int) -> None:
     won = sum(one + two <= number and one + two < 11 for one, two in product(range(1, 7), repeat=2))
-    assert rules.chance(number) == won
-    assert face.percent(number) == round(100 * won / 36)
-    said = face.odds(EN, number)
-    assert said == (f"{number} ({face.percent(number)}%)" if won else f"{number} ({2 - number} short)")
+    assert numbers.chance(number) == won
+    assert percent(number) == round(100 * won / 36)
+    said = odds(EN, number)
+    assert said == (f"{number} ({percent(number)}%)" if won else f"{number} ({2 - number} short)")
 
 
 def test_the_verdict_says_what_to_roll_and_what_is_missing() -> None:
@@ -116,14 +120,14 @@ def test_the_terms_add_up_to_the_number_at_every_step(players: int, seed: int) -
         if match.actor is None:
             break
         row = match._row
-        if row.stage != rules.PEACE:
+        if row.stage != layout.PEACE:
             seen.add((row.attack, row.stage))
             for viewer in {row.attacker, max(row.defender, 0), match.actor, choose.randrange(players)}:
                 prove_tally(match, viewer, (EN, DE)[step % 2])
             prove_tally(match, None, EN)
         match.play(choose.choice(match.legal()))
-    assert {attack_ for attack_, _ in seen} == set(face.ATTACKS)
-    assert {stage for _, stage in seen} >= {rules.STAKING, rules.HELPING}
+    assert {attack_ for attack_, _ in seen} == set(ATTACKS)
+    assert {stage for _, stage in seen} >= {layout.STAKING, layout.HELPING}
 
 
 def prove_tally(match: larceny.Match, viewer: int | None, text: Text) -> None:
@@ -132,11 +136,11 @@ def prove_tally(match: larceny.Match, viewer: int | None, text: Text) -> None:
     assert account is not None
     assert sum(term.value or 0 for term in account.terms) == account.total
     assert len({term.label for term in account.terms}) == len(account.terms)
-    revealed = view.row.stage > rules.SHOWDOWN
+    revealed = view.row.stage > layout.SHOWDOWN
     own = 0 if revealed or viewer is None else int(view.row.stake[viewer])
-    assert account.total == rules.number(view.box_row, view.row) + own
+    assert account.total == numbers.number(view.box_row, view.row) + own
     if revealed:
-        assert account.total == rules.number(match._box_row, match._row)
+        assert account.total == numbers.number(match._box_row, match._row)
         assert all(term.value is not None and term.certain for term in account.terms)
 
 
@@ -208,7 +212,7 @@ LINES = {
     "hit-gs": (HIT, "A6", "H4", {"stakes": {0: 5}}, 5, "Your Gs", "Deine Riesen"),
     "hit-help": (HIT, "A6", "H4", {"help": "A4"}, 4, "A4 helps", "A4 hilft"),
     "hit-hiding": (HIT, "A6", "H4", {"backup": "yes"}, -3, "H4 hides out", "H4 taucht unter"),
-    "special": (HIT, "A6", "H4", {"nudges": [(0, rules.NUDGE_UP)]}, 4, "Specials", "Sonderkarten"),
+    "special": (HIT, "A6", "H4", {"nudges": [(0, layout.NUDGE_UP)]}, 4, "Specials", "Sonderkarten"),
 }  # fmt: skip
 
 
@@ -222,7 +226,7 @@ def test_every_line_of_the_modifier_tables_has_its_words_where_it_applies(line: 
     announce(match, kind, leader, target)
     found: dict[str, int | None] = {}
     german_found: dict[str, int | None] = {}
-    while match._row.stage != rules.PEACE:  # the attack, seen at each of its questions
+    while match._row.stage != layout.PEACE:  # the attack, seen at each of its questions
         found |= terms(match, viewer)
         german_found |= terms(match, viewer, DE)
         play(match, planned(match, answers))
@@ -232,13 +236,13 @@ def test_every_line_of_the_modifier_tables_has_its_words_where_it_applies(line: 
 
 def planned(match: larceny.Match, plan: Plan) -> int:
     """The next answer of an attack as planned."""
-    question, who = rules.QUESTIONS[match._row.asking], match.actor
+    question, who = layout.ASKS[match._row.asking], match.actor
     assert who is not None
     if question == "protector":
         return crook(plan.protector) if plan.protector else NO
     if question == "stake":
         amount = (plan.stakes or {}).get(who, 0)
-        return gs(amount) if amount >= 0 else rules.AGAINST - amount - 1
+        return gs(amount) if amount >= 0 else layout.AGAINST - amount - 1
     if question in ("help", "backup"):
         left = [
             name for name in getattr(plan, question).split() if (crook(name) if name != "yes" else YES) in match.legal()
@@ -252,7 +256,7 @@ def planned(match: larceny.Match, plan: Plan) -> int:
 
 def test_in_a_gang_war_a_hit_says_so() -> None:
     match = attack(two_mobs(), HIT, "A6", "B6")
-    assert match._row.step == rules.WAR
+    assert match._row.step == layout.WAR
     assert match.actor == 1
     board = match.board(1)
     assert board.question.text == "Gang War: a Hit, or pass?"
@@ -281,7 +285,7 @@ def test_a_target_tells_the_number_it_starts_with(kind: int, leader: str) -> Non
             if each.label.endswith(("no roll", "ohne Würfel")):
                 continue
             trial = play(two_mobs(edges={0: "hit", 1: "shelter"}), kind, crook(leader), each.action)
-            assert each.label.endswith(f": {face.odds(text, tally(trial).total)}")
+            assert each.label.endswith(f": {odds(text, tally(trial).total)}")
             assert each.final
             assert each.group
 
@@ -291,7 +295,7 @@ def test_who_acts_tells_the_easiest_target() -> None:
     for each in match.board(0).choices:
         after = play(play(two_mobs(), TAKE_OVER), each.action)
         easiest = max(numbers_of(after))
-        assert f": at best {face.odds(EN, easiest)} on " in each.label
+        assert f": at best {odds(EN, easiest)} on " in each.label
         assert not each.final
 
 
@@ -303,8 +307,8 @@ def test_who_recruits_hears_of_nobody_too_strong() -> None:
 def numbers_of(match: larceny.Match) -> list[int]:
     view = match.view(0)
     doing, leader = int(view.row.doing), int(view.row.leader)
-    targets = [action - (rules.RACKET if doing == TAKE_OVER else rules.CROOK) for action in match.legal()]
-    return [int(rules.base(view.box_row, view.row, doing, 0, leader, target)) for target in targets]
+    targets = [action - (layout.RACKET if doing == TAKE_OVER else layout.CROOK) for action in match.legal()]
+    return [int(numbers.base(view.box_row, view.row, doing, 0, leader, target)) for target in targets]
 
 
 def test_what_is_half_decided_has_an_account_for_its_owner_alone() -> None:
@@ -338,7 +342,7 @@ def test_stakes_say_what_each_g_adds_and_carry_their_amounts() -> None:
     assert choice(board, gs(3)).label == "3 Gs for it: then 7 (58%)"
     board = match.board(2)  # sealed: everybody is asked at once
     assert sorted(each.amount or 0 for each in board.choices) == list(range(-8, 9))
-    assert choice(board, rules.AGAINST + 1).label == "2 Gs against it: then 2 (3%)"
+    assert choice(board, layout.AGAINST + 1).label == "2 Gs against it: then 2 (3%)"
     assert choice(board, gs(2)).label == "2 Gs for it: then 6 (42%)"
 
 
@@ -409,7 +413,7 @@ def test_the_superior_steps_in_and_the_target_hides_out() -> None:
 def test_a_special_says_what_it_would_make_of_the_attack() -> None:
     match = follow(announce(two_mobs(), HIT, "A6", "H4"), Plan(), until="nudge")
     assert labels(match.board(0)) == ["Let it be", "nudge: +4, then 6 (42%)", "nudge: -4, then -2 (4 short)"]
-    play(match, rules.NUDGE_UP)
+    play(match, layout.NUDGE_UP)
     board = match.board(1)
     assert board.question.text == "Player 1 plays nudge (+4, then 6 (42%)). Do you cancel it?"
     assert labels(board) == ["Let it be", "Cancel it with cancel"]
@@ -516,9 +520,9 @@ def test_a_boss_says_whether_he_is_a_crook_like_any_other(boss: str, lang: str, 
 
 
 def test_an_unpaid_boss_who_left_is_followed_and_nobody_says_that_he_is_dead() -> None:
-    match = play(table(seat("A6!(A4 A3)", cash=0), seat("B6"), turn=1, boss="crook"), rules.PASS)
+    match = play(table(seat("A6!(A4 A3)", cash=0), seat("B6"), turn=1, boss="crook"), layout.PASS)
     for _ in range(3):
-        play(match, rules.PAY_NOTHING)
+        play(match, layout.PAY_NOTHING)
     question = match.board(0, "en").question
     assert question.text == "Your Boss is gone. Who follows?"
     assert match.board(0, "de").question.text == "Dein Boss ist nicht mehr da. Wer folgt?"
@@ -593,20 +597,20 @@ def test_the_bonuses_that_are_shown_are_the_ones_that_count(players: int, seed: 
     choose = random.Random(seed)
     for _ in range(60):
         row = match._row
-        for each in range(rules.RACKETS):  # the whole city among them, anyhow
+        for each in range(layout.RACKETS):  # the whole city among them, anyhow
             for owner in range(players):
                 row.owned[owner] &= ~(1 << each)
             row.owned[choose.randrange(players) if choose.random() < 0.5 else 0] |= 1 << each
         view = match.view(None)
         for owner in range(players):
-            counted = len(face.members(row.owned[owner])) + sum(by for *_, by in face.bonuses(view, owner))
-            assert counted == rules.points(match._box_row, row, owner)
+            counted = len(members(row.owned[owner])) + sum(by for *_, by in bonuses(view, owner))
+            assert counted == endings.points(match._box_row, row, owner)
 
 
 def test_a_special_that_was_seen_is_still_known() -> None:
     match = table(seat("A6", specials="spy"), seat("B6", specials="nudge raid"), seat("C5"))
     play(match, special("spy"), at(1))
-    while rules.QUESTIONS[match._row.asking] == "cancel":
+    while layout.ASKS[match._row.asking] == "cancel":
         play(match, NO)
     board = match.board(0)
     assert labels(board) == ["Discard nudge", "Discard raid"]
@@ -619,7 +623,7 @@ def test_a_special_that_was_seen_is_still_known() -> None:
 
 def test_pay_says_what_comes_of_it() -> None:
     match = table(seat("A6(A5!(B3) A4)", cash=9), seat("B6"), turn=1)
-    play(match, rules.PASS)
+    play(match, layout.PASS)
     board = match.board(0)
     assert board.question.text == "A5 wants 3 Gs. You have 9 Gs."
     assert "There are 2 Unhappy markers" in board.question.help or "There is one Unhappy marker" in board.question.help
@@ -641,12 +645,12 @@ def test_one_g_is_never_several_in_german() -> None:
     said = ""
     for match in (
         play(dealt(2, 1), gs(0), gs(1)),
-        play(dealt(2, 1), gs(0), gs(1), rules.DROP_OUT),
-        play(table(seat("A6(A2 A3)", "a1", cash=1), seat("B6"), turn=1), rules.PASS),
-        play(table(seat("A6(A2 A3)", "a1", cash=1), seat("B6"), turn=1), rules.PASS, rules.PAY_FULL),
+        play(dealt(2, 1), gs(0), gs(1), layout.DROP_OUT),
+        play(table(seat("A6(A2 A3)", "a1", cash=1), seat("B6"), turn=1), layout.PASS),
+        play(table(seat("A6(A2 A3)", "a1", cash=1), seat("B6"), turn=1), layout.PASS, layout.PAY_FULL),
         announce(table(seat("A6(A2)", cash=1), seat("B6", cash=1), open="a1"), TAKE_OVER, "A6", "a1"),
         play(announce(table(seat("A6(A2)", cash=1), seat("B6"), open="a1"), TAKE_OVER, "A6", "a1"), gs(1)),
-        give(table(seat("A6"), seat("B6", cash=1)), 0, 1, rules.GIFT_GS),
+        give(table(seat("A6"), seat("B6", cash=1)), 0, 1, layout.GIFT_GS),
     ):
         said += german(match)
     assert not re.search(r"\b1 Riesen", said)
@@ -677,7 +681,7 @@ def test_an_auction_says_what_is_bid_by_whom_and_who_is_in() -> None:
     board = match.board(opener)
     second = (opener - 2) % 3
     assert board.question.text == f"Player {(opener - 1) % 3 + 1} bids 4 Gs. Does Player {second + 1} raise?"
-    match.play(rules.DROP_OUT)
+    match.play(layout.DROP_OUT)
     board = match.board(opener)
     assert board.question.text == f"Player {(opener - 1) % 3 + 1} bids 4 Gs. Do you raise? You have 20 Gs."
     states = {player.seat: [badge.id for badge in player.badges] for player in board.players}
@@ -689,14 +693,14 @@ def test_gifts_have_headings_amounts_and_the_receivers_name() -> None:
     match = two_mobs()
     board = match.board(1)
     assert [each.label for each in board.interjections] == ["Gift for Player 1", "Gift for Player 3"]
-    match.interject(rules.GIFT_TO + 2, 1)
+    match.interject(layout.GIFT_TO + 2, 1)
     said = {each.label: each for each in match.board(1).interjections}
     assert said["Give Player 3 7 Gs"].amount == 7
     assert said["Give Player 3 7 Gs"].group == "Gs for Player 3"
     assert said["Give Player 3 the racket b2"].touches == (f"r{RACKETS.index('b2')}",)
     assert said["Give Player 3 the Special cancel"].group == "A Special for Player 3"
     assert match.board(2).interjections != match.board(1).interjections
-    give(match, 1, 0, rules.GIFT_GS + 4)
+    give(match, 1, 0, layout.GIFT_GS + 4)
     assert match.log(0)[-1].text == "Player 2 slips you 5 Gs."
 
 

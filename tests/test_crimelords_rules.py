@@ -12,7 +12,11 @@ import pytest
 
 import larceny
 from larceny.engine import chance
-from larceny.games.crimelords import rules
+from larceny.games.crimelords import common, layout, rules
+from larceny.games.crimelords import ending as endings
+from larceny.games.crimelords import mob as mobs
+from larceny.games.crimelords import number as numbers
+from larceny.games.crimelords import turn as turns
 from tests.crimelords_tables import (
     COPIES,
     CROOKS,
@@ -112,7 +116,7 @@ def ring(start: int, players: int, without: tuple[int, ...] = ()) -> list[int]:
 
 
 def points(match: larceny.Match, who: int) -> int:
-    return int(rules.points(match._box_row, match._row, who))
+    return int(endings.points(match._box_row, match._row, who))
 
 
 def result(match: larceny.Match) -> tuple[str, list[int]]:
@@ -186,11 +190,11 @@ def last_token_of_a_war(draws: int) -> larceny.Match:
     specials = ("nudge", "cancel", *[""] * 6)
     seats = [seat(*has, 5, held) for *has, held in zip(mobs, owned, specials, strict=True)]  # type: ignore[arg-type]
     match = table(*seats, deck=f"{RACKETS[51]} token", edges={7: "draw"})
-    match._box["edge"][0, 7, rules.EDGE_DRAW] = draws
+    match._box["edge"][0, 7, layout.EDGE_DRAW] = draws
     row = match._row
-    row.step, row.war, row.asker, row.asking = rules.WAR, 0xFF, 0, rules.ASK_WAR
+    row.step, row.war, row.asker, row.asking = layout.WAR, 0xFF, 0, layout.ASK_WAR
     assert not fault(match), fault(match)
-    return play(match, HIT, crook("E5"), crook("A1"), gs(5), rules.NUDGE_UP)
+    return play(match, HIT, crook("E5"), crook("A1"), gs(5), layout.NUDGE_UP)
 
 
 @pytest.mark.parametrize("draws", [1, 3])
@@ -203,11 +207,11 @@ def test_cl_01_the_table_has_room_for_all_that_one_action_can_lead_to(draws: int
         chance.scatter(match._row.rng, seed)
         rules.apply(match._box_row, match._row, special("cancel"))
         most = max(most, match._row.told)
-    assert most == rules.most_told(8, draws) <= rules.MOST_EVENTS
+    assert most == layout.most_told(8, draws) <= layout.MOST_EVENTS
 
 
 def test_cl_01_as_many_specials_as_the_deck_says() -> None:
-    copies = GAME.maker.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
+    copies = GAME.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
     assert copies["special"] == [COPIES] * 8
     assert copies["crook"] == [1] * 36
     assert copies["racket"] == [1] * 52
@@ -220,7 +224,7 @@ def test_cl_01_two_to_eight_can_play(players: int) -> None:
 
 
 def room(match: larceny.Match, who: int, name: str) -> int:
-    return int(rules.room(match._box_row, match._row, who, CROOKS.index(name)))
+    return int(mobs.room(match._box_row, match._row, who, CROOKS.index(name)))
 
 
 def test_cl_02_the_boss_has_room_for_three_everybody_else_for_two() -> None:
@@ -238,24 +242,24 @@ def test_cl_02_one_mob_has_a_lieutenant_more() -> None:
 def test_cl_02_a_subordinate_is_a_direct_one_and_below_is_the_whole_branch() -> None:
     match = table(seat("A6(B4(C2(D2(E2))) E3)"), seat("B6(C4)"))
     row, box = match._row, match._box_row
-    assert named(rules.subordinates(box, row, CROOKS.index("B4"))) == "C2"
-    assert named(rules.branch(box, row, CROOKS.index("B4"))) == "C2 D2 E2"
-    assert named(rules.subordinates(box, row, CROOKS.index("A6"))) == "B4 E3"
-    assert named(rules.branch(box, row, CROOKS.index("A6"))) == "B4 E3 C2 D2 E2"
-    assert rules.branch(box, row, CROOKS.index("E2")) == 0
-    assert rules.owner(box, row, CROOKS.index("E2")) == 0
-    assert rules.owner(box, row, CROOKS.index("C4")) == 1
-    assert rules.owner(box, row, CROOKS.index("H4")) == -1
+    assert named(mobs.subordinates(box, row, CROOKS.index("B4"))) == "C2"
+    assert named(mobs.branch(box, row, CROOKS.index("B4"))) == "C2 D2 E2"
+    assert named(mobs.subordinates(box, row, CROOKS.index("A6"))) == "B4 E3"
+    assert named(mobs.branch(box, row, CROOKS.index("A6"))) == "B4 E3 C2 D2 E2"
+    assert mobs.branch(box, row, CROOKS.index("E2")) == 0
+    assert common.owner(box, row, CROOKS.index("E2")) == 0
+    assert common.owner(box, row, CROOKS.index("C4")) == 1
+    assert common.owner(box, row, CROOKS.index("H4")) == -1
 
 
 def test_cl_02_whoever_has_room_is_a_place() -> None:
     match = table(seat("A6(B4(C2 D2) E3(F2) G3)"), seat("B6(C4)"))
-    places = rules.places(match._box_row, match._row, 0, CROOKS.index("H4"))
+    places = mobs.places(match._box_row, match._row, 0, CROOKS.index("H4"))
     assert named(places) == "E3 G3 C2 D2 F2"
 
 
 def test_cl_02_nobody_moves_below_himself_or_to_where_there_is_no_room() -> None:
-    match = play(table(seat("A6(B4(C2(E2 F2)) E3(G2 H2))"), seat("B6(C4)")), rules.MOVE, crook("B4"))
+    match = play(table(seat("A6(B4(C2(E2 F2)) E3(G2 H2))"), seat("B6(C4)")), layout.MOVE, crook("B4"))
     assert asking(match) == (0, "place")
     assert refused(match, crook("E3")) == ("no-room", "CL-02")
     for not_there in ("B4", "C2", "E2", "A6"):
@@ -271,7 +275,7 @@ def set_up(match: larceny.Match) -> larceny.Match:
     """Everybody bids nothing, takes the first crook and names the first as Boss, until the first turn is begun."""
     while truth(match).turns == 0:
         legal = match.legal()
-        match.play(rules.DROP_OUT if rules.DROP_OUT in legal else legal[0])
+        match.play(layout.DROP_OUT if layout.DROP_OUT in legal else legal[0])
     return match
 
 
@@ -355,7 +359,7 @@ def test_cl_03_everybody_may_be_first_and_have_any_mob(players: int) -> None:
 
 def bids(match: larceny.Match) -> list[int]:
     """The amounts that can be bid."""
-    return [action - rules.AMOUNT for action in match.legal() if action >= rules.AMOUNT]
+    return [action - layout.AMOUNT for action in match.legal() if action >= layout.AMOUNT]
 
 
 @pytest.mark.parametrize("players", COUNTS)
@@ -370,7 +374,7 @@ def test_cl_28_each_round_is_opened_by_the_next_seat_with_a_crook_more_than_play
         assert sum(event[0] == "lot" for event in told(match)) == 1
         for _ in range(players):
             while asking(match)[1] == "bid":
-                play(match, rules.DROP_OUT)
+                play(match, layout.DROP_OUT)
             assert asking(match)[1] == "pick"
             play(match, match.legal()[0])
     assert asking(match) == (first, "boss")
@@ -392,11 +396,11 @@ def test_cl_28_bidding_goes_round_counterclockwise_and_every_bid_is_higher(playe
         assert bids(match)[0] == bid + 1
         assert refused(match, gs(bid)) == ("too-low", "CL-28")
         bid += 2
-    play(match, rules.DROP_OUT)
+    play(match, layout.DROP_OUT)
     assert told(match)[0] == ("out", first)
     assert asking(match) == ((first - 1) % players, "bid")
     while asking(match)[1] == "bid":
-        play(match, rules.DROP_OUT)
+        play(match, layout.DROP_OUT)
     winner = (first - players + 1) % players
     assert asking(match) == (winner, "pick")
     assert match.legal() == sorted(crook(name) for name in lot)
@@ -418,19 +422,19 @@ def test_cl_28_who_dropped_out_is_in_again_for_the_next_lot_and_who_has_one_is_n
     match = dealt(3, 4)
     first = truth(match).first
     second, third = (first - 1) % 3, (first - 2) % 3
-    play(match, gs(3), rules.DROP_OUT, rules.DROP_OUT)
+    play(match, gs(3), layout.DROP_OUT, layout.DROP_OUT)
     assert asking(match) == (first, "pick")
     play(match, match.legal()[0])
     assert asking(match) == (second, "bid")
     play(match, gs(0))
     assert asking(match) == (third, "bid")
-    play(match, gs(1), rules.DROP_OUT)
+    play(match, gs(1), layout.DROP_OUT)
     assert asking(match) == (third, "pick")
     play(match, match.legal()[-1])
     # the last one without a crook pays nothing, and one is left over
     assert asking(match) == (second, "pick")
     assert len(match.legal()) == 2
-    left = match.legal()[1] - rules.CROOK
+    left = match.legal()[1] - layout.CROOK
     play(match, match.legal()[0])
     now = truth(match)
     assert (now.cash[first], now.cash[second], now.cash[third]) == (17, 20, 19)
@@ -443,7 +447,7 @@ def test_cl_28_who_dropped_out_is_in_again_for_the_next_lot_and_who_has_one_is_n
 def test_cl_28_the_next_lot_is_opened_by_the_opener_as_long_as_he_lacks_a_crook() -> None:
     match = dealt(4, 4)
     first = truth(match).first
-    play(match, rules.DROP_OUT, gs(1), rules.DROP_OUT, rules.DROP_OUT)
+    play(match, layout.DROP_OUT, gs(1), layout.DROP_OUT, layout.DROP_OUT)
     play(match, match.legal()[0])
     assert asking(match) == (first, "bid")
 
@@ -451,14 +455,14 @@ def test_cl_28_the_next_lot_is_opened_by_the_opener_as_long_as_he_lacks_a_crook(
 def test_cl_28_who_opens_a_lot_may_drop_out() -> None:
     match = dealt(2, 1)
     opener = match.actor
-    play(match, rules.DROP_OUT)
+    play(match, layout.DROP_OUT)
     assert asking(match) == (1 - opener, "pick")  # type: ignore[operator]
     play(match, match.legal()[0])
     assert cash(match) == [20, 20]
 
 
 def test_cl_28_only_crooks_of_the_lot_can_be_picked() -> None:
-    match = play(dealt(2, 4), rules.DROP_OUT)
+    match = play(dealt(2, 4), layout.DROP_OUT)
     outside = next(name for name in CROOKS if not truth(match).lot >> CROOKS.index(name) & 1)
     assert refused(match, crook(outside)) == ("not-a-target", "CL-10")
 
@@ -470,7 +474,7 @@ def test_cl_37_two_hundred_gs_can_be_bid_and_more_be_held() -> None:
     match = table(seat(MINE, cash=300), seat(YOURS, "b1", cash=300))
     announce(match, TAKE_OVER, "A6", "b1")
     follow(match, Plan(), until="stake")
-    assert [action - rules.AMOUNT for action in match.legal()] == list(range(201))
+    assert [action - layout.AMOUNT for action in match.legal()] == list(range(201))
 
 
 # The turn
@@ -504,7 +508,7 @@ def test_cl_05_who_has_more_power_than_his_superior_gets_a_marker_before_income(
     match = next_turn(seat("B4(B5 C4 D4(E5 E4))", "a2"))
     assert unhappy(match) == {"B5": 1, "E5": 1}
     lines = told(match)
-    envy = ("unhappy", rules.FOR_ENVY, *pair("B5 E5"), 1)
+    envy = ("unhappy", layout.FOR_ENVY, *pair("B5 E5"), 1)
     assert envy in lines
     assert lines.index(envy) < lines.index(("earned", 0, 2))
     assert heard(match).index("turn") < lines.index(envy)
@@ -524,7 +528,7 @@ def test_cl_05_a_third_marker_of_envy_sends_him_to_the_discards_and_his_people_f
     match = next_turn(seat("B4(B5!!(C2+ D2) C4)", cash=9))
     assert "B5" not in crew(match, 0)
     assert "B5" in gone(match)
-    assert ("left", rules.FOR_ENVY, *pair("B5")) in told(match)
+    assert ("left", layout.FOR_ENVY, *pair("B5")) in told(match)
     settle(match, C2="C4", D2="B4")
     assert mob(match, 0) == "B4(C4(C2) D2)"
     assert "unhappy" not in heard(match)
@@ -542,7 +546,7 @@ def test_cl_06_income_is_what_all_rackets_bring_with_their_counters(
     owned: str, edges: dict[int, str], gs_: int
 ) -> None:
     match = table(seat("A6(A1 B1)", owned), seat("B6(C1 D1)"), turn=1, edges=edges)
-    assert rules.income(match._box_row, match._row, 0) == gs_
+    assert turns.income(match._box_row, match._row, 0) == gs_
     play(match, PASS)
     assert ("earned", 0, gs_) in told(match)
     assert cash(match) == [20 + gs_, 30]
@@ -556,15 +560,15 @@ def test_cl_06_without_rackets_there_is_no_income() -> None:
 
 def test_cl_06_full_pay_part_and_nothing() -> None:
     match = next_turn(seat("A6(A5 B5 B4)", cash=20))
-    answers = {"A5": rules.PAY_FULL, "B5": rules.PAY_PART, "B4": rules.PAY_NOTHING}
+    answers = {"A5": layout.PAY_FULL, "B5": layout.PAY_PART, "B4": layout.PAY_NOTHING}
     while asking(match)[1] == "pay":
         assert unhappy(match) == {}  # CL-29: markers come when everybody has been asked
         play(match, answers.pop(CROOKS[truth(match).target]))
     assert not answers
     assert unhappy(match) == {"B5": 1, "B4": 2}
     assert cash(match)[0] == 20 - 3 - 1
-    assert ("unhappy", rules.FOR_PAY, *pair("B5"), 1) in told(match)
-    assert ("unhappy", rules.FOR_PAY, *pair("B4"), 2) in told(match)
+    assert ("unhappy", layout.FOR_PAY, *pair("B5"), 1) in told(match)
+    assert ("unhappy", layout.FOR_PAY, *pair("B4"), 2) in told(match)
 
 
 def test_cl_06_the_boss_and_those_without_a_pay_are_not_asked_about() -> None:
@@ -572,13 +576,13 @@ def test_cl_06_the_boss_and_those_without_a_pay_are_not_asked_about() -> None:
     assert asking(match) == (0, "action")
     match = next_turn(seat("A6(A1 B4 C1)"))
     assert CROOKS[truth(match).target] == "B4"
-    play(match, rules.PAY_NOTHING)
+    play(match, layout.PAY_NOTHING)
     assert asking(match) == (0, "action")
     assert unhappy(match) == {"B4": 2}
 
 
 @pytest.mark.parametrize(
-    ("answer", "markers"), [(rules.PAY_PART, "!!"), (rules.PAY_NOTHING, "!"), (rules.PAY_NOTHING, "!!")]
+    ("answer", "markers"), [(layout.PAY_PART, "!!"), (layout.PAY_NOTHING, "!"), (layout.PAY_NOTHING, "!!")]
 )
 def test_cl_06_a_third_marker_for_pay_sends_him_to_the_uncontrolled_area(answer: int, markers: str) -> None:
     match = play(next_turn(seat(f"A6(B4+{markers}(C1 D1) A1)"), draw="none", open="a1 b1 c1 d1"), answer)
@@ -591,8 +595,8 @@ def test_cl_06_a_third_marker_for_pay_sends_him_to_the_uncontrolled_area(answer:
 
 
 def test_cl_06_who_left_for_pay_is_told() -> None:
-    match = play(next_turn(seat("A6(B4!! A1)")), rules.PAY_PART)
-    assert ("left", rules.FOR_PAY, *pair("B4")) in told(match)
+    match = play(next_turn(seat("A6(B4!! A1)")), layout.PAY_PART)
+    assert ("left", layout.FOR_PAY, *pair("B4")) in told(match)
 
 
 def crooked(match_seats: Seat, *others: Seat, **how: Any) -> larceny.Match:
@@ -605,7 +609,7 @@ def test_cl_06_a_boss_who_is_a_crook_is_paid_in_the_order_of_the_cards() -> None
     asked = []
     while asking(match)[1] == "pay":
         asked.append(CROOKS[truth(match).target])
-        play(match, rules.PAY_FULL)
+        play(match, layout.PAY_FULL)
     assert asked == ["A6", "B4", "C3"]
     assert unhappy(match) == {}
 
@@ -613,8 +617,8 @@ def test_cl_06_a_boss_who_is_a_crook_is_paid_in_the_order_of_the_cards() -> None
 def test_cl_06_an_unpaid_boss_grows_unhappy_and_leaves_and_the_owner_names_another() -> None:
     match = next_turn(seat("A6!(B4 C3(D2))"), boss="crook")
     for _ in range(4):
-        play(match, rules.PAY_NOTHING if CROOKS[truth(match).target] == "A6" else rules.PAY_FULL)
-    assert ("left", rules.FOR_PAY, *pair("A6")) in told(match)
+        play(match, layout.PAY_NOTHING if CROOKS[truth(match).target] == "A6" else layout.PAY_FULL)
+    assert ("left", layout.FOR_PAY, *pair("A6")) in told(match)
     assert "A6" in uncontrolled(match)
     assert asking(match) == (0, "boss")
     assert match.legal() == sorted([crook("B4"), crook("C3")])
@@ -628,15 +632,15 @@ def test_cl_06_an_unpaid_boss_grows_unhappy_and_leaves_and_the_owner_names_anoth
 def test_cl_06_a_rank_lost_by_a_boss_who_leaves_counts() -> None:
     match = next_turn(seat("A6!(B4 C3(D2))"), boss="crook")
     for _ in range(4):
-        play(match, rules.PAY_NOTHING if CROOKS[truth(match).target] == "A6" else rules.PAY_FULL)
+        play(match, layout.PAY_NOTHING if CROOKS[truth(match).target] == "A6" else layout.PAY_FULL)
     settle(play(match, crook("C3")), B4="D2")
     assert unhappy(match) == {"B4": 1}
 
 
 def test_cl_29_all_with_three_leave_together_and_the_boss_is_named_among_the_lieutenants_left() -> None:
     match = next_turn(seat("A6!(B4! C3 D2!)"), boss="crook")
-    pay_everybody(match, rules.PAY_NOTHING)
-    assert ("left", rules.FOR_PAY, *pair("A6 B4 D2")) in told(match)
+    pay_everybody(match, layout.PAY_NOTHING)
+    assert ("left", layout.FOR_PAY, *pair("A6 B4 D2")) in told(match)
     assert ("crowned", 0, CROOKS.index("C3")) in told(match)
     assert mob(match, 0) == "C3"
     assert unhappy(match) == {}
@@ -644,11 +648,11 @@ def test_cl_29_all_with_three_leave_together_and_the_boss_is_named_among_the_lie
 
 def test_cl_06_a_boss_who_is_a_crook_has_no_envy_and_may_visit_but_is_never_dropped_moved_or_given() -> None:
     match = crooked(seat("A6!(B4 C3)", "a1"))
-    assert rules.VISIT in match.legal()
-    for doing in (rules.DROP, rules.MOVE, rules.GIVE):
+    assert layout.VISIT in match.legal()
+    for doing in (layout.DROP, layout.MOVE, layout.GIVE):
         match = crooked(seat("A6!(B4 C3)", "a1"))
         assert refused(play(match, doing), crook("A6"))[0] == "own-boss"
-    match = play(crooked(seat("A6!(B4 C3)", "a1")), rules.VISIT, crook("A6"), racket("a1"))
+    match = play(crooked(seat("A6!(B4 C3)", "a1")), layout.VISIT, crook("A6"), racket("a1"))
     assert unhappy(match) == {}
 
 
@@ -672,7 +676,7 @@ def test_cl_06_a_boss_who_is_a_crook_minds_a_hit_that_had_a_chance_and_the_war_b
 def test_cl_06_a_boss_who_leaves_by_a_failed_hit_is_followed_before_the_war_begins() -> None:
     seats = seat("A6(B6 C3)"), seat("A1!!(D4 E3)")
     match = hit(crooked(*seats), "A6", "A1", stakes={0: 5}, help="B6", dice=(6, 6))
-    assert ("left", rules.FOR_HIT, *pair("A1")) in told(match)
+    assert ("left", layout.FOR_HIT, *pair("A1")) in told(match)
     assert asking(match) == (1, "boss")
     assert "war-began" not in heard(match)
     settle(play(match, crook("D4")))
@@ -707,7 +711,7 @@ def test_cl_26_who_has_nobody_left_over_pay_is_eliminated_and_the_turn_ends_at_o
     match = pass_turn(crooked(seat("A6!(B4!)", "a1_ a2", cash=9), *seats, turn=1))
     assert asking(match) == (0, "action")
     match = play(crooked(seat("A6!(B4!)", "a1_ a2", cash=9, specials="spy"), *seats, turn=1), PASS)
-    play(match, rules.PAY_NOTHING, rules.PAY_NOTHING)
+    play(match, layout.PAY_NOTHING, layout.PAY_NOTHING)
     assert truth(match).out == 0b001
     assert ("eliminated", 0, *beside("spy")) in told(match)
     assert ("lost-rackets", *three("a1 a2")) in told(match)
@@ -721,7 +725,7 @@ def test_cl_26_who_has_nobody_left_over_an_own_hit_is_eliminated_and_the_turn_en
     seats = seat("B6(D4 E3)"), seat("A5(A2 B2)")
     match = crooked(seat("A6!!(B4(C2!!))", "a1"), *seats)
     play(match, HIT, crook("C2"), crook("B4"))
-    assert ("left", rules.FOR_DEATH, *pair("A6 C2")) in told(match)
+    assert ("left", layout.FOR_DEATH, *pair("A6 C2")) in told(match)
     assert truth(match).out == 0b001
     assert "a1" in uncontrolled(match)
     assert truth(match).turn == 2
@@ -732,43 +736,43 @@ def test_cl_26_who_has_nobody_left_over_an_own_hit_is_eliminated_and_the_turn_en
 def test_cl_29_part_is_one_g_whatever_the_pay_and_not_for_a_pay_of_one() -> None:
     match = next_turn(seat("A6(A5 B2)"))
     assert CROOKS[truth(match).target] == "A5"
-    play(match, rules.PAY_PART)
+    play(match, layout.PAY_PART)
     assert cash(match)[0] == 19
     assert CROOKS[truth(match).target] == "B2"
-    assert refused(match, rules.PAY_PART) == ("full-pay", "CL-29")
-    assert match.legal() == [rules.PAY_FULL, rules.PAY_NOTHING]
+    assert refused(match, layout.PAY_PART) == ("full-pay", "CL-29")
+    assert match.legal() == [layout.PAY_FULL, layout.PAY_NOTHING]
 
 
 def test_cl_29_nobody_pays_what_he_has_not_got() -> None:
     match = next_turn(seat("A6(A5 B4)", cash=2))
-    assert match.legal() == [rules.PAY_PART, rules.PAY_NOTHING]
-    assert refused(match, rules.PAY_FULL)[0] == "too-dear"
-    assert refused(match, rules.PAY_ALL)[0] == "too-dear"
+    assert match.legal() == [layout.PAY_PART, layout.PAY_NOTHING]
+    assert refused(match, layout.PAY_FULL)[0] == "too-dear"
+    assert refused(match, layout.PAY_ALL)[0] == "too-dear"
     match = next_turn(seat("A6(A5 B4)", cash=0))
-    assert match.legal() == [rules.PAY_NOTHING]
-    assert refused(match, rules.PAY_PART)[0] == "too-dear"
+    assert match.legal() == [layout.PAY_NOTHING]
+    assert refused(match, layout.PAY_PART)[0] == "too-dear"
     match = next_turn(seat("A6(A5 B4)", cash=4))
-    assert rules.PAY_ALL not in match.legal()
-    assert rules.PAY_FULL in match.legal()
-    assert rules.PAY_ALL in next_turn(seat("A6(A5 B4)", cash=5)).legal()
+    assert layout.PAY_ALL not in match.legal()
+    assert layout.PAY_FULL in match.legal()
+    assert layout.PAY_ALL in next_turn(seat("A6(A5 B4)", cash=5)).legal()
 
 
 def test_cl_29_a_crook_given_while_others_are_paid_is_not_paid_in_this_turn() -> None:
     match = play(table(seat("A6(B4 C3)", cash=9), seat("B6(D4 E3)"), turn=1), PASS)
     assert asking(match) == (0, "pay")
     settle(give(match, 1, 0, gift_crook("D4")), D4="A6")
-    play(match, rules.PAY_ALL)
+    play(match, layout.PAY_ALL)
     assert cash(match)[0] == 9 - PAY["B4"] - PAY["C3"]
     assert asking(match) == (0, "action")
     assert unhappy(match, 0) == {}
 
 
 def test_cl_29_everybody_at_once() -> None:
-    match = play(next_turn(seat("A6(A5 B4(C2 D2))")), rules.PAY_ALL)
+    match = play(next_turn(seat("A6(A5 B4(C2 D2))")), layout.PAY_ALL)
     assert asking(match) == (0, "action")
     assert cash(match)[0] == 20 - 3 - 2 - 1 - 1
     assert unhappy(match) == {}
-    assert ("paid", 0, 7, -1, rules.PAY_ALL) in told(match)
+    assert ("paid", 0, 7, -1, layout.PAY_ALL) in told(match)
 
 
 # The draw
@@ -894,7 +898,7 @@ def test_cl_09_who_takes_no_action_collects_ten(edges: dict[int, str], gs_: int)
 
 
 def test_cl_09_after_an_action_of_any_kind_there_is_no_passing() -> None:
-    for actions in ((rules.DROP, crook("C2")), (rules.MOVE, crook("C2"), crook("A6"))):
+    for actions in ((layout.DROP, crook("C2")), (layout.MOVE, crook("C2"), crook("A6"))):
         match = play(table(seat(MINE), seat(YOURS)), *actions)
         assert asking(match) == (0, "action")
         assert refused(match, PASS) == ("already-acted", "CL-09")
@@ -923,14 +927,14 @@ def test_cl_31_specials_and_gifts_are_no_actions() -> None:
 
 
 def test_cl_10_a_move_takes_the_branch_along_and_costs_the_token_of_the_mover() -> None:
-    match = play(table(seat("A6(B4(C2(D2) E2) E3)"), seat(YOURS)), rules.MOVE, crook("C2"), crook("E3"))
+    match = play(table(seat("A6(B4(C2(D2) E2) E3)"), seat(YOURS)), layout.MOVE, crook("C2"), crook("E3"))
     assert mob(match, 0) == "A6(B4(E2) E3(C2(D2)))"
     assert ready(match, 0) == "A6 B4 E3 D2 E2"
     assert told(match) == [("moved", 0, CROOKS.index("C2"), CROOKS.index("E3"))]
 
 
 def test_cl_10_nobody_moves_to_where_he_is_and_never_the_boss() -> None:
-    match = play(table(seat("A6(B4(C2) E3)"), seat(YOURS)), rules.MOVE)
+    match = play(table(seat("A6(B4(C2) E3)"), seat(YOURS)), layout.MOVE)
     assert refused(match, crook("A6")) == ("own-boss", "CL-32")
     assert refused(match, crook("B6")) == ("not-yours", "CL-10")
     play(match, crook("C2"))
@@ -940,7 +944,7 @@ def test_cl_10_nobody_moves_to_where_he_is_and_never_the_boss() -> None:
 
 def test_cl_10_a_crook_is_given_away_with_his_branch() -> None:
     match = table(seat("A6(B4!(C2! D2) E3)"), seat("B6(C4 F3)"), seat("A5(A3 B3)"))
-    play(match, rules.GIVE, crook("B4"), at(1))
+    play(match, layout.GIVE, crook("B4"), at(1))
     assert ("gave-crook", 0, 1, CROOKS.index("B4")) in told(match)
     assert asking(match) == (1, "place")
     assert truth(match).turn == 0
@@ -955,21 +959,21 @@ def test_cl_10_a_crook_is_given_away_with_his_branch() -> None:
 
 def test_cl_31_losing_the_rank_by_being_given_away_is_no_demotion_and_arriving_as_lieutenant_is_becoming_one() -> None:
     match = table(seat("A6(B4!! E3!)"), seat("B6(C4 F3)"))
-    play(match, rules.GIVE, crook("B4"), at(1), crook("B6"))
+    play(match, layout.GIVE, crook("B4"), at(1), crook("B6"))
     assert mob(match, 1) == "B6(B4 C4 F3)"
     assert unhappy(match) == {"E3": 1}  # one for the new mob, one for the rank
     match = table(seat("A6(B4!! E3!)"), seat("B6(C4 F3)"))
-    play(match, rules.GIVE, crook("B4"), at(1), crook("C4"))
+    play(match, layout.GIVE, crook("B4"), at(1), crook("C4"))
     assert unhappy(match) == {"E3": 1, "B4": 1}
 
 
 def test_cl_31_the_receiver_chooses_the_place_and_cannot_refuse() -> None:
-    match = play(table(seat("A6(B4 E3)"), seat("B6(C4 F3)")), rules.GIVE, crook("B4"), at(1))
+    match = play(table(seat("A6(B4 E3)"), seat("B6(C4 F3)")), layout.GIVE, crook("B4"), at(1))
     assert match.legal() == sorted(crook(name) for name in ("B6", "C4", "F3"))
 
 
 def test_cl_10_nobody_gives_himself_or_the_boss_or_to_the_eliminated() -> None:
-    match = play(table(seat("A6(B4 E3)"), seat("B6(C4 F3)"), seat()), rules.GIVE)
+    match = play(table(seat("A6(B4 E3)"), seat("B6(C4 F3)"), seat()), layout.GIVE)
     assert refused(match, crook("A6"))[0] == "own-boss"
     play(match, crook("B4"))
     assert match.legal() == [at(1)]
@@ -980,7 +984,7 @@ def test_cl_10_nobody_gives_himself_or_the_boss_or_to_the_eliminated() -> None:
 
 def test_cl_10_a_visit_costs_the_crooks_token_alone_and_takes_one_marker_off() -> None:
     match = table(seat("A6(B4!!(B2!) E3)", "b1_ a1"), seat("B6(D4 F3)"))
-    play(match, rules.VISIT)
+    play(match, layout.VISIT)
     assert match.legal() == sorted([crook("B4"), crook("B2")])
     assert refused(match, crook("E3")) == ("content", "CL-10")
     play(match, crook("B4"))
@@ -996,22 +1000,22 @@ def test_cl_10_a_visit_costs_the_crooks_token_alone_and_takes_one_marker_off() -
 def test_cl_10_any_number_of_crooks_visit_the_same_racket() -> None:
     match = table(seat("A6(B4!!(B2!) B3!)", "b1"), seat("B6(D4 F3)"))
     for name in ("B4", "B2", "B3"):
-        play(match, rules.VISIT, crook(name), racket("b1"))
+        play(match, layout.VISIT, crook(name), racket("b1"))
     assert unhappy(match) == {"B4": 1}
     assert stocked(match) == "b1"
 
 
 def test_cl_10_a_visit_wants_a_racket_of_the_weakness() -> None:
     match = table(seat("A6(B4! E3)", "a1 d1 h2"), seat(YOURS, "b1"))
-    assert rules.VISIT not in match.legal()
-    assert refused(match, rules.VISIT)[0] == "no-target"
-    match = play(table(seat("A6(I3! E3)", "a1 h2 b1"), seat(YOURS)), rules.VISIT, crook("I3"))
+    assert layout.VISIT not in match.legal()
+    assert refused(match, layout.VISIT)[0] == "no-target"
+    match = play(table(seat("A6(I3! E3)", "a1 h2 b1"), seat(YOURS)), layout.VISIT, crook("I3"))
     assert match.legal() == [racket("a1"), racket("h2")]
 
 
 def test_cl_10_a_drop_is_free_and_goes_to_the_uncontrolled_area() -> None:
     match = table(seat("A6(B4_!+(C2 D2) E3)"), seat(YOURS), open="a1")
-    play(match, rules.DROP)
+    play(match, layout.DROP)
     assert refused(match, crook("A6"))[0] == "own-boss"
     play(match, crook("B4"))
     assert ("dropped", 0, CROOKS.index("B4")) in told(match)
@@ -1026,16 +1030,16 @@ def test_cl_10_a_drop_is_free_and_goes_to_the_uncontrolled_area() -> None:
 
 def test_cl_10_the_regular_actions_need_a_crook_with_a_token() -> None:
     match = table(seat("A6_(B4_! C3_)", "b1"), seat("B6(D4 E3)", "a1"), open="B2 c1")
-    assert match.legal() == [PASS, rules.DROP]
-    for what in (RECRUIT, TAKE_OVER, HIT, rules.MOVE, rules.GIVE, rules.VISIT, rules.DOUBLE_CROSS, rules.RETIRE):
+    assert match.legal() == [PASS, layout.DROP]
+    for what in (RECRUIT, TAKE_OVER, HIT, layout.MOVE, layout.GIVE, layout.VISIT, layout.DOUBLE_CROSS, layout.RETIRE):
         assert refused(match, what) == ("no-token", "CL-08")
 
 
 def test_cl_10_all_actions_are_offered_where_all_are_possible() -> None:
     match = table(seat("A6(B4! C3)", "b1"), seat("B6(D4 E3)", "a1"), open="B2 c1")
     assert match.legal() == [
-        PASS, RECRUIT, TAKE_OVER, HIT, rules.MOVE, rules.GIVE, rules.VISIT, rules.DROP, rules.DOUBLE_CROSS,
-        rules.RETIRE,
+        PASS, RECRUIT, TAKE_OVER, HIT, layout.MOVE, layout.GIVE, layout.VISIT, layout.DROP, layout.DOUBLE_CROSS,
+        layout.RETIRE,
     ]  # fmt: skip
 
 
@@ -1043,7 +1047,7 @@ def test_cl_10_as_many_actions_as_there_are_tokens() -> None:
     match = table(seat("A6(B4 C3(D2))"), seat(YOURS))
     for mover, below in (("D2", "B4"), ("C3", "B4"), ("B4", "C3")):
         if mover != "B4":
-            play(match, rules.MOVE, crook(mover), crook(below))
+            play(match, layout.MOVE, crook(mover), crook(below))
     assert ready(match, 0) == "A6 B4"
     assert match.legal()[0] == DONE
 
@@ -1081,7 +1085,7 @@ def test_cl_11_which_special_was_given_only_giver_and_receiver_hear() -> None:
 def test_cl_11_to_whom_is_heard_by_everybody() -> None:
     """What nobody heard would still be seen: whoever is in the middle of an action can take nothing back after it."""
     match = table(*crowd(3))
-    match.interject(rules.GIFT_TO + 2, 1)
+    match.interject(layout.GIFT_TO + 2, 1)
     assert told(match) == [("turned-to", 1, 2)]
     assert [match.view(viewer).row.receiver[1] for viewer in (None, 0, 1, 2)] == [2, 2, 2, 2]
 
@@ -1156,17 +1160,17 @@ def test_cl_11_a_gift_in_the_middle_of_a_decision_lets_it_begin_again() -> None:
 
 def test_cl_11_a_gift_while_crooks_are_paid() -> None:
     match = next_turn(seat("A6(A5 B4)", cash=0))
-    assert match.legal() == [rules.PAY_NOTHING]
+    assert match.legal() == [layout.PAY_NOTHING]
     give(match, 1, 0, gift_gs(5))
     assert asking(match) == (0, "pay")
-    assert rules.PAY_ALL in match.legal()
+    assert layout.PAY_ALL in match.legal()
 
 
 def test_cl_11_a_gift_of_thirty_at_most_at_once() -> None:
     match = table(seat(MOBS[0], cash=100), seat(MOBS[1]))
     give(match, 0, 1, gift_gs(30))
     assert cash(match) == [70, 50]
-    assert rules.GIFTS == 30
+    assert layout.MOST_GIFT == 30
 
 
 # Attacks: the order of questions, Gs, helpers
@@ -1270,7 +1274,7 @@ def test_cl_12_at_most_the_number_succeeds_and_eleven_and_twelve_never(
 @pytest.mark.parametrize("number_", range(-3, 15))
 def test_cl_12_the_chance_in_thirty_sixths(number_: int) -> None:
     rolls = [one + two for one in range(1, 7) for two in range(1, 7)]
-    assert rules.chance(number_) == sum(total <= number_ and total < 11 for total in rolls)
+    assert numbers.chance(number_) == sum(total <= number_ and total < 11 for total in rolls)
 
 
 def test_cl_33_a_number_under_two_is_not_rolled() -> None:
@@ -1302,7 +1306,7 @@ def test_cl_33_sealed_gs_are_hidden_until_all_are_revealed_together() -> None:
         ("shown", 1, -4),
         ("shown", 2, -5),
     ]
-    assert running(one, rules.BY_STAKES) == 3 - 4 - 5
+    assert running(one, layout.BY_STAKES) == 3 - 4 - 5
     assert cash(one) == [17, 16, 15]
 
 
@@ -1312,7 +1316,7 @@ def test_cl_33_everybody_with_gs_is_asked_at_once() -> None:
     assert match.asked == (0, 2, 4)
     match.seal({0: gs(1), 2: gs(10), 4: against(1)})
     assert asking(match) == (0, "help")
-    assert running(match, rules.BY_STAKES) == 10
+    assert running(match, layout.BY_STAKES) == 10
     match = announce(table(seat(MOBS[0], cash=0), seat(MOBS[1], "b1", cash=0)), TAKE_OVER, "A6", "b1")
     play(match, NO)
     assert asking(match) == (0, "help")
@@ -1329,18 +1333,18 @@ def test_cl_33_attacker_and_defender_without_limit_but_their_cash() -> None:
     play(match, gs(40))
     assert match.legal() == [gs(amount) for amount in range(36)]
     play(match, gs(35))
-    assert running(match, rules.BY_STAKES) == 5
+    assert running(match, layout.BY_STAKES) == 5
 
 
 def test_cl_33_a_position_reads_back_however_much_the_defender_staked() -> None:
     match = larceny.new("crimelords", players=2, seed=1, options={"start": "dealt"})
-    while match._row.asking != rules.ASK_ACTION:
+    while match._row.asking != layout.ASK_ACTION:
         match.play(match.legal()[0])
     mine, yours = match._row.turn, 1 - match._row.turn
     theirs = next(racket_ for racket_ in range(52) if match._row.owned[yours] >> racket_ & 1)
-    for answer in (TAKE_OVER, rules.CROOK + match._row.boss[mine], rules.RACKET + theirs):
+    for answer in (TAKE_OVER, layout.CROOK + match._row.boss[mine], layout.RACKET + theirs):
         match.play(answer)
-    while match._row.asking != rules.ASK_STAKE or match.actor != yours:
+    while match._row.asking != layout.ASK_STAKE or match.actor != yours:
         match.play(match.legal()[0])
     match.play(gs(11))
     assert match._row.stake[yours] == -11
@@ -1360,7 +1364,7 @@ def test_cl_33_a_protector_needs_and_spends_a_token_where_helpers_do() -> None:
     match = announce(table(*seats, helpers="free"), TAKE_OVER, "A6", "b1")
     play(match, crook("D4"))
     assert ready(match, 1) == "B6 E3"
-    assert running(match, rules.BY_PROTECTOR) == -4
+    assert running(match, layout.BY_PROTECTOR) == -4
 
 
 def test_cl_33_hiding_out_always_costs_the_token() -> None:
@@ -1432,29 +1436,29 @@ PLAIN_MINE, PLAIN_YOURS = "A6(B4 C3)", "B6(D4(E3(F2)) G2)"
     ("mine", "yours", "owned", "theirs", "target", "expected"),
     [
         ("A6(B4 C3)", "B6(G4)", "", "", "D4", {}),  # uncontrolled
-        ("A6(B4 C3)", "B6(D4 G4)", "", "", "D4", {rules.BY_RANK: -10}),
-        ("A6(B4 C3)", "B6(G4(D4))", "", "", "D4", {rules.BY_RANK: -5}),
+        ("A6(B4 C3)", "B6(D4 G4)", "", "", "D4", {layout.BY_RANK: -10}),
+        ("A6(B4 C3)", "B6(G4(D4))", "", "", "D4", {layout.BY_RANK: -5}),
         ("A6(B4 C3)", "B6(G4(H4(D4)))", "", "", "D4", {}),  # deeper it counts nothing
         ("A6(B4 C3)", "B6(G4(H4(E4(D4))))", "", "", "D4", {}),
-        ("A6(B4 C3)", "B6(G4)", "d1", "", "D4", {rules.BY_WEAKNESS: 4}),
-        ("A6(B4 C3)", "B6(G4)", "d1 d2 d3", "", "D4", {rules.BY_WEAKNESS: 4}),
+        ("A6(B4 C3)", "B6(G4)", "d1", "", "D4", {layout.BY_WEAKNESS: 4}),
+        ("A6(B4 C3)", "B6(G4)", "d1 d2 d3", "", "D4", {layout.BY_WEAKNESS: 4}),
         ("A6(B4 C3)", "B6(G4)", "a1 b1", "d1", "D4", {}),  # nobody's crook: only the attacker's count
-        ("A6(B4 C3)", "B6(G4(D4))", "d1 d2", "d3", "D4", {rules.BY_RANK: -5, rules.BY_WEAKNESS: 4}),
-        ("A6(B4 C3)", "B6(G4(D4))", "d1 d2", "d3 d4", "D4", {rules.BY_RANK: -5}),
-        ("A6(B4 C3)", "B6(G4(D4))", "d1", "d3 d4", "D4", {rules.BY_RANK: -5, rules.BY_WEAKNESS: -4}),
-        ("A6(B4 C3)", "B6(G4(A5))", "a1 b1 b2", "a2 b3", "A5", {rules.BY_RANK: -5, rules.BY_WEAKNESS: 4}),
-        ("A6(B4 C3)", "B6(G4(A5))", "a1 a2", "b1 b2 b3", "A5", {rules.BY_RANK: -5, rules.BY_WEAKNESS: -4}),
-        ("A6(B4 C3)", "B6(G4(A5))", "a1 c1", "b1 c2", "A5", {rules.BY_RANK: -5}),
-        ("A6(B4 C3)", "B6(G4(D4!))", "", "", "D4", {rules.BY_RANK: -5, rules.BY_MARKERS: 2}),
-        ("A6(B4 C3)", "B6(D4!! G4)", "", "", "D4", {rules.BY_RANK: -10, rules.BY_MARKERS: 4}),
+        ("A6(B4 C3)", "B6(G4(D4))", "d1 d2", "d3", "D4", {layout.BY_RANK: -5, layout.BY_WEAKNESS: 4}),
+        ("A6(B4 C3)", "B6(G4(D4))", "d1 d2", "d3 d4", "D4", {layout.BY_RANK: -5}),
+        ("A6(B4 C3)", "B6(G4(D4))", "d1", "d3 d4", "D4", {layout.BY_RANK: -5, layout.BY_WEAKNESS: -4}),
+        ("A6(B4 C3)", "B6(G4(A5))", "a1 b1 b2", "a2 b3", "A5", {layout.BY_RANK: -5, layout.BY_WEAKNESS: 4}),
+        ("A6(B4 C3)", "B6(G4(A5))", "a1 a2", "b1 b2 b3", "A5", {layout.BY_RANK: -5, layout.BY_WEAKNESS: -4}),
+        ("A6(B4 C3)", "B6(G4(A5))", "a1 c1", "b1 c2", "A5", {layout.BY_RANK: -5}),
+        ("A6(B4 C3)", "B6(G4(D4!))", "", "", "D4", {layout.BY_RANK: -5, layout.BY_MARKERS: 2}),
+        ("A6(B4 C3)", "B6(D4!! G4)", "", "", "D4", {layout.BY_RANK: -10, layout.BY_MARKERS: 4}),
     ],
 )  # fmt: skip
 def test_cl_16_the_numbers_of_a_recruitment(
     mine: str, yours: str, owned: str, theirs: str, target: str, expected: dict[int, int]
 ) -> None:
     match = table(seat(mine, owned), seat(yours, theirs), open="" if target in yours else target)
-    expected = {rules.BY_POWER: 6, rules.BY_TARGET: -RESISTANCE[target], **expected}
-    found = {which: term(match, which, RECRUIT, 0, "A6", target) for which in range(rules.ANNOUNCED)}
+    expected = {layout.BY_POWER: 6, layout.BY_TARGET: -RESISTANCE[target], **expected}
+    found = {which: term(match, which, RECRUIT, 0, "A6", target) for which in range(layout.ANNOUNCED)}
     assert {which: value for which, value in found.items() if value} == {k: v for k, v in expected.items() if v}
     assert base(match, RECRUIT, 0, "A6", target) == sum(expected.values())
     announce(match, RECRUIT, "A6", target)
@@ -1533,7 +1537,7 @@ def test_cl_16_the_edge_of_a_mob_in_recruiting() -> None:
     for edges, more in (({0: "recruit"}, 2), ({1: "recruit"}, 0), ({0: "hit"}, 0), ({0: "take-over"}, 0)):
         match = table(seat("A6(B4 C3)"), seat("B6(G4)"), open="D2", edges=edges)
         assert base(match, RECRUIT, 0, "A6", "D2") == 5 + more
-        assert term(match, rules.BY_EDGE, RECRUIT, 0, "A6", "D2") == more
+        assert term(match, layout.BY_EDGE, RECRUIT, 0, "A6", "D2") == more
 
 
 def test_cl_16_a_failed_recruitment_changes_nothing() -> None:
@@ -1554,17 +1558,17 @@ def test_cl_16_a_lieutenant_who_is_recruited_away_is_not_demoted_and_another_pla
     ("owned", "theirs", "expected"),
     [
         ("", "", {}),
-        ("b2", "", {rules.BY_TYPE: 2}),
-        ("b2 b3 b8", "", {rules.BY_TYPE: 6}),
-        ("a1", "", {rules.BY_DISTRICT: 2}),
-        ("a1 c1 d1 b3", "", {rules.BY_DISTRICT: 6, rules.BY_TYPE: 2}),
+        ("b2", "", {layout.BY_TYPE: 2}),
+        ("b2 b3 b8", "", {layout.BY_TYPE: 6}),
+        ("a1", "", {layout.BY_DISTRICT: 2}),
+        ("a1 c1 d1 b3", "", {layout.BY_DISTRICT: 6, layout.BY_TYPE: 2}),
         ("a2 c3", "d4 e5", {}),
-        ("", "b2 b4", {rules.BY_THEIR_TYPE: -4}),
-        ("", "a1", {rules.BY_THEIR_DISTRICT: -2}),
+        ("", "b2 b4", {layout.BY_THEIR_TYPE: -4}),
+        ("", "a1", {layout.BY_THEIR_DISTRICT: -2}),
         (
             "b2 a1",
             "b4 c1 d1",
-            {rules.BY_TYPE: 2, rules.BY_DISTRICT: 2, rules.BY_THEIR_TYPE: -2, rules.BY_THEIR_DISTRICT: -4},
+            {layout.BY_TYPE: 2, layout.BY_DISTRICT: 2, layout.BY_THEIR_TYPE: -2, layout.BY_THEIR_DISTRICT: -4},
         ),
     ],
 )
@@ -1575,9 +1579,9 @@ def test_cl_17_the_numbers_of_a_take_over(owned: str, theirs: str, expected: dic
         open="" if controlled else "b1",
     )  # fmt: skip
     if not controlled:
-        expected = {which: by for which, by in expected.items() if which in (rules.BY_TYPE, rules.BY_DISTRICT)}
-    expected = {rules.BY_POWER: 6, rules.BY_TARGET: -6, **expected}
-    found = {which: term(match, which, TAKE_OVER, 0, "A6", "b1") for which in range(rules.ANNOUNCED)}
+        expected = {which: by for which, by in expected.items() if which in (layout.BY_TYPE, layout.BY_DISTRICT)}
+    expected = {layout.BY_POWER: 6, layout.BY_TARGET: -6, **expected}
+    found = {which: term(match, which, TAKE_OVER, 0, "A6", "b1") for which in range(layout.ANNOUNCED)}
     assert {which: value for which, value in found.items() if value} == expected
     assert base(match, TAKE_OVER, 0, "A6", "b1") == sum(expected.values())
     announce(match, TAKE_OVER, "A6", "b1")
@@ -1646,7 +1650,7 @@ def test_cl_17_a_racket_taken_calms_one_marker_of_all_in_the_mob_who_are_weak_fo
     match = table(seat("A6(B4!! A5!(B2!) C3!)"), seat("B6(G4)"), open="b1")
     take_over(match, "A6", "b1", stakes={0: 10}, dice=(1, 1))
     assert unhappy(match) == {"B4": 1, "C3": 1}
-    assert ("calmed", rules.FOR_CONQUEST, *pair("B4 A5 B2")) in told(match)
+    assert ("calmed", layout.FOR_CONQUEST, *pair("B4 A5 B2")) in told(match)
 
 
 def test_cl_17_a_racket_given_calms_nobody() -> None:
@@ -1658,22 +1662,22 @@ def test_cl_17_a_racket_given_calms_nobody() -> None:
     ("yours", "target", "expected"),
     [
         ("B6(D4(E2) F3)", "F3", {}),
-        ("B6(D4(E2) F3)", "B6", {rules.BY_RANK: -10}),
-        ("B6(D4(E2) F3)", "D4", {rules.BY_RANK: -5}),
-        ("B6", "B6", {rules.BY_RANK: -10}),
-        ("B6(D4(H2) F3)", "D4", {rules.BY_RANK: -5, rules.BY_BODYGUARDS: -5}),
-        ("B6(D4(H2 D1) F3)", "D4", {rules.BY_RANK: -5, rules.BY_BODYGUARDS: -10}),
-        ("B6(D4(E2(H2)) F3)", "D4", {rules.BY_RANK: -5}),  # below, but not directly
-        ("B6(H4(H2) G3)", "B6", {rules.BY_RANK: -10, rules.BY_BODYGUARDS: -10}),
+        ("B6(D4(E2) F3)", "B6", {layout.BY_RANK: -10}),
+        ("B6(D4(E2) F3)", "D4", {layout.BY_RANK: -5}),
+        ("B6", "B6", {layout.BY_RANK: -10}),
+        ("B6(D4(H2) F3)", "D4", {layout.BY_RANK: -5, layout.BY_BODYGUARDS: -5}),
+        ("B6(D4(H2 D1) F3)", "D4", {layout.BY_RANK: -5, layout.BY_BODYGUARDS: -10}),
+        ("B6(D4(E2(H2)) F3)", "D4", {layout.BY_RANK: -5}),  # below, but not directly
+        ("B6(H4(H2) G3)", "B6", {layout.BY_RANK: -10, layout.BY_BODYGUARDS: -10}),
         ("B6(D4(E2(H2)) G3)", "G3", {}),  # a Bodyguard guards others
-        ("B6(D4++(E2) F3)", "D4", {rules.BY_RANK: -5}),
-        ("B6(D4!!(E2) F3)", "D4", {rules.BY_RANK: -5}),
+        ("B6(D4++(E2) F3)", "D4", {layout.BY_RANK: -5}),
+        ("B6(D4!!(E2) F3)", "D4", {layout.BY_RANK: -5}),
     ],
 )  # fmt: skip
 def test_cl_18_the_numbers_of_a_hit(yours: str, target: str, expected: dict[int, int]) -> None:
     match = table(seat("A6(B4 C3)"), seat(yours))
-    expected = {rules.BY_POWER: 6, rules.BY_TARGET: -strength(match, target), **expected}
-    found = {which: term(match, which, HIT, 0, "A6", target) for which in range(rules.ANNOUNCED)}
+    expected = {layout.BY_POWER: 6, layout.BY_TARGET: -strength(match, target), **expected}
+    found = {which: term(match, which, HIT, 0, "A6", target) for which in range(layout.ANNOUNCED)}
     assert {which: value for which, value in found.items() if value} == expected
     assert base(match, HIT, 0, "A6", target) == sum(expected.values())
     announce(match, HIT, "A6", target)
@@ -1725,7 +1729,7 @@ def test_cl_18_a_failed_hit_on_an_uncontrolled_crook_leaves_no_marker() -> None:
 def test_cl_18_who_survives_a_hit_that_had_a_chance_gets_a_marker(gs_: int, markers: dict[str, int]) -> None:
     match = hit(table(seat("A6(B4 C3)"), seat("B6(D4 F3)")), "A6", "D4", stakes={0: gs_}, dice=(6, 6))
     assert unhappy(match) == markers
-    assert ("unhappy", rules.FOR_HIT, *pair("D4"), 1) in told(match)
+    assert ("unhappy", layout.FOR_HIT, *pair("D4"), 1) in told(match)
     assert mob(match, 1) == "B6(D4 F3)"
 
 
@@ -1741,7 +1745,7 @@ def test_cl_18_without_a_chance_of_two_there_is_none() -> None:
 def test_cl_18_a_third_marker_of_a_hit_survived_sends_him_to_the_discards() -> None:
     match = hit(table(seat("A6(B4 C3)"), seat("B6(D4!! F3)")), "A6", "D4", dice=(6, 6))
     assert "D4" in gone(match)
-    assert ("left", rules.FOR_HIT, *pair("D4")) in told(match)
+    assert ("left", layout.FOR_HIT, *pair("D4")) in told(match)
 
 
 def test_cl_18_superior_and_subordinates_of_the_victim_get_a_marker() -> None:
@@ -1749,7 +1753,7 @@ def test_cl_18_superior_and_subordinates_of_the_victim_get_a_marker() -> None:
     hit(match, "A6", "F2", stakes={0: 5}, dice=(1, 1))
     assert ("killed", CROOKS.index("A6"), CROOKS.index("F2")) in told(match)
     assert unhappy(match) == {"D4": 1, "D2": 1}  # not H2, not G2
-    assert ("unhappy", rules.FOR_DEATH, *pair("D4 D2"), 1) in told(match)
+    assert ("unhappy", layout.FOR_DEATH, *pair("D4 D2"), 1) in told(match)
     assert asking(match)[0] == 1
     settle(match, D2="F3")
     assert mob(match, 1) == "B6(D4(G2) F3(D2(H2)))"
@@ -1779,7 +1783,7 @@ def test_cl_18_a_member_of_the_own_mob_is_hit_without_fail_and_raises_power_as_a
 
 def test_cl_18_who_leaves_over_his_own_hit_gains_nothing_by_it() -> None:
     match = play(table(seat("C4(B4(E2!!) C3)"), seat("B6(D4 F3)")), HIT, crook("E2"), crook("B4"))
-    assert ("left", rules.FOR_DEATH, *pair("E2")) in told(match)
+    assert ("left", layout.FOR_DEATH, *pair("E2")) in told(match)
     assert "stronger" not in heard(match)
     assert truth(match).muscle[CROOKS.index("E2")] == 0
     assert mob(match, 0) == "C4(C3)"
@@ -1808,7 +1812,7 @@ def test_cl_19_a_lost_rank_is_another_cause_whoever_decided_it() -> None:
 
 
 def test_cl_19_a_double_cross_and_the_rank_lost_by_it_are_two_causes() -> None:
-    match = play(table(seat("A4(B4(C2 D2) E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("B4"))
+    match = play(table(seat("A4(B4(C2 D2) E3)"), seat(YOURS)), layout.DOUBLE_CROSS, crook("B4"))
     settle(match, E3="C2")
     assert unhappy(match) == {"E3": 2}
 
@@ -1818,48 +1822,48 @@ def test_cl_19_a_double_cross_and_the_rank_lost_by_it_are_two_causes() -> None:
 
 def test_cl_20_who_becomes_a_lieutenant_loses_a_marker_and_who_ceases_to_be_one_gets_one() -> None:
     match = table(seat("A6(B4(C2!! D2) E3)"), seat("B6(D4 F3)"))
-    play(match, rules.MOVE, crook("C2"), crook("A6"))
+    play(match, layout.MOVE, crook("C2"), crook("A6"))
     assert unhappy(match) == {"C2": 1}
-    assert ("calmed", rules.FOR_PROMOTION, *pair("C2")) in told(match)
-    play(match, rules.MOVE, crook("E3"), crook("B4"))
+    assert ("calmed", layout.FOR_PROMOTION, *pair("C2")) in told(match)
+    play(match, layout.MOVE, crook("E3"), crook("B4"))
     assert unhappy(match) == {"C2": 1, "E3": 1}
-    assert ("unhappy", rules.FOR_DEMOTION, *pair("E3"), 1) in told(match)
+    assert ("unhappy", layout.FOR_DEMOTION, *pair("E3"), 1) in told(match)
 
 
 def test_cl_20_at_most_one_marker_off_per_crook_and_turn_this_way() -> None:
     match = table(seat("A6(B4(C2!! D2) E3)", specials="token"), seat("B6(D4 F3)"))
-    play(match, rules.MOVE, crook("C2"), crook("A6"), special("token"), crook("C2"))
-    play(match, rules.MOVE, crook("C2"), crook("B4"))
+    play(match, layout.MOVE, crook("C2"), crook("A6"), special("token"), crook("C2"))
+    play(match, layout.MOVE, crook("C2"), crook("B4"))
     assert unhappy(match) == {"C2": 2}
     match = table(seat("A6(B4(C2!! D2) E3)", specials="token token"), seat("B6(D4 F3)"))
-    play(match, rules.MOVE, crook("C2"), crook("A6"), special("token"), crook("C2"))
-    play(match, rules.MOVE, crook("C2"), crook("B4"), special("token"), crook("C2"))
-    play(match, rules.MOVE, crook("C2"), crook("A6"))
+    play(match, layout.MOVE, crook("C2"), crook("A6"), special("token"), crook("C2"))
+    play(match, layout.MOVE, crook("C2"), crook("B4"), special("token"), crook("C2"))
+    play(match, layout.MOVE, crook("C2"), crook("A6"))
     assert unhappy(match) == {"C2": 2}
     assert mob(match, 0) == "A6(B4(D2) E3 C2)"
 
 
 def test_cl_20_again_in_another_turn() -> None:
     match = table(seat("A6(B4(C2!!) E3)"), seat("B6(G2 H2)"), seat("A5(A1)"))
-    play(match, rules.MOVE, crook("C2"), crook("A6"), DONE)
+    play(match, layout.MOVE, crook("C2"), crook("A6"), DONE)
     pay_everybody(match)
     pass_turn(match)
     pass_turn(match)
     assert asking(match) == (0, "action")
-    play(match, rules.MOVE, crook("C2"), crook("B4"))
+    play(match, layout.MOVE, crook("C2"), crook("B4"))
     assert unhappy(match) == {"C2": 2}
     play(match, DONE)
     pay_everybody(match)
     pass_turn(match)
     pass_turn(match)
-    play(match, rules.MOVE, crook("C2"), crook("A6"))
+    play(match, layout.MOVE, crook("C2"), crook("A6"))
     assert unhappy(match) == {"C2": 1}
 
 
 def test_cl_20_a_third_marker_of_a_demotion_sends_him_to_the_discards() -> None:
     match = table(seat("A6(B4(C2) E3!!)"), seat("B6(D4 F3)"))
-    play(match, rules.MOVE, crook("E3"), crook("B4"))
-    assert ("left", rules.FOR_DEMOTION, *pair("E3")) in told(match)
+    play(match, layout.MOVE, crook("E3"), crook("B4"))
+    assert ("left", layout.FOR_DEMOTION, *pair("E3")) in told(match)
     assert mob(match, 0) == "A6(B4(C2))"
     assert "E3" in gone(match)
 
@@ -1918,7 +1922,7 @@ def test_cl_21_the_owner_of_a_dead_boss_names_a_lieutenant_at_once() -> None:
 def test_cl_21_markers_come_before_the_new_boss_so_a_third_one_drives_a_lieutenant_away() -> None:
     match = table(seat("A6(B6 C3)"), seat("A1(C4!!(F2) D2)"))
     hit(match, "A6", "A1", stakes={0: 5}, help="B6", dice=(1, 2))
-    assert ("left", rules.FOR_DEATH, *pair("C4")) in told(match)
+    assert ("left", layout.FOR_DEATH, *pair("C4")) in told(match)
     assert "C4" in gone(match)
     assert ("crowned", 1, CROOKS.index("D2")) in told(match)  # nobody else is left to be named
     settle(match, F2="D2")
@@ -1949,7 +1953,7 @@ def test_cl_21_the_others_are_reassigned_by_the_owner_and_old_lieutenants_can_be
 
 def test_cl_22_a_double_cross_makes_the_lieutenant_boss_and_everybody_else_unhappy() -> None:
     match = table(seat("A4(B4!!(C2 D2!) E3)", cash=0), seat(YOURS))
-    play(match, rules.DOUBLE_CROSS)
+    play(match, layout.DOUBLE_CROSS)
     assert match.legal() == sorted([crook("B4"), crook("E3")])
     assert refused(match, crook("C2")) == ("not-lieutenant", "CL-22")
     assert refused(match, crook("A4"))[0] == "not-lieutenant"
@@ -1966,28 +1970,28 @@ def test_cl_22_a_double_cross_makes_the_lieutenant_boss_and_everybody_else_unhap
 
 
 def test_cl_22_a_double_cross_is_told_and_drives_the_unhappy_away() -> None:
-    match = play(table(seat("A4(B4 E3!!)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("B4"))
+    match = play(table(seat("A4(B4 E3!!)"), seat(YOURS)), layout.DOUBLE_CROSS, crook("B4"))
     assert ("double-crossed", 0, CROOKS.index("B4"), CROOKS.index("A4")) in told(match)
-    assert ("left", rules.FOR_TREASON, *pair("E3")) in told(match)
+    assert ("left", layout.FOR_TREASON, *pair("E3")) in told(match)
     assert mob(match, 0) == "B4"
     assert gone(match).split()[:2] == ["A4", "E3"]
 
 
 def test_cl_22_a_lieutenant_without_token_does_neither() -> None:
     match = table(seat("A4(B4_ E3)"), seat(YOURS))
-    for deed in (rules.DOUBLE_CROSS, rules.RETIRE):
+    for deed in (layout.DOUBLE_CROSS, layout.RETIRE):
         play(match, deed)
         assert match.legal() == [crook("E3")]
         assert refused(match, crook("B4")) == ("no-token", "CL-08")
         match.undo()
     match = table(seat("A4(B4_ E3_)"), seat(YOURS))
-    assert refused(match, rules.DOUBLE_CROSS)[0] in ("no-token", "not-lieutenant")
+    assert refused(match, layout.DOUBLE_CROSS)[0] in ("no-token", "not-lieutenant")
 
 
 @pytest.mark.parametrize(("boss", "price"), [("A4", 8), ("A4++", 12), ("C3", 6), ("A6", 12)])
 def test_cl_22_retirement_costs_twice_the_power_of_the_old_boss(boss: str, price: int) -> None:
     match = table(seat(f"{boss}(B4!!(C2 D2!) E3)", cash=price), seat(YOURS))
-    play(match, rules.RETIRE)
+    play(match, layout.RETIRE)
     assert refused(match, crook("C2")) == ("not-lieutenant", "CL-22")
     play(match, crook("E3"))
     assert ("retired", 0, CROOKS.index("E3"), CROOKS.index(boss[:2]), price) in told(match)
@@ -1999,19 +2003,19 @@ def test_cl_22_retirement_costs_twice_the_power_of_the_old_boss(boss: str, price
     assert ready(match, 0) == "B4 C2 D2"
     assert truth(match).muscle[CROOKS.index(boss[:2])] == 0
     match = table(seat(f"{boss}(B4 E3)", cash=price - 1), seat(YOURS))
-    assert refused(match, rules.RETIRE)[0] == "too-dear"
+    assert refused(match, layout.RETIRE)[0] == "too-dear"
 
 
 def test_cl_22_a_double_cross_by_who_was_weaker_gains_two_and_never_more_than_six_in_all() -> None:
-    match = play(table(seat("A6(C3 E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("C3"))
+    match = play(table(seat("A6(C3 E3)"), seat(YOURS)), layout.DOUBLE_CROSS, crook("C3"))
     assert ("stronger", CROOKS.index("C3"), 2) in told(match)
     assert strength(match, "C3") == 5
-    match = play(table(seat("A5(A6 E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("A6"))
+    match = play(table(seat("A5(A6 E3)"), seat(YOURS)), layout.DOUBLE_CROSS, crook("A6"))
     assert "stronger" not in heard(match)
 
 
 def test_cl_22_in_a_retirement_nobody_gets_a_marker_for_a_lost_rank_neither() -> None:
-    match = play(table(seat("A4(B4(C2! D2) E3!!)", cash=8), seat(YOURS)), rules.RETIRE, crook("B4"))
+    match = play(table(seat("A4(B4(C2! D2) E3!!)", cash=8), seat(YOURS)), layout.RETIRE, crook("B4"))
     assert larceny.Match.from_position(GAME, match.position(), DECK).truth == match.truth
     settle(match, E3="C2")
     assert mob(match, 0) == "B4(C2(E3) D2)"
@@ -2021,14 +2025,14 @@ def test_cl_22_in_a_retirement_nobody_gets_a_marker_for_a_lost_rank_neither() ->
 
 
 def test_cl_22_only_in_the_retirement_itself() -> None:
-    match = play(table(seat("A4(B4(C2 D2) E3)", cash=8), seat(YOURS)), rules.RETIRE, crook("B4"))
+    match = play(table(seat("A4(B4(C2 D2) E3)", cash=8), seat(YOURS)), layout.RETIRE, crook("B4"))
     settle(match, E3="B4")
-    play(match, rules.MOVE, crook("E3"), crook("C2"))
+    play(match, layout.MOVE, crook("E3"), crook("C2"))
     assert unhappy(match) == {"E3": 1}
 
 
 def test_cl_22_the_new_boss_loses_all_his_markers() -> None:
-    match = play(table(seat("A4(B4!! E3)"), seat(YOURS)), rules.RETIRE, crook("B4"))
+    match = play(table(seat("A4(B4!! E3)"), seat(YOURS)), layout.RETIRE, crook("B4"))
     settle(match)
     assert unhappy(match) == {}
     assert mob(match, 0) == "B4(E3)"
@@ -2083,7 +2087,7 @@ def test_cl_23_who_has_passed_may_hit_later() -> None:
 def test_cl_23_five_is_added_to_the_leaders_power_for_that_hit() -> None:
     match = war_on(seat("A6(B4 C3)"), seat("A4(D4 E3)"), boss="A4")
     assert base(match, HIT, 1, "D4", "A6") == 4 - 6 - 10 + 5
-    assert term(match, rules.BY_WAR, HIT, 1, "D4", "A6") == 5
+    assert term(match, layout.BY_WAR, HIT, 1, "D4", "A6") == 5
     assert base(match, HIT, 1, "D4", "B4") == 4 - 4 + 5
     play(match, HIT, crook("D4"))
     play(match, crook("B4"))
@@ -2095,12 +2099,12 @@ def test_cl_23_five_is_added_to_the_leaders_power_for_that_hit() -> None:
 
 def test_cl_23_there_is_no_such_five_in_peace() -> None:
     match = table(seat("A6(B4 C3)"), seat("B6(D4 E3)"))
-    assert term(match, rules.BY_WAR, HIT, 0, "A6", "E3") == 0
+    assert term(match, layout.BY_WAR, HIT, 0, "A6", "E3") == 0
 
 
 def test_cl_23_only_hits_on_crooks_of_others_and_no_other_action() -> None:
     match = war_on(seat("A6(B4! C3)", "b1"), seat("B6(D4 E3)", "c1"), seat("A5(A2)"), open="F2 d1")
-    for what in (RECRUIT, TAKE_OVER, rules.MOVE, rules.GIVE, rules.VISIT, rules.DROP, rules.DOUBLE_CROSS, DONE):
+    for what in (RECRUIT, TAKE_OVER, layout.MOVE, layout.GIVE, layout.VISIT, layout.DROP, layout.DOUBLE_CROSS, DONE):
         assert refused(match, what) == ("not-asked", "CL-10")
     play(match, HIT, crook("D4"))
     for nobodys in ("F2", "E3"):
@@ -2463,7 +2467,7 @@ def test_cl_27_who_loses_the_last_crook_to_unhappiness_after_a_hit_was_eliminate
 
 
 def test_cl_30_discarded_he_loses_counters_uncontrolled_he_keeps_them() -> None:
-    match = play(table(seat("A6(B4+!(C2) C3++)"), seat(YOURS)), rules.DROP, crook("C3"))
+    match = play(table(seat("A6(B4+!(C2) C3++)"), seat(YOURS)), layout.DROP, crook("C3"))
     assert strength(match, "C3") == 5
     play(match, HIT, crook("A6"), crook("B4"))
     settle(match)
@@ -2493,7 +2497,7 @@ def test_cl_34_specials_are_played_in_the_own_step_four() -> None:
         seat("A6(B4! C3_)", "a1", specials="nudge cancel token protect calm profit spy raid"),
         seat("B6(D4 E3)", "b1", specials="calm"),
     )
-    offered = [action for action in match.legal() if rules.SPECIAL <= action < rules.AMOUNT]
+    offered = [action for action in match.legal() if layout.SPECIAL <= action < layout.AMOUNT]
     assert offered == [special(name) for name in ("token", "protect", "calm", "profit", "spy", "raid")]
     assert refused(match, special("nudge")) == ("not-now", "CL-34")
     assert refused(match, special("cancel")) == ("not-now", "CL-34")
@@ -2554,7 +2558,7 @@ def test_cl_34_calm_takes_all_markers_off_a_crook_of_ones_own() -> None:
     assert match.legal() == sorted([crook("B4"), crook("C3")])
     play(match, crook("B4"))
     assert unhappy(match) == {"C3": 1, "D4": 1}
-    assert ("calmed", rules.FOR_CALM, *pair("B4")) in told(match)
+    assert ("calmed", layout.FOR_CALM, *pair("B4")) in told(match)
 
 
 def test_cl_34_profit_is_two_more_income_and_six_in_counters_at_most() -> None:
@@ -2627,11 +2631,11 @@ def test_cl_34_the_raided_pays_six_or_loses_a_racket_of_choice() -> None:
 @pytest.mark.parametrize(
     ("nudges", "number_"),
     [
-        ([(0, rules.NUDGE_UP)], 9),
-        ([(1, rules.NUDGE_DOWN)], 1),
-        ([(0, rules.NUDGE_UP), (1, rules.NUDGE_DOWN)], 5),
-        ([(2, rules.NUDGE_UP), (2, rules.NUDGE_UP)], 13),
-        ([(0, rules.NUDGE_DOWN)], 1),
+        ([(0, layout.NUDGE_UP)], 9),
+        ([(1, layout.NUDGE_DOWN)], 1),
+        ([(0, layout.NUDGE_UP), (1, layout.NUDGE_DOWN)], 5),
+        ([(2, layout.NUDGE_UP), (2, layout.NUDGE_UP)], 13),
+        ([(0, layout.NUDGE_DOWN)], 1),
     ],
 )
 def test_cl_34_a_nudge_is_four_more_or_less_after_the_helpers(nudges: list[tuple[int, int]], number_: int) -> None:
@@ -2655,15 +2659,15 @@ def test_cl_34_everybody_with_specials_is_asked_and_nobody_else_until_all_let_it
     match = follow(announce(table(*seats), RECRUIT, "A6", "E2"), Plan(), until="nudge")
     assert match.guarded
     assert asking(match) == (0, "nudge")
-    assert match.legal() == [NO, rules.NUDGE_UP, rules.NUDGE_DOWN]
+    assert match.legal() == [NO, layout.NUDGE_UP, layout.NUDGE_DOWN]
     play(match, NO)
     assert told(match)[0] == ("let-be", 0)
     assert asking(match) == (1, "nudge")
     assert match.legal() == [NO]  # nothing fits, and nobody may notice
-    assert refused(match, rules.NUDGE_UP) == ("not-in-hand", "CL-34")
+    assert refused(match, layout.NUDGE_UP) == ("not-in-hand", "CL-34")
     play(match, NO)
     assert asking(match) == (2, "nudge")
-    play(match, rules.NUDGE_DOWN)
+    play(match, layout.NUDGE_DOWN)
     assert told(match)[0] == ("nudged", 2, SPECIALS.index("nudge"), -4)
     assert asking(match) == (1, "cancel")  # counterclockwise from the player
     assert match.guarded
@@ -2740,7 +2744,7 @@ def test_cl_34_nobody_with_specials_nobody_asked() -> None:
 
 def test_cl_34_a_nudge_can_be_cancelled() -> None:
     seats = (seat("A6(B4 C3)", specials="nudge"), seat("B6(D4)", specials="cancel"), seat("A5(A2)"))
-    match = recruit(table(*seats, open="D2"), "A6", "D2", nudges=[(0, rules.NUDGE_UP)], cancels=[1], dice=(6, 6))
+    match = recruit(table(*seats, open="D2"), "A6", "D2", nudges=[(0, layout.NUDGE_UP)], cancels=[1], dice=(6, 6))
     assert ("rolled", 6, 6, 5) in told(match)
     assert gone(match) == "nudge cancel"
 
@@ -2785,16 +2789,16 @@ def test_cl_35_a_view_does_not_depend_on_what_is_hidden() -> None:
 
 
 def moved_up() -> larceny.Match:
-    return play(table(seat("A6(B4(C2!) E3)"), seat(YOURS)), rules.MOVE, crook("C2"), crook("A6"))
+    return play(table(seat("A6(B4(C2!) E3)"), seat(YOURS)), layout.MOVE, crook("C2"), crook("A6"))
 
 
 MARKERS: dict[str, tuple[Callable[[], larceny.Match], str, int]] = {  # how it comes to that, who, how many then
-    "pay": (lambda: play(next_turn(seat("A6(B4 C1)")), rules.PAY_PART), "B4", 1),
+    "pay": (lambda: play(next_turn(seat("A6(B4 C1)")), layout.PAY_PART), "B4", 1),
     "envy": (lambda: next_turn(seat("A4(B4+ C1)")), "B4", 1),
     "hit": (lambda: hit(table(seat("A6(B4)"), seat("B6(D4)")), "A6", "D4", dice=(6, 6)), "D4", 1),
     "death": (lambda: hit(table(seat("A6(B4)"), seat("B6(D4(E2))")), "A6", "E2", dice=(1, 1)), "D4", 1),
-    "demotion": (lambda: play(table(seat("A6(B4 C3)"), seat(YOURS)), rules.MOVE, crook("C3"), crook("B4")), "C3", 1),
-    "treason": (lambda: play(table(seat("A6(B4 E3)"), seat(YOURS)), rules.DOUBLE_CROSS, crook("B4")), "E3", 1),
+    "demotion": (lambda: play(table(seat("A6(B4 C3)"), seat(YOURS)), layout.MOVE, crook("C3"), crook("B4")), "C3", 1),
+    "treason": (lambda: play(table(seat("A6(B4 E3)"), seat(YOURS)), layout.DOUBLE_CROSS, crook("B4")), "E3", 1),
     "promotion": (moved_up, "C2", 0),
     "new-mob": (
         lambda: recruit(table(seat("A6(B5 C4 D4)"), seat("B6(E4(C2!!))")), "D4", "C2", stakes={0: 9}, dice=(1, 1)),
@@ -2807,7 +2811,7 @@ MARKERS: dict[str, tuple[Callable[[], larceny.Match], str, int]] = {  # how it c
         0,
     ),
     "visit": (
-        lambda: play(table(seat("A6(B4!!)", "b1"), seat(YOURS)), rules.VISIT, crook("B4"), racket("b1")),
+        lambda: play(table(seat("A6(B4!!)", "b1"), seat(YOURS)), layout.VISIT, crook("B4"), racket("b1")),
         "B4",
         1,
     ),
@@ -2819,17 +2823,17 @@ MARKERS: dict[str, tuple[Callable[[], larceny.Match], str, int]] = {  # how it c
 }
 
 
-@pytest.mark.parametrize("cause", rules.CAUSES)
+@pytest.mark.parametrize("cause", layout.CAUSES.values())
 def test_cl_19_each_cause_and_cure_of_a_marker_is_told(cause: str) -> None:
     start, name, left = MARKERS[cause]
     match = start()
     told_of = [event for event in told(match) if event[0] in ("unhappy", "calmed")]
-    assert any(event[1] == rules.CAUSES.index(cause) and event[2:4] == pair(name) for event in told_of), told_of
+    assert any(layout.CAUSES[event[1]] == cause and event[2:4] == pair(name) for event in told_of), told_of
     assert unhappy(match).get(name, 0) == left
 
 
 def test_cl_19_a_cure_does_nothing_where_there_is_no_marker() -> None:
-    match = play(table(seat("A6(B4(C2) E3)"), seat(YOURS)), rules.MOVE, crook("C2"), crook("A6"))
+    match = play(table(seat("A6(B4(C2) E3)"), seat(YOURS)), layout.MOVE, crook("C2"), crook("A6"))
     assert heard(match) == ["moved"]
     match = take_over(table(seat("A6(B4)"), seat(YOURS), open="b1"), "A6", "b1", stakes={0: 5}, dice=(1, 1))
     assert "calmed" not in heard(match)
@@ -2856,19 +2860,19 @@ def test_cl_05_a_turn_in_its_order() -> None:
     match._row.open_rackets = 0
     play(match, PASS)
     assert heard(match)[:4] == ["passed", "turn", "unhappy", "earned"]
-    assert truth(match).step == rules.PAYING
-    play(match, rules.PAY_FULL)
+    assert truth(match).step == layout.PAYING
+    play(match, layout.PAY_FULL)
     assert heard(match)[0] == "paid"
     assert heard(match)[1:].count("turned-up") == 4
-    assert truth(match).step == rules.ACTING
+    assert truth(match).step == layout.ACTING
     assert asking(match) == (0, "action")
 
 
 def test_cl_10_a_half_decided_action_tells_nothing_and_can_be_taken_back() -> None:
     seats = (seat("A6(B4! C3(D2))", "b1", specials="spy raid"), seat("B6(D4 E3)", "a1", specials="calm"))
     for steps in (
-        (rules.MOVE, crook("C3")), (rules.GIVE, crook("B4")), (rules.VISIT, crook("B4")), (RECRUIT, crook("A6")),
-        (TAKE_OVER, crook("A6")), (HIT, crook("A6")), (rules.DROP,), (rules.DOUBLE_CROSS,), (rules.RETIRE,),
+        (layout.MOVE, crook("C3")), (layout.GIVE, crook("B4")), (layout.VISIT, crook("B4")), (RECRUIT, crook("A6")),
+        (TAKE_OVER, crook("A6")), (HIT, crook("A6")), (layout.DROP,), (layout.DOUBLE_CROSS,), (layout.RETIRE,),
         (special("spy"),), (special("raid"),),
     ):  # fmt: skip
         match = table(*seats)
@@ -2883,7 +2887,7 @@ def test_cl_10_a_half_decided_action_tells_nothing_and_can_be_taken_back() -> No
 
 
 def test_cl_08_the_acting_crook_pays_with_his_own_token() -> None:
-    for deed, target, left in ((rules.MOVE, crook("B4"), "A6 B4"), (rules.GIVE, at(1), "A6 B4")):
+    for deed, target, left in ((layout.MOVE, crook("B4"), "A6 B4"), (layout.GIVE, at(1), "A6 B4")):
         match = play(table(seat("A6(B4 C3)"), seat(YOURS)), deed, crook("C3"), target)
         if asking(match)[1] == "place":
             play(match, match.legal()[0])
@@ -2897,7 +2901,7 @@ def test_cl_08_the_acting_crook_pays_with_his_own_token() -> None:
     ("steps", "question"),
     [
         ((), "action"), ((TAKE_OVER,), "who"), ((RECRUIT, "A6"), "crook"), ((TAKE_OVER, "A6"), "racket"),
-        ((rules.GIVE, "B4"), "seat"), ((rules.MOVE, "C3"), "place"),
+        ((layout.GIVE, "B4"), "seat"), ((layout.MOVE, "C3"), "place"),
     ],
 )  # fmt: skip
 def test_cl_11_gifts_whenever_the_active_player_thinks_about_his_turn(steps: tuple[Any, ...], question: str) -> None:
@@ -2913,12 +2917,12 @@ def test_cl_11_gifts_whenever_the_active_player_thinks_about_his_turn(steps: tup
 
 
 def test_cl_11_not_while_another_finds_places_or_pays_a_bribe() -> None:
-    match = play(table(seat("A6(B4 E3)"), seat("B6(C4 F3)")), rules.GIVE, crook("B4"), at(1))
+    match = play(table(seat("A6(B4 E3)"), seat("B6(C4 F3)")), layout.GIVE, crook("B4"), at(1))
     assert asking(match) == (1, "place")
     assert no_gift(match, 0, 1, gift_gs(1)) == ("no-gifts-now", "CL-11")
     match = play(table(seat("A6(B4 E3)", specials="raid"), seat("B6(C4 F3)", "b1")), special("raid"), at(1))
     assert no_gift(match, 1, 0, gift_racket("b1")) == ("no-gifts-now", "CL-11")
-    match = play(next_turn(seat("A6(B4!!(C1) D1)")), rules.PAY_PART)
+    match = play(next_turn(seat("A6(B4!!(C1) D1)")), layout.PAY_PART)
     assert asking(match)[1] == "place"
     assert no_gift(match, 1, 0, gift_gs(1)) == ("no-gifts-now", "CL-11")
 
@@ -2933,7 +2937,7 @@ def test_cl_11_the_place_of_a_crook_given_off_turn_is_his_receivers_choice_and_t
     assert asking(match) == (0, "pay")
     while asking(match)[1] == "pay":
         assert CROOKS[truth(match).target] != "C3" or PAY["C3"]
-        play(match, rules.PAY_NOTHING)
+        play(match, layout.PAY_NOTHING)
     assert asking(match) == (0, "action")
 
 
@@ -2968,6 +2972,25 @@ def test_cl_35_what_a_spy_saw_is_forgotten_as_far_as_it_was_played() -> None:
     give(match, 1, 0, gift_special("token"))
     assert hand_words(seen(match, 0).hand[1]) == ""
     assert hand_words(seen(match, 1).hand[0]).count("token") == 1
+
+
+def test_cl_35_who_knows_the_whole_hand_and_only_one_kind_in_it_knows_what_is_given_away() -> None:
+    seats = (seat("A6(A1 B1)", specials="spy"), seat("B6(C1 D1)", specials="raid raid calm"), seat("A5(A2 B2)"))
+    match = table(*seats, seat("B5(C2 D2)"))
+    play(match, special("spy"), at(1), NO, special("calm"))
+    give(match, 1, 2, gift_special("raid"))
+    assert hand_words(seen(match, 0).hand[1]) == hand_words(seen(match, 0).hand[2]) == "raid"
+    assert hand_words(seen(match, 2).hand[1]) == hand_words(seen(match, 3).hand[2]) == ""
+    give(match, 1, 3, gift_special("raid"))
+    assert hand_words(seen(match, 0).hand[3]) == "raid"
+    assert hand_words(seen(match, 0).hand[1]) == hand_words(seen(match, 2).hand[3]) == ""
+
+
+def test_cl_35_of_two_kinds_that_are_known_either_may_have_been_given_away() -> None:
+    seats = (seat("A6(A1 B1)", specials="spy"), seat("B6(C1 D1)", specials="raid calm token"), seat("A5(A2 B2)"))
+    match = play(table(*seats), special("spy"), at(1), NO, special("token"))
+    give(match, 1, 2, gift_special("raid"))
+    assert hand_words(seen(match, 0).hand[1]) == hand_words(seen(match, 0).hand[2]) == ""
 
 
 def test_cl_35_everybody_can_count_what_must_be_in_the_only_hand() -> None:
@@ -3064,8 +3087,8 @@ def test_cl_23_everybody_hears_who_retokens() -> None:
 
 def test_cl_20_many_leave_at_once_and_their_people_hang_on_the_boss_again() -> None:
     match = next_turn(seat("A6(B4!!(C2(D1 A1) B1) C4!!(D2))", cash=0), draw="none", open="a1 b1 c1 d1")
-    pay_everybody(match, rules.PAY_NOTHING)
-    assert ("left", rules.FOR_PAY, *pair("B4 C4")) in told(match) or "left" in heard(match)
+    pay_everybody(match, layout.PAY_NOTHING)
+    assert ("left", layout.FOR_PAY, *pair("B4 C4")) in told(match) or "left" in heard(match)
     settle(match)
     assert sorted(crew(match, 0).split()) == sorted(["A6", "C2", "D1", "A1", "B1", "D2"])
     assert mob(match, 0).startswith("A6(")
@@ -3083,7 +3106,7 @@ def test_cl_20_a_demotion_while_places_are_found_can_drive_one_away() -> None:
 
 
 def test_cl_22_who_leaves_after_a_double_cross_leaves_his_people_behind() -> None:
-    match = play(table(seat("A6(B4(C2) E3!!(F2 G2))"), seat(YOURS)), rules.DOUBLE_CROSS, crook("B4"))
+    match = play(table(seat("A6(B4(C2) E3!!(F2 G2))"), seat(YOURS)), layout.DOUBLE_CROSS, crook("B4"))
     settle(match)
     assert "E3" in gone(match)
     assert sorted(crew(match, 0).split()) == ["B4", "C2", "F2", "G2"]
@@ -3106,11 +3129,11 @@ def test_cl_12_whatever_is_played_the_terms_add_up_and_nothing_else_is_offered_t
         assert legal == sorted(set(legal))
         if step % 5 == 0:
             allowed = [
-                action for action in range(rules.ACTIONS) if not rules.refusal(match._box_row, match._row, action)
+                action for action in range(layout.ACTIONS) if not rules.refusal(match._box_row, match._row, action)
             ]
             assert allowed == legal
-        if truth(match).stage != rules.PEACE:
-            terms = [running(match, which) for which in range(rules.TERMS)]
+        if truth(match).stage != layout.PEACE:
+            terms = [running(match, which) for which in layout.TERMS]
             assert sum(terms) == number(match)
         wanted = [action for action in legal if action not in (PASS, DONE)]
         match.play(choose.choice(wanted if wanted and choose.random() < 0.8 else legal))
@@ -3121,11 +3144,15 @@ def test_cl_12_announced_terms_are_what_the_base_is_made_of() -> None:
     match = table(seat("A6(B4(E2) C3)", "b2 a1"), seat("B6(G4(D4! D2) F3)", "b1 d2"), seat("A5(A2 B2)"), open="D3 c1")
     for kind, targets in ((RECRUIT, "D4 D2 D3 G4"), (TAKE_OVER, "b1 d2 c1"), (HIT, "B6 D4 G4 A5 D3")):
         for target in targets.split():
-            parts = [term(match, which, kind, 0, "A6", target) for which in range(rules.ANNOUNCED)]
+            parts = [term(match, which, kind, 0, "A6", target) for which in range(layout.ANNOUNCED)]
             assert base(match, kind, 0, "A6", target) == sum(parts)
 
 
 # Every reason why not
+
+
+def test_cl_10_there_are_as_many_things_to_do_as_have_a_name() -> None:
+    assert layout.DO + layout.ACTS.members(layout.DO) == layout.DOINGS.total
 
 
 def small_deck() -> larceny.Match:
@@ -3136,7 +3163,7 @@ def small_deck() -> larceny.Match:
 
 def no_such_crook() -> tuple[str, str]:
     match = pay_everybody(small_deck())
-    return refused(play(match, rules.MOVE), rules.CROOK + 30)
+    return refused(play(match, layout.MOVE), layout.CROOK + 30)
 
 
 def bid_twice_the_same() -> tuple[str, str]:
@@ -3162,31 +3189,31 @@ WHY_NOT: dict[str, Callable[[], tuple[str, str]]] = {
     "not-asked": lambda: refused(table(*DUEL), YES),
     "no-such-card": no_such_crook,
     "not-yours": lambda: refused(play(table(*DUEL), HIT), crook("D4")),
-    "already-acted": lambda: refused(play(table(*DUEL), rules.DROP, crook("C3")), PASS),
+    "already-acted": lambda: refused(play(table(*DUEL), layout.DROP, crook("C3")), PASS),
     "nothing-done": lambda: refused(table(*DUEL), DONE),
     "no-token": lambda: refused(play(table(*DUEL), HIT), crook("C3")),
-    "no-target": lambda: refused(table(*DUEL), rules.VISIT),
+    "no-target": lambda: refused(table(*DUEL), layout.VISIT),
     "not-a-target": lambda: refused(play(table(*DUEL), HIT, crook("A6")), crook("H4")),
     "boss-immune": lambda: refused(play(table(*DUEL), RECRUIT, crook("A6")), crook("B6")),
     "not-stronger": lambda: refused(play(table(*DUEL), RECRUIT, crook("B4")), crook("D4")),
     "protected": lambda: refused(play(protecting(), TAKE_OVER, crook("B6")), racket("a1")),
-    "own-boss": lambda: refused(play(table(*DUEL), rules.DROP), crook("A6")),
-    "not-lieutenant": lambda: refused(play(table(*DUEL, turn=1), rules.RETIRE), crook("E2")),
-    "too-dear": lambda: refused(table(seat("A6(B4)", cash=11), DUEL[1]), rules.RETIRE),
+    "own-boss": lambda: refused(play(table(*DUEL), layout.DROP), crook("A6")),
+    "not-lieutenant": lambda: refused(play(table(*DUEL, turn=1), layout.RETIRE), crook("E2")),
+    "too-dear": lambda: refused(table(seat("A6(B4)", cash=11), DUEL[1]), layout.RETIRE),
     "too-low": bid_twice_the_same,
     "too-much": lambda: refused(announce(table(*DUEL), HIT, "A6", "E3"), gs(6)),
     "no-room": lambda: refused(
-        play(table(seat("A6(B4 C3 D3)"), seat("B6(D4(E2))")), rules.MOVE, crook("B4")), crook("A6")
+        play(table(seat("A6(B4 C3 D3)"), seat("B6(D4(E2))")), layout.MOVE, crook("B4")), crook("A6")
     ),
-    "content": lambda: refused(play(table(seat("A6(B4! C3)", "b2 c1"), DUEL[1]), rules.VISIT), crook("C3")),
+    "content": lambda: refused(play(table(seat("A6(B4! C3)", "b2 c1"), DUEL[1]), layout.VISIT), crook("C3")),
     "not-in-hand": lambda: refused(table(*DUEL), special("raid")),
     "not-now": lambda: refused(table(seat(MINE, specials="cancel"), seat(YOURS)), special("cancel")),
-    "eliminated": lambda: refused(play(table(*DUEL, seat()), rules.GIVE, crook("B4")), at(2)),
+    "eliminated": lambda: refused(play(table(*DUEL, seat()), layout.GIVE, crook("B4")), at(2)),
     "gifts-off": lambda: no_gift(table(*DUEL, gifts="off"), 0, 1, gift_gs(1)),
     "no-gifts-now": lambda: no_gift(announce(table(*DUEL), HIT, "A6", "E3"), 0, 1, gift_gs(1)),
     "not-active": lambda: no_gift(table(*DUEL, seat("A5(A2)")), 1, 2, gift_crook("E3")),
     "no-receiver": lambda: why_no_gift(table(*DUEL), 0, gift_gs(1)),
-    "full-pay": lambda: refused(next_turn(seat("A6(B2 C2)")), rules.PAY_PART),
+    "full-pay": lambda: refused(next_turn(seat("A6(B2 C2)")), layout.PAY_PART),
     "not-below": lambda: refused(
         follow(announce(table(seat(MINE), seat(YOURS)), HIT, "B4", "F3"), Plan(), until="help"), crook("E3")
     ),
@@ -3198,12 +3225,12 @@ WHY_NOT: dict[str, Callable[[], tuple[str, str]]] = {
 
 @pytest.mark.parametrize("reason", WHY_NOT)
 def test_cl_10_each_reason_why_not_is_given_with_its_ruling(reason: str) -> None:
-    rulings = dict(rules.REASONS.values())
+    rulings = dict(layout.REASONS.values())
     assert WHY_NOT[reason]() == (reason, rulings[reason])
 
 
 def test_cl_10_no_reason_is_missing_here() -> None:
-    assert set(WHY_NOT) == {reason for reason, _ in rules.REASONS.values()}
+    assert set(WHY_NOT) == {reason for reason, _ in layout.REASONS.values()}
 
 
 # Everything that is told
@@ -3215,7 +3242,7 @@ def whole_start(start: str) -> list[str]:
     lines = heard(match)
     while truth(match).turns == 0:
         legal = match.legal()
-        play(match, gs(1) if gs(1) in legal else rules.DROP_OUT if rules.DROP_OUT in legal else legal[0])
+        play(match, gs(1) if gs(1) in legal else layout.DROP_OUT if layout.DROP_OUT in legal else legal[0])
         lines += heard(match)
     return lines
 
@@ -3239,7 +3266,7 @@ def whole_attack(viewer: int | None = None) -> list[str]:
     lines = each_step(
         match, TAKE_OVER, crook("A6"), racket("b1"), crook("D4"), gs(30), gs(2), against(1), viewer=viewer
     )
-    lines += each_step(match, crook("B4"), NO, crook("E2"), rules.NUDGE_UP, special("cancel"), viewer=viewer)
+    lines += each_step(match, crook("B4"), NO, crook("E2"), layout.NUDGE_UP, special("cancel"), viewer=viewer)
     return lines + heard(play(match, *[NO] * asking(match)[1].count("nudge")), viewer)
 
 
@@ -3247,7 +3274,7 @@ HIT_DEAD = {"stakes": {0: 5}, "dice": (1, 1)}
 
 
 def turned_to(match: larceny.Match, giver: int, receiver: int) -> larceny.Match:
-    match.interject(rules.GIFT_TO + receiver, giver)
+    match.interject(layout.GIFT_TO + receiver, giver)
     return match
 
 
@@ -3265,15 +3292,15 @@ TOLD: dict[str, Callable[[], list[str]]] = {
     "got": lambda: heard(drawn("C4 D4 d1 d2", "nudge"), 0),
     "refilled": lambda: heard(drawn("C4 D4", "E4")),
     "passed": lambda: heard(play(table(*DUEL), PASS)),
-    "stopped": lambda: heard(play(table(*DUEL), rules.DROP, crook("C3"), DONE)),
+    "stopped": lambda: heard(play(table(*DUEL), layout.DROP, crook("C3"), DONE)),
     "moved": lambda: heard(moved_up()),
     **dict.fromkeys(
-        ("gave-crook", "placed"), lambda: each_step(table(*DUEL), rules.GIVE, crook("B4"), at(1), crook("E3"))
+        ("gave-crook", "placed"), lambda: each_step(table(*DUEL), layout.GIVE, crook("B4"), at(1), crook("E3"))
     ),
     "visited": lambda: heard(MARKERS["visit"][0]()),
-    "dropped": lambda: heard(play(table(*DUEL), rules.DROP, crook("C3"))),
+    "dropped": lambda: heard(play(table(*DUEL), layout.DROP, crook("C3"))),
     "double-crossed": lambda: heard(MARKERS["treason"][0]()),
-    "retired": lambda: heard(play(table(*DUEL), rules.RETIRE, crook("B4"))),
+    "retired": lambda: heard(play(table(*DUEL), layout.RETIRE, crook("B4"))),
     **dict.fromkeys(
         ("attacked", "protected", "staked", "shown", "helped", "nudged", "cancelled", "fizzled"), whole_attack
     ),
@@ -3334,11 +3361,11 @@ def test_cl_35_everything_that_happens_is_told(event: str) -> None:
 
 
 def test_cl_35_no_event_is_missing_here() -> None:
-    assert set(TOLD) == {event for event, _ in rules.EVENTS.values()}
+    assert set(TOLD) == {event for event, _ in layout.EVENTS.values()}
 
 
 def test_cl_10_the_first_crook_of_the_deck_visits_like_any_other() -> None:
-    match = play(table(seat("B6(A6! C3)", "a1"), seat("A5(A2)")), rules.VISIT, crook("A6"), racket("a1"))
+    match = play(table(seat("B6(A6! C3)", "a1"), seat("A5(A2)")), layout.VISIT, crook("A6"), racket("a1"))
     assert unhappy(match) == {}
     assert ready(match, 0) == "B6 C3"
 
@@ -3361,7 +3388,7 @@ def test_cl_30_the_first_crook_of_the_deck_is_no_place_while_he_hangs_on_nobody(
 def test_cl_26_nobody_is_about_to_give_to_the_eliminated() -> None:
     match = table(seat("A6(B6 C3)", cash=5), seat("A1"), seat("A5(A2 B2)"), seat("B5(C2)"))
     for giver, receiver in ((2, 1), (3, 2), (1, 0)):
-        match.interject(rules.GIFT_TO + receiver, giver)
+        match.interject(layout.GIFT_TO + receiver, giver)
     hit(match, "A6", "A1", stakes={0: 5}, help="B6", dice=(1, 1))
     assert truth(match).receiver[:4] == [-1, -1, -1, 2]
 
@@ -3370,10 +3397,10 @@ def test_cl_28_who_opens_a_lot_is_told_as_long_as_two_bid_for_it() -> None:
     match = dealt(3, 4)
     first = truth(match).first
     assert told(match)[-1] == ("bidding", first)
-    play(match, gs(3), rules.DROP_OUT, rules.DROP_OUT)
+    play(match, gs(3), layout.DROP_OUT, layout.DROP_OUT)
     play(match, match.legal()[0])
     assert told(match)[-1] == ("bidding", (first - 1) % 3)
-    play(match, gs(0), rules.DROP_OUT)
+    play(match, gs(0), layout.DROP_OUT)
     play(match, match.legal()[0])
     assert "bidding" not in heard(match)  # the last one takes what he likes
 
@@ -3383,9 +3410,9 @@ def test_cl_28_who_opens_a_lot_is_told_as_long_as_two_bid_for_it() -> None:
 
 def test_cl_16_seat_0_defends_a_crook() -> None:
     match = table(seat("B6(D4(E2 F2!) E3)", "d1 e1"), seat("A6(B4 C3)", "e2"), turn=1)
-    assert term(match, rules.BY_WEAKNESS, RECRUIT, 1, "A6", "E2") == 0
-    assert term(match, rules.BY_WEAKNESS, RECRUIT, 1, "A6", "D4") == -4
-    assert term(match, rules.BY_RANK, RECRUIT, 1, "A6", "D4") == -10
+    assert term(match, layout.BY_WEAKNESS, RECRUIT, 1, "A6", "E2") == 0
+    assert term(match, layout.BY_WEAKNESS, RECRUIT, 1, "A6", "D4") == -4
+    assert term(match, layout.BY_RANK, RECRUIT, 1, "A6", "D4") == -10
     recruit(match, "A6", "F2", stakes={1: 20, 0: 5}, backup="yes", dice=(1, 1))
     assert (mob(match, 0), mob(match, 1)) == ("B6(D4(E2) E3)", "A6(B4 C3 F2)")
     assert unhappy(match) == {}
@@ -3396,8 +3423,8 @@ def test_cl_16_seat_0_defends_a_crook() -> None:
 
 def test_cl_17_seat_0_defends_a_racket() -> None:
     match = table(seat("B6(D4 E3)", "b1 b2 a1"), seat("A6(B4 C3)"), turn=1, edges={0: "shelter"})
-    assert term(match, rules.BY_THEIR_TYPE, TAKE_OVER, 1, "A6", "b1") == -2
-    assert term(match, rules.BY_THEIR_DISTRICT, TAKE_OVER, 1, "A6", "b1") == -2
+    assert term(match, layout.BY_THEIR_TYPE, TAKE_OVER, 1, "A6", "b1") == -2
+    assert term(match, layout.BY_THEIR_DISTRICT, TAKE_OVER, 1, "A6", "b1") == -2
     assert base(match, TAKE_OVER, 1, "A6", "b1") == 6 - 6 - 4 - 1
     take_over(match, "A6", "b1", stakes={1: 20}, dice=(1, 1))
     assert (rackets(match, 0), rackets(match, 1)) == ("a1 b2", "b1")
@@ -3421,18 +3448,18 @@ def test_cl_18_seat_0_survives_a_hit_and_its_boss_a_war() -> None:
 def test_cl_13_the_first_crook_of_the_deck_helps_with_all_his_power() -> None:
     match = follow(announce(table(seat("B6(A6 C3)"), seat("A5(A2)"), open="b1"), TAKE_OVER, "B6", "b1"), Plan(), "help")
     play(match, crook("A6"))
-    assert running(match, rules.BY_HELP) == 6
+    assert running(match, layout.BY_HELP) == 6
     assert refused(match, crook("A6"))[0] in ("no-token", "not-below")  # once, and not again
 
 
 def test_cl_29_a_pay_of_two_has_a_part_and_without_gs_it_is_too_dear() -> None:
     match = next_turn(seat("A6(B4 C1)", cash=0))
-    assert refused(match, rules.PAY_PART) == ("too-dear", "CL-33")
+    assert refused(match, layout.PAY_PART) == ("too-dear", "CL-33")
 
 
 def test_cl_29_what_was_not_paid_in_one_turn_is_forgotten_in_the_next() -> None:
     match = next_turn(seat("A6(B4 C4 D1)"), seat("B6(A1 B1)"))
-    pay_everybody(match, rules.PAY_PART)
+    pay_everybody(match, layout.PAY_PART)
     assert unhappy(match) == {"B4": 1, "C4": 1}
     pass_turn(match)
     pass_turn(match)
@@ -3451,7 +3478,7 @@ def test_cl_34_in_the_window_there_is_nothing_else_to_say() -> None:
     match = follow(announce(table(*DUEL), HIT, "A6", "E3"), Plan(), until="nudge")
     for other in (PASS, DONE, YES, HIT):
         assert refused(match, other) == ("not-asked", "CL-10")
-    assert refused(table(*DUEL), rules.NUDGE_UP) == ("not-asked", "CL-10")
+    assert refused(table(*DUEL), layout.NUDGE_UP) == ("not-asked", "CL-10")
 
 
 def test_cl_34_who_cancels_nothing_lets_it_be() -> None:
@@ -3461,7 +3488,7 @@ def test_cl_34_who_cancels_nothing_lets_it_be() -> None:
 
 def test_cl_02_nobody_stands_below_who_is_in_no_mob() -> None:
     match = table(seat(MINE), seat(YOURS), open="H4")
-    assert rules.branch(match._box_row, match._row, CROOKS.index("H4")) == 0
+    assert mobs.branch(match._box_row, match._row, CROOKS.index("H4")) == 0
 
 
 def test_cl_03_any_crook_and_any_racket_may_be_turned_up_at_the_start() -> None:
@@ -3479,7 +3506,7 @@ def test_cl_16_who_came_from_nowhere_is_told_of_too() -> None:
 
 
 def test_cl_10_a_boss_alone_is_still_a_mob() -> None:
-    match = play(table(seat("A6(B4)"), seat(YOURS)), rules.DROP, crook("B4"))
+    match = play(table(seat("A6(B4)"), seat(YOURS)), layout.DROP, crook("B4"))
     assert mob(match, 0) == "A6"
     assert truth(match).out == 0
 
@@ -3506,9 +3533,9 @@ def test_cl_26_nothing_is_left_to_do_when_a_mob_is_gone() -> None:
 
 def test_cl_11_there_are_only_the_rackets_of_the_deck_and_the_house_gives_nothing() -> None:
     match = pay_everybody(small_deck())
-    match.interject(rules.GIFT_TO + 1, 0)
-    assert why_no_gift(match, 0, rules.GIFT_RACKET + 30) == ("no-such-card", "CL-01")
-    assert why_no_gift(match, 0, rules.GIFT_CROOK + 30) == ("no-such-card", "CL-01")
+    match.interject(layout.GIFT_TO + 1, 0)
+    assert why_no_gift(match, 0, layout.GIFT_RACKET + 30) == ("no-such-card", "CL-01")
+    assert why_no_gift(match, 0, layout.GIFT_CROOK + 30) == ("no-such-card", "CL-01")
     refusal = match.refuse_interjection(gift_gs(1))
     assert refusal is not None
     assert refusal.reason == "no-gifts-now"
@@ -3550,19 +3577,19 @@ def bit(name: str) -> int:
         [("out", (), 8)],
         [("cash", (0,), -21)],
         [("cash", (5,), 1)],
-        [("ended", (), rules.VICTORY)],
+        [("ended", (), layout.VICTORY)],
         [("war", (), 1)],
         [("asked", (), 1)],
         [("asked", (), 3)],
-        [("asking", (), -rules.ASK_ACTION)],
-        [("asking", (), rules.ASK_PAY - rules.ASK_ACTION)],
-        [("asking", (), rules.ASK_WHO - rules.ASK_ACTION)],
-        [("asking", (), rules.ASK_HELP - rules.ASK_ACTION)],
-        [("asking", (), rules.ASK_WAR - rules.ASK_ACTION)],
-        [("asking", (), rules.ASK_BOSS - rules.ASK_ACTION)],
+        [("asking", (), -layout.ASK_ACTION)],
+        [("asking", (), layout.ASK_PAY - layout.ASK_ACTION)],
+        [("asking", (), layout.ASK_WHO - layout.ASK_ACTION)],
+        [("asking", (), layout.ASK_HELP - layout.ASK_ACTION)],
+        [("asking", (), layout.ASK_WAR - layout.ASK_ACTION)],
+        [("asking", (), layout.ASK_BOSS - layout.ASK_ACTION)],
         [("leader", (), 1)],
         [("target", (), 1)],
-        [("stage", (), rules.HELPING)],
+        [("stage", (), layout.HELPING)],
         [("crew", (0,), -bit("E3"))],
         [("crew", (1,), bit("E3"))],
         [("open_crooks", (), bit("A6"))],
@@ -3603,8 +3630,8 @@ def test_a_turn_that_no_rule_leads_to_is_found_out(edits: list[Edit]) -> None:
 @pytest.mark.parametrize(
     "edits",
     [
-        [("stage", (), rules.PEACE - rules.HELPING)],
-        [("stage", (), rules.BACKING - rules.HELPING)],
+        [("stage", (), layout.PEACE - layout.HELPING)],
+        [("stage", (), layout.BACKING - layout.HELPING)],
         [("attack", (), 1)],
         [("attacker", (), 1)],
         [("defender", (), 1)],
@@ -3615,8 +3642,8 @@ def test_a_turn_that_no_rule_leads_to_is_found_out(edits: list[Edit]) -> None:
         [("stake", (3,), 1)],
         [("played", (), 1)],
         [("asked", (), 1)],
-        [("asking", (), rules.ASK_BACKUP - rules.ASK_HELP)],
-        [("asking", (), rules.ASK_ACTION - rules.ASK_HELP)],
+        [("asking", (), layout.ASK_BACKUP - layout.ASK_HELP)],
+        [("asking", (), layout.ASK_ACTION - layout.ASK_HELP)],
         [("racket", (), 1)],
         [("leader", (), CROOKS.index("B6") - CROOKS.index("A6"))],
     ],
@@ -3645,7 +3672,7 @@ def test_to_pick_a_crook_of_the_lot_is_about_him_and_a_bid_about_nobody() -> Non
     match = dealt(2, 1)
     assert set(subjects(match).values()) == {""}
     while asking(match)[1] == "bid":
-        play(match, rules.DROP_OUT)
+        play(match, layout.DROP_OUT)
     assert subjects(match) == {crook(name): name for name in named(truth(match).lot).split()}
 
 
@@ -3673,7 +3700,7 @@ def test_a_special_is_what_its_answers_are_about_until_it_is_played() -> None:
 def test_a_nudge_either_way_is_about_it() -> None:
     seats = (seat("A6(B4 C3)", specials="nudge"), seat("B6(D4(E2))"))
     match = follow(announce(table(*seats), RECRUIT, "A6", "E2"), Plan(), until="nudge")
-    assert subjects(match) == {NO: "", rules.NUDGE_UP: "nudge", rules.NUDGE_DOWN: "nudge"}
+    assert subjects(match) == {NO: "", layout.NUDGE_UP: "nudge", layout.NUDGE_DOWN: "nudge"}
 
 
 def test_what_is_exposed_lost_paid_dropped_or_given_away_is_about_nothing() -> None:
@@ -3683,7 +3710,7 @@ def test_what_is_exposed_lost_paid_dropped_or_given_away_is_about_nothing() -> N
     match = play(table(seat("A6(B4)", specials="raid"), seat("B6(D4)", "b1 b2")), special("raid"), at(1))
     assert asking(match) == (1, "bribe")
     assert set(subjects(match).values()) == {""}
-    for doing in (rules.DROP, rules.GIVE):
+    for doing in (layout.DROP, layout.GIVE):
         match = play(table(seat("A6(B4 C3)"), seat("B6(D4)")), doing)
         assert set(subjects(match).values()) == {""}
 
@@ -3700,7 +3727,7 @@ def test_answers_about_rackets_count_from_the_last_crook_of_the_deck() -> None:
         play(match, match.legal()[0])
     play(match, TAKE_OVER)
     play(match, match.legal()[0])
-    assert subjects(match) == {action: RACKETS[action - rules.RACKET] for action in match.legal()}
+    assert subjects(match) == {action: RACKETS[action - layout.RACKET] for action in match.legal()}
 
 
 # What was played by other rules

@@ -7,6 +7,7 @@ from collections import Counter
 import larceny
 from larceny.engine.memory import mapped
 from larceny.games.criminals import instinct
+from larceny.games.criminals.rules import SWAP
 from tests.criminals_tables import CLEAR, LETTERS, NINES, casing, drop, heist, play, swap, then
 
 
@@ -74,7 +75,7 @@ def test_it_discards_what_cannot_be_in_the_vault() -> None:
 def test_it_takes_back_what_it_lacks() -> None:
     hands = ("LLLPPPWDM", "LPWDDMMRR")
     match = play(casing(*hands, scouted="LLPP", cased="WDMW", vault="DMRR", first=1), drop("R"))
-    assert choice(match) == larceny.game("criminals").rules.SWAP
+    assert choice(match) == SWAP
 
 
 def test_for_a_pair_it_spends_what_no_chip_can_ask_for_any_more() -> None:

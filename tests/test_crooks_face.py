@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import larceny
 from larceny.engine.board import Board, Piece
-from larceny.games.crooks import rules
+from larceny.games.crooks import layout
 from tests.crooks_tables import (
     KINGPIN,
     PASS,
@@ -55,7 +55,7 @@ def test_a_crook_that_left_its_hangout_keeps_its_handle_for_good() -> None:
     (own,) = pieces(match.board(1), "gone")
     assert (own.handle, own.name) == (standing.handle, VERA)
     while match.actor is not None:
-        match.play(rules.PASS)
+        match.play(layout.PASS)
     (opened,) = pieces(match.board(2), "gone")
     assert (opened.handle, opened.name, opened.up) == (standing.handle, VERA, True)
 
@@ -80,7 +80,7 @@ def test_who_searched_sees_faces_and_the_others_backs() -> None:
 def test_the_final_reckoning_adds_up() -> None:
     match = table(2, crews=[shown(0, 5, VERA), shown(1, 5, LIN), hidden(1, 8, OLAF)])
     while match.actor is not None:
-        match.play(rules.PASS)
+        match.play(layout.PASS)
     result = match.board(None).result
     assert result is not None
     rows = [[value.split()[0] for value in row.values] for row in result.rows[:-1]]
@@ -90,7 +90,7 @@ def test_the_final_reckoning_adds_up() -> None:
 
 def test_one_hidden_crook_is_one_or_another_and_never_both() -> None:
     match = table(2, piles={"A": [VERA, LIN, OTTO]}, looks={1: "A"})
-    play(match, recruit("A"), take(VERA), rules.DOWN)
+    play(match, recruit("A"), take(VERA), layout.DOWN)
     for lang, words in (("en", f"May be {VERA}, {LIN} or {OTTO}."), ("de", f"Vielleicht {VERA}, {LIN} oder {OTTO}.")):
         (standing,) = pieces(match.board(1, lang), "spot.0.2")
         assert standing.tip == words

@@ -10,8 +10,9 @@ import pytest
 
 import larceny
 from larceny.engine.board import Piece
+from larceny.engine.contract import ALLOWED
 from larceny.engine.memory import mapped
-from larceny.games.crooks import instinct, rules
+from larceny.games.crooks import instinct, layout, rules, soundness
 from tests.crooks_tables import (
     ACCOMPLICE,
     ACCOMPLICE_TOO,
@@ -402,7 +403,7 @@ def test_cr_07_a_discard_is_unseen_by_the_others() -> None:
     assert told(match, 0) == ["threw-own"]
     for viewer in (1, None):
         assert out_of_game(match, viewer) == ["?"]
-        assert match.view(viewer).events == [(rules.THREW, (0, HANGOUTS.index("A"), 0, 0))]
+        assert match.view(viewer).events == [(layout.THREW, (0, HANGOUTS.index("A"), 0, 0))]
         assert {VERA, LIN} < may(match, viewer, left(match, -1))
 
 
@@ -655,7 +656,7 @@ def test_cr_12_option_killed_shown_everybody_sees_them() -> None:
     for viewer in (0, 2, 3, None):
         assert out_of_game(match, viewer) == ["?", OLAF]
         assert OLAF not in may(match, viewer, UNDEALT)
-        assert match.view(viewer).events[-1] == (rules.UNMASKED, (1, NAMES.index(OLAF), 0, 0))
+        assert match.view(viewer).events[-1] == (layout.UNMASKED, (1, NAMES.index(OLAF), 0, 0))
 
 
 def test_cr_12_option_killed_shown_does_not_open_discards_from_hand() -> None:
@@ -725,7 +726,7 @@ def test_cr_13_the_table_has_room_for_all_that_a_spy_can_see() -> None:
     crews = [hidden(0, 5, OLAF), hidden(1, 5, FIONA), hidden(2, 5, BIANCA), hidden(3, 5, VERA)]
     match = table(4, piles={"A": [SPY, OTTO]}, crews=crews)
     play(match, recruit("A"), take(SPY), up(6), spy_on(5))
-    assert len(told(match, 0)) == rules.MOST_EVENTS
+    assert len(told(match, 0)) == layout.MOST_EVENTS
 
 
 def test_cr_05_nobody_has_two_crooks_face_down_at_one_target() -> None:
@@ -740,7 +741,7 @@ def test_cr_13_what_a_spy_sees_at_a_target_is_private_and_which_target_is_public
     play(match, recruit("A"), take(SPY), up(6), spy_on(5))
     for viewer in (1, 2, None):
         assert told(match, viewer) == ["placed-up", "spied-target"]
-        assert match.view(viewer).events[-1] == (rules.SPIED_TARGET, (0, ALL_TARGETS.index(5), 0, 0))
+        assert match.view(viewer).events[-1] == (layout.SPIED_TARGET, (0, ALL_TARGETS.index(5), 0, 0))
     assert crew(match, seat=1, target=5, viewer=2) == ["?"]
     assert crew(match, seat=2, target=5, viewer=1) == ["?"]
     assert crew(match, seat=1, target=5) == ["?"]
@@ -755,7 +756,7 @@ def test_cr_13_a_spy_sees_all_cards_of_one_hangout() -> None:
     assert cash(match) == [16, 18, 18]
     for viewer in (1, 2, None):
         assert told(match, viewer) == ["placed-up", "spied-hangout"]
-        assert match.view(viewer).events[-1] == (rules.SPIED_HANGOUT, (0, HANGOUTS.index("B"), 0, 0))
+        assert match.view(viewer).events[-1] == (layout.SPIED_HANGOUT, (0, HANGOUTS.index("B"), 0, 0))
         assert knows(match, viewer, "B") == set()
 
 
@@ -763,7 +764,7 @@ def test_cr_13_everybody_sees_which_hangout_is_searched_and_nobody_else_sees_the
     match = play(table(3, piles={"A": [SPY, OTTO]}), recruit("A"))
     assert told(match, 0) == ["searched", "saw"]
     for viewer in (1, 2, None):
-        assert match.view(viewer).events == [(rules.SEARCHED, (0, HANGOUTS.index("A"), 2, 0))]
+        assert match.view(viewer).events == [(layout.SEARCHED, (0, HANGOUTS.index("A"), 2, 0))]
 
 
 def test_cr_13_objects_are_all_with_a_card_to_see_known_ones_too() -> None:
@@ -1388,7 +1389,7 @@ def test_cr_19_a_guess_at_a_new_deal_is_a_sound_table_of_its_own(players: int) -
         guesses = [view.guess(seed) for seed in range(20)]
         assert len({arrangement(guess) for guess in guesses}) == 20
         for guess in guesses:
-            assert rules.sound(view.box_row, mapped(guess)) == rules.ALLOWED
+            assert soundness.sound(view.box_row, mapped(guess)) == ALLOWED
 
 
 # Decks, and the end

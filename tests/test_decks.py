@@ -104,7 +104,7 @@ def test_faults_of_cards_and_of_the_game_s_own_rules_stand_together(name: str) -
 def test_a_wrong_word_or_number_is_one_fault_in_its_own_line_whatever_follows_from_it(name: str) -> None:
     """Each field of each kind of card in turn: what cannot be read leads to no second complaint."""
     game = load(name)
-    for kind, schema in game.maker.KINDS.items():
+    for kind, schema in game.kinds.items():
         for field in msgspec.structs.fields(schema):
             text, line = with_field(game.house_deck.source, kind, field.name, "2001-01-01")
             assert len(found := faults(name, text)) == 1, found
@@ -115,7 +115,7 @@ def test_a_wrong_word_or_number_is_one_fault_in_its_own_line_whatever_follows_fr
 @every_game
 def test_a_field_that_is_missing_is_one_fault_in_the_line_of_its_card(name: str) -> None:
     game = load(name)
-    for kind, schema in game.maker.KINDS.items():
+    for kind, schema in game.kinds.items():
         for field in msgspec.structs.fields(schema):
             if field.required:
                 text, _ = with_field(game.house_deck.source, kind, field.name, None)

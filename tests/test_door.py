@@ -12,19 +12,18 @@ import pytest
 import larceny
 from larceny.engine import contract, door
 from larceny.engine.contract import ALLOWED, EVERYBODY, SEATS, UNKNOWN, hush, tell
-from larceny.engine.game import Game
-from larceny.engine.kernel import cache_folder, interpreter, kernel
+from larceny.engine.kernel import kernel
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, mapped, view
+from larceny.examples.bidding import knowledge, layout, rules, soundness
+from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 from larceny.games import add, house, load, names
+from larceny.games.crooks import rules as crooks_rules
 from larceny.games.crooks.rules import ASK_CROOK, STARTS
 from larceny.terminal.transcript import ALL, transcript
 from tests import proofs
 from tests.proofs import FINDINGS, Setup
-from tests.toys.bidding import rules
-from tests.toys.bidding.rules import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 
-WORTH = {"Brick": 0, "Umbrella": 2, "Gramophone": 4, "Silver Spoons": 6, "Mantel Clock": 8, "Pearls": 10}
 SPECTATORS = 1 << SEATS
 
 
@@ -32,92 +31,10 @@ def table(players: int = 3, minutes: int = 0, seed: int = 1) -> Match:
     return larceny.new("bidding", players=players, seed=seed, options={"minutes": minutes})
 
 
-def bid(match: Match, *bids: int) -> Match:
-    """One bid of everybody."""
-    match.seal(dict(enumerate(bids)))
-    return match
-
-
-def goods(match: Match, seat: int | None) -> list[str]:
-    """The goods in lots A to D and those left out, as a seat can name them."""
-    names_ = match.deck.names("good")
-    return [names_[good] if good >= 0 else "?" for good in match.view(seat).row.lot]
-
-
 def refusal(call: Any, *args: Any, **kwargs: Any) -> larceny.IllegalAction:
     with pytest.raises(larceny.IllegalAction) as caught:
         call(*args, **kwargs)
     return caught.value
-
-
-# The toy's own rules
-
-
-def test_bi_01_everybody_has_six_coins_and_knows_one_lot() -> None:
-    match = table(players=5)
-    assert goods(match, None) == ["?"] * 6
-    for seat in range(5):
-        assert [place for place, good in enumerate(goods(match, seat)) if good != "?"] == [seat % 4]
-        assert match.view(seat).row.coins[seat] == 6
-    assert goods(match, 4) == goods(match, 0)
-
-
-def test_bi_02_a_bid_is_what_one_has_and_at_most_nine() -> None:
-    match = table()
-    assert match.view(1).legal() == [0, 1, 2, 3, 4, 5, 6]
-    for _ in range(4):
-        match.interject(GIVE + 1, seat=0)
-    assert match.view(0).legal() == [0, 1, 2]
-    assert match.view(1).legal() == [*range(10)]
-    why = refusal(match.play, 3)
-    assert (why.reason, why.ruling, str(why)) == ("no-coins", "BI-02", "You have not so many coins. (BI-02)")
-
-
-def test_bi_03_the_highest_pays_and_looks_and_a_tie_burns() -> None:
-    match = bid(table(), 1, 5, 4)
-    assert match.view(None).row.coins.tolist()[:3] == [6, 1, 6]
-    bought = goods(match, 1)[0]
-    assert bought in WORTH
-    assert goods(match, 2)[0] == "?"
-    bid(match, 3, 1, 3)
-    assert match.view(None).row.coins.tolist()[:3] == [6, 1, 6]
-    assert goods(match, None)[1] in WORTH
-    assert match.log(None)[-2].text == f"Lot B is burnt: {goods(match, None)[1]}."
-
-
-def test_bi_04_a_coin_that_is_not_bid_may_be_given_at_any_time() -> None:
-    match = table()
-    match.interject(GIVE + 2, seat=1)
-    assert match.view(None).row.coins.tolist()[:3] == [6, 5, 7]
-    match.play(6)
-    why = refusal(match.interject, GIVE + 1, seat=0)
-    assert (why.reason, why.ruling) == ("no-spare", "BI-04")
-    assert match.view(0).interjections() == []
-    assert match.view(1).interjections() == [GIVE, GIVE + 2]
-    for seat, number in ((1, GIVE + 1), (1, GIVE + 3), (None, GIVE + 1)):
-        assert refusal(match.interject, number, seat=seat).reason == "no-gift"
-
-
-def test_bi_05_only_the_house_calls_time_and_only_with_a_clock() -> None:
-    assert refusal(table().interject, TIME_UP).reason == "no-clock"
-    match = table(minutes=1)
-    assert refusal(match.interject, TIME_UP, seat=0).ruling == "BI-05"
-    match.play(4)
-    match.interject(TIME_UP)
-    outcome = match.result()
-    assert outcome is not None
-    assert (outcome.reason, outcome.points) == ("late", (6, 6, 6))
-
-
-def test_bi_06_points_are_goods_and_coins() -> None:
-    match = table(players=2)
-    for bids in ((2, 1), (0, 3), (1, 1), (4, 2)):
-        bid(match, *bids)
-    bought = [WORTH[good] for good in goods(match, None)]
-    outcome = match.result()
-    assert outcome is not None
-    assert outcome.points == (bought[0] + bought[3], bought[1] + 3)
-    assert outcome.reason == "sold-out"
 
 
 # Interjections
@@ -283,10 +200,9 @@ def tattle(box, table, seat, number):
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
     """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
-    rules = load("crooks").rules
-    monkeypatch.setattr(rules, "INTERJECTIONS", 1, raising=False)
-    monkeypatch.setattr(rules, "interject", interjection, raising=False)
-    match = Match(Game("larceny.games.crooks"), 3, seed=1)
+    monkeypatch.setattr(crooks_rules, "INTERJECTIONS", 1, raising=False)
+    monkeypatch.setitem(load("crooks").plain.stand_ins, contract.interject, interjection)
+    match = Match(load("crooks"), 3, seed=1)
     match.play(match.legal()[0])
     return match
 
@@ -371,7 +287,7 @@ def test_a_seat_that_is_asked_can_think_ahead() -> None:
     box = mapped(seen.box)
     for seed in range(20):
         guess = mapped(seen.guess(seed))
-        assert rules.sound(box, guess) == ALLOWED
+        assert soundness.sound(box, guess) == ALLOWED
         order = []
         while guess.round == 0:
             order.append(rules.actor(box, guess))
@@ -482,7 +398,7 @@ def test_in_most_games_no_question_is_guarded() -> None:
 
 
 def test_a_guarded_question_is_guarded_in_every_view_until_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(load("bidding").kernels, contract.guarded, always)  # type: ignore[misc]
+    monkeypatch.setitem(load("bidding").plain.stand_ins, contract.guarded, always)
     match = table(minutes=1)
     assert match.guarded
     assert all(match.view(seat).guarded for seat in (None, 0, 1, 2))
@@ -492,7 +408,7 @@ def test_a_guarded_question_is_guarded_in_every_view_until_the_end(monkeypatch: 
 
 
 def test_who_has_one_answer_to_a_guarded_question_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(load("bidding").kernels, contract.guarded, always)  # type: ignore[misc]
+    monkeypatch.setitem(load("bidding").plain.stand_ins, contract.guarded, always)
     match = table()
     for _ in range(6):
         match.interject(GIVE + 1, seat=0)
@@ -532,10 +448,10 @@ def test_last_heard_of_sealed_answers_is_everybody_who_heard_of_any(monkeypatch:
     def whisper(box: Any, table: Any, action: int) -> None:
         rules_apply(box, table, action)
         hush(table)
-        tell(table, rules.BID, 1 << table.turn, 0, 0, 0, 0)
+        tell(table, layout.HAS_BID, 1 << table.turn, 0, 0, 0, 0)
 
     rules_apply = rules.apply
-    monkeypatch.setattr(rules, "apply", whisper)
+    monkeypatch.setitem(load("bidding").plain.stand_ins, contract.apply, whisper)
     match = table()
     match.play(1)
     assert match.last_heard == 0b010
@@ -552,7 +468,7 @@ def test_last_heard_of_sealed_answers_is_everybody_who_heard_of_any(monkeypatch:
 def open_bids(box, table, seat):
     """A wall that shows the others' bids."""
     bids = [*table.bid]
-    rules.redact(box, table, seat)
+    knowledge.redact(box, table, seat)
     for other in range(box.players):
         table.bid[other] = bids[other]
 
@@ -607,7 +523,7 @@ def half_told(box, table, action):
     rules.apply(box, table, action)
     if table.bid[0] != NOT_YET:
         hush(table)
-        tell(table, rules.BID, 1, 0, 0, 0, 0)
+        tell(table, layout.HAS_BID, 1, 0, 0, 0, 0)
 
 
 @kernel
@@ -631,12 +547,12 @@ def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
     """What a proof finds in the toy when it runs in CPython, with some kernels replaced."""
     game = load("bidding")
     setup = Setup(game, 3, (("minutes", 60),))
-    kernels = {**game.kernels, **{getattr(contract, name): made for name, made in wrong.items()}}
+    broken = game.plain.variant("broken", {getattr(contract, name): made for name, made in wrong.items()})
     memory = blank(game.table, 5)
     tables = [mapped(memory[i : i + 1]) for i in range(5)]
     rows = [view(memory[i : i + 1].view(np.uint8)) for i in range(5)]
     answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
-    finding = interpreter("broken", kernels)(proof)(
+    finding = broken(proof)(
         mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games, 1,
         game.longest, game.actions, game.interjections, report,
     )  # fmt: skip
@@ -673,14 +589,14 @@ def test_what_is_wrong_is_found(proof: Any, wrong: dict[str, Any], found: str) -
 def test_a_game_from_elsewhere_is_one_of_all_there_are() -> None:
     assert "bidding" in names()
     assert "bidding" not in house()
-    assert add("tests.toys.bidding") is load("bidding"), "once more changes nothing"
+    assert add("larceny.examples.bidding") is load("bidding"), "once more changes nothing"
     assert larceny.games() == names()
 
 
 def test_what_is_no_game_is_not_added() -> None:
     before = names()
     for package, complaint in (
-        ("tests.toys.nothing", "tests.toys.nothing is no game"),
+        ("larceny.examples.nothing", "larceny.examples.nothing is no game"),
         ("tests.golden", "tests.golden is no game"),
         ("elsewhere.crooks", "there is a game 'crooks' already"),
         ("elsewhere.bidding", "there is a game 'bidding' already"),
@@ -688,10 +604,3 @@ def test_what_is_no_game_is_not_added() -> None:
         with pytest.raises(larceny.LarcenyError, match=complaint):
             add(package)
     assert names() == before
-
-
-def test_compiled_code_of_a_game_from_elsewhere_is_kept_by_its_own_sources() -> None:
-    """A change in a toy must not meet code compiled before it."""
-    ours = cache_folder()
-    assert cache_folder(load("crooks").folder) == ours
-    assert cache_folder(load("bidding").folder).parent == ours

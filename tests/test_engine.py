@@ -1,4 +1,4 @@
-"""The engine by itself: random numbers, sets, kernels and their twins, memory, options, texts."""
+"""The engine by itself: random numbers, sets, memory, options, texts."""
 
 from __future__ import annotations
 
@@ -7,22 +7,19 @@ import os
 import pickle
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import numpy as np
 import pytest
 
 import larceny
-from larceny.engine import chance, kernel, loops, sets
+from larceny.engine import chance, loops, sets
 from larceny.engine.errors import LarcenyError
 from larceny.engine.memory import blank, mapped, record, view
 from larceny.engine.reads import Option
 from larceny.engine.text import Text, texts
-from tests.patience import PATIENCE
 
 
 def sfc32(seed: int, count: int) -> list[int]:
@@ -99,137 +96,6 @@ def test_a_record_has_no_gaps() -> None:
     table["b"] = -1
     assert table.copy().tobytes() == table.tobytes()
     assert sum(dtype.fields[name][0].itemsize for name in dtype.names) == dtype.itemsize == 24
-
-
-@kernel.kernel
-def twice(n):
-    return n + n
-
-
-@kernel.kernel
-def four_times(n):
-    return twice(twice(n))
-
-
-@kernel.kernel
-def thrice(n):
-    return n + n + n
-
-
-def test_a_workshop_makes_twins_of_whole_call_trees() -> None:
-    assert four_times(3) == 12
-    assert kernel.interpreter("plain")(four_times)(3) == 12
-    assert kernel.interpreter("other", {twice: thrice})(four_times)(3) == 27
-    assert kernel.compiler("other", {twice: thrice})(four_times)(3) == 27
-    assert four_times(3) == 12, "the original is untouched"
-
-
-def test_compiled_code_is_kept_apart_when_any_kernel_changes(tmp_path: Path) -> None:
-    """numba itself would serve stale code when a kernel in another file changes."""
-    source = kernel._SOURCES / "engine" / "chance.py"
-    assert b"@kernel" in source.read_bytes()
-    package = tmp_path / "larceny"
-    package.mkdir()
-    (package / "a.py").write_text("@kernel\ndef a(): return 1\n")
-    (package / "b.py").write_text("no kernels\n")
-    first = kernel.fingerprint(package)
-    (package / "b.py").write_text("still none\n")
-    assert kernel.fingerprint(package) == first
-    (package / "b.py").write_text("import numba\n")
-    assert kernel.fingerprint(package) != first, "how code is kept may have changed"
-    (package / "b.py").write_text("still none\n")
-    (package / "a.py").write_text("@kernel\ndef a(): return 2\n")
-    assert kernel.fingerprint(package) != first
-
-
-# A kernel that two processes need at the same moment; each says how often it had to compile it.
-HASTY = """
-import sys, time
-from pathlib import Path
-from larceny.engine.kernel import compiler, kernel
-
-@kernel
-def double(number):
-    return 2 * number
-
-twice = compiler("hasty", folder=Path(__file__).parent)(double)
-print("ready", flush=True)
-sys.stdin.readline()
-assert twice(21) == 42
-print(sum(twice.stats.cache_misses.values()))
-"""
-
-
-def test_of_two_processes_that_need_the_same_code_one_compiles_it(tmp_path: Path) -> None:
-    script = tmp_path / "hasty.py"
-    script.write_text(HASTY)
-    environment = os.environ | {"LARCENY_CACHE": str(tmp_path / "cache")}
-    command = [sys.executable, str(script)]
-    pipes: dict[str, int] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    both = [subprocess.Popen(command, env=environment, text=True, **pipes) for _ in range(2)]
-    assert [process.stdout.readline() for process in both] == ["ready\n"] * 2
-    for process in both:
-        process.stdin.write("\n")
-        process.stdin.flush()
-    assert sorted(process.communicate(timeout=PATIENCE)[0] for process in both) == ["0\n", "1\n"]
-
-
-# Two kernels that call a third: says how often that one was compiled, and how often read from disk.
-SHARED = """
-import sys
-from pathlib import Path
-from larceny.engine.kernel import compiler, kernel
-
-@kernel
-def double(number):
-    return 2 * number
-
-@kernel
-def four_times(number):
-    return double(double(number))
-
-@kernel
-def one_more(number):
-    return double(number) + 1
-
-workshop = compiler("shared", folder=Path(__file__).parent)
-print(workshop(globals()[sys.argv[1]])(21))
-made = workshop.inner(double).stats
-print(sum(made.cache_misses.values()), sum(made.cache_hits.values()))
-"""
-
-
-def test_what_kernels_call_is_compiled_once_and_read_from_disk_by_the_next_process(tmp_path: Path) -> None:
-    script = tmp_path / "shared.py"
-    script.write_text(SHARED)
-    environment = os.environ | {"LARCENY_CACHE": str(tmp_path / "cache")}
-
-    def run(name: str) -> list[str]:
-        done = subprocess.run([sys.executable, str(script), name], env=environment, capture_output=True, text=True)
-        return done.stdout.splitlines()
-
-    assert run("four_times") == ["84", "1 0"]
-    assert run("one_more") == ["43", "0 1"]
-    assert run("one_more") == ["43", "0 0"], "what is finished needs nothing else"
-
-
-def test_nobody_waits_for_ever_for_whoever_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from larceny.engine import turns
-
-    monkeypatch.setattr(turns, "PATIENCE", 0.2)
-    one, two = turns.Turns(), turns.Turns()
-    with one.compiling(), two.compiling():
-        assert one.wait(tmp_path / "lock")
-        assert not one.wait(tmp_path / "lock"), "the turn is one's own already"
-        began = time.monotonic()
-        assert two.wait(tmp_path / "lock")
-        assert time.monotonic() - began >= 0.2
-    monkeypatch.setattr(turns, "PATIENCE", PATIENCE)
-    with two.compiling():
-        began = time.monotonic()
-        assert two.wait(tmp_path / "lock"), "who has compiled lets go"
-        assert time.monotonic() - began < PATIENCE / 2
-    assert turns.Turns().wait(tmp_path / "none" / "lock"), "where nothing can be locked, nobody waits"
 
 
 def test_the_first_question_needs_no_compiler() -> None:
@@ -445,7 +311,7 @@ def test_a_copied_view_knows_what_the_view_knows(name: str, copied: Callable[[la
 def test_a_match_of_other_rules_is_not_unpickled(monkeypatch: pytest.MonkeyPatch) -> None:
     match = larceny.new("crooks", players=2, seed=1)
     kept = pickle.dumps(match)
-    monkeypatch.setattr(match.game.rules, "VERSION", 99)
+    monkeypatch.setattr(type(match.game), "version", 99)
     with pytest.raises(larceny.RecordError, match=r"of version \d+ of the crooks rules; this is 99"):
         pickle.loads(kept)
 

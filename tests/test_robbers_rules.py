@@ -2504,7 +2504,7 @@ def test_ro_23_loot_beyond_all_measure_is_refused() -> None:
 
 
 def test_ro_23_there_are_as_many_of_each_card_as_the_deck_says() -> None:
-    copies = GAME.maker.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
+    copies = GAME.copies(DECK, GAME.box(2, GAME.read_options({}), DECK))
     assert copies == {"robber": [EACH] * 25, "loot": [LOOT_EACH] * 6, "cop": [COPS_EACH] * 6}
 
 

@@ -150,14 +150,15 @@ UNWRITTEN = f"[data-written] {INVISIBLE}"
 BLOTTED = "[data-written] { background: currentColor !important; text-shadow: none !important; }"
 
 
-def pictured(page: Page, style: str) -> NDArray[np.float64]:
+def pictured(page: Page, style: str) -> NDArray[np.float32]:
+    """How bright each point of the page is."""
     shot = page.screenshot(animations="disabled", style=style)
-    return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB"), np.float64) / 255
+    red, green, blue = np.moveaxis(np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")), -1, 0)
+    return np.float32(0.2126) * LINEAR[red] + np.float32(0.7152) * LINEAR[green] + np.float32(0.0722) * LINEAR[blue]
 
 
-def luminance(colours: NDArray[np.float64]) -> NDArray[np.float64]:
-    linear = np.where(colours <= 0.04045, colours / 12.92, ((colours + 0.055) / 1.055) ** 2.4)
-    return linear @ np.array([0.2126, 0.7152, 0.0722])
+SHADES = np.arange(256, dtype=np.float32) / 255
+LINEAR = np.where(SHADES <= 0.04045, SHADES / 12.92, ((SHADES + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
 
 def illegible(page: Page) -> list[str]:
@@ -165,7 +166,7 @@ def illegible(page: Page) -> list[str]:
     written = page.evaluate(WRITTEN)
     assert len(written) > 8
     for _ in range(6):  # a busy machine may not have drawn everything yet
-        ink, behind = luminance(pictured(page, UNWRITTEN + BLOTTED)), luminance(pictured(page, UNWRITTEN))
+        ink, behind = pictured(page, UNWRITTEN + BLOTTED), pictured(page, UNWRITTEN)
         if all((ink[place(one)] != behind[place(one)]).mean() > 0.2 for one in written):
             break
     ratios = [contrast(ink[place(one)], behind[place(one)]) for one in written]
@@ -183,7 +184,7 @@ def place(text: dict[str, float]) -> tuple[slice, slice]:
     return slice(starts[0], starts[0] + max(1, sizes[0])), slice(starts[1], starts[1] + max(1, sizes[1]))
 
 
-def contrast(ink: NDArray[np.float64], behind: NDArray[np.float64]) -> float:
+def contrast(ink: NDArray[np.float32], behind: NDArray[np.float32]) -> float:
     """Of most of a text: its corners may stand out over what it is printed on."""
     ratios = (np.maximum(behind, ink) + 0.05) / (np.minimum(behind, ink) + 0.05)
     there = behind != ink

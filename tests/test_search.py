@@ -11,13 +11,13 @@ import pytest
 import larceny
 from larceny.bots import BREATH, Thinker, _Tree, mind, thinking
 from larceny.bots.minds import notebook
+from larceny.engine import contract
 from larceny.engine.chance import scatter
 from larceny.engine.contract import UNKNOWN, instinct
-from larceny.engine.kernel import interpreter
 from larceny.engine.loops import SEEN, WIN
 from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
-from larceny.games.criminals.rules import CASED
+from larceny.games.criminals.layout import CASED
 from larceny.games.robbers.rules import VICTIM
 from larceny.lab.season import Fixture, play, setting
 from tests.criminals_tables import NINES, casing, drop
@@ -47,8 +47,8 @@ def ledger_by_cpython(seen: View, name: str, seed: int, **stand_ins: Any) -> Any
     rows[SEEN] = seen.table.view(np.uint8)
     page = notebook(game, chosen.iterations)
     scatter(view(page.rng), seed)
-    kernels = {abstract: stand_ins.get(abstract.__name__, own) for abstract, own in game.kernels.items()}
-    interpreter(game.name, kernels)(thinking.ponder)(
+    replaced = {getattr(contract, name): made for name, made in stand_ins.items()}
+    game.plain.variant("watched", replaced)(thinking.ponder)(
         seen.box_row,
         [mapped(tables[i : i + 1]) for i in range(thinking.TABLES)],
         [view(row) for row in rows],
@@ -88,7 +88,7 @@ def test_without_habits_and_by_chance_alone_nobody_in_the_tree_asks_instinct() -
     """So that it can be measured beside searches which have none. The root asks once, for an order."""
     seen = deciding(midgame("crooks", 3, steps=10))
     for name, least, most in (("search:20:noise=1000:habit=0", 1, 1), ("search:20:noise=1000", 10, 1000)):
-        asked = Mock(wraps=seen.game.kernels[instinct])
+        asked = Mock(wraps=seen.game.plain(instinct))
         ledger = ledger_by_cpython(seen, name, seed=5, instinct=asked)
         assert ledger[:, thinking.TRIED].sum() == 20
         assert least <= asked.call_count <= most
@@ -107,7 +107,7 @@ def test_without_habits_and_by_chance_alone_nobody_in_the_tree_asks_instinct() -
 def test_what_was_tried_little_is_doubted(name: str, tries: int, won: int, leaves: bool) -> None:
     """Beside instinct's favourite, which has won every other of forty tries."""
     game = larceny.game("crooks")
-    promise = interpreter(game.name, dict(game.kernels))(thinking.promise)
+    promise = game.plain(thinking.promise)
     page = notebook(game, 20)
     page.edges[:2] = [(1, 0, 40, 90, 20 * WIN), (2, 0, tries, 90, won * WIN)]
     chosen = mind(name).row
@@ -125,7 +125,7 @@ def test_a_thinker_suspects_what_instinct_does(name: str) -> None:
 
     def noting(box: Any, table: Any, seat: int, seed: int) -> None:
         found.append(int(table.chip[CASED]))
-        seen.game.rules.guess(box, table, seat, seed)
+        seen.game.plain(contract.guess)(box, table, seat, seed)
 
     ledger_by_cpython(seen, name, seed=5, guess=Mock(side_effect=noting))
     assert len(found) == 30
@@ -171,7 +171,7 @@ def favourites(seen: View) -> set[int]:
     """What instinct likes best."""
     legal = seen.legal()
     worth = np.zeros(len(legal), np.int32)
-    seen.game.kernels[instinct](seen.box_row, seen.row, view(np.array(legal, np.int32)), len(legal), view(worth))
+    seen.game.plain(instinct)(seen.box_row, seen.row, view(np.array(legal, np.int32)), len(legal), view(worth))
     return {action for action, value in zip(legal, worth, strict=True) if value == worth.max()}
 
 

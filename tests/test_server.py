@@ -1876,6 +1876,12 @@ def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: Lodging)
     tell(story)
 
 
+def test_a_whole_club_behind_one_address_opens_the_page_at_once() -> None:
+    """Forty people, each with an empty cache: what is missing of a page stays missing until somebody reloads it."""
+    files = [path for path in web.FOLDER.rglob("*") if path.is_file()]
+    assert 40 * len(files) < Limits().requests
+
+
 def test_who_asks_too_much_waits_a_little() -> None:
     async def story() -> None:
         limits = Limits(requests=6, request_rate=0.1, tables=2, table_rate=0.1, sockets=2)

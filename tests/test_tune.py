@@ -245,7 +245,7 @@ def test_bad_wishes_get_one_line(
 
 def test_a_number_that_was_left_out_gets_a_line_of_its_own() -> None:
     place = HOUSE.names("crook").index("Checkmate Okafor")
-    order = {"crook": CROOKS.maker.KINDS["crook"].__struct_fields__}
+    order = {"crook": CROOKS.kinds["crook"].__struct_fields__}
     text = rewritten(HOUSE.source, {Spot("crook", place, "modifier"): -2}, order)
     assert 'name = "Checkmate Okafor"\nrank = 8\nmodifier = -2\nabout' in text
     assert text.replace("rank = 8\nmodifier = -2\nabout", "rank = 8\nabout") == HOUSE.source

@@ -25,13 +25,13 @@ from larceny.engine.chance import SEEDS, below, scatter, word
 from larceny.engine.contract import instinct
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.kernel import cache_folder
 from larceny.engine.loops import SEEN, best_of
 from larceny.engine.match import Match
 from larceny.engine.memory import blank
 from larceny.engine.memory import view as in_memory
 from larceny.engine.record import seed_number
 from larceny.engine.view import View
+from larceny.engine.workshop import cache_folder
 from larceny.games import load
 
 Ledger = NDArray[np.int64]
@@ -94,7 +94,7 @@ class Instinct(Seeded):
         legal = view.legal()
         answers = np.array(legal, np.int32)
         worth = np.zeros(len(legal), np.int32)
-        view.game.kernels[instinct](view.box_row, view.row, in_memory(answers), len(legal), in_memory(worth))
+        view.game.plain(instinct)(view.box_row, view.row, in_memory(answers), len(legal), in_memory(worth))
         return legal[best_of(len(legal), in_memory(worth), self._rng)]
 
 
@@ -293,7 +293,8 @@ def _warm_alone(name: str) -> None:
 
 def _mark(game: Game) -> Path:
     """A file beside the compiled code. Another machine may have another processor, for which it is not."""
-    return cache_folder(game.folder) / f"{game.name} thinks on {platform.node()}"
+    made_of = game.compiled.made_of(thinking.ponder)
+    return cache_folder() / f"{game.name} {made_of} thinks on {platform.node()}"
 
 
 class Patient:

@@ -188,7 +188,7 @@ def others(seat):
 
 
 @kernel
-def tell(table, kind, seen, a, b, c, d):
+def tell(table, kind, seen, a=0, b=0, c=0, d=0):
     """Add an event to what the last action did."""
     row = table.told
     table.events[row, 0] = kind

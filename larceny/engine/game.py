@@ -11,25 +11,57 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from larceny.engine import contract
-from larceny.engine.deck import Deck, DeckFault, parse_deck, read_deck
+from larceny.engine.deck import Card, Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
-from larceny.engine.kernel import Kernel, Workshop, compiler
+from larceny.engine.fields import Sights
+from larceny.engine.kernel import Kernel
 from larceny.engine.memory import Records, blank
+from larceny.engine.parts import (
+    Face,
+    Layout,
+    Observation,
+    Packing,
+    Part,
+    Soundness,
+    UsualFace,
+    UsualLayout,
+    UsualObservation,
+    UsualPacking,
+)
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
+from larceny.engine.workshop import Workshop, compiler, interpreter
 
 Options = dict[str, str | int]
 
+# In which module a game has its kernels.
+RULES = (contract.deal, contract.actor, contract.refusal, contract.legal, contract.apply, contract.score)
+HOMES: Mapping[str, tuple[Kernel, ...]] = {
+    "rules": (*RULES, *contract.OPTIONAL),
+    "knowledge": (contract.redact, contract.guess),
+    "observation": (contract.observe,),
+    "soundness": (contract.sound,),
+    "instinct": (contract.instinct, contract.discreet, contract.hunch),
+}
+SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # what a game may leave out
+
 
 class Game:
-    """One game: everything the engine needs to know is in the folder that `package` names."""
+    """One game: everything the engine needs to know is in the folder that `package` names.
+
+    Its kernels are reached in two ways, written alike: `game.plain(legal)` is what CPython runs, over mapped records,
+    and `game.compiled(legal)` what numba compiles, over elements of arrays. Both take any kernel, loops over games too.
+    """
 
     def __init__(self, package: str) -> None:
         self.name = package.rsplit(".", 1)[-1]
-        self.rules: Any = import_module(f"{package}.rules")
-        self.maker: Any = import_module(f"{package}.box")
+        self.folder = Path(str(import_module(f"{package}.rules").__file__)).parent
+        self.layout: Layout = Part(package, "layout", "rules", usual=UsualLayout)
+        self.face: Face = Part(package, "face", usual=UsualFace)
+        self._packing: Packing = Part(package, "box", usual=UsualPacking)
+        self._observation: Observation = Part(package, "observation", "rules", usual=UsualObservation)
+        self._soundness: Soundness = Part(package, "soundness", "rules")
         self._package = package
-        self.folder = Path(str(self.rules.__file__)).parent
         self._texts = self.folder / "text"
 
     def __repr__(self) -> str:
@@ -43,51 +75,82 @@ class Game:
 
     @property
     def players(self) -> tuple[int, ...]:
-        return tuple(self.rules.PLAYERS)
+        return self.layout.PLAYERS
 
     @property
     def version(self) -> int:
-        return int(self.rules.VERSION)
+        return self.layout.VERSION
 
     @property
     def actions(self) -> int:
-        return int(self.rules.ACTIONS)
+        return self.layout.ACTIONS
 
     @property
     def interjections(self) -> int:
         """How many numbers there are for what is said out of turn; 0 in most games."""
-        return int(getattr(self.rules, "INTERJECTIONS", 0))
+        return self.layout.INTERJECTIONS
 
     @property
     def time_up(self) -> int | None:
         """What the house interjects when the table's time is up; None in a game without a clock."""
-        number = getattr(self.rules, "TIME_UP", None)
-        return None if number is None else int(number)
+        return self.layout.TIME_UP
 
     def clock(self, options: Mapping[str, str | int] | None = None) -> int | None:
         """How many seconds the table's time lasts with these options; None if there is no end to it."""
-        if not hasattr(self.maker, "clock"):
-            return None
-        seconds = self.maker.clock(self.read_options(options))
-        return None if seconds is None else int(seconds)
+        return self._packing.clock(self.read_options(options))
 
     @property
     def longest(self) -> int:
         """No game has more actions than this; what is interjected does not count."""
-        return int(self.rules.LONGEST)
+        return self.layout.LONGEST
 
     @property
     def table(self) -> np.dtype[np.void]:
-        dtype: np.dtype[np.void] = self.rules.TABLE
-        return dtype
+        return self.layout.TABLE
 
     @property
     def reads(self) -> Mapping[str, Reads]:
-        return dict(self.rules.READS)
+        """How a position writes each field of the table."""
+        return self.layout.READS if self.layout.provides("READS") else self.layout.FIELDS.reads
+
+    @property
+    def axes(self) -> Mapping[str, tuple[str, ...]]:
+        """What the places along a field's axes are called."""
+        return self.layout.AXES if self.layout.provides("AXES") else self.layout.FIELDS.axes
 
     @property
     def option_list(self) -> Mapping[str, Option]:
-        return dict(self.rules.OPTIONS)
+        return self.layout.OPTIONS
+
+    @property
+    def reasons(self) -> Mapping[int, tuple[str, str]]:
+        """Why something is not allowed: the name of the reason's text, and the ruling."""
+        return self.layout.REASONS
+
+    @property
+    def events(self) -> Mapping[int, tuple[str, tuple[str, ...]]]:
+        """What happens: the name of the event's text, and what its numbers are."""
+        return self.layout.EVENTS
+
+    @property
+    def endings(self) -> Mapping[int, str]:
+        """Why a game is over, by the number in its table."""
+        return self.layout.ENDINGS
+
+    @property
+    def faults(self) -> Mapping[int, str]:
+        """What can be wrong with a table, as a sentence."""
+        return self._soundness.FAULTS
+
+    @property
+    def observation(self) -> Sights:
+        """What an observation is made of, field by field."""
+        return self._observation.SIGHTS
+
+    @property
+    def observes(self) -> int:
+        """How many numbers an observation has."""
+        return self.observation.total if self.observation else self._observation.OBSERVES
 
     def check_players(self, players: SupportsIndex) -> int:
         """How many play, if so many can."""
@@ -111,44 +174,49 @@ class Game:
             options[name] = read
         return options
 
-    # The box
+    # Decks, and the box that one is packed into
+
+    @property
+    def kinds(self) -> Mapping[str, type[Card]]:
+        """The kinds of cards of a deck."""
+        return self._packing.KINDS
 
     @cached_property
     def house_deck(self) -> Deck:
         return self.read_deck(self.folder / "deck.toml")
 
     def read_deck(self, path: Path | str) -> Deck:
-        return read_deck(Path(path), self.name, self.maker.KINDS, LANGUAGES, self.maker.check)
+        return read_deck(Path(path), self.name, self.kinds, LANGUAGES, self._packing.check)
 
     def parse_deck(self, source: str, where: str) -> Deck:
-        return parse_deck(source, where, self.name, self.maker.KINDS, LANGUAGES, self.maker.check)
+        return parse_deck(source, where, self.name, self.kinds, LANGUAGES, self._packing.check)
 
     def allows(self, deck: Deck) -> bool:
         """Whether the game's own rules about decks allow it."""
         try:
-            return next(iter(self.maker.check(deck)), None) is None
+            return next(iter(self._packing.check(deck)), None) is None
         except DeckFault:
             return False
 
     def warnings(self, deck: Deck) -> tuple[str, ...]:
         """What speaks against a deck that can be played with all the same."""
-        return tuple(self.maker.warnings(deck)) if hasattr(self.maker, "warnings") else ()
+        return tuple(self._packing.warnings(deck))
+
+    def copies(self, deck: Deck, box: Records) -> Mapping[str, list[int]]:
+        """How many there are of each card in this box, by kind."""
+        return self._packing.copies(deck, box)
 
     def box(self, players: int, options: Options, deck: Deck) -> Records:
-        """What comes in the box, as kernels read it."""
-        box = blank(self.rules.BOX)
+        """The box: a deck and the options as kernels read them, one record that cannot be written to."""
+        box = blank(self.layout.BOX)
         try:
-            self.maker.pack(box[0], players, options, deck)
+            self._packing.pack(box[0], players, options, deck)
         except DeckFault as fault:
             raise DeckError(f"deck {deck.name!r}: {fault.field}: {fault}") from None
         box.flags.writeable = False
         return box
 
     # Faces
-
-    @cached_property
-    def face(self) -> Any:
-        return import_module(f"{self._package}.face")
 
     def text(self, lang: str) -> Text:
         return texts(lang, self._texts)
@@ -161,18 +229,25 @@ class Game:
     # Kernels
 
     @cached_property
-    def kernels(self) -> Mapping[Kernel, Kernel]:
-        """This game's own kernels in the places of the contract's."""
-        own = {abstract: getattr(self.rules, abstract.__name__) for abstract in contract.RULES}
-        own |= {spare: getattr(self.rules, spare.__name__, spare) for spare in contract.OPTIONAL}
-        instinct = import_module(f"{self._package}.instinct")
-        own[contract.instinct] = instinct.instinct
-        own |= {spare: getattr(instinct, spare.__name__, spare) for spare in (contract.discreet, contract.hunch)}
-        return own
+    def plain(self) -> Workshop:
+        """Kernels as CPython runs them."""
+        return interpreter(self.name, self._kernels)
 
     @cached_property
     def compiled(self) -> Workshop:
-        return compiler(self.name, self.kernels, self.folder)
+        """Kernels as numba compiles them."""
+        return compiler(self.name, self._kernels)
+
+    @cached_property
+    def _kernels(self) -> Mapping[Kernel, Kernel]:
+        """This game's own kernels in the places of the contract's."""
+        own: dict[Kernel, Kernel] = {}
+        for home, kernels in HOMES.items():
+            part = Part(self._package, home, "rules")
+            for abstract in kernels:
+                spare = abstract in SPARE and not part.provides(abstract.__name__)
+                own[abstract] = abstract if spare else getattr(part, abstract.__name__)
+        return own
 
 
 @cache

@@ -39,7 +39,7 @@ class Match:
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
         self._seed, self._salt = seed_number(seed), salt or ""
-        self.game.rules.deal(self._box_row, self._row, self._seed)
+        self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
         self._remember()
 
     @classmethod
@@ -121,7 +121,7 @@ class Match:
     @property
     def actor(self) -> int | None:
         """The seat that decides now, None when the game is over."""
-        seat = self.game.rules.actor(self._box_row, self._row)
+        seat = self.game.plain(contract.actor)(self._box_row, self._row)
         return None if seat < 0 else seat
 
     @property
@@ -154,7 +154,7 @@ class Match:
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
         before = copied(self._table)
-        self.game.rules.apply(self._box_row, self._row, number)
+        self.game.plain(contract.apply)(self._box_row, self._row, number)
         self._actions.append(number)
         self._remember()
         if self._row.told or not self._still_same_decision(before):
@@ -187,7 +187,7 @@ class Match:
             raise refusal
         said, by = index(number), None if seat is None else index(seat)
         speaker = HOUSE if by is None else by
-        self.game.rules.interject(self._box_row, self._row, speaker, said)
+        self.game.plain(contract.interject)(self._box_row, self._row, speaker, said)
         self._actions.append(door.entry(said, by, self.game.interjections))
         self._remember()
         if not all(self._goes_for(earlier, speaker, said) for earlier in self._earlier):
@@ -226,16 +226,16 @@ class Match:
 
     def _still_same_decision(self, before: Records) -> bool:
         """Does the same seat go on deciding, and was no random number drawn?"""
-        actor = self.game.rules.actor
+        actor = self.game.plain(contract.actor)
         same_actor = actor(self._box_row, mapped(before)) == actor(self._box_row, self._row)
         return bool(same_actor and (before["rng"] == self._table["rng"]).all())
 
     def _goes_for(self, earlier: Records, speaker: int, number: int) -> bool:
         """Interject the same at an earlier table: would it have said the same there, and left the choice open?"""
         table, now = mapped(earlier), self._row
-        if self.game.kernels[contract.objection](self._box_row, table, speaker, number) != contract.ALLOWED:
+        if self.game.plain(contract.objection)(self._box_row, table, speaker, number) != contract.ALLOWED:
             return False
-        self.game.rules.interject(self._box_row, table, speaker, number)
+        self.game.plain(contract.interject)(self._box_row, table, speaker, number)
         said_the_same = table.told == now.told and (earlier["events"] == self._table["events"]).all()
         still_open = self.actor is not None and earlier.tobytes() != self.truth
         return bool(said_the_same and still_open and self._still_same_decision(earlier))
@@ -325,7 +325,7 @@ class Match:
         if self.actor is not None:
             return None
         points, ranks = reckon(self.game, self._box_row, self._row)
-        return outcome(points, ranks, self.game.rules.ENDINGS[self._row.ended])
+        return outcome(points, ranks, self.game.endings[self._row.ended])
 
     @property
     def chosen_seed(self) -> int | None:

@@ -118,16 +118,16 @@ def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Re
             raise PositionError(f"{name}: {int(values.min())} has no meaning")
     if not 0 <= int(table["told"][0]) <= len(table["events"][0]):
         raise PositionError("told: there is no room for so many events")
-    if int(table["ended"][0]) not in (0, *game.rules.ENDINGS):
+    if int(table["ended"][0]) not in (0, *game.endings):
         raise PositionError("ended: there is no such ending")
 
 
 def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
     """Every card in exactly one place; then whatever else the game holds to be sound."""
-    copies = game.maker.copies(deck, box) if hasattr(game.maker, "copies") else None
+    copies = game.copies(deck, box)
     for kind, places in whereabouts(game, deck, table).items():
         for number, name in enumerate(deck.names(kind)):
-            expected = 1 if copies is None else copies[kind][number]
+            expected = copies[kind][number]
             found = places.get(name, [])
             if len(found) < expected:
                 raise PositionError(
@@ -136,11 +136,11 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
             if len(found) > expected:
                 raise PositionError(f"{name} lies in more than one place: {', '.join(found)}")
     try:
-        fault = game.rules.sound(mapped(box), mapped(table))
+        fault = game.plain(contract.sound)(mapped(box), mapped(table))
     except (IndexError, ValueError):
         raise PositionError("a number is out of its range") from None
     if fault != contract.ALLOWED:
-        raise PositionError(game.rules.FAULTS[fault])
+        raise PositionError(game.faults[fault])
 
 
 def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
@@ -152,7 +152,7 @@ def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
 
 def _labels(game: Game, reads: Reads, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
     """For each axis of a field, what its positions are called."""
-    axes = getattr(game.rules, "AXES", {})
+    axes = game.axes
     labels = []
     for axis, length in enumerate(shape):
         named = axes.get(reads.axes[axis]) if axis < len(reads.axes) else None

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from larceny.engine import contract
 from larceny.engine.board import Board, Choice, Line, Named, Result
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
-from larceny.engine.memory import Records, Row, copied, mapped, view
+from larceny.engine.memory import Records, Row, blank, copied, mapped, view
 from larceny.engine.record import seed_number
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ class View:
             wrong = repr(seat) if self.seat is None else str(self.seat)
             raise LarcenyError(f"there is no seat {wrong} at a table of {self.players}: 0 to {self.players - 1}")
         if not as_is:
-            game.rules.redact(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat)
+            game.plain(contract.redact)(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat)
         if answering and self.seat is not None and self.seat != self.actor and self.seat in self.asked:
-            game.kernels[contract.ask](self.box_row, self.row, self.seat)
+            game.plain(contract.ask)(self.box_row, self.row, self.seat)
         self.table.flags.writeable = False
         self.row = mapped(self.table)  # read-only from here on
 
@@ -82,7 +82,7 @@ class View:
     @property
     def actor(self) -> int | None:
         """The seat that decides now, None when the game is over."""
-        seat = self.game.rules.actor(self.box_row, self.row)
+        seat = self.game.plain(contract.actor)(self.box_row, self.row)
         return None if seat < 0 else seat
 
     @property
@@ -122,10 +122,10 @@ class View:
             return IllegalAction(number, "game-over", "", text("house-game-over"))
         if self.seat != self.actor:
             return IllegalAction(number, "not-your-turn", "", text("house-not-your-turn"))
-        code = self.game.rules.refusal(self.box_row, self.row, number)
+        code = self.game.plain(contract.refusal)(self.box_row, self.row, number)
         if code == contract.ALLOWED:
             return None
-        reason, ruling = self.game.rules.REASONS[code]
+        reason, ruling = self.game.reasons[code]
         return IllegalAction(number, reason, ruling, text(f"reason-{reason}"))
 
     def interjections(self) -> list[int]:
@@ -148,10 +148,10 @@ class View:
             return IllegalAction(number, "no-interjection", "", text("house-no-interjection", number=named))
         if self.ended:
             return IllegalAction(said, "game-over", "", text("house-game-over"))
-        code = self.game.kernels[contract.objection](self.box_row, self.row, speaker, said)
+        code = self.game.plain(contract.objection)(self.box_row, self.row, speaker, said)
         if code == contract.ALLOWED:
             return None
-        reason, ruling = self.game.rules.REASONS[code]
+        reason, ruling = self.game.reasons[code]
         return IllegalAction(said, reason, ruling, text(f"reason-{reason}"))
 
     def why_not(self, touch: str, lang: str = "en") -> IllegalAction | None:
@@ -177,13 +177,11 @@ class View:
 
     def choice(self, action: int, text: Text) -> Choice:
         """An action, legal or not, as faces offer it."""
-        made: Choice = self.game.face.choice(self, text, action)
-        return made
+        return self.game.face.choice(self, text, action)
 
     def interjection(self, number: int, text: Text) -> Choice:
         """An interjection in words."""
-        made: Choice = self.game.face.interjection(self, text, number)
-        return made
+        return self.game.face.interjection(self, text, number)
 
     def name(self, seat: int, text: Text) -> str:
         """What a seat is called."""
@@ -205,9 +203,9 @@ class View:
     def tell(self, event: Event, text: Text) -> str:
         """An event in words."""
         kind, numbers = event
-        key, roles = self.game.rules.EVENTS[kind]
+        key, roles = self.game.events[kind]
         values = dict(zip(roles, numbers, strict=False))
-        words: dict[str, str | int] = self.game.face.words(self, text, values)
+        words = self.game.face.words(self, text, values)
         for role in ("seat", "victim"):
             if role in values:
                 words[role] = self.name(values[role], text)
@@ -231,7 +229,7 @@ class View:
             choices=tuple(self.choice(action, text) for action in self.legal()),
             interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
-            tally=face.tally(self, text) if hasattr(face, "tally") else None,
+            tally=face.tally(self, text),
             result=self._result(text) if self.ended else None,
         )
 
@@ -243,7 +241,7 @@ class View:
         sole, shared = ("house-won", "house-won-shared") if own else ("house-winner", "house-shared")
         return Result(
             text=text(sole if len(winners) == 1 else shared, winners=names),
-            reason=text(f"ending-{self.game.rules.ENDINGS[self.row.ended]}"),
+            reason=text(f"ending-{self.game.endings[self.row.ended]}"),
             points=tuple(points),
             totals=tuple(total(self.game, text, each) for each in points),
             winners=winners,
@@ -252,17 +250,20 @@ class View:
 
     def observe(self) -> NDArray[np.int16]:
         """This view as numbers for learning."""
-        out = np.zeros(self.game.rules.OBSERVES, contract.NUMBERS)
-        self.game.rules.observe(
-            self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat, view(out)
-        )
-        return out
+        seat = contract.SPECTATOR if self.seat is None else self.seat
+        if not self.game.observation:
+            out = np.zeros(self.game.observes, contract.NUMBERS)
+            self.game.plain(contract.observe)(self.box_row, self.row, seat, view(out))
+            return out
+        seen = blank(self.game.observation.record)
+        self.game.plain(contract.observe)(self.box_row, self.row, seat, mapped(seen))
+        return seen.view(contract.NUMBERS)
 
     def guess(self, seed: SupportsIndex) -> Records:
         """One possible truth behind this view."""
         table = self.table.copy()
         viewer = contract.SPECTATOR if self.seat is None else self.seat
-        self.game.rules.guess(self.box_row, mapped(table), viewer, seed_number(seed))
+        self.game.plain(contract.guess)(self.box_row, mapped(table), viewer, seed_number(seed))
         return table
 
 
@@ -281,39 +282,37 @@ def _parts(marked: str) -> Iterator[tuple[str, str, str]]:
 def answers(game: Game, box: Row, table: Row) -> list[int]:
     """The legal actions of the seat that decides, in rising order."""
     listed = np.zeros(game.actions + 1, np.int32)
-    n = game.rules.legal(box, table, view(listed))
+    n = game.plain(contract.legal)(box, table, view(listed))
     legal: list[int] = listed[:n].tolist()
     return legal
 
 
 def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
     """The seats that may answer now, in any order and without knowing each other's answers: mostly one."""
-    actor = game.rules.actor(box, table)
+    actor = game.plain(contract.actor)(box, table)
     if actor < 0:
         return ()
-    seats = game.kernels[contract.sealed](box, table)
+    seats = game.plain(contract.sealed)(box, table)
     return tuple(seat for seat in range(box.players) if seats >> seat & 1) or (actor,)
 
 
 def guarded(game: Game, box: Row, table: Row) -> bool:
     """Must nobody notice whether whoever is asked has a choice?"""
-    return not table.ended and bool(game.kernels[contract.guarded](box, table))
+    return not table.ended and bool(game.plain(contract.guarded)(box, table))
 
 
 def total(game: Game, text: Text, points: int) -> str:
     """Points in words; a game may call them what they are, as money."""
-    if hasattr(game.face, "total"):
-        return str(game.face.total(text, points))
-    return text("house-points", points=points)
+    return game.face.total(text, points) if game.face.total else text("house-points", points=points)
 
 
 def mean_points(game: Game, points: float, digits: int = 2) -> str:
     """Points on average: a number, or where they are money, money."""
-    return str(game.face.total(game.text("en"), points)) if hasattr(game.face, "total") else f"{points:,.{digits}f}"
+    return game.face.total(game.text("en"), points) if game.face.total else f"{points:,.{digits}f}"
 
 
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:
     """Points and ranks of a finished game."""
     points, ranks = np.zeros(contract.SEATS, np.int32), np.zeros(contract.SEATS, np.int32)
-    game.rules.score(box, table, view(points), view(ranks))
+    game.plain(contract.score)(box, table, view(points), view(ranks))
     return [int(number) for number in points[: box.players]], [int(number) for number in ranks[: box.players]]

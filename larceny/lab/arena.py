@@ -24,14 +24,15 @@ from typing import Any, Self
 
 import msgspec
 
-import larceny.bots
-import larceny.engine
+import larceny
+from larceny.bots import thinking
 from larceny.bots.minds import ITERATIONS, USUAL, mind
 from larceny.engine import files
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, RecordError, install
-from larceny.engine.kernel import fingerprint
+from larceny.engine.game import Game
+from larceny.engine.prints import print_of_sources
 from larceny.engine.record import Record
 from larceny.games import load
 from larceny.lab.hands import Hands, Threads
@@ -183,7 +184,7 @@ def planned(
         raise LarcenyError(f"players: {', '.join(str(count) for count in players)} names a number twice")
     settings = [setting(chosen.name, count, options, deck) for count in players]
     return Plan(
-        larceny=_edition(chosen.folder),
+        larceny=_edition(chosen),
         game=chosen.name,
         players=tuple(players),
         options=dict(settings[0].options),
@@ -211,10 +212,9 @@ def entrants(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(one.name for one in minds)
 
 
-def _edition(folder: Path) -> str:
-    """What decides how a game goes: the engine, the bots and what is usual with them, the game's own kernels."""
-    sources = [Path(str(module.__file__)).parent for module in (larceny.engine, larceny.bots)]
-    prints = [fingerprint(source) for source in [*sources, folder]]
+def _edition(game: Game) -> str:
+    """What decides how a game goes: all kernels that play it, what is usual with bots, and how a deck is packed."""
+    prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
     return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:SEAL]})"
 
 

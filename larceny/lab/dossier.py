@@ -221,7 +221,7 @@ def party_of(table: Setting, counts: Counts) -> Party:
     """What the counts of a table's games say."""
     players, lengths = table.players, counts.lengths[1]
     known = np.flatnonzero(lengths)
-    endings = load(table.game).rules.ENDINGS
+    endings = load(table.game).endings
     seats = range(players)
     cards, answers, events = _usages(table, counts)
     return Party(
@@ -275,7 +275,7 @@ def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
     ]
     events = [
         _usage(counts, things.first_event, kind, "event", name.replace("-", " "))
-        for kind, (name, _) in load(table.game).rules.EVENTS.items()
+        for kind, (name, _) in load(table.game).events.items()
     ]
     return tuple(tuple(_holding(group)) for group in (cards, answers, events))
 
@@ -415,7 +415,7 @@ def changes_of(table: Setting, other: Setting, found: Contrast) -> list[Change]:
 
 def _changed_facts(table: Setting, found: Contrast) -> Iterator[Change]:
     seats = range(table.players)
-    endings = load(table.game).rules.ENDINGS
+    endings = load(table.game).endings
     rows: list[tuple[str, str, str, int, float]] = [
         *(("seat", f"seat {seat + 1}", "wins {}", review.WON + seat, WIN) for seat in seats),
         *(("turn order", f"who is asked {ORDER[place]}", "wins {}", review.PLACE + place, WIN) for place in seats),
@@ -454,7 +454,7 @@ def _changed_things(table: Setting, other: Setting, found: Contrast) -> Iterator
     """Cards by how often they are taken and how winning goes with it; actions and events by how often they are."""
     things = things_of(table)
     names = [*review.card_names(table), *(("action", name) for name in action_names(other))]
-    events = load(table.game).rules.EVENTS
+    events = load(table.game).events
     names += [
         ("event", events[kind][0].replace("-", " ")) if kind in events else ("", "") for kind in range(things.events)
     ]

@@ -22,7 +22,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 import larceny
 from larceny.engine.errors import LarcenyError, install, whole_number
-from larceny.engine.kernel import fingerprint
+from larceny.engine.prints import print_of_sources
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -252,7 +252,8 @@ def edition() -> str:
 
 @cache
 def _rules() -> str:
-    return fingerprint(Path(str(larceny.__file__)).parent)
+    package = Path(str(larceny.__file__)).parent
+    return print_of_sources(*(package / part for part in ("engine", "games", "bots", "lab")))
 
 
 def _do(asked: str, job: Callable[[T], R], task: T) -> R:

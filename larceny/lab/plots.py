@@ -99,9 +99,9 @@ def _embedded(source: str, name: str, words: str, titles: Mapping[str, str]) -> 
     body = source[source.index("<svg") :]
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
-    box = re.search(r'viewBox="[^"]*"', body)
-    assert box is not None
-    body = re.sub(r"<svg[^>]*>", f'<svg {box[0]} role="img" aria-label="{escape(words)}">', body, count=1)
+    seen = re.search(r'viewBox="[^"]*"', body)
+    assert seen is not None
+    body = re.sub(r"<svg[^>]*>", f'<svg {seen[0]} role="img" aria-label="{escape(words)}">', body, count=1)
     body = re.sub(r'id="(?!' + re.escape(name) + ")", f'id="{name}-', body)
     body = re.sub(r'(xlink:href="#|url\(#)(?!' + re.escape(name) + ")", rf"\g<1>{name}-", body)
     body = body.replace("xlink:href", "href")

@@ -23,9 +23,10 @@ from larceny.bots.thinking import play_game
 from larceny.engine.contract import SEATS, about, actor, apply, deal, legal, score
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.kernel import Workshop, compiler, kernel
+from larceny.engine.kernel import kernel
 from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
+from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.season import KEPT, Setting, box_of, deck_of
 
@@ -382,7 +383,7 @@ class Things(NamedTuple):
 def things_of(setting: Setting) -> Things:
     game = load(setting.game)
     cards = sum(len(kind) for kind in deck_of(setting).cards.values())
-    return Things(cards, game.actions, max(game.rules.EVENTS) + 1)
+    return Things(cards, game.actions, max(game.events) + 1)
 
 
 def review(setting: Setting, minds: Sequence[str], first_seed: int, count: int) -> Counts:
@@ -485,7 +486,7 @@ def _zeros(*shape: int) -> NDArray[np.int64]:
 def _doers(game: Game, events: int) -> NDArray[np.int64]:
     """In which column each kind of event says who did it."""
     columns = np.full(events, NONE, np.int64)
-    for kind, (_, roles) in game.rules.EVENTS.items():
+    for kind, (_, roles) in game.events.items():
         if "seat" in roles:
             columns[kind] = 2 + roles.index("seat")
     return columns
@@ -507,10 +508,7 @@ def card_names(setting: Setting) -> list[tuple[str, str]]:
 @cache
 def _workshop(game: Game, thinks: bool) -> Workshop:
     """Compiling thinkers takes long: only those who have some wait for that."""
-    if thinks:
-        return game.compiled
-    rules = {abstract: game.compiled.inner(own) for abstract, own in game.kernels.items()}
-    return compiler(f"{game.name}-at-once", {**rules, thinking.choose: thinking.choose_at_once})
+    return game.compiled if thinks else game.compiled.variant("at-once", {thinking.choose: thinking.choose_at_once})
 
 
 class _Own(local):

@@ -72,7 +72,7 @@ class Played(msgspec.Struct, frozen=True):
             seats=self.fixture.minds,
             seed=self.fixture.seed,
             actions=self.moves,
-            result=outcome(self.points, self.ranks, game.rules.ENDINGS[self.ended]),
+            result=outcome(self.points, self.ranks, game.endings[self.ended]),
             table=self.table,
         ).sealed()
 

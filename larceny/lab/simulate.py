@@ -24,8 +24,8 @@ from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.kernel import Workshop, compiler
 from larceny.engine.memory import blank
+from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.estimates import rate, uneven
 from larceny.lab.hands import Hands, Threads
@@ -111,10 +111,7 @@ class _Worker:
 @cache
 def _simulator(game: Game, instinct: bool) -> Workshop:
     """Compiling views and instinct takes longer than compiling the rules: only those who use them wait for that."""
-    if instinct:
-        return game.compiled
-    rules = {abstract: game.compiled.inner(own) for abstract, own in game.kernels.items()}
-    return compiler(f"{game.name}-random", {**rules, loops.choose: loops.choose_randomly})
+    return game.compiled if instinct else game.compiled.variant("random", {loops.choose: loops.choose_randomly})
 
 
 class _Own(local):
@@ -235,5 +232,5 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
         wins=tuple(round(share.value, 6) for share in wins),
         intervals=tuple((round(share.low, 6), round(share.high, 6)) for share in wins),
         p=round(uneven([share.value for share in wins], count), 6),
-        endings={name: int(tally[4, code]) for code, name in game.rules.ENDINGS.items()},
+        endings={name: int(tally[4, code]) for code, name in game.endings.items()},
     )

@@ -16,7 +16,7 @@ How far a target is missed is told in what it allows: a seat 3 points off where 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Annotated, Any
@@ -180,7 +180,7 @@ def _whole_numbers(schema: type[Card]) -> dict[str, tuple[int, int]]:
 
 
 def _all_by_one(game: Game, deck: Deck) -> Iterator[Number]:
-    for kind, schema in game.maker.KINDS.items():
+    for kind, schema in game.kinds.items():
         for field, (least, most) in _whole_numbers(schema).items():
             for place, card in enumerate(deck.cards[kind]):
                 value = getattr(card, field)
@@ -194,7 +194,7 @@ class _Bounds:
 
     def __init__(self, path: Path, game: Game, deck: Deck) -> None:
         self._path = path
-        self._kinds: Mapping[str, type[Card]] = game.maker.KINDS
+        self._kinds = game.kinds
         self._deck = deck
 
     def read(self, raw: Any) -> list[Number]:

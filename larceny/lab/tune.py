@@ -184,7 +184,7 @@ class Workshop:
         kinds = list(deck.cards)
         first = dict(zip(kinds, _running(len(deck.cards[kind]) for kind in kinds), strict=True))
         self.cards = tuple(first[number.spot.kind] + number.spot.card for number in numbers)  # as `review` counts them
-        self._order = {kind: schema.__struct_fields__ for kind, schema in game.maker.KINDS.items()}
+        self._order = {kind: schema.__struct_fields__ for kind, schema in game.kinds.items()}
         self._rehearse()
 
     def _rehearse(self) -> None:

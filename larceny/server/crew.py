@@ -25,6 +25,7 @@ import msgspec
 import numpy as np
 
 from larceny.bots import LOWEST, Bot, Random, Thinker, make, mind, ready, warm_elsewhere
+from larceny.engine.contract import instinct
 from larceny.engine.deck import Deck
 from larceny.engine.game import Game, Options
 from larceny.engine.memory import Records
@@ -220,4 +221,4 @@ def _warm() -> None:
     from larceny.games import names
 
     for name in names():
-        assert load(name).kernels
+        assert load(name).plain(instinct)

@@ -13,8 +13,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     messages: int = 100  # of one connection at once
     message_rate: float = 5.0  # a second, on and on
-    requests: int = 200  # of one address at once
-    request_rate: float = 20.0
+    requests: int = 2000  # of one address at once: a page is some forty files, and a whole club may have one address
+    request_rate: float = 100.0
     tables: int = 30  # opened by one address at once
     table_rate: float = 0.5
     troubles: int = 10  # that pages of one address report at once

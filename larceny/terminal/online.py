@@ -39,8 +39,8 @@ FULL = ("full", "begun")  # no seat is left: one can only watch
 PASSING = ("stale", "busy", "store", "too-fast", "not-your-turn", "over", "repeated")  # refusals that blame nobody
 
 
-class Box(msgspec.Struct, frozen=True, kw_only=True):
-    """What lies in the table's box, as the house says."""
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played at the table, as the house says."""
 
     game: str
     rules: int
@@ -78,14 +78,14 @@ async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: Text
     guest = await _guest(house, wish, bot_name)
     client = Client(house, guest.cookie, wish.lang)
     try:
-        box = msgspec.json.decode(await client.fetch("GET", f"/api/tables/{table}/box?lang={wish.lang}"), type=Box)
+        terms = msgspec.json.decode(await client.fetch("GET", f"/api/tables/{table}/box?lang={wish.lang}"), type=Terms)
     except Rejected as refusal:
         raise Rejected(refusal.code, f"{wish.url}: {refusal}") from None
     except msgspec.DecodeError:
         raise LarcenyError(f"{wish.url}: this is no house of ours") from None
-    if box.game not in names():
-        raise LarcenyError(f"{wish.url}: they play {box.game!r} there, which this version does not know")
-    game = OnlineGame(client, table, box, wish, guest.name, bot, out)
+    if terms.game not in names():
+        raise LarcenyError(f"{wish.url}: they play {terms.game!r} there, which this version does not know")
+    game = OnlineGame(client, table, terms, wish, guest.name, bot, out)
     try:
         await game.sit_down()
     except BaseException:
@@ -137,22 +137,22 @@ class OnlineGame(Teller):
         self,
         client: Client,
         table: str,
-        box: Box,
+        terms: Terms,
         wish: Wish,
         name: str,
         bot: Bot | None = None,
         out: TextIO | None = None,
     ) -> None:
-        game = load(box.game)
-        super().__init__(game, game.parse_deck(box.deck, "the table's deck"), box.players, wish.lang, out)
-        if bot is not None and box.rules != game.version:
+        game = load(terms.game)
+        super().__init__(game, game.parse_deck(terms.deck, "the table's deck"), terms.players, wish.lang, out)
+        if bot is not None and terms.rules != game.version:
             raise LarcenyError(
-                f"{wish.url}: they play version {box.rules} of {game.name}; bots here know {game.version}"
+                f"{wish.url}: they play version {terms.rules} of {game.name}; bots here know {game.version}"
             )
         self._wish = wish
         self._name = name
         self._bot = bot
-        self._box = game.box(box.players, box.options, self.deck)
+        self._box = game.box(terms.players, terms.options, self.deck)
         self._wake = asyncio.Event()
         self._keyboard: Keyboard | None = None
         self.client = client

@@ -492,7 +492,7 @@ async def prove(
 
 def alone(kills: int, seed: int = 1, minutes: float = 0.0) -> Seen:
     """One process on a SQLite file."""
-    add("tests.toys.bidding")
+    add("larceny.examples.bidding")
     with tempfile.TemporaryDirectory(prefix="larceny-crash-") as folder:
 
         async def storm() -> Seen:
@@ -503,7 +503,7 @@ def alone(kills: int, seed: int = 1, minutes: float = 0.0) -> Seen:
 
 def pair(kills: int, postgres: Postgres, redis: Redis, seed: int = 1, minutes: float = 0.0) -> Seen:
     """Two processes on PostgreSQL and Redis, people of one table at both; one of the two dies again and again."""
-    add("tests.toys.bidding")
+    add("larceny.examples.bidding")
 
     async def storm() -> Seen:
         return await prove(Street(postgres.fresh(), redis.url, steady=1), kills, seed, minutes)

@@ -486,7 +486,7 @@ def some(cuts: int, seed: int) -> list[str]:
 
 
 def resume(kinds: Sequence[str], policy: Policy | None = None, seed: int = 1, longest: float = 60.0) -> Seen:
-    add("tests.toys.bidding")
+    add("larceny.examples.bidding")
     with tempfile.TemporaryDirectory(prefix="larceny-resume-") as folder:
         return asyncio.run(prove(f"sqlite:{Path(folder) / 'house.db'}", kinds, policy or Policy(), seed, longest))
 

@@ -148,7 +148,7 @@ def main() -> None:
     told = parser.parse_args()
     many_files()
     run.listen = small_buffers(run.listen)
-    add("tests.toys.bidding")
+    add("larceny.examples.bidding")
     plan = run.Plan(port=told.port, store=told.store, redis=told.redis or None, pace=told.pace, limits=PATIENT)
     if told.profile:
         sample(Path(told.profile))

@@ -124,7 +124,7 @@ def twin_match(match: Match, viewer: Viewer, seed: int) -> Match:
 def keep_actor(match: Match, other: Match, viewer: Viewer) -> None:
     """A view of a sealed question is turned to the viewer; on a table it stands as the actor's."""
     if len(match.asked) > 1 and match.actor is not None:
-        other.game.kernels[_ask()](other._box_row, mapped(other._table), match.actor)
+        other.game.plain(_ask())(other._box_row, mapped(other._table), match.actor)
 
 
 def _ask() -> Any:
@@ -257,10 +257,13 @@ def compare(table: Table, other: Table, viewer: Viewer, before: Any, deep: bool,
     seen.frames += len(one)
 
 
-def prove(setup: Setup, seeds: range, seen: Seen, depth: int = 4, share: float = 1.0) -> None:
-    """Games with twins for every viewer, at this share of their steps; one in `depth` asks all there is to ask."""
+def prove(setup: Setup, seeds: range, seen: Seen, depth: int = 4, share: float = 1.0, looks: int = 10_000) -> None:
+    """Games with twins for every viewer, at this share of their steps; one in `depth` asks all there is to ask.
+
+    After so many looks at a game enough is seen of it.
+    """
     for seed in seeds:
-        Walk(setup, seed, seen, depth, share).go()
+        Walk(setup, seed, seen, depth, share).go(looks)
     seen.by_setup[str(setup)] += len(seeds)
 
 
@@ -281,8 +284,8 @@ class Walk:
         self.steps: set[int] = set()  # numbers of actions after which people were shown the table
         self.instinct = Instinct(seed) if self.choose.random() < 0.5 else None
 
-    def go(self) -> None:
-        while True:
+    def go(self, looks: int) -> None:
+        while len(self.steps) < looks:
             closely = self.choose.random() < self.share
             if closely:
                 self.steps.add(len(self.table.match.actions))
@@ -391,7 +394,7 @@ def copied(table: Table) -> Table:
 
 
 def all_setups() -> Iterator[Setup]:
-    add("tests.toys.bidding")
+    add("larceny.examples.bidding")
     yield from setups()
 
 

@@ -10,11 +10,12 @@ import msgspec
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.errors import choices
 from larceny.engine.game import Options
-from larceny.games.crimelords import rules
+from larceny.games.crimelords import layout
 
 CROOK, RACKET, MOB, SPECIAL, TYPE, DISTRICT = "crook", "racket", "mob", "special", "type", "district"
-MOST_SPECIALS = 15  # of each kind: an event has room for no more
-FEWEST_CROOKS = rules.EACH * rules.MOST_PLAYERS + 1  # the last lot of an auction among eight has two
+DEEDS = {name: number for number, name in layout.DEEDS.items()}
+EDGES = {name: number for number, name in layout.EDGES.items()}
+FEWEST_CROOKS = layout.EACH * layout.MOST_PLAYERS + 1  # the last lot of an auction among eight has two
 
 
 class Type(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -62,22 +63,22 @@ class Special(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of Special: what it does, and how many there are."""
 
     does: Literal["nudge", "cancel", "token", "protect", "calm", "profit", "spy", "raid"]
-    count: Annotated[int, msgspec.Meta(ge=0, le=MOST_SPECIALS)]
+    count: Annotated[int, msgspec.Meta(ge=0, le=layout.MOST_SPECIALS)]
     symbol: str = ""
 
     @property
     def deed(self) -> int:
-        return rules.DEEDS.index(self.does)
+        return DEEDS[self.does]
 
 
 KINDS = {CROOK: Crook, RACKET: Racket, MOB: Mob, SPECIAL: Special, TYPE: Type, DISTRICT: District}
 ROOM = {
-    CROOK: rules.CROOKS,
-    RACKET: rules.RACKETS,
-    MOB: rules.MOBS,
-    SPECIAL: rules.KINDS,
-    TYPE: rules.TYPES,
-    DISTRICT: rules.DISTRICTS,
+    CROOK: layout.CROOKS,
+    RACKET: layout.RACKETS,
+    MOB: layout.MOBS,
+    SPECIAL: layout.KINDS,
+    TYPE: layout.TYPES,
+    DISTRICT: layout.DISTRICTS,
 }
 
 
@@ -141,28 +142,28 @@ def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
             yield DeckFault(
                 f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district", by=["type"]
             )
-    small = sum(racket.income <= rules.SMALL for racket in rackets(deck))
-    if small < rules.MOST_PLAYERS:
+    small = sum(racket.income <= layout.SMALL for racket in rackets(deck))
+    if small < layout.MOST_PLAYERS:
         yield DeckFault(
-            f"{small} have an income of {rules.SMALL} or less, and eight players need {rules.MOST_PLAYERS} (CL-03)",
+            f"{small} have an income of {layout.SMALL} or less, and eight players need {layout.MOST_PLAYERS} (CL-03)",
             field=RACKET,
             by=["income"],
         )
-    needed = max(goal for goals in rules.GOALS.values() for goal in goals)
+    needed = max(goal for goals in layout.GOALS.values() for goal in goals)
     if len(rackets(deck)) < needed:
         yield DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
 
 
 def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     """A mob for each of eight, and none that draws more than one action can tell of."""
-    if len(mobs(deck)) < rules.MOST_PLAYERS:
-        yield DeckFault(f"there are {len(mobs(deck))}, and eight players need {rules.MOST_PLAYERS} (CL-01)", field=MOB)
+    if len(mobs(deck)) < layout.MOST_PLAYERS:
+        yield DeckFault(f"there are {len(mobs(deck))}, and eight players need {layout.MOST_PLAYERS} (CL-01)", field=MOB)
     for mob in mobs(deck):
-        told = rules.most_told(rules.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
-        if told > rules.MOST_EVENTS:
+        told = layout.most_told(layout.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
+        if told > layout.MOST_EVENTS:
             yield DeckFault(
-                f"{mob.by} cards more in step 3, and {mob.by - told + rules.MOST_EVENTS} at most: one action could lead"
-                f" to {told} events, and a table has room for {rules.MOST_EVENTS}",
+                f"{mob.by} cards more in step 3, and {mob.by - told + layout.MOST_EVENTS} at most: one action could"
+                f" lead to {told} events, and a table has room for {layout.MOST_EVENTS}",
                 f"mob {mob.name!r}",
                 "by",
                 by=["edge"],
@@ -174,10 +175,10 @@ def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     found = [special.deed for special in specials(deck)]
     for number, special in enumerate(specials(deck)):
         if special.deed != number:
-            yield DeckFault(f"Specials come in the order {', '.join(rules.DEEDS)}", f"special {special.name!r}", "does")
+            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", f"special {special.name!r}", "does")
             break
-    for number, deed in enumerate(rules.DEEDS):
-        if len(found) < rules.KINDS and number not in found:
+    for deed, number in DEEDS.items():
+        if len(found) < layout.KINDS and number not in found:
             yield DeckFault(f"there is none that does {deed!r}", field=SPECIAL, by=["does"])
 
 
@@ -203,7 +204,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     box["players"] = players
     box["crooks"] = len(crooks(deck))
     box["rackets"] = len(rackets(deck))
-    box["goal"] = rules.GOALS[players][options["length"] == "short"]
+    box["goal"] = layout.GOALS[players][options["length"] == "short"]
     box["auction"] = options["start"] == "auction"
     box["draw_one"] = options["draw"] == "one"
     box["free_help"] = options["helpers"] == "free"
@@ -225,6 +226,6 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["of_kind"][type_] |= 1 << number
         box["within"][district] |= 1 << number
     for number, mob in enumerate(mobs(deck)):
-        box["edge"][number, rules.EDGES.index(mob.edge)] = mob.by
+        box["edge"][number, EDGES[mob.edge]] = mob.by
     for number, special in enumerate(specials(deck)):
         box["specials"][number] = special.count

@@ -1,126 +1,46 @@
-"""Crime Lords by instinct: a quick opinion on every answer, from what the seat knows.
-
-Everything is weighed in Gs. An attack is worth what is won by it, times the odds; the odds come from the number as it
-stands, from who could still help, from the Gs that are worth their while, and from what the other side will do about
-it. What an attack looks like depends on its leader only through his power and those below him: so each target is
-looked at once, and then each leader.
-
-Gs are in sixteenths, odds in 36ths.
-"""
+"""Crime Lords by instinct: a quick opinion on every answer, from what the seat knows."""
 
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import first, many
-from larceny.games.crimelords.rules import (
-    AGAINST,
-    AMOUNT,
-    ASK_ACTION,
-    ASK_BACKUP,
-    ASK_BID,
-    ASK_BOSS,
-    ASK_BRIBE,
-    ASK_CANCEL,
-    ASK_CROOK,
-    ASK_EXPOSE,
-    ASK_HELP,
-    ASK_NUDGE,
-    ASK_ORPHAN,
-    ASK_PAY,
-    ASK_PICK,
-    ASK_PLACE,
-    ASK_PROTECTOR,
-    ASK_RACKET,
-    ASK_SEAT,
-    ASK_SPOILS,
-    ASK_STAKE,
-    ASK_WAR,
-    ASK_WHO,
-    CALM,
-    CANCEL,
-    CROOK,
-    DONE,
-    DROP,
-    DROP_OUT,
-    EDGE_PASS,
-    GIVE,
-    HIT,
-    HIT_RAISE,
-    MOVE,
-    NO,
-    NUDGE,
-    NUDGE_UP,
-    PASS,
-    PASSING,
-    PAY_ALL,
-    PAY_FULL,
-    PAY_PART,
-    PROTECT,
-    RACKET,
-    RAID,
-    RECRUIT,
-    RETIRE,
-    SEATED,
-    SPECIAL,
-    SPY,
-    STRONGEST,
-    SWING,
-    TAKE_OVER,
-    TOKEN,
-    VISIT,
-    WAR,
-    YES,
-    able_to_help,
-    aimed_at,
-    base,
-    branch,
-    chance,
-    doers,
-    edge,
-    gain,
-    hittable,
-    income,
-    led_by,
-    may_back,
-    may_help,
-    number,
-    owner,
-    places,
-    points,
-    power,
-    racket_owner,
-    recruitable,
-    retirement,
-    strength,
-    subordinates,
-    takeable,
-    wages,
+from larceny.games.crimelords.actions import doers, passing, retirement
+from larceny.games.crimelords.attack import may_back, may_help
+from larceny.games.crimelords.common import to_place
+from larceny.games.crimelords.ending import points
+from larceny.games.crimelords.layout import *
+from larceny.games.crimelords.mob import branch, envious, led_by, places, power, strength
+from larceny.games.crimelords.number import aimed_at, chance, number
+from larceny.games.crimelords.turn import wages
+from larceny.games.crimelords.worth import (
+    ALARM,
+    ALL,
+    BURDEN,
+    CARD,
+    EFFORT,
+    HEAD,
+    MARKER,
+    NEVER,
+    POWER_WORTH,
+    REST,
+    THRIFT,
+    VICTORY,
+    WAGE,
+    WARY,
+    G,
+    best_attack,
+    crook_worth,
+    dear,
+    growth,
+    helpers_below,
+    is_attack,
+    loss,
+    missing_points,
+    prize,
+    racket_worth,
+    surplus,
+    threat,
+    weigh_leaders,
+    weigh_targets,
 )
-
-G = 16  # a G
-ALL = 36  # odds
-NEVER = -(1 << 24)
-
-# The weights, found by letting versions of this bot play against each other.
-RACKET_WORTH = 14 * G  # a racket, whatever it earns
-INCOME_WORTH = 2 * G  # and each G of its income
-KINSHIP = 2 * G  # and each racket of one's own that it makes easier to get
-POWER_WORTH = 7 * G // 2  # a crook, for each point of power
-WAGE = 3 * G  # and each G of pay costs
-BURDEN = 5 * G  # and each G of pay that the rackets do not earn
-VICTORY = 160 * G  # what winning is worth
-SPITE = 8  # sixteenths: how much it is worth that others lose something, at a table of two
-ALARM = 40 * G  # what it is worth to stop somebody who is about to win
-GROWTH = 7 * G  # a point of power gained
-EFFORT = 12  # what a point of power costs that a helper does not use elsewhere
-REST = 9  # sixteenths of the Gs for a pass that the first action has to earn
-WARY = 4  # sixteenths of a defender's Gs that are expected
-THRIFT = 8  # Gs to keep for pay and bad times
-MARKER = 5 * G  # what a marker costs, and the second costs twice as much
-CARD = 4 * G  # what a Special is worth that waits
-FEUD = 10 * G  # what a Gang War costs
-HEAD = 30 * G  # what a Boss is worth to his mob beside what he can do
-
-MOST_GS = 24  # to be thought of before an attack
-SURE = 10  # a number above it is no better
 
 
 @kernel
@@ -178,280 +98,6 @@ def instinct(box, table, answers, n, worth):
             worth[i] = trading(box, table, seat, action)
 
 
-# What things are worth
-
-
-@kernel
-def crook_worth(box, table, crook):
-    """A crook: what he can do, less what he takes."""
-    worth = POWER_WORTH * power(box, table, crook) - WAGE * box.pay[crook]
-    return worth + 2 * G if (box.bodyguards >> crook) & 1 else worth
-
-
-@kernel
-def surplus(box, table, seat):
-    """What the rackets of a seat earn beyond what its crooks take."""
-    return income(box, table, seat) - wages(box, table.crew[seat])
-
-
-@kernel
-def affordable(box, table, crook, spare):
-    """A crook, as one who has to be paid out of what is to spare."""
-    wage = box.pay[crook]
-    missing = min(wage, max(0, wage - spare))
-    return crook_worth(box, table, crook) - BURDEN * missing
-
-
-@kernel
-def missing_points(box, table, seat):
-    """How many points a seat misses to win."""
-    return box.goal - points(box, table, seat)
-
-
-@kernel
-def racket_worth(box, table, seat, racket, missing):
-    """A racket for this seat, which misses so many points: what it earns, what it leads to, and perhaps victory."""
-    own = table.owned[seat] & ~(1 << racket)
-    alike = many(own & box.of_kind[box.kind[racket]])
-    near = many(own & box.within[box.district[racket]])
-    worth = RACKET_WORTH + INCOME_WORTH * (box.income[racket] + table.profit[racket]) + KINSHIP * (alike + near)
-    if missing <= 1:
-        return worth + VICTORY
-    return worth + (VICTORY >> min(missing, 8)) if missing < 4 else worth
-
-
-@kernel
-def threat(box, table, seat):
-    """How near somebody is to winning, in sixteenths, squared: what they lose others win only then."""
-    near = min(16, 16 * points(box, table, seat) // box.goal)
-    return near * near // 16
-
-
-@kernel
-def spite(box, table, other, loss):
-    """What it is worth to this seat that another loses something."""
-    if other < 0:
-        return 0
-    return loss * (SPITE + threat(box, table, other)) // (16 * (box.players - 1))
-
-
-@kernel
-def prize(box, table, seat, attack, target, missing, spare):
-    """What a successful attack is worth to who makes it, misses so many points and has so much to spare for pay."""
-    if attack == TAKE_OVER:
-        other = racket_owner(box, table, target)
-        worth = racket_worth(box, table, seat, target, missing)
-        return worth + spite(box, table, other, RACKET_WORTH + INCOME_WORTH * box.income[target])
-    other = owner(box, table, target)
-    if attack == RECRUIT:
-        worth = affordable(box, table, target, spare)
-        if other >= 0:
-            worth += strength(box, table, branch(box, table, target)) * POWER_WORTH // 2
-        return worth + spite(box, table, other, crook_worth(box, table, target))
-    if other == seat:
-        return NEVER
-    worth = spite(box, table, other, 2 * crook_worth(box, table, target))
-    if other >= 0 and table.boss[other] == target:
-        worth += 20 * G if table.step == WAR else 20 * G - FEUD
-    return worth
-
-
-@kernel
-def loss(box, table, seat, attack, target):
-    """What a successful attack costs whose it was."""
-    if attack == TAKE_OVER:
-        return racket_worth(box, table, seat, target, missing_points(box, table, seat))
-    worth = max(2 * G, crook_worth(box, table, target)) + 4 * G
-    if attack == RECRUIT:
-        return worth + strength(box, table, branch(box, table, target)) * POWER_WORTH
-    return worth + HEAD if table.boss[seat] == target else worth
-
-
-@kernel
-def dear(table, seat):
-    """What a G is worth to this seat: the more it has, the less."""
-    cash = table.cash[seat]
-    return G if cash < 20 else G * 3 // 4 if cash < 40 else G // 2 if cash < 80 else G // 8
-
-
-# Attacks before they are announced
-
-
-@kernel
-def opposition(box, table, attack, target, missing):
-    """What the other side is expected to take off the number; more if the attacker misses few points."""
-    other = racket_owner(box, table, target) if attack == TAKE_OVER else owner(box, table, target)
-    if attack == HIT:
-        return 3 if other >= 0 and (table.ready >> target) & 1 else 0
-    alarmed = 3 if missing <= 2 and box.players > 2 else 0
-    if other < 0:
-        return alarmed
-    gs = min(12, table.cash[other]) * WARY // 16
-    if attack == RECRUIT:
-        return alarmed + gs + strength(box, table, able_to_help(box, table, 1 << table.superior[target]))
-    guards = able_to_help(box, table, table.crew[other])
-    best = 0
-    while guards:
-        best = max(best, power(box, table, first(guards)))
-        guards &= guards - 1
-    return alarmed + gs + best
-
-
-@kernel
-def helpers_below(box, table, attack, leader):
-    """The power that could help a leader."""
-    if attack == TAKE_OVER:
-        return strength(box, table, able_to_help(box, table, branch(box, table, leader)))
-    below = branch(box, table, leader) if attack == RECRUIT else subordinates(box, table, leader)
-    below = able_to_help(box, table, below)
-    best = 0
-    while below:
-        best = max(best, power(box, table, first(below)))
-        below &= below - 1
-    return best
-
-
-@kernel
-def outlook(box, table, seat, attack, strong, rest, help, value):
-    """What an attack is worth whose leader is so strong, with help and Gs that are worth their while.
-
-    What the leader and his helpers could do elsewhere counts; but something is better than to do nothing at all.
-    """
-    needed = strong + rest
-    purse = table.cash[seat] if attack != HIT else min(table.cash[seat], HIT_RAISE)
-    price = dear(table, seat)
-    best = NEVER
-    used = max(0, min(help, SURE - needed))
-    needed += used
-    most = min(min(purse, MOST_GS), max(0, SURE - needed))  # more would change nothing
-    for gs in range(max(0, 2 - needed), most + 1):
-        best = max(best, value * chance(needed + gs) // ALL - price * gs)
-    if best <= 0:
-        return NEVER
-    return max(1 + best // 64, best - EFFORT * (strong + used))
-
-
-@kernel
-def at_best(value, strong):
-    """What an attack is worth at most, whoever helps, if its leader is so strong."""
-    best = value * chance(SURE) // ALL
-    return max(1 + best // 64, best - EFFORT * strong)
-
-
-@kernel
-def growth(box, table, leader, target):
-    """What the leader of a Hit gains by it."""
-    return GROWTH * min(gain(box, table, leader, target), STRONGEST - power(box, table, leader))
-
-
-@kernel
-def weigh_targets(box, table, seat, attack, answers, n, worth):
-    """What an attack of the leader who was chosen is worth on each of these targets."""
-    leader = table.leader
-    strong = power(box, table, leader)
-    help = helpers_below(box, table, attack, leader)
-    missing = missing_points(box, table, seat)
-    spare = surplus(box, table, seat)
-    for i in range(n):
-        target = answers[i] - (RACKET if attack == TAKE_OVER else CROOK)
-        if attack != TAKE_OVER and (table.crew[seat] >> target) & 1:
-            worth[i] = NEVER - 1
-            continue
-        value = prize(box, table, seat, attack, target, missing, spare)
-        if attack == HIT:
-            value += growth(box, table, leader, target)
-        worth[i] = NEVER
-        if value > 0:
-            rest = resistance(box, table, seat, attack, leader, target, missing)
-            worth[i] = outlook(box, table, seat, attack, strong, rest, help, value)
-
-
-@kernel
-def is_attack(doing):
-    """Is this one of the three ways to attack?"""
-    return doing == RECRUIT or doing == TAKE_OVER or doing == HIT
-
-
-@kernel
-def targets(box, table, seat, attack):
-    """Set of what can be attacked so."""
-    if attack == TAKE_OVER:
-        return takeable(box, table, seat)
-    return recruitable(box, table, seat) if attack == RECRUIT else hittable(box, table, seat) & ~table.crew[seat]
-
-
-@kernel
-def best_attack(box, table, seat, attack, leaders):
-    """What the best attack of a kind with one of some leaders is worth; every target is looked at once."""
-    if leaders == 0:
-        return NEVER
-    prey = targets(box, table, seat, attack)
-    missing = missing_points(box, table, seat)
-    spare = surplus(box, table, seat)
-    best = NEVER
-    while prey:
-        target = first(prey)
-        prey &= prey - 1
-        value = highest(box, table, seat, attack, target, missing, spare)
-        if value <= 0 or at_best(value, 0) <= best:
-            continue
-        rest = resistance(box, table, seat, attack, first(leaders), target, missing)
-        best = best_leader(box, table, seat, attack, leaders, target, rest, value, best)
-    return best
-
-
-@kernel
-def weigh_leaders(box, table, seat, attack, answers, n, worth):
-    """What the best attack of a kind is worth with each of these leaders; again every target is looked at once."""
-    for i in range(n):
-        worth[i] = NEVER
-    prey = targets(box, table, seat, attack)
-    missing = missing_points(box, table, seat)
-    spare = surplus(box, table, seat)
-    while prey:
-        target = first(prey)
-        prey &= prey - 1
-        value = highest(box, table, seat, attack, target, missing, spare)
-        if value > 0:
-            rest = resistance(box, table, seat, attack, answers[0] - CROOK, target, missing)
-            for i in range(n):
-                leader = 1 << (answers[i] - CROOK)
-                worth[i] = best_leader(box, table, seat, attack, leader, target, rest, value, worth[i])
-
-
-@kernel
-def highest(box, table, seat, attack, target, missing, spare):
-    """What an attack is worth that cannot fail, with whoever has most of it."""
-    value = prize(box, table, seat, attack, target, missing, spare)
-    return value + 2 * GROWTH if attack == HIT else value
-
-
-@kernel
-def resistance(box, table, seat, attack, leader, target, missing):
-    """What a target makes of the number, whoever leads: it is a leader's power and this."""
-    rest = base(box, table, attack, seat, leader, target) - power(box, table, leader)
-    return rest - opposition(box, table, attack, target, missing)
-
-
-@kernel
-def best_leader(box, table, seat, attack, leaders, target, rest, value, best):
-    """What an attack on a target is worth with its best leader, if that is more than the best so far."""
-    while leaders:
-        leader = first(leaders)
-        leaders &= leaders - 1
-        strong = power(box, table, leader)
-        if attack == RECRUIT and strong <= power(box, table, target):
-            continue
-        worth = value
-        if attack == HIT:
-            worth += growth(box, table, leader, target) - 2 * GROWTH
-        if worth <= 0 or at_best(worth, strong) <= best:
-            continue
-        help = helpers_below(box, table, attack, leader)
-        best = max(best, outlook(box, table, seat, attack, strong, rest, help, worth))
-    return best
-
-
 # The turn
 
 
@@ -463,7 +109,7 @@ def weigh_actions(box, table, seat, answers, n, worth):
         if action >= SPECIAL:
             worth[i] = special_worth(box, table, seat, action - SPECIAL)
         elif action == PASS:
-            worth[i] = (PASSING + edge(box, table, seat, EDGE_PASS)) * dear(table, seat) * REST // 16
+            worth[i] = passing(box, table, seat) * dear(table, seat) * REST // 16
         elif action == DONE:
             worth[i] = 0
         elif is_attack(action):
@@ -493,12 +139,6 @@ def by_whom(box, table, seat, doing, crook):
     if doing == DROP or doing == GIVE:
         return parting(box, table, seat, doing, crook)
     return rising(box, table, seat, doing, crook)
-
-
-@kernel
-def envious(box, table, crook, superior):
-    """Would this crook be unhappy below that one?"""
-    return superior >= 0 and power(box, table, crook) > power(box, table, superior)
 
 
 @kernel
@@ -771,7 +411,7 @@ def heading(box, table, crook):
 @kernel
 def placing(box, table, seat, superior):
     """Below somebody stronger, as near to the top as can be."""
-    crook = table.leader if table.doing == MOVE else table.target
+    crook = to_place(table)
     worth = 4 * power(box, table, superior)
     if envious(box, table, crook, superior):
         worth -= 64

@@ -10,9 +10,9 @@ import msgspec
 from larceny.engine.deck import Card, Deck, DeckFault, Look, Words
 from larceny.engine.errors import choices
 from larceny.engine.game import Options
-from larceny.games.criminals import rules
+from larceny.games.criminals import layout
 
-FEWEST = max(rules.PLAYERS) * rules.DEALT  # henchmen in a deck: everybody gets nine
+FEWEST = max(layout.PLAYERS) * layout.DEALT  # henchmen in a deck: everybody gets nine
 
 
 class Gear(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -30,7 +30,7 @@ class Skill(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     letter: Words
     symbol: str = ""
-    chips: Annotated[int, msgspec.Meta(ge=0, le=rules.CHIPS)]
+    chips: Annotated[int, msgspec.Meta(ge=0, le=layout.CHIPS)]
 
 
 class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -38,19 +38,19 @@ class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     strong: str
     weak: str
-    count: Annotated[int, msgspec.Meta(ge=0, le=60)]
+    count: Annotated[int, msgspec.Meta(ge=0, le=layout.MOST_COPIES)]
     look: Gear = Gear()
 
 
-KINDS = {rules.HENCHMAN: Henchman, rules.SKILL: Skill}
+KINDS = {layout.HENCHMAN: Henchman, layout.SKILL: Skill}
 
 
 def skills(deck: Deck) -> tuple[Skill, ...]:
-    return cast(tuple[Skill, ...], deck.cards[rules.SKILL])
+    return cast(tuple[Skill, ...], deck.cards[layout.SKILL])
 
 
 def henchmen(deck: Deck) -> tuple[Henchman, ...]:
-    return cast(tuple[Henchman, ...], deck.cards[rules.HENCHMAN])
+    return cast(tuple[Henchman, ...], deck.cards[layout.HENCHMAN])
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
@@ -68,9 +68,11 @@ def _chip_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
                 f"{skill.chips} is no even number; chips come in pairs, at least one (CM-02)", _label(skill), "chips"
             )
     total = sum(skill.chips for skill in known)
-    if total != rules.CHIPS:
+    if total != layout.CHIPS:
         yield DeckFault(
-            f"there are {total} chips, and three stacks of four need {rules.CHIPS} (CM-02)", field="skill", by=["chips"]
+            f"there are {total} chips, and three stacks of four need {layout.CHIPS} (CM-02)",
+            field="skill",
+            by=["chips"],
         )
 
 
@@ -96,8 +98,8 @@ def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
             yield DeckFault(
                 f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak", by=["strong"]
             )
-    yield from _unknown_skills(deck.names(rules.SKILL), types)
-    yield from _strong_faults(deck.names(rules.SKILL), types)
+    yield from _unknown_skills(deck.names(layout.SKILL), types)
+    yield from _strong_faults(deck.names(layout.SKILL), types)
 
 
 def _unknown_skills(names: list[str], types: Iterable[Henchman]) -> Iterator[DeckFault]:
@@ -140,7 +142,7 @@ def _count_faults(types: Iterable[Henchman]) -> Iterator[DeckFault]:
             )
     if total < FEWEST:
         yield DeckFault(
-            f"there are {total} henchmen, and four players with {rules.DEALT} each need {FEWEST} (CM-02)",
+            f"there are {total} henchmen, and four players with {layout.DEALT} each need {FEWEST} (CM-02)",
             field="henchman",
             by=["count"],
         )
@@ -153,27 +155,27 @@ def _label(card: Card) -> str:
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each type of henchman, and of the chips for each skill."""
     return {
-        rules.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(henchmen(deck))]],
-        rules.SKILL: [int(count) for count in box["chips"][0][: len(skills(deck))]],
+        layout.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(henchmen(deck))]],
+        layout.SKILL: [int(count) for count in box["chips"][0][: len(skills(deck))]],
     }
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
-    names = deck.names(rules.SKILL)
+    names = deck.names(layout.SKILL)
     types = henchmen(deck)
     strong = [names.index(henchman.strong) for henchman in types]
     weak = [strong.index(names.index(henchman.weak)) for henchman in types]  # as the type that is strong in it
     box["players"] = players
     box["types"] = len(types)
     box["lookers"] = 2 if players == 4 else 1
-    box["pair"] = rules.OPTIONS["pair"].choices.index(str(options["pair"]))
+    box["pair"] = layout.OPTIONS["pair"].choices.index(str(options["pair"]))
     for number, skill in enumerate(skills(deck)):
         box["chips"][number] = skill.chips
         box["specialist"][number] = strong.index(number)
     every = (1 << len(types)) - 1
-    box["after"][rules.NO_CARD] = every
-    box["partners"] = rules.OPTIONS["partners"].choices.index(str(options["partners"]))
+    box["after"][layout.NO_CARD] = every
+    box["partners"] = layout.OPTIONS["partners"].choices.index(str(options["partners"]))
     box["two_way"] = options["contact"] == "two_way"
     box["three"] = options["length"] == "three"
     for number, henchman in enumerate(types):

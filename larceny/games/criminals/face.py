@@ -17,7 +17,7 @@ from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Card, Deck
 from larceny.engine.text import Text
 from larceny.engine.view import View
-from larceny.games.criminals import rules
+from larceny.games.criminals import layout, rules
 from larceny.games.criminals.box import Henchman, Skill, henchmen, skills
 
 STACKS = "ABC"
@@ -171,7 +171,7 @@ def _stack(view: View) -> int:
 def groups(view: View, text: Text) -> tuple[Group, ...]:
     names = tuple(view.name(seat, text) for seat in range(view.players))
     stack = _stack(view)
-    columns = tuple(text(f"chip-{STACKS[stack]}", number=number + 1) for number in range(rules.STACK))
+    columns = tuple(text(f"chip-{STACKS[stack]}", number=number + 1) for number in range(layout.STACK))
     title = text("group-heist" if stack == HEIST else "group-casing", round=view.row.round)
     return (
         Group(id="plan", title=title, layout="grid", columns=columns, rows=names),
@@ -205,7 +205,7 @@ def _headings(view: View, text: Text) -> list[Zone]:
             badges=(Badge(id="now", label=text("now"), symbol="lamp"),) if number == now else (),
             tip=text(f"tip-chip-{STACKS[stack]}"),
         )
-        for number in range(rules.STACK)
+        for number in range(layout.STACK)
     ]
 
 
@@ -213,7 +213,7 @@ def _casing(view: View, text: Text) -> list[Zone]:
     """What everybody discarded at each chip, in order, and who had looked at it."""
     cells = []
     for seat in range(view.players):
-        for chip in range(rules.STACK):
+        for chip in range(layout.STACK):
             number = _reduction(view, seat, chip)
             dropped, deeds = _dropped(view, text, number), _deeds(view, text, seat, chip, number)
             cells.append(_cell(view, text, "casing", seat, chip, dropped, deeds))
@@ -277,7 +277,7 @@ def _heist(view: View, text: Text) -> list[Zone]:
     cells = []
     for seat in range(view.players):
         place = 0
-        for chip in range(rules.STACK):
+        for chip in range(layout.STACK):
             used = table.used[seat, chip]
             origin = "hand" if seat == view.seat else ""
             pieces = [
@@ -299,7 +299,7 @@ def _stacks(view: View, text: Text) -> list[Zone]:
             group="stacks",
             title=text(f"stack-{STACKS[stack]}"),
             column=stack,
-            pieces=tuple(_chip(view, text, stack, number) for number in range(rules.STACK)),
+            pieces=tuple(_chip(view, text, stack, number) for number in range(layout.STACK)),
             tip=text(f"tip-stack-{STACKS[stack]}"),
         )
         for stack in range(len(STACKS))
@@ -398,7 +398,7 @@ def _print(deck: Deck, card: Henchman, text: Text, contact: str) -> Piece:
 
 def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
     """A security chip: what it asks for, if the viewer knows, and how it lies."""
-    skill = view.row.chip[stack * rules.STACK + number]
+    skill = view.row.chip[stack * layout.STACK + number]
     handle = f"{STACKS[stack]}{number + 1}"
     up = stack == 0 or (stack == HEIST and number < view.row.opened)
     if skill == UNKNOWN:
@@ -436,14 +436,14 @@ def question(view: View, text: Text) -> Question:
     said: dict[str, str | int] = {"hand": table.held[view.seat], "left": table.held[view.seat] - 1}
     if table.picked != UNKNOWN:
         said["card"] = short(view, text, table.picked)
-    if table.asking in (rules.ASK_CLEAR, rules.ASK_PARTNER):
+    if table.asking in (layout.ASK_CLEAR, layout.ASK_PARTNER):
         said["chip"] = _open_chip(view, text)
         said["last"] = _end_of_row(view, text)
         said["row"] = "ends" if said["last"] else "empty"
-        said["alone"] = "yes" if table.opened == rules.STACK else "no"
-        said["pair"] = rules.OPTIONS["pair"].choices[view.box_row.pair]
+        said["alone"] = "yes" if table.opened == layout.STACK else "no"
+        said["pair"] = layout.OPTIONS["pair"].choices[view.box_row.pair]
         said["contact"] = _contact(view)
-        said["partners"] = rules.OPTIONS["partners"].choices[view.box_row.partners]
+        said["partners"] = layout.OPTIONS["partners"].choices[view.box_row.partners]
     elif key != "deal":
         said["took"] = short(view, text, rules.top(table)) if table.reduced else ""
         said["pile"] = _pile(view)
@@ -461,20 +461,20 @@ def _pile(view: View) -> str:
 
 def _open_chip(view: View, text: Text) -> str:
     """The chip that is being cleared."""
-    return _chip_word(view, text, view.row.chip[rules.VAULT + view.row.opened - 1])
+    return _chip_word(view, text, view.row.chip[layout.VAULT + view.row.opened - 1])
 
 
 def _end_of_row(view: View, text: Text) -> str:
     """The card that the next one would touch, if there is one."""
     assert view.seat is not None
     last = rules.end_of_row(view.row, view.seat)
-    return "" if last == rules.NO_CARD else short(view, text, last)
+    return "" if last == layout.NO_CARD else short(view, text, last)
 
 
 def _about(view: View) -> str:
     """The chip in question: the one to clear, or the one just looked at."""
     table = view.row
-    if table.asking == rules.ASK_DEAL:
+    if table.asking == layout.ASK_DEAL:
         return ""
     if table.opened:
         return f"C{table.opened}"
@@ -485,29 +485,17 @@ def _about(view: View) -> str:
 def _waiting(view: View, text: Text) -> str:
     assert view.actor is not None
     name = view.name(view.actor, text)
-    if view.row.asking == rules.ASK_DEAL:
+    if view.row.asking == layout.ASK_DEAL:
         return text("wait-deal", seat=name)
     if view.row.opened:
         return text("wait-clear", seat=name, chip=_open_chip(view, text))
     return text("wait-reduce", seat=name)
 
 
-FAMILIES = (
-    ("drop", rules.DROP),
-    ("swap", rules.SWAP),
-    ("clear", rules.CLEAR),
-    ("pair", rules.PAIR),
-    ("then", rules.THEN),
-    ("withdraw", rules.WITHDRAW),
-    ("deal", rules.DEAL),
-)
-
-
 def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
-    family, first = next((name, first) for name, first in reversed(FAMILIES) if first <= action)
+    family, number = layout.ACTS.of(action)
     table = view.row
-    number = action - first
     said: dict[str, str | int] = {}
     touches: tuple[str, ...] = ()
     if family in ("drop", "pair", "then") and number < view.box_row.types:
@@ -525,8 +513,8 @@ def choice(view: View, text: Text, action: int) -> Choice:
     elif family == "clear":
         said = {"card": ""}
     if family == "drop":
-        said["order"] = {rules.ASK_FIRST: "first", rules.ASK_SECOND: "second"}.get(table.asking, "alone")
-    final = not (family in ("swap", "pair") or (family == "drop" and table.asking == rules.ASK_FIRST))
+        said["order"] = {layout.ASK_FIRST: "first", layout.ASK_SECOND: "second"}.get(table.asking, "alone")
+    final = not (family in ("swap", "pair") or (family == "drop" and table.asking == layout.ASK_FIRST))
     return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=final)
 
 

@@ -11,7 +11,8 @@ in sixteenths of a chip.
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
-from larceny.games.criminals.rules import (
+from larceny.games.criminals.knowledge import loose_chips
+from larceny.games.criminals.layout import (
     ASK_CLEAR,
     ASK_FIRST,
     ASK_PARTNER,
@@ -28,12 +29,9 @@ from larceny.games.criminals.rules import (
     THEN,
     TYPES,
     WIDTH,
-    can_touch,
-    loose_chips,
-    match_for,
     nth_of,
-    top,
 )
+from larceny.games.criminals.rules import can_touch, match_for, top
 
 CHIP = 16  # one chip, as odds count it
 NEVER = -(1 << 30)

@@ -9,7 +9,7 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
-from larceny.games.crooks import rules
+from larceny.games.crooks import layout
 
 GANGS = ("north", "west", "outfit")
 SPECIALS = ("plain", "pickpocket", "accomplice", "switch", "killer", "kingpin", "spy")
@@ -18,7 +18,7 @@ SPECIALS = ("plain", "pickpocket", "accomplice", "switch", "killer", "kingpin", 
 class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A crook as the deck file writes it."""
 
-    rank: Annotated[int, msgspec.Meta(ge=1, le=rules.HIGHEST_RANK)]
+    rank: Annotated[int, msgspec.Meta(ge=1, le=layout.HIGHEST_RANK)]
     modifier: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
     gangs: tuple[Literal["north", "west", "outfit"], ...] = ()
     action: Literal["pickpocket", "accomplice", "switch", "killer", "kingpin", "spy"] | None = None
@@ -35,8 +35,8 @@ KINDS = {"crook": Crook}
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Thirty-two crooks, at most one of them a Kingpin (CR-20)."""
     crooks = deck.cards["crook"]
-    if len(crooks) != rules.CROOKS:
-        yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {rules.CROOKS} (CR-20)", field="crook")
+    if len(crooks) != layout.CROOKS:
+        yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {layout.CROOKS} (CR-20)", field="crook")
     kingpin = ""
     for crook in crooks:
         assert isinstance(crook, Crook)
@@ -51,12 +51,12 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
-    sizes = rules.SIZES[players]
+    sizes = layout.SIZES[players]
     box["players"] = players
     box["hangouts"] = len(sizes)
     box["sizes"][: len(sizes)] = sizes
-    box["cash"] = rules.CASH
-    box["gang_points"] = rules.GANG_POINTS[players]
+    box["cash"] = layout.CASH
+    box["gang_points"] = layout.GANG_POINTS[players]
     box["full_pass"] = options["full"] == "pass"
     box["killed_shown"] = options["killed"] == "shown"
     for number, crook in enumerate(deck.cards["crook"]):
@@ -65,7 +65,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["modifier"][number] = crook.modifier
         box["special"][number] = crook.special
         box["gangs"][number] = sum(1 << GANGS.index(gang) for gang in crook.gangs)
-        if crook.special == rules.KINGPIN:
+        if crook.special == layout.KINGPIN:
             box["kingpin"] |= 1 << number
-        if crook.special in (rules.ACCOMPLICE, rules.KILLER):
+        if crook.special in (layout.ACCOMPLICE, layout.KILLER):
             box["welcome"] |= 1 << number

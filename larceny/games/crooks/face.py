@@ -14,7 +14,7 @@ from larceny.engine.deck import Deck
 from larceny.engine.memory import view as in_memory
 from larceny.engine.text import Text
 from larceny.engine.view import View
-from larceny.games.crooks import rules
+from larceny.games.crooks import layout, rules
 from larceny.games.crooks.box import GANGS, SPECIALS, Crook
 
 LETTERS = "ABCDEFGHI"
@@ -39,7 +39,7 @@ def hangout_name(text: Text, hangout: int) -> str:
 
 @kept
 def target_name(text: Text, target: int) -> str:
-    return text(f"target-{target + rules.LOWEST_TARGET}")
+    return text(f"target-{target + layout.LOWEST_TARGET}")
 
 
 def crook_of(view: View, crook: int) -> Crook:
@@ -133,7 +133,7 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 @kept
 def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
-    targets = tuple(target_name(text, target) for target in range(rules.TARGETS))
+    targets = tuple(target_name(text, target) for target in range(layout.TARGETS))
     return (
         Group(id="hangouts", title=text("group-hangouts")),
         Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=names),
@@ -145,13 +145,13 @@ def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
     table = view.row
     made = [_pile(view, text, hangout, _hangout(view, text, hangout)) for hangout in range(view.box_row.hangouts)]
-    made += [_target(text, target, _loot(view, target)) for target in range(rules.TARGETS)]
+    made += [_target(text, target, _loot(view, target)) for target in range(layout.TARGETS)]
     made += _city(view, text)
     hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != UNKNOWN else []
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
     gone = [_slot(view, text, slot) for slot in _members(table.killed | table.thrown)]
     made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
-    made.append(_pile(view, text, rules.UNDEALT, _undealt(text)))
+    made.append(_pile(view, text, layout.UNDEALT, _undealt(text)))
     return tuple(made)
 
 
@@ -192,7 +192,7 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
     ]
     backs = table.piled[place] - len(known)
     if backs:
-        stirred = table.stirred[place] if place < rules.MOST_HANGOUTS else 0
+        stirred = table.stirred[place] if place < layout.MOST_HANGOUTS else 0
         tip = _suspects(view, text, table.may[place] & ~table.pile[place])
         handles = [f"{zone.id}.{stirred}.{number}" for number in range(backs)]
         pieces += [Piece(handle=handle, kind="crook", up=False, tip=tip) for handle in handles]
@@ -203,13 +203,13 @@ def _certainty(view: View, text: Text, place: int) -> str:
     """Why the viewer can name a card of a heap: seen there, or nowhere else to be; in the end all lie open."""
     if view.ended:
         return ""
-    searched = view.seat is not None and place < rules.MOST_HANGOUTS and view.row.looked[view.seat, place]
+    searched = view.seat is not None and place < layout.MOST_HANGOUTS and view.row.looked[view.seat, place]
     return text("note-seen" if searched else "note-certain")
 
 
 def _loot(view: View, target: int) -> int:
     """What a target pays as far as the viewer knows."""
-    loot: int = target + rules.LOWEST_TARGET
+    loot: int = target + layout.LOWEST_TARGET
     for slot in _members(view.row.sent[target]):
         crook = view.row.slot[slot]
         loot += view.box_row.modifier[crook] if crook != UNKNOWN else 0
@@ -226,7 +226,7 @@ def _target(text: Text, target: int, loot: int) -> Zone:
         column=target,
         row=HEADING,
         counters=(Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),),
-        tip=text("tip-target", value=target + rules.LOWEST_TARGET),
+        tip=text("tip-target", value=target + layout.LOWEST_TARGET),
     )
 
 
@@ -239,7 +239,7 @@ def _city(view: View, text: Text) -> list[Zone]:
         for slot in _members(sent):
             crews.setdefault(table.owner[slot], []).append(slot)
         for seat, crew in crews.items():
-            spot = seat * rules.TARGETS + target
+            spot = seat * layout.TARGETS + target
             pieces = tuple([_slot(view, text, slot) for slot in crew])
             spots[spot] = replace(spots[spot], pieces=pieces, counters=_strength(view, text, crew))
     return spots
@@ -268,7 +268,7 @@ def _spots(text: Text, names: tuple[str, ...]) -> tuple[Zone, ...]:
             seat=seat,
         )
         for seat, name in enumerate(names)
-        for target in range(rules.TARGETS)
+        for target in range(layout.TARGETS)
     )
 
 
@@ -281,7 +281,7 @@ def _slot(view: View, text: Text, slot: int) -> Piece:
     crook = table.slot[slot]
     origin = _hangout_id(table.origin[slot])
     if crook == UNKNOWN:
-        tip = _suspects(view, text, table.may[rules.FIRST_SLOT + slot])
+        tip = _suspects(view, text, table.may[layout.FIRST_SLOT + slot])
         return Piece(handle=f"s{slot}", kind="crook", up=False, origin=origin, tip=tip)
     up = not table.down >> slot & 1 or view.ended
     note = "" if up else text("note-down")
@@ -353,7 +353,7 @@ def question(view: View, text: Text) -> Question:
         said["crook"] = crook_of(view, table.crook).word(text.lang)
     if table.target >= 0:
         said["target"] = target_name(text, table.target)
-    if table.asking == rules.ASK_PLACE:
+    if table.asking == layout.ASK_PLACE:
         said["way"] = _way(view)
     about = f"c{table.crook}" if table.crook != UNKNOWN else ""
     return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}", **said), about=about)
@@ -378,7 +378,7 @@ def _waiting(view: View, text: Text) -> str:
 
 def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
-    family, number = _family(action)
+    family, number = layout.ACTS.of(action)
     turn = view.row.turn
     said: dict[str, str | int] = {}
     touches: tuple[str, ...] = ()
@@ -400,32 +400,10 @@ def choice(view: View, text: Text, action: int) -> Choice:
     elif family == "discard":
         touches = ("gone",)
     elif family == "collect":
-        said = {"price": rules.PICKED}
+        said = {"price": layout.PICKED}
     return Choice(
         action=action, label=text(f"do-{family}", **said), touches=touches, final=_final(view, family, number)
     )
-
-
-FAMILIES = (
-    ("recruit", rules.RECRUIT),
-    ("pass", rules.PASS),
-    ("take", rules.TAKE),
-    ("up", rules.UP),
-    ("down", rules.DOWN),
-    ("discard", rules.DISCARD),
-    ("collect", rules.COLLECT),
-    ("kill", rules.KILL),
-    ("move", rules.MOVE),
-    ("spy-target", rules.SPY_TARGET),
-    ("spy-hangout", rules.SPY_HANGOUT),
-    ("decline", rules.DECLINE),
-)
-
-
-def _family(action: int) -> tuple[str, int]:
-    """Which kind of answer an action number is, and which of that kind."""
-    name, first = next((name, first) for name, first in reversed(FAMILIES) if first <= action)
-    return name, action - first
 
 
 def _how(view: View, target: int) -> str:
@@ -446,10 +424,10 @@ def _final(view: View, family: str, number: int) -> bool:
     rivals = any(rules.taken(view.row, seat, number) for seat in range(view.players))
     hidden = rules.spied_targets(view.row) or rules.spied_hangouts(view.row)
     asks = {
-        rules.PICKPOCKET: True,
-        rules.SWITCH: own,
-        rules.KILLER: rivals and not own,
-        rules.SPY: bool(hidden),
+        layout.PICKPOCKET: True,
+        layout.SWITCH: own,
+        layout.KILLER: rivals and not own,
+        layout.SPY: bool(hidden),
     }
     return not asks.get(special, False)
 
@@ -460,7 +438,7 @@ def _final(view: View, family: str, number: int) -> bool:
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     """Target by target, gang by gang, what everybody got (CR-14, CR-15)."""
     rows = []
-    for target in range(rules.TARGETS):
+    for target in range(layout.TARGETS):
         points, strength = np.zeros(8, np.int32), np.zeros(8, np.int32)
         loot = rules.add_up(view.box_row, view.row, target, in_memory(strength))
         rules.score_target(view.box_row, view.row, target, in_memory(points), in_memory(strength))
@@ -498,11 +476,11 @@ def _hangout_id(hangout: int) -> str:
 
 
 def _target_id(target: int) -> str:
-    return f"target.{target + rules.LOWEST_TARGET}"
+    return f"target.{target + layout.LOWEST_TARGET}"
 
 
 def _spot_id(seat: int, target: int) -> str:
-    return f"spot.{seat}.{target + rules.LOWEST_TARGET}"
+    return f"spot.{seat}.{target + layout.LOWEST_TARGET}"
 
 
 def _names(view: View, text: Text) -> tuple[str, ...]:

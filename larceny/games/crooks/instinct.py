@@ -10,40 +10,8 @@ the game weighs 10,000. Numbers of all seats stand side by side in one whole num
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import count, lowest
-from larceny.games.crooks.rules import (
-    ACCOMPLICE,
-    ASK_CASH,
-    ASK_CROOK,
-    ASK_MOVE,
-    ASK_PLACE,
-    ASK_TURN,
-    ASK_VICTIM,
-    COLLECT,
-    DECLINE,
-    DISCARD,
-    DOWN,
-    FACE_DOWN_COSTS,
-    FIRST_SLOT,
-    GANGS,
-    KILL,
-    KILLER,
-    LOWEST_TARGET,
-    MOST_PLAYERS,
-    MOVE,
-    PASS,
-    PICKED,
-    PICKPOCKET,
-    RECRUIT,
-    SPY,
-    SPY_HANGOUT,
-    SPY_TARGET,
-    SWITCH,
-    TAKE,
-    TARGETS,
-    UP,
-    crew_of,
-    taken,
-)
+from larceny.games.crooks.layout import *
+from larceny.games.crooks.rules import crew_of, taken
 
 TENTHS = 10
 CERTAIN = 1000

@@ -1,260 +1,11 @@
-"""Crooks: the rules, in the order of RULES.md.
-
-A crook is a number 0-31, its place in the deck. Where crooks are:
-
-    place   0 .. 8      hangouts A .. I: a set of crooks each, without order (CR-18)
-            9           the undealt: out of the game and unseen
-            10 .. 41    slots: the k-th crook to leave a hangout stays in slot k for good (CR-19)
-
-Whatever happens to a crook after that (face down, moved, killed, discarded) happens to the slot, in public. So what a
-seat knows follows from who looked where and when, which is public too, and the views of all seats need no bookkeeping
-but that.
-"""
-
-import numpy as np
+"""Crooks: the rules, in the order of RULES.md."""
 
 from larceny.engine.chance import below, scatter
-from larceny.engine.contract import (
-    ALLOWED,
-    EVERYBODY,
-    SPECTATOR,
-    TRUTH,
-    UNKNOWN,
-    among,
-    header,
-    hush,
-    offer,
-    only,
-    others,
-    tell,
-    tell_set,
-    veil,
-)
+from larceny.engine.contract import EVERYBODY, SPECTATOR, TRUTH, UNKNOWN, only, others, tell, tell_set
 from larceny.engine.kernel import kernel
-from larceny.engine.memory import record
-from larceny.engine.reads import BITS, CARD, CARDS, MONEY, NUMBER, SEAT, Option, Reads
-from larceny.engine.sets import count, lowest, member
-
-VERSION = 2
-PLAYERS = (2, 3, 4)
-
-CROOKS = 32
-MOST_PLAYERS = 4
-TARGETS = 8
-LOWEST_TARGET = 2  # target t is worth t + 2
-MOST_HANGOUTS = 9
-GANGS = 3
-HIGHEST_RANK = 20  # of any deck (CR-20)
-EVERY_CROOK = (1 << CROOKS) - 1
-EVERY_TARGET = (1 << TARGETS) - 1
-
-UNDEALT = MOST_HANGOUTS
-FIRST_SLOT = UNDEALT + 1
-PLACES = FIRST_SLOT + CROOKS
-
-CASH = 18
-SIZES = {2: (2, 2, 3, 4, 5), 3: (2, 2, 3, 3, 4, 4, 5), 4: (2, 2, 3, 3, 3, 4, 4, 5, 5)}
-GANG_POINTS = {2: 5, 3: 4, 4: 3}
-FACE_DOWN_COSTS = 1
-PICKED = 2  # what a Pickpocket takes
-
-OPTIONS = {
-    "full": Option(("recruit", "pass")),  # CR-07
-    "killed": Option(("secret", "shown")),  # CR-12
-}
-
-# A crook's special action.
-PLAIN, PICKPOCKET, ACCOMPLICE, SWITCH, KILLER, KINGPIN, SPY = range(7)
-
-# What is asked.
-ASK_TURN, ASK_CROOK, ASK_PLACE, ASK_CASH, ASK_VICTIM, ASK_MOVE, ASK_SPY = range(7)
-
-# What is answered. A family of actions starts at its name's number.
-RECRUIT = 0  # + hangout
-PASS = RECRUIT + MOST_HANGOUTS
-TAKE = PASS + 1  # + crook
-UP = TAKE + CROOKS  # + target
-DOWN = UP + TARGETS  # + target
-DISCARD = DOWN + TARGETS
-COLLECT = DISCARD + 1
-KILL = COLLECT + 1  # + seat
-MOVE = KILL + MOST_PLAYERS  # + target
-SPY_TARGET = MOVE + TARGETS  # + target
-SPY_HANGOUT = SPY_TARGET + TARGETS  # + hangout
-DECLINE = SPY_HANGOUT + MOST_HANGOUTS
-ACTIONS = DECLINE + 1
-
-# Why something is not legal, and the ruling that says so.
-(
-    NOT_ASKED,
-    NOT_IN_PLAY,
-    HANGOUT_EMPTY,
-    TOO_EXPENSIVE,
-    MUST_PASS,
-    NOT_IN_PILE,
-    KINGPIN_LAST,
-    TARGET_TAKEN,
-    NO_WAY_OUT,
-    KINGPIN_UP,
-    DOWN_COSTS,
-    TARGET_FREE,
-    NO_VICTIM,
-    MOVE_ELSEWHERE,
-    NOTHING_HIDDEN,
-    CAN_BE_PLACED,
-) = range(1, 17)
-REASONS = {
-    NOT_ASKED: ("not-asked", "CR-03"),
-    NOT_IN_PLAY: ("not-in-play", "CR-01"),
-    HANGOUT_EMPTY: ("hangout-empty", "CR-03"),
-    TOO_EXPENSIVE: ("too-expensive", "CR-04"),
-    MUST_PASS: ("must-pass", "CR-07"),
-    NOT_IN_PILE: ("not-in-pile", "CR-03"),
-    KINGPIN_LAST: ("kingpin-last", "CR-06"),
-    TARGET_TAKEN: ("target-taken", "CR-08"),
-    NO_WAY_OUT: ("no-way-out", "CR-10"),
-    KINGPIN_UP: ("kingpin-up", "CR-06"),
-    DOWN_COSTS: ("down-costs", "CR-05"),
-    TARGET_FREE: ("target-free", "CR-07"),
-    NO_VICTIM: ("no-victim", "CR-11"),
-    MOVE_ELSEWHERE: ("move-elsewhere", "CR-10"),
-    NOTHING_HIDDEN: ("nothing-hidden", "CR-13"),
-    CAN_BE_PLACED: ("can-be-placed", "CR-07"),
-}
-
-# Why the game ended.
-RUNNING, ALL_PASSED = range(2)
-ENDINGS = {ALL_PASSED: "all-passed"}
-
-# What happened: the name of the event's text, and what its numbers are.
-(
-    STARTS,
-    SEARCHED,
-    SAW,
-    RECOGNISED,
-    PLACED_UP,
-    PLACED_DOWN,
-    HID,
-    THREW,
-    THREW_OWN,
-    COLLECTED,
-    STACKED,
-    MOVED,
-    MURDERED,
-    UNMASKED,
-    SPIED_TARGET,
-    SPIED_HANGOUT,
-    PASSED,
-    FINISHED,
-) = range(1, 19)
-EVENTS = {
-    STARTS: ("starts", ("seat",)),
-    SEARCHED: ("searched", ("seat", "hangout", "price")),
-    SAW: ("saw", ("seat", "low", "high")),  # a set of crooks, in two halves
-    RECOGNISED: ("recognised", ("seat", "crook", "victim")),
-    PLACED_UP: ("placed-up", ("seat", "crook", "target", "hangout")),
-    PLACED_DOWN: ("placed-down", ("seat", "target", "hangout")),  # what the others see
-    HID: ("hid", ("seat", "crook", "target", "hangout")),  # what the owner sees
-    THREW: ("threw", ("seat", "hangout")),
-    THREW_OWN: ("threw-own", ("seat", "crook", "hangout")),
-    COLLECTED: ("collected", ("seat", "price")),
-    STACKED: ("stacked", ("seat", "crook", "target", "hangout")),
-    MOVED: ("moved", ("seat", "target", "to")),
-    MURDERED: ("murdered", ("seat", "victim", "target")),
-    UNMASKED: ("unmasked", ("victim", "crook")),
-    SPIED_TARGET: ("spied-target", ("seat", "target")),
-    SPIED_HANGOUT: ("spied-hangout", ("seat", "hangout")),
-    PASSED: ("passed", ("seat",)),
-    FINISHED: ("finished", ()),
-}
-# No action tells more, whatever the deck: a Spy placed, where it looks, and of each player one crook face down there.
-# It is one, for a crook is hidden only where its owner has nobody, and a Switch moves to such a place.
-MOST_EVENTS = 2 + MOST_PLAYERS
-
-LONGEST = 4 * (CROOKS - 1) + MOST_PLAYERS  # no game has more actions: four for each crook, a pass for each player
-
-BOX = record(
-    [
-        ("players", np.int8),
-        ("hangouts", np.int8),  # how many are in play
-        ("sizes", np.int8, MOST_HANGOUTS),  # crooks dealt to each (CR-01)
-        ("cash", np.int16),  # what everybody starts with
-        ("gang_points", np.int8),  # for the sole leader of a gang (CR-15)
-        ("rank", np.int8, CROOKS),
-        ("modifier", np.int8, CROOKS),  # what the crook adds to its target's points
-        ("special", np.int8, CROOKS),  # its action, PLAIN for none
-        ("gangs", np.int8, CROOKS),  # set of the gangs it belongs to
-        ("kingpin", np.int64),  # set of the Kingpin alone, empty without one
-        ("welcome", np.int64),  # set of those who can always be placed: Accomplices and Killers (CR-07)
-        ("full_pass", np.int8),  # option full=pass
-        ("killed_shown", np.int8),  # option killed=shown
-    ]
-)
-
-TABLE = record(
-    [
-        *header(MOST_EVENTS),
-        ("turn", np.int8),  # whose turn it is
-        ("asking", np.int8),  # the question, an ASK_ code
-        ("passed", np.int8, MOST_PLAYERS),  # 1 for who has passed
-        ("cash", np.int16, MOST_PLAYERS),  # dollars
-        ("bank", np.int16),  # dollars paid in, less those taken out
-        ("hangout", np.int8),  # the one being searched, -1 for none
-        ("crook", np.int8),  # the one chosen there, not yet placed, -1 for none
-        ("target", np.int8),  # where it is to go, -1 before that is said
-        ("piled", np.int8, FIRST_SLOT),  # how many crooks lie in each hangout and among the undealt
-        ("stirred", np.int8, MOST_HANGOUTS),  # how often each pile was handled
-        ("left", np.int8),  # how many crooks have left the hangouts: the next free slot
-        ("slot", np.int8, CROOKS),  # the crook in each slot, UNKNOWN for none or a hidden one
-        ("owner", np.int8, CROOKS),  # the seat that took it, -1 for a free slot
-        ("origin", np.int8, CROOKS),  # the hangout it came from, -1 for a free slot
-        ("sent", np.int32, TARGETS),  # set of slots at each target, everybody's
-        ("killed", np.int32),  # set of slots killed
-        ("thrown", np.int32),  # set of slots discarded from hand (CR-07)
-        ("taken", np.int16, MOST_PLAYERS),  # set of targets where each seat has somebody
-        ("down", np.int32),  # set of slots that lie face down, wherever they are
-        ("alone", np.int32),  # set of slots taken as the last of their pile
-        ("knows", np.int32, MOST_PLAYERS),  # set of face-down slots each seat has seen
-        ("looked", np.int32, (MOST_PLAYERS, MOST_HANGOUTS)),  # when: bit k is set by a look when `left` was k
-        ("pile", np.int64, FIRST_SLOT),  # set of crooks in each hangout, and of the undealt; in a view, those known
-        ("may", np.int64, PLACES),  # in a view: set of crooks that may be in each place (CR-17, CR-19); else empty
-    ]
-)
-
-# How the fields read in a position, and where cards and money lie.
-AXES = {
-    "seat": ("0", "1", "2", "3"),
-    "target": ("2", "3", "4", "5", "6", "7", "8", "9"),
-    "hangout": ("A", "B", "C", "D", "E", "F", "G", "H", "I", "undealt"),
-    "slot": tuple(str(slot) for slot in range(CROOKS)),
-}
-READS = {
-    "turn": Reads(SEAT),
-    "asking": Reads(NUMBER, names=("turn", "crook", "place", "cash", "victim", "move", "spy")),
-    "passed": Reads(NUMBER, "seat"),
-    "cash": Reads(MONEY, "seat"),
-    "bank": Reads(MONEY),
-    "hangout": Reads(NUMBER, names=AXES["hangout"], empty=-1),
-    "crook": Reads(CARD, home=False),
-    "target": Reads(NUMBER, names=AXES["target"], empty=-1),
-    "piled": Reads(NUMBER, "hangout"),
-    "stirred": Reads(NUMBER, "hangout"),
-    "left": Reads(NUMBER),
-    "slot": Reads(CARD, "slot"),
-    "owner": Reads(SEAT, "slot"),
-    "origin": Reads(NUMBER, "slot", names=AXES["hangout"], empty=-1),
-    "sent": Reads(BITS, "target"),
-    "killed": Reads(BITS),
-    "thrown": Reads(BITS),
-    "taken": Reads(BITS, "seat", names=AXES["target"]),
-    "down": Reads(BITS),
-    "alone": Reads(BITS),
-    "knows": Reads(BITS, "seat"),
-    "looked": Reads(BITS, "seat", "hangout"),
-    "pile": Reads(CARDS, "hangout"),
-    "may": Reads(CARDS, home=False),
-}
-
+from larceny.engine.questions import Answers, made_of
+from larceny.engine.sets import lowest
+from larceny.games.crooks.layout import *
 
 # Set-up
 
@@ -282,7 +33,7 @@ def deal(box, table, seed):
     for seat in range(box.players):
         table.cash[seat] = box.cash
     ask_turn(table, below(table.rng, box.players))
-    tell(table, STARTS, EVERYBODY, table.turn, 0, 0, 0)
+    tell(table, STARTS, EVERYBODY, table.turn)
 
 
 @kernel
@@ -347,7 +98,7 @@ def recruit(box, table, hangout):
     """Pay for every crook in the pile and look at them all (CR-03)."""
     seat = table.turn
     pay(table, seat, table.piled[hangout])
-    tell(table, SEARCHED, EVERYBODY, seat, hangout, table.piled[hangout], 0)
+    tell(table, SEARCHED, EVERYBODY, seat, hangout, table.piled[hangout])
     look_into(table, seat, hangout)
     table.hangout = hangout
     table.asking = ASK_CROOK
@@ -357,7 +108,7 @@ def recruit(box, table, hangout):
 def pass_turn(box, table):
     """Out of the game for good; when the last one passes it is over (CR-04)."""
     table.passed[table.turn] = 1
-    tell(table, PASSED, EVERYBODY, table.turn, 0, 0, 0)
+    tell(table, PASSED, EVERYBODY, table.turn)
     next_turn(box, table)
 
 
@@ -373,7 +124,7 @@ def next_turn(box, table):
             ask_turn(table, seat)
             return
     table.ended = ALL_PASSED
-    tell(table, FINISHED, EVERYBODY, 0, 0, 0, 0)
+    tell(table, FINISHED, EVERYBODY)
 
 
 @kernel
@@ -496,7 +247,7 @@ def place_down(box, table, target):
     stand_at(table, slot, target)
     hide(table, slot)
     tell(table, HID, only(seat), seat, table.slot[slot], target, table.hangout)
-    tell(table, PLACED_DOWN, others(seat), seat, target, table.hangout, 0)
+    tell(table, PLACED_DOWN, others(seat), seat, target, table.hangout)
     next_turn(box, table)
 
 
@@ -507,8 +258,8 @@ def discard(box, table):
     slot = leave_hangout(table)
     table.thrown |= 1 << slot
     hide(table, slot)
-    tell(table, THREW_OWN, only(seat), seat, table.slot[slot], table.hangout, 0)
-    tell(table, THREW, others(seat), seat, table.hangout, 0, 0)
+    tell(table, THREW_OWN, only(seat), seat, table.slot[slot], table.hangout)
+    tell(table, THREW, others(seat), seat, table.hangout)
     next_turn(box, table)
 
 
@@ -555,13 +306,12 @@ def hide(table, slot):
 
 
 @kernel
-def collect(box, table, dollars):
+def collect(box, table):
     """Pickpocket: two dollars from the bank, too late to pay for its own turn (CR-05)."""
     seat = table.turn
     arrive(table)
-    pay(table, seat, -dollars)
-    if dollars:
-        tell(table, COLLECTED, EVERYBODY, seat, dollars, 0, 0)
+    pay(table, seat, -PICKED)
+    tell(table, COLLECTED, EVERYBODY, seat, PICKED)
     next_turn(box, table)
 
 
@@ -579,7 +329,7 @@ def move(box, table, to):
     table.sent[to] |= call_off(table, seat, target)
     table.taken[seat] |= 1 << to
     arrive(table)
-    tell(table, MOVED, EVERYBODY, seat, target, to, 0)
+    tell(table, MOVED, EVERYBODY, seat, target, to)
     next_turn(box, table)
 
 
@@ -616,7 +366,7 @@ def kill(box, table, victim):
     dead = call_off(table, victim, table.target)
     table.killed |= dead
     arrive(table)
-    tell(table, MURDERED, EVERYBODY, table.turn, victim, table.target, 0)
+    tell(table, MURDERED, EVERYBODY, table.turn, victim, table.target)
     if box.killed_shown:
         unmask(table, dead & table.down)
     next_turn(box, table)
@@ -628,7 +378,7 @@ def unmask(table, slots):
     table.down &= ~slots
     while slots:
         slot = lowest(slots)
-        tell(table, UNMASKED, EVERYBODY, table.owner[slot], table.slot[slot], 0, 0)
+        tell(table, UNMASKED, EVERYBODY, table.owner[slot], table.slot[slot])
         slots &= slots - 1
 
 
@@ -655,12 +405,12 @@ def spy_target(box, table, target):
     """Spy: see every face-down crook at one target; everybody sees which (CR-13)."""
     seat = table.turn
     arrive(table)
-    tell(table, SPIED_TARGET, EVERYBODY, seat, target, 0, 0)
+    tell(table, SPIED_TARGET, EVERYBODY, seat, target)
     slots = table.sent[target] & table.down
     table.knows[seat] |= slots
     while slots:
         slot = lowest(slots)
-        tell(table, RECOGNISED, only(seat), seat, table.slot[slot], table.owner[slot], 0)
+        tell(table, RECOGNISED, only(seat), seat, table.slot[slot], table.owner[slot])
         slots &= slots - 1
     next_turn(box, table)
 
@@ -670,7 +420,7 @@ def spy_hangout(box, table, hangout):
     """Spy: see every card of one hangout; everybody sees which (CR-13)."""
     seat = table.turn
     arrive(table)
-    tell(table, SPIED_HANGOUT, EVERYBODY, seat, hangout, 0, 0)
+    tell(table, SPIED_HANGOUT, EVERYBODY, seat, hangout)
     look_into(table, seat, hangout)
     next_turn(box, table)
 
@@ -690,71 +440,35 @@ def decline(box, table):
     next_turn(box, table)
 
 
-# The questions: what may be answered, and what each answer does
+# The questions: what may be answered, what each answer does, when it may be given, and why not
 
-
-@kernel
-def legal(box, table, answers):
-    """Every answer to the question asked."""
-    asking = table.asking
-    if table.ended:
-        return 0
-    if asking == ASK_TURN:
-        n = offer(answers, 0, RECRUIT, open_hangouts(box, table), MOST_HANGOUTS)
-        return offer(answers, n, PASS, 1, 1)
-    if asking == ASK_CROOK:
-        return offer(answers, 0, TAKE, crooks_on_offer(box, table), CROOKS)
-    if asking == ASK_PLACE:
-        n = offer(answers, 0, UP, targets_up(box, table), TARGETS)
-        n = offer(answers, n, DOWN, targets_down(box, table), TARGETS)
-        return offer(answers, n, DISCARD, must_be_thrown(box, table), 1)
-    if asking == ASK_MOVE:
-        return offer(answers, 0, MOVE, ways_out(table), TARGETS)
-    if asking == ASK_CASH:
-        n = offer(answers, 0, COLLECT, 1, 1)
-    elif asking == ASK_VICTIM:
-        n = offer(answers, 0, KILL, victims(box, table), MOST_PLAYERS)
-    else:
-        n = offer(answers, 0, SPY_TARGET, spied_targets(table), TARGETS)
-        n = offer(answers, n, SPY_HANGOUT, spied_hangouts(table), MOST_HANGOUTS)
-    return offer(answers, n, DECLINE, 1, 1)
-
-
-@kernel
-def refusal(box, table, action):
-    """Why this is no answer to the question asked, if it is none."""
-    asking = table.asking
-    if table.ended:
-        return NOT_ASKED
-    if asking == ASK_TURN:
-        if action == PASS:
-            return ALLOWED
-        if RECRUIT <= action < PASS:
-            return among(open_hangouts(box, table), action - RECRUIT, why_not_recruit(box, table, action - RECRUIT))
-    elif asking == ASK_CROOK:
-        if TAKE <= action < UP:
-            return among(crooks_on_offer(box, table), action - TAKE, why_not_take(table, action - TAKE))
-    elif asking == ASK_PLACE:
-        if UP <= action < DOWN:
-            return among(targets_up(box, table), action - UP, why_not_up(box, table))
-        if DOWN <= action < DISCARD:
-            return among(targets_down(box, table), action - DOWN, why_not_down(box, table, action - DOWN))
-        if action == DISCARD:
-            return ALLOWED if must_be_thrown(box, table) else why_not_discard(table)
-    elif asking == ASK_MOVE:
-        if MOVE <= action < SPY_TARGET:
-            return among(ways_out(table), action - MOVE, MOVE_ELSEWHERE)
-    elif action == DECLINE or (asking == ASK_CASH and action == COLLECT):
-        return ALLOWED
-    elif asking == ASK_VICTIM:
-        if KILL <= action < MOVE:
-            return among(victims(box, table), action - KILL, NO_VICTIM)
-    elif asking == ASK_SPY:
-        if SPY_TARGET <= action < SPY_HANGOUT:
-            return among(spied_targets(table), action - SPY_TARGET, NOTHING_HIDDEN)
-        if SPY_HANGOUT <= action < DECLINE:
-            return among(spied_hangouts(table), action - SPY_HANGOUT, NOTHING_HIDDEN)
-    return NOT_ASKED
+QUESTIONS = {
+    ASK_TURN: (
+        Answers(RECRUIT, recruit, open_hangouts, why_not_recruit),
+        Answers(PASS, pass_turn),
+    ),
+    ASK_CROOK: (Answers(TAKE, take, crooks_on_offer, why_not_take),),
+    ASK_PLACE: (
+        Answers(UP, place_up, targets_up, why_not_up),
+        Answers(DOWN, place_down, targets_down, why_not_down),
+        Answers(DISCARD, discard, must_be_thrown, why_not_discard),
+    ),
+    ASK_CASH: (
+        Answers(COLLECT, collect),
+        Answers(DECLINE, decline),
+    ),
+    ASK_VICTIM: (
+        Answers(KILL, kill, victims, NO_VICTIM),
+        Answers(DECLINE, decline),
+    ),
+    ASK_MOVE: (Answers(MOVE, move, ways_out, MOVE_ELSEWHERE),),
+    ASK_SPY: (
+        Answers(SPY_TARGET, spy_target, spied_targets, NOTHING_HIDDEN),
+        Answers(SPY_HANGOUT, spy_hangout, spied_hangouts, NOTHING_HIDDEN),
+        Answers(DECLINE, decline),
+    ),
+}
+legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 
 @kernel
@@ -780,33 +494,18 @@ def remembers(table, seat, hangout):
 
 
 @kernel
-def apply(box, table, action):
-    """What each answer does."""
-    hush(table)
-    if action < PASS:
-        recruit(box, table, action - RECRUIT)
-    elif action == PASS:
-        pass_turn(box, table)
-    elif action < UP:
-        take(table, action - TAKE)
-    elif action < DOWN:
-        place_up(box, table, action - UP)
-    elif action < DISCARD:
-        place_down(box, table, action - DOWN)
-    elif action == DISCARD:
-        discard(box, table)
-    elif action == COLLECT:
-        collect(box, table, PICKED)
-    elif action < MOVE:
-        kill(box, table, action - KILL)
-    elif action < SPY_TARGET:
-        move(box, table, action - MOVE)
-    elif action < SPY_HANGOUT:
-        spy_target(box, table, action - SPY_TARGET)
-    elif action < DECLINE:
-        spy_hangout(box, table, action - SPY_HANGOUT)
-    else:
-        decline(box, table)
+def hidden_from(table, seat):
+    """Set of the slots where the seat has not seen who it is: face down, not own, not spied on, the game not over."""
+    if table.ended:
+        return 0
+    hidden = table.down & ((1 << table.left) - 1)
+    return hidden & ~table.knows[seat] if seat != SPECTATOR else hidden
+
+
+@kernel
+def may_be_kingpin(table, slot):
+    """A hidden crook is the Kingpin only if it was the last of its pile, and discarded (CR-06, CR-07)."""
+    return (table.thrown & table.alone) >> slot & 1 != 0
 
 
 # Scoring (CR-14 to CR-16)
@@ -892,453 +591,3 @@ def beats(table, points, seat, other):
     if points[seat] != points[other]:
         return points[seat] > points[other]
     return table.cash[seat] > table.cash[other]
-
-
-# Knowledge: the wall, and a guess at what lies behind it (CR-17 to CR-19)
-
-
-@kernel
-def redact(box, table, seat):
-    """What the seat may know; when the game is over, everything (CR-20)."""
-    veil(table, seat)
-    conclude(box, table, seat)
-    certain = found_once(table)
-    for place in range(FIRST_SLOT):
-        table.pile[place] = table.may[place] & certain
-    for slot in range(table.left):
-        crook = table.may[FIRST_SLOT + slot] & certain
-        table.slot[slot] = lowest(crook) if crook else UNKNOWN
-    if seat != table.turn and not table.ended:
-        veil_hand(table)
-
-
-@kernel
-def veil_hand(table):
-    """Search, choice and placing are one event for the others: the chosen crook still lies in its pile (CR-18)."""
-    table.asking = min(table.asking, ASK_CROOK)
-    table.crook = UNKNOWN
-    table.target = -1
-
-
-@kernel
-def conclude(box, table, seat):
-    """The set of crooks that may be in each place, from all that the seat has seen and what the rules imply (CR-17)."""
-    hidden = hidden_from(table, seat)
-    unseen = table.pile[UNDEALT]
-    for hangout in range(box.hangouts):
-        unseen |= split_by_looks(table, seat, hangout, hidden)
-    for place in range(in_use(table)):
-        if table.may[place] == 0 and lying(table, place):
-            table.may[place] = unseen
-    for slot in range(table.left):
-        if not (hidden >> slot) & 1:
-            table.may[FIRST_SLOT + slot] = 1 << table.slot[slot]
-    if table.ended:
-        open_piles(table)
-    else:
-        imply(box, table, hidden)
-
-
-@kernel
-def in_use(table):
-    """How many places there are so far: nobody can be in a slot to come."""
-    return FIRST_SLOT + table.left
-
-
-@kernel
-def lying(table, place):
-    """How many crooks lie in a place: public."""
-    if place < FIRST_SLOT:
-        return table.piled[place]
-    return 1 if place - FIRST_SLOT < table.left else 0
-
-
-@kernel
-def hidden_from(table, seat):
-    """Set of the slots where the seat has not seen who it is: face down, not own, not spied on, the game not over."""
-    if table.ended:
-        return 0
-    hidden = table.down & ((1 << table.left) - 1)
-    return hidden & ~table.knows[seat] if seat != SPECTATOR else hidden
-
-
-@kernel
-def may_be_kingpin(table, slot):
-    """A hidden crook is the Kingpin only if it was the last of its pile, and discarded (CR-06, CR-07)."""
-    return (table.thrown & table.alone) >> slot & 1 != 0
-
-
-@kernel
-def split_by_looks(table, seat, hangout, hidden):
-    """What came through a hangout falls into groups: what left between two looks of this seat, and what is left now.
-
-    Walking back in time, a look closes a group: each place in it holds some of the group's crooks, and the seat knows
-    which crooks those are together. What left before the first look is returned: the seat never saw it.
-    """
-    looks = table.looked[seat, hangout] if seat != SPECTATOR else 0
-    crooks = table.pile[hangout]
-    slots = 0
-    pile_open = True
-    for when in range(table.left, -1, -1):
-        if (hidden >> when) & 1 and table.origin[when] == hangout:
-            crooks |= 1 << table.slot[when]
-            slots |= 1 << when
-        if (looks >> when) & 1:
-            if pile_open and table.piled[hangout]:
-                table.may[hangout] = crooks
-            pile_open = False
-            while slots:
-                table.may[FIRST_SLOT + lowest(slots)] = crooks
-                slots &= slots - 1
-            crooks = 0
-    return crooks
-
-
-@kernel
-def open_piles(table):
-    """After scoring everything is opened (CR-20)."""
-    for place in range(FIRST_SLOT):
-        table.may[place] = table.pile[place]
-
-
-@kernel
-def imply(box, table, hidden):
-    """What follows since not everybody can be everywhere (CR-17): group by group, where that makes a difference."""
-    done = 0
-    for place in range(in_use(table)):
-        group = table.may[place]
-        if not group & done and (group & box.kingpin or refused_at(box, table, hidden, place) & box.welcome):
-            narrow(box, table, hidden, group)
-            done |= group
-
-
-@kernel
-def refused_at(box, table, hidden, place):
-    """Set of the crooks who cannot be in a hidden slot: the Kingpin never hides, the welcome are never discarded."""
-    slot = place - FIRST_SLOT
-    if slot < 0 or not (hidden >> slot) & 1:
-        return 0
-    refused = 0 if may_be_kingpin(table, slot) else box.kingpin
-    return refused | box.welcome if (table.thrown >> slot) & 1 else refused
-
-
-@kernel
-def narrow(box, table, hidden, group):
-    """Who may be where, of a group of crooks that fills some places: each where the others then still find room."""
-    anybody = 0  # how much room there is for anybody; for all but the Kingpin; for all but the welcome
-    shy = 0
-    lone = 0
-    for place in range(in_use(table)):
-        if table.may[place] == group:
-            refused = refused_at(box, table, hidden, place)
-            if not refused:
-                anybody += lying(table, place)
-            elif not refused & box.welcome:
-                shy += 1
-            elif not refused & box.kingpin:
-                lone += 1
-    kingpins = count(group & box.kingpin)
-    welcome = count(group & box.welcome)
-    for place in range(in_use(table)):
-        if table.may[place] == group:
-            refused = refused_at(box, table, hidden, place)
-            left = anybody - (refused == 0)
-            left_shy = shy - (refused != 0 and not refused & box.welcome)
-            left_lone = lone - (refused != 0 and not refused & box.kingpin)
-            if not have_room(kingpins - 1, welcome, left, left_shy, left_lone):
-                refused |= box.kingpin
-            if not have_room(kingpins, welcome - 1, left, left_shy, left_lone):
-                refused |= box.welcome
-            if not have_room(kingpins, welcome, left, left_shy, left_lone):
-                refused |= ~(box.kingpin | box.welcome)
-            table.may[place] = group & ~refused
-
-
-@kernel
-def have_room(kingpins, welcome, anybody, shy, lone):
-    """Is there a place for each who cannot be everywhere? All others fill what is left (Hall's theorem)."""
-    return kingpins <= anybody + lone and welcome <= anybody + shy and kingpins + welcome <= anybody + shy + lone
-
-
-@kernel
-def found_once(table):
-    """Set of the crooks that can be in one place only."""
-    once = 0
-    twice = 0
-    for place in range(in_use(table)):
-        twice |= once & table.may[place]
-        once |= table.may[place]
-    return once & ~twice
-
-
-@kernel
-def guess(box, table, seat, seed):
-    """Any assignment that fits the sets and the counts, each equally likely (CR-19).
-
-    Sets that overlap are equal but for the Kingpin and the welcome: so these go first, and then no choice leads astray.
-    """
-    scatter(table.rng, seed)
-    table.viewer = TRUTH
-    loose = EVERY_CROOK
-    for place in range(FIRST_SLOT):
-        loose &= ~table.pile[place]
-    for slot in range(table.left):
-        if table.slot[slot] != UNKNOWN:
-            loose &= ~(1 << table.slot[slot])
-    if loose & box.kingpin:
-        put(table, home_of(table, box.kingpin, welcome_beside(box, table, loose)), box.kingpin)
-        loose &= ~box.kingpin
-    welcome = loose & box.welcome if table.thrown else 0
-    while welcome:
-        crook = 1 << lowest(welcome)
-        put(table, home_of(table, crook, 0), crook)
-        loose &= ~crook
-        welcome &= ~crook
-    for place in range(PLACES):
-        for _ in range(vacant(table, place)):
-            fitting = loose & table.may[place]
-            crook = 1 << member(fitting, below(table.rng, count(fitting)))
-            put(table, place, crook)
-            loose &= ~crook
-    for place in range(PLACES):
-        table.may[place] = 0
-
-
-@kernel
-def vacant(table, place):
-    """How many crooks of a place are not named."""
-    if place < FIRST_SLOT:
-        return table.piled[place] - count(table.pile[place])
-    return 1 if lying(table, place) and table.slot[place - FIRST_SLOT] == UNKNOWN else 0
-
-
-@kernel
-def welcome_beside(box, table, loose):
-    """Set of the welcome who may lie where the Kingpin may; of no interest while nothing was discarded."""
-    beside = 0
-    for place in range(PLACES):
-        if table.thrown and table.may[place] & box.kingpin:
-            beside |= table.may[place]
-    return beside & box.welcome & loose
-
-
-@kernel
-def home_of(table, crook, others):
-    """A place for a crook, each vacancy as likely as there are ways to find room for certain others after it.
-
-    Of the vacancies where these others may lie, one more or less counts as one in so many.
-    """
-    room = vacancies(table, others)
-    shared = room - count(others)
-    alone = max(room, 1)
-    ways = 0
-    for place in range(PLACES):
-        if table.may[place] & crook:
-            ways += vacant(table, place) * (shared if table.may[place] & others else alone)
-    nth = below(table.rng, ways)
-    for place in range(PLACES):
-        if table.may[place] & crook:
-            nth -= vacant(table, place) * (shared if table.may[place] & others else alone)
-            if nth < 0:
-                return place
-    return UNDEALT
-
-
-@kernel
-def vacancies(table, crooks):
-    """How many crooks are not named in all places where one of these may be."""
-    number = 0
-    for place in range(PLACES):
-        if table.may[place] & crooks:
-            number += vacant(table, place)
-    return number
-
-
-@kernel
-def put(table, place, crook):
-    """Name one crook of a place."""
-    if place < FIRST_SLOT:
-        table.pile[place] |= crook
-    else:
-        table.slot[place - FIRST_SLOT] = lowest(crook)
-
-
-# Observation: what a view says, as numbers. Seats are counted from the viewer on.
-
-SEEN_AT = MOST_HANGOUTS + 1 + MOST_PLAYERS * TARGETS + 1  # hangouts, undealt, targets by seat, killed or discarded
-SEEN_CROOK = SEEN_AT + 2 + 7 + GANGS  # where it may be; rank, modifier, special, gangs
-SEEN_CREWS = CROOKS * SEEN_CROOK  # number of crooks, and of face-down ones, of each seat at each target
-SEEN_SEATS = SEEN_CREWS + 2 * MOST_PLAYERS * TARGETS  # cash, passed, in play, whose turn
-SEEN_PILES = SEEN_SEATS + 4 * MOST_PLAYERS  # crooks in each place
-SEEN_QUESTION = SEEN_PILES + FIRST_SLOT  # the question, and the choices made so far
-SEEN_HANGOUT = SEEN_QUESTION + 7
-SEEN_HAND = SEEN_HANGOUT + MOST_HANGOUTS
-SEEN_TARGET = SEEN_HAND + CROOKS
-SEEN_OPTIONS = SEEN_TARGET + TARGETS
-OBSERVES = SEEN_OPTIONS + 2  # how many numbers an observation has
-
-
-@kernel
-def observe(box, table, seat, out):
-    """What the view says of each crook, each crew, each seat, each pile and the question."""
-    viewer = max(seat, 0)
-    for crook in range(CROOKS):
-        observe_crook(box, table, viewer, crook, out)
-    for offset in range(box.players):
-        observe_seat(box, table, (viewer + offset) % box.players, offset, out)
-    for place in range(FIRST_SLOT):
-        out[SEEN_PILES + place] = table.piled[place]
-    out[SEEN_QUESTION + table.asking] = 1
-    if table.hangout >= 0:
-        out[SEEN_HANGOUT + table.hangout] = 1
-    if table.crook != UNKNOWN:
-        out[SEEN_HAND + table.crook] = 1
-    if table.target >= 0:
-        out[SEEN_TARGET + table.target] = 1
-    out[SEEN_OPTIONS] = box.full_pass
-    out[SEEN_OPTIONS + 1] = box.killed_shown
-
-
-@kernel
-def observe_crook(box, table, viewer, crook, out):
-    """Where a crook may be, and what it is."""
-    row = crook * SEEN_CROOK
-    for place in range(FIRST_SLOT):
-        out[row + place] = (table.may[place] >> crook) & 1
-    for slot in range(table.left):
-        if (table.may[FIRST_SLOT + slot] >> crook) & 1:
-            offset = (table.owner[slot] - viewer + box.players) % box.players
-            out[row + FIRST_SLOT + seen_at(table, slot, offset)] = 1
-    row += SEEN_AT
-    out[row] = box.rank[crook]
-    out[row + 1] = box.modifier[crook]
-    out[row + 2 + box.special[crook]] = 1
-    for gang in range(GANGS):
-        out[row + 9 + gang] = (box.gangs[crook] >> gang) & 1
-
-
-@kernel
-def seen_at(table, slot, offset):
-    """Where a slot is: seat after seat the targets, then the dead and discarded."""
-    for target in range(TARGETS):
-        if (table.sent[target] >> slot) & 1:
-            return offset * TARGETS + target
-    return MOST_PLAYERS * TARGETS
-
-
-@kernel
-def observe_seat(box, table, seat, offset, out):
-    """A seat's crews, cash and state."""
-    for target in range(TARGETS):
-        crew = crew_of(table, seat, target)
-        out[SEEN_CREWS + offset * TARGETS + target] = count(crew)
-        out[SEEN_CREWS + (MOST_PLAYERS + offset) * TARGETS + target] = count(crew & table.down)
-    out[SEEN_SEATS + offset] = table.cash[seat]
-    out[SEEN_SEATS + MOST_PLAYERS + offset] = table.passed[seat]
-    out[SEEN_SEATS + 2 * MOST_PLAYERS + offset] = 1
-    out[SEEN_SEATS + 3 * MOST_PLAYERS + offset] = 1 if table.turn == seat else 0
-
-
-# What no rule may ever break
-
-(
-    TWICE,
-    NOWHERE,
-    MISCOUNTED,
-    STRAY_SLOT,
-    MONEY_LOST,
-    KINGPIN_HIDDEN,
-    NO_DECISION,
-    TWO_HIDDEN,
-    WELCOME_THROWN,
-) = range(1, 10)
-FAULTS = {
-    TWICE: "a crook is in two places",
-    NOWHERE: "a crook is nowhere",
-    MISCOUNTED: "piled does not say how many crooks lie in a pile",
-    STRAY_SLOT: "left, owner, origin, sent, killed, thrown and taken do not agree on the slots",
-    MONEY_LOST: "cash and bank do not add up to what was handed out",
-    KINGPIN_HIDDEN: "the Kingpin lies face down",
-    NO_DECISION: "turn, asking, hangout, crook, target, passed and ended do not agree on what is asked of whom",
-    TWO_HIDDEN: "somebody has two crooks face down at one target",
-    WELCOME_THROWN: "an Accomplice or a Killer was discarded, who can always be placed",
-}
-
-
-@kernel
-def sound(box, table):
-    """Every crook in one place, every slot in one state, all money accounted for."""
-    found = 0
-    for place in range(FIRST_SLOT):
-        if found & table.pile[place]:
-            return TWICE
-        if count(table.pile[place]) != table.piled[place]:
-            return MISCOUNTED
-        found |= table.pile[place]
-    for slot in range(CROOKS):
-        if (slot < table.left) != (table.slot[slot] != UNKNOWN):
-            return STRAY_SLOT
-        if slot < table.left:
-            if (found >> table.slot[slot]) & 1:
-                return TWICE
-            found |= 1 << table.slot[slot]
-    if found != EVERY_CROOK:
-        return NOWHERE
-    money = table.bank
-    for seat in range(box.players):
-        money += table.cash[seat]
-        if table.cash[seat] < 0:
-            return MONEY_LOST
-    if money != box.players * box.cash:
-        return MONEY_LOST
-    if not sound_decision(box, table):
-        return NO_DECISION
-    return sound_slots(box, table)
-
-
-@kernel
-def sound_decision(box, table):
-    """Somebody who has not passed is asked, and what was chosen before fits the question."""
-    out = 0
-    for seat in range(box.players):
-        out += table.passed[seat]
-    if table.ended:
-        return out == box.players
-    if table.turn < 0 or table.passed[table.turn]:
-        return False
-    if table.asking == ASK_TURN:
-        return table.hangout == -1 and table.crook == UNKNOWN and table.target == -1
-    if table.hangout < 0 or table.hangout >= box.hangouts or table.piled[table.hangout] == 0:
-        return False
-    if table.asking == ASK_CROOK:
-        return table.crook == UNKNOWN and table.target == -1
-    if table.crook == UNKNOWN or not (table.pile[table.hangout] >> table.crook) & 1:
-        return False
-    return (table.target >= 0) == (table.asking > ASK_PLACE)
-
-
-@kernel
-def sound_slots(box, table):
-    """A slot in use has an owner and an origin, and is at one target, killed or discarded."""
-    placed = table.killed | table.thrown
-    total = count(table.killed) + count(table.thrown)
-    for target in range(TARGETS):
-        placed |= table.sent[target]
-        total += count(table.sent[target])
-        for seat in range(box.players):
-            crew = crew_of(table, seat, target)
-            if (crew != 0) != taken(table, seat, target):
-                return STRAY_SLOT
-            if count(crew & table.down) > 1:
-                return TWO_HIDDEN
-    if placed != (1 << table.left) - 1 or total != table.left:
-        return STRAY_SLOT
-    for slot in range(CROOKS):
-        used = slot < table.left
-        if used and (table.down >> slot) & 1 and is_kingpin(box, table.slot[slot]) and not may_be_kingpin(table, slot):
-            return KINGPIN_HIDDEN
-        if used and (table.thrown >> slot) & 1 and (box.welcome >> table.slot[slot]) & 1:
-            return WELCOME_THROWN
-        if (table.owner[slot] >= 0) != used or (table.origin[slot] >= 0) != used:
-            return STRAY_SLOT
-    return ALLOWED

@@ -46,3 +46,12 @@ analysis-axis-chance = Siegchance
 analysis-legend-inaccuracy = Ungenauigkeit
 analysis-legend-mistake = Fehler
 analysis-legend-blunder = grober Fehler
+
+# Beobachtungen
+observation-head = Eine Beobachtung in { $game }: { $numbers } Zahlen, Plätze gezählt ab dem, der hinsieht
+observation-name = Name
+observation-first = ab
+observation-shape = Form
+observation-range = Werte
+observation-meaning = Bedeutung
+observation-limits = { $low } bis { $high }

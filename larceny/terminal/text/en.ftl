@@ -46,3 +46,12 @@ analysis-axis-chance = Chance to win
 analysis-legend-inaccuracy = inaccuracy
 analysis-legend-mistake = mistake
 analysis-legend-blunder = blunder
+
+# Observations
+observation-head = An observation of { $game }: { $numbers } numbers, seats counted from whoever looks
+observation-name = name
+observation-first = first
+observation-shape = shape
+observation-range = range
+observation-meaning = meaning
+observation-limits = { $low } to { $high }

@@ -25,6 +25,7 @@ say-give = Give { $seat } a coin
 say-time-up = Time is up
 
 # Why not
+reason-not-asked = Nothing is asked of you now.
 reason-no-coins = You have not so many coins.
 reason-no-spare = You have no coin that is not part of a bid.
 reason-no-gift = A gift goes from one player to another.

@@ -25,6 +25,7 @@ say-give = { $seat } eine Münze schenken
 say-time-up = Die Zeit ist um
 
 # Warum nicht
+reason-not-asked = Danach wird gerade nicht gefragt.
 reason-no-coins = So viele Münzen hast du nicht.
 reason-no-spare = Du hast keine Münze, die in keinem Gebot steckt.
 reason-no-gift = Ein Geschenk geht von einem Spieler an einen anderen.

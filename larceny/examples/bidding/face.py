@@ -9,10 +9,9 @@ from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.text import Text
 from larceny.engine.view import View
-from tests.toys.bidding import rules
-from tests.toys.bidding.box import Good
 
-LETTERS = "ABCDEF"
+from . import layout
+from .box import Good
 
 
 def good_of(view: View, good: int) -> Good:
@@ -27,7 +26,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
     """What the numbers of an event are called."""
     said: dict[str, str | int] = dict(values)
     if "lot" in values:
-        said["lot"] = LETTERS[values["lot"]]
+        said["lot"] = layout.LETTERS[values["lot"]]
     if "good" in values:
         said["good"] = good_of(view, values["good"]).name
     return said
@@ -49,9 +48,9 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
 
 def _bid(view: View, text: Text, seat: int) -> tuple[Badge, ...]:
     bid = view.row.bid[seat]
-    if bid == rules.NOT_YET:
+    if bid == layout.NOT_YET:
         return ()
-    label = text("bid-hidden") if bid == rules.HIDDEN else text("bid-own", coins=bid)
+    label = text("bid-hidden") if bid == layout.HIDDEN else text("bid-own", coins=bid)
     return (Badge(id="bid", label=label, symbol="seal"),)
 
 
@@ -64,14 +63,14 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
-    sold = [lot for lot in range(rules.LOTS) if lot < view.row.round]
-    made = [_lot(view, text, lot) for lot in range(rules.LOTS) if lot not in sold]
+    sold = [lot for lot in range(layout.LOTS) if lot < view.row.round]
+    made = [_lot(view, text, lot) for lot in range(layout.LOTS) if lot not in sold]
     for seat in range(view.players):
         own = tuple(_piece(view, text, lot) for lot in sold if view.row.owner[lot] == seat)
         title = text("zone-bought", seat=view.name(seat, text))
         made.append(Zone(id=f"bought{seat}", group="bought", title=title, column=seat, seat=seat, pieces=own))
     burnt = tuple(_piece(view, text, lot) for lot in sold if view.row.owner[lot] < 0)
-    out = tuple(_piece(view, text, lot) for lot in range(rules.LOTS, rules.GOODS))
+    out = tuple(_piece(view, text, lot) for lot in range(layout.LOTS, layout.GOODS))
     made.append(Zone(id="burnt", group="aside", title=text("zone-burnt"), pieces=burnt))
     made.append(Zone(id="left", group="aside", title=text("zone-left"), layout="pile", pieces=out))
     return tuple(made)
@@ -79,7 +78,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 def _lot(view: View, text: Text, lot: int) -> Zone:
     on_sale = (Badge(id="sale", label=text("on-sale"), symbol="lamp"),) if lot == view.row.round else ()
-    piece, title = _piece(view, text, lot), text("lot", lot=LETTERS[lot])
+    piece, title = _piece(view, text, lot), text("lot", lot=layout.LETTERS[lot])
     return Zone(id=f"lot{lot}", group="lots", title=title, column=lot, pieces=(piece,), badges=on_sale)
 
 
@@ -89,7 +88,7 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
     if good == UNKNOWN:
         return Piece(handle=f"g{lot}", kind="good", up=False)
     card = good_of(view, good)
-    burnt = lot < min(view.row.round, rules.LOTS) and view.row.owner[lot] < 0
+    burnt = lot < min(view.row.round, layout.LOTS) and view.row.owner[lot] < 0
     mark = Mark(place="top-left", text=str(card.worth), tip=text("tip-worth", worth=card.worth))
     return Piece(
         handle=f"g{lot}",
@@ -102,12 +101,14 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
 
 
 def question(view: View, text: Text) -> Question:
+    """What is asked, of whom, and about which piece."""
     if view.actor is None:
         return Question(seat=None, text=text("house-over"))
     if view.actor != view.seat:
         return Question(seat=view.actor, text=text("house-wait", seat=_names(view, text)))
-    lot = view.row.round
-    return Question(seat=view.seat, text=text("ask-bid", lot=LETTERS[lot]), help=text("help-bid"), about=f"g{lot}")
+    key, lot = layout.ASKS[view.row.asking], view.row.round
+    said = text(f"ask-{key}", lot=layout.LETTERS[lot])
+    return Question(seat=view.seat, text=said, help=text(f"help-{key}"), about=f"g{lot}")
 
 
 def _names(view: View, text: Text) -> str:
@@ -115,21 +116,24 @@ def _names(view: View, text: Text) -> str:
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    return Choice(action=action, label=text("do-bid", coins=action), touches=(f"lot{view.row.round}",), final=True)
+    """An answer: what it says, what a person clicks for it, and that it cannot be taken back."""
+    family, number = layout.ACTS.of(action)
+    label = text(f"do-{family}", coins=number)
+    return Choice(action=action, label=label, touches=(f"lot{view.row.round}",), final=True)
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:
     """What can be said out of turn."""
-    if number == rules.TIME_UP:
+    if number == layout.TIME_UP:
         return Choice(action=number, label=text("say-time-up"), final=True)
-    seat = number - rules.GIVE
+    seat = number - layout.GIVE
     label = text("say-give", seat=view.name(seat, text))
     return Choice(action=number, label=label, touches=(f"bought{seat}",), final=True)
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     rows = [Row(label=text("coins"), values=tuple(str(view.row.coins[seat]) for seat in range(view.players)))]
-    for lot in range(min(view.row.round, rules.LOTS)):
+    for lot in range(min(view.row.round, layout.LOTS)):
         good = good_of(view, view.row.lot[lot])
         worth = [good.worth if view.row.owner[lot] == seat else 0 for seat in range(view.players)]
         rows.append(Row(label=good.name, values=tuple(map(str, worth))))

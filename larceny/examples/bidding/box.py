@@ -9,13 +9,14 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault
 from larceny.engine.game import Options
-from tests.toys.bidding import rules
+
+from . import layout
 
 
 class Good(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A thing that changes hands."""
 
-    worth: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    worth: Annotated[int, msgspec.Meta(ge=0, le=layout.WORTHIEST)]
 
 
 KINDS = {"good": Good}
@@ -23,8 +24,8 @@ KINDS = {"good": Good}
 
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Six goods (BI-01)."""
-    if len(deck.cards["good"]) != rules.GOODS:
-        yield DeckFault(f"there are {len(deck.cards['good'])}, and a deck has {rules.GOODS} (BI-01)", field="good")
+    if len(deck.cards["good"]) != layout.GOODS:
+        yield DeckFault(f"there are {len(deck.cards['good'])}, and a deck has {layout.GOODS} (BI-01)", field="good")
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:

@@ -2,7 +2,8 @@
 
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.kernel import kernel
-from tests.toys.bidding.rules import GOODS
+
+from .layout import GOODS
 
 
 @kernel

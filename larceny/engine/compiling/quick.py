@@ -1,0 +1,31 @@
+"""Compiling in the shortest time we know: one width of numbers, sketches of what only kernels call, each thing once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+
+from larceny.engine.compiling.plain import OPTIONS
+from larceny.engine.compiling.shelf import kept, undaunted
+from larceny.engine.compiling.sketches import Sketching, read_as_sketch
+from larceny.engine.compiling.turns import in_turn
+from larceny.engine.compiling.widening import widened
+
+if TYPE_CHECKING:
+    from larceny.engine.workshop import Twin
+
+njit: Any = numba.njit  # its types know nothing of inner parts
+
+LEAN = {"_nrt": False}  # kernels allocate nothing, so they need no reference counts
+# What only kernels call needs no way in from Python or C, and no machine code of its own.
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": Sketching}
+
+
+def compile_later(twin: Twin, folder: Path) -> Any:
+    """The twin as numba compiles it at its first call."""
+    with kept(twin.function, folder / twin.tag, twin.made_of):
+        made = njit(**OPTIONS, **LEAN, **({} if twin.entry else INNER))(twin.function)
+    made = in_turn(undaunted(widened(made)), folder / f"{twin.tag}.lock")
+    return made if twin.entry else read_as_sketch(made)

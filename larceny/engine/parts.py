@@ -1,0 +1,172 @@
+"""What the modules of a game's folder provide, by type; and what is usual where they leave something out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from larceny.engine.fields import Sights
+from larceny.engine.reads import Option, Reads
+
+if TYPE_CHECKING:
+    from larceny.engine.board import Choice, Group, Player, Question, Row, Tally, Zone
+    from larceny.engine.codes import Families
+    from larceny.engine.deck import Card, Deck, DeckFault
+    from larceny.engine.fields import Fields
+    from larceny.engine.game import Options
+    from larceny.engine.memory import Records
+    from larceny.engine.text import Text
+    from larceny.engine.view import View
+
+
+class Layout(Protocol):
+    """layout.py: the numbers of a game, what they mean, and its two records."""
+
+    VERSION: int  # of the rules
+    PLAYERS: tuple[int, ...]
+    OPTIONS: Mapping[str, Option]
+    ACTS: Families  # what is answered
+    ACTIONS: int
+    LONGEST: int  # no game has more actions
+    BOX: np.dtype[np.void]
+    TABLE: np.dtype[np.void]
+    FIELDS: Fields  # of the table
+    READS: Mapping[str, Reads]  # how a position writes each field
+    AXES: Mapping[str, tuple[str, ...]]  # what the places along an axis are called
+
+    def provides(self, name: str) -> bool: ...
+
+    REASONS: Mapping[int, tuple[str, str]]  # why not: the name of its text, and the ruling
+    EVENTS: Mapping[int, tuple[str, tuple[str, ...]]]  # what happened: the name of its text, and what its numbers are
+    ENDINGS: Mapping[int, str]
+    INTERJECTIONS: int  # numbers of what can be said out of turn
+    TIME_UP: int | None  # which of them the house says when time is up
+
+
+class UsualLayout:
+    INTERJECTIONS = 0
+    TIME_UP = None
+
+
+class Observation(Protocol):
+    """observation.py, beside its kernel: what an observation is made of."""
+
+    SIGHTS: Sights
+    OBSERVES: int
+
+
+class UsualObservation:
+    SIGHTS = Sights()
+
+
+class Soundness(Protocol):
+    """soundness.py, beside its kernel: what can be wrong with a table, as a sentence."""
+
+    FAULTS: Mapping[int, str]
+
+
+class Packing(Protocol):
+    """box.py: what a deck is made of, and how one becomes the box that kernels read."""
+
+    KINDS: Mapping[str, type[Card]]
+
+    def check(self, deck: Deck) -> Iterable[DeckFault]:
+        """What is wrong with a deck by the game's own rules."""
+
+    def pack(self, box: Any, players: int, options: Options, deck: Deck) -> None:
+        """Write a deck and the options into a blank box; a DeckFault if they do not go together."""
+
+    def copies(self, deck: Deck, box: Records) -> Mapping[str, list[int]]:
+        """How many there are of each card, by kind."""
+
+    def warnings(self, deck: Deck) -> Iterable[str]:
+        """What speaks against a deck that can be played with all the same."""
+
+    def clock(self, options: Options) -> int | None:
+        """How many seconds the table's time lasts."""
+
+
+class UsualPacking:
+    @staticmethod
+    def copies(deck: Deck, box: Records) -> Mapping[str, list[int]]:
+        return {kind: [1] * len(cards) for kind, cards in deck.cards.items()}
+
+    @staticmethod
+    def warnings(deck: Deck) -> Iterable[str]:
+        return ()
+
+    @staticmethod
+    def clock(options: Options) -> int | None:
+        return None
+
+
+class Face(Protocol):
+    """face.py, or the folder face: a view as a Board, and in words."""
+
+    total: Callable[[Text, float], str] | None  # points in words, where they are money or the like
+
+    def players(self, view: View, text: Text) -> tuple[Player, ...]: ...
+
+    def groups(self, view: View, text: Text) -> tuple[Group, ...]: ...
+
+    def zones(self, view: View, text: Text) -> tuple[Zone, ...]: ...
+
+    def question(self, view: View, text: Text) -> Question: ...
+
+    def choice(self, view: View, text: Text, action: int) -> Choice: ...
+
+    def interjection(self, view: View, text: Text, number: int) -> Choice: ...
+
+    def tally(self, view: View, text: Text) -> Tally | None: ...
+
+    def reckoning(self, view: View, text: Text) -> tuple[Row, ...]: ...
+
+    def words(self, view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
+        """The numbers of an event as its text wants them."""
+
+    def explain(self, deck: Deck, card: Any, text: Text, players: int) -> str:
+        """What a card does."""
+
+
+class UsualFace:
+    total = None
+
+    @staticmethod
+    def interjection(view: View, text: Text, number: int) -> Choice:
+        raise LookupError(f"{view.game.name} has no words for interjection {number}")
+
+    @staticmethod
+    def tally(view: View, text: Text) -> Tally | None:
+        return None
+
+
+class Part:
+    """Modules of a game as one: the first that has a name, has it; what is in none of them is as usual."""
+
+    def __init__(self, package: str, *names: str, usual: object = None) -> None:
+        self._package = package
+        self._names = names
+        self._usual = usual
+
+    @cached_property
+    def _modules(self) -> list[ModuleType]:
+        there = (f"{self._package}.{name}" for name in self._names)
+        return [import_module(name) for name in there if find_spec(name)]
+
+    def provides(self, name: str) -> bool:
+        """Does the game say so itself?"""
+        return any(hasattr(module, name) for module in self._modules)
+
+    def __getattr__(self, name: str) -> Any:
+        for module in self._modules:
+            if hasattr(module, name):
+                return getattr(module, name)
+        if hasattr(self._usual, name):
+            return getattr(self._usual, name)
+        raise AttributeError(f"{self._package} has no {name} in {' or '.join(self._names)}")

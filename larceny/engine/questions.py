@@ -1,0 +1,161 @@
+"""Questions as a table: of each answer, what it does, when it is allowed, and why it is not when it is not.
+
+    QUESTIONS = {
+        ASK_TURN: (
+            Answers(RECRUIT, recruit, open_hangouts, why_not_recruit),
+            Answers(PASS, pass_turn),
+        ),
+        ASK_CROOK: (Answers(TAKE, take, crooks_on_offer, why_not_take),),
+    }
+    legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+
+What is listed as legal, what is refused and what is done cannot disagree, for they are written here, once, from the
+game's table: as kernels like those of a game, in the same dialect, for every backend.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from larceny.engine import contract
+from larceny.engine.codes import Families
+from larceny.engine.kernel import Kernel
+from larceny.engine.quill import Quill
+from larceny.engine.sets import first
+
+
+@dataclass(frozen=True)
+class Span:
+    """What is allowed of many numbers in a row: from the least to the most, both included, none if that is less."""
+
+    least: Kernel | int
+    most: Kernel | int
+
+
+@dataclass(frozen=True)
+class Answers:
+    """A family of answers to a question, by the family's first action.
+
+    Kernels take what they name: `box`, `table`, and under any other name the number of the answer in its family.
+    `allowed` is the set of numbers that may be answered, or their Span; without it all may. `why_not` is the reason
+    against the others, or the kernel that knows it. Of a `sparse` set few members are allowed at a time.
+    """
+
+    first: int
+    does: Kernel
+    allowed: Kernel | Span | None = None
+    why_not: Kernel | int | None = None
+    sparse: bool = False
+
+
+Questions = Mapping[int, tuple[Answers, ...]]
+
+
+def made_of(
+    questions: Questions, families: Families, not_asked: int, before: Kernel | None = None, after: Kernel | None = None
+) -> tuple[Kernel, Kernel, Kernel]:
+    """The kernels `legal`, `refusal` and `apply` of a game that asks these questions.
+
+    `before` is what every answer does first, whatever was asked; `after` is what it does last.
+    """
+    table = _Table(questions, families, not_asked, Quill(sys._getframe(1)))
+    return table.legal(), table.refusal(), table.apply(before, after)
+
+
+class _Table:
+    """Writes the kernels of a table of questions."""
+
+    def __init__(self, questions: Questions, families: Families, not_asked: int, quill: Quill) -> None:
+        self._questions = questions
+        self._families = families
+        self._not_asked = not_asked
+        self._quill = quill
+        for question, answers in questions.items():
+            firsts = [one.first for one in answers]
+            if firsts != sorted(set(firsts)) or not set(firsts) <= set(families):
+                raise ValueError(f"the families that answer question {question} are not in rising order")
+
+    def legal(self) -> Kernel:
+        return self._quill.write(
+            [
+                "def legal(box, table, answers):",
+                '    """Every answer to the question asked."""',
+                "    n = 0",
+                "    if table.ended: return n",
+                "    asking = table.asking",
+                *self._by_question(self._listed),
+                "    return n",
+            ]
+        )
+
+    def _listed(self, one: Answers) -> Iterator[str]:
+        members = self._families.members(one.first)
+        if isinstance(one.allowed, Span):
+            yield f"for number in range({self._call(one.allowed.least)}, {self._call(one.allowed.most)} + 1):"
+            yield f"    answers[n & 0xFFFF] = {one.first} + number"
+            yield "    n += 1"
+        elif one.sparse and one.allowed:
+            yield f"some = {self._call(one.allowed)}"
+            yield "while some:"
+            yield f"    answers[n & 0xFFFF] = {one.first} + {self._quill.name(first)}(some)"
+            yield "    some &= some - 1"
+            yield "    n += 1"
+        else:
+            allowed = self._call(one.allowed or (1 << members) - 1)
+            yield f"n = {self._quill.name(contract.offer)}(answers, n, {one.first}, {allowed}, {members})"
+
+    def refusal(self) -> Kernel:
+        return self._quill.write(
+            [
+                "def refusal(box, table, action):",
+                '    """Why this is no answer to the question asked, if it is none."""',
+                f"    if table.ended: return {self._not_asked}",
+                "    asking = table.asking",
+                *self._by_question(self._judged),
+                f"    return {self._not_asked}",
+            ]
+        )
+
+    def _judged(self, one: Answers) -> Iterator[str]:
+        yield f"number = action - {one.first}"
+        yield f"if 0 <= number < {self._families.members(one.first)}:"
+        if isinstance(one.allowed, Span):
+            yield f"    if {self._call(one.allowed.least)} <= number <= {self._call(one.allowed.most)}:"
+        elif one.allowed:
+            yield f"    if ({self._call(one.allowed)} >> number) & 1:"
+        else:
+            yield "    if True:"
+        yield f"        return {contract.ALLOWED}"
+        yield f"    return {self._call(self._not_asked if one.why_not is None else one.why_not)}"
+
+    def apply(self, before: Kernel | None, after: Kernel | None) -> Kernel:
+        return self._quill.write(
+            [
+                "def apply(box, table, action):",
+                '    """What each answer does."""',
+                f"    {self._quill.name(contract.hush)}(table)",
+                "    asking = table.asking",
+                *([f"    {self._call(before)}"] if before else []),
+                *self._by_question(self._done),
+                *([f"    {self._call(after)}"] if after else []),
+            ]
+        )
+
+    def _done(self, one: Answers) -> Iterator[str]:
+        yield f"if {one.first} <= action < {one.first + self._families.members(one.first)}:"
+        yield f"    number = action - {one.first}"
+        yield f"    {self._call(one.does)}"
+
+    def _by_question(self, told: Callable[[Answers], Iterator[str]]) -> Iterator[str]:
+        """The lines that are told of each family that answers the question asked."""
+        word = "if"
+        for question, answers in self._questions.items():
+            yield f"    {word} asking == {question}:"
+            for one in answers:
+                yield from (f"        {line}" for line in told(one))
+            word = "elif"
+
+    def _call(self, thing: Kernel | int) -> str:
+        return self._quill.call(thing)

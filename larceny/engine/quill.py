@@ -1,0 +1,44 @@
+"""Kernels that are written by the engine, from what a game declares: the same dialect, the same backends."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from types import FrameType
+from typing import Any
+
+from larceny.engine.kernel import Kernel, kernel
+
+
+class Quill:
+    """Writes kernels for the game's module that a frame is in, and keeps what they call."""
+
+    def __init__(self, where: FrameType) -> None:
+        self._called: dict[str, Any] = {"__name__": where.f_globals["__name__"]}
+        self._file = where.f_code.co_filename
+        self._line = where.f_lineno
+
+    def name(self, called: Kernel) -> str:
+        """What a kernel is called in those that are written: two modules may use one name."""
+        name = f"{called.__module__.replace('.', '_')}_{called.__name__}"
+        self._called[name] = called
+        return name
+
+    def call(self, thing: Kernel | int) -> str:
+        """A kernel called with what it names: `box`, `table`, and under any other name `number`; a number as it is."""
+        if not callable(thing):
+            return str(thing)
+        code = thing.__code__
+        takes = code.co_varnames[: code.co_argcount]
+        return f"{self.name(thing)}({', '.join(one if one in ('box', 'table') else 'number' for one in takes)})"
+
+    def write(self, lines: Iterable[str]) -> Kernel:
+        """The kernel that these lines define. Errors in it point to the declaration that it was made of."""
+        tree = ast.parse("\n".join(lines))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.stmt | ast.expr | ast.arg):
+                node.lineno, node.end_lineno, node.col_offset, node.end_col_offset = self._line, self._line, 0, 0
+        defined = dict(self._called)
+        exec(compile(tree, self._file, "exec"), defined)
+        name = next(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+        return kernel(defined[name])

@@ -1,0 +1,123 @@
+"""The wall: what a seat may know of the table, and one possible truth behind it (CL-35)."""
+
+from larceny.engine.chance import below, scatter
+from larceny.engine.contract import TRUTH, UNKNOWN, veil
+from larceny.engine.kernel import kernel
+from larceny.games.crimelords.attack import most_staked
+from larceny.games.crimelords.common import drop_decision, half_decided
+from larceny.games.crimelords.layout import *
+from larceny.games.crimelords.mob import orphans
+
+# What a seat may know
+
+
+@kernel
+def redact(box, table, seat):
+    """What the seat may know: all that lies open, its own hand, what it has seen of others', and what follows."""
+    veil(table, seat)
+    if seat != table.asked:
+        veil_decision(table)
+    for other in range(MOST_PLAYERS):
+        if other != seat:
+            if table.stage == STAKING and table.attack != HIT:
+                table.stake[other] = 0
+            for owner in range(MOST_PLAYERS):
+                for kind in range(KINDS):
+                    table.seen[other, owner, kind] = 0
+    gather(box, table, seat)
+    name_certain(box, table, seat)
+
+
+@kernel
+def veil_decision(table):
+    """Of an action nobody hears until it is clear at whom it is meant; nor who is to find a place."""
+    if half_decided(table):
+        table.asking = ASK_WAR if table.step == WAR else ASK_ACTION
+        drop_decision(table)
+    elif table.asking == ASK_PLACE:
+        lost = orphans(table, table.asked)
+        if lost & (lost - 1):
+            table.asking = ASK_ORPHAN
+            table.target = UNKNOWN
+
+
+@kernel
+def gather(box, table, seat):
+    """Put into the deck every Special of which this seat does not know where it is."""
+    for kind in range(KINDS):
+        loose = box.specials[kind] - table.gone_specials[kind]
+        for other in range(box.players):
+            if other != seat:
+                table.hand[other, kind] = table.seen[seat, other, kind] if seat >= 0 else 0
+            loose -= table.hand[other, kind]
+        table.deck_specials[kind] = loose
+
+
+@kernel
+def unknown_of(table, seat):
+    """How many Specials of a hand are not known."""
+    left = table.held[seat]
+    for kind in range(KINDS):
+        left -= table.hand[seat, kind]
+    return left
+
+
+@kernel
+def name_certain(box, table, seat):
+    """Into each hidden place as many of a kind as must be there, since the other places have no room for them.
+
+    That the deck was refilled, and from what, is not remembered: who has counted that too may know a little more.
+    """
+    loose = 0
+    for kind in range(KINDS):
+        loose += table.deck_specials[kind]
+    in_deck = loose
+    for other in range(box.players):
+        if other != seat:
+            in_deck -= unknown_of(table, other)
+    for other in range(box.players):
+        if other != seat:
+            unknown = unknown_of(table, other)
+            for kind in range(KINDS):
+                table.hand[other, kind] += max(0, table.deck_specials[kind] + unknown - loose)
+    for kind in range(KINDS):
+        table.deck_specials[kind] = max(0, table.deck_specials[kind] + in_deck - loose)
+
+
+# What may be true
+
+
+@kernel
+def guess(box, table, seat, seed):
+    """Deal the Specials that the seat does not know anew, and make up Gs that are not revealed yet."""
+    scatter(table.rng, seed)
+    table.viewer = TRUTH
+    gather(box, table, seat)
+    loose = 0
+    for kind in range(KINDS):
+        loose += table.deck_specials[kind]
+    for other in range(box.players):
+        if other != seat:
+            for _ in range(unknown_of(table, other)):
+                nth = below(table.rng, loose)
+                kind = 0
+                while nth >= table.deck_specials[kind]:
+                    nth -= table.deck_specials[kind]
+                    kind += 1
+                table.deck_specials[kind] -= 1
+                table.hand[other, kind] += 1
+                loose -= 1
+            if table.stage == STAKING and table.attack != HIT and not (table.waiting >> other) & 1:
+                guess_stake(box, table, other)
+
+
+@kernel
+def guess_stake(box, table, seat):
+    """Gs that a seat may have put on an attack."""
+    most = most_staked(table, seat)
+    if seat == table.attacker:
+        table.stake[seat] = below(table.rng, most + 1)
+    elif seat == table.defender:
+        table.stake[seat] = -below(table.rng, most + 1)
+    else:
+        table.stake[seat] = below(table.rng, 2 * most + 1) - most

@@ -1,0 +1,119 @@
+"""Criminal's: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+
+from larceny.engine.contract import UNKNOWN
+from larceny.engine.fields import Sights, sight
+from larceny.engine.kernel import kernel
+from larceny.games.criminals.layout import *
+from larceny.games.criminals.rules import can_touch, has_looked, reducer, top
+
+SIGHTS = Sights(
+    sight("chip", "which type each chip asks for: stacks A, B and C", CHIPS, TYPES),
+    sight("looked", "how many have looked at each chip of stack B", CHIPS, high=MOST_PLAYERS),
+    sight("open", "the chip that is being looked at, or cleared", CHIPS),
+    sight("hand", "henchmen of each type that a seat is known to hold", MOST_PLAYERS, TYPES, high=DEALT),
+    sight("lacks", "types that a seat has proved not to hold", MOST_PLAYERS, TYPES),
+    sight("held", "henchmen in each hand", MOST_PLAYERS, high=DEALT),
+    sight("jewels", "jewels of each seat", MOST_PLAYERS, high=JEWELS),
+    sight("played", "henchmen in each row", MOST_PLAYERS, high=CREW),
+    sight(
+        "withdrew", "at which chip of stack C a seat gave up, from 1 on; 0 for who has not", MOST_PLAYERS, high=STACK
+    ),
+    sight("turn", "whose decision it is", MOST_PLAYERS),
+    sight("first", "who is Player 1 of the round", MOST_PLAYERS),
+    sight("playing", "which seats are taken", MOST_PLAYERS),
+    sight("row", "the henchmen in each row, in order", MOST_PLAYERS, CREW, TYPES),
+    sight("reducer", "who did each reduction", REDUCTIONS, MOST_PLAYERS),
+    sight("took", "what was taken from the pile in each reduction", REDUCTIONS, TYPES),
+    sight("dropped", "what was discarded in it, first and second", REDUCTIONS, 2, TYPES),
+    sight("top", "the top of the discard pile", TYPES),
+    sight("picked", "the type chosen first of two", TYPES),
+    sight("asking", "the question", ASKS.total),
+    sight("round", "which round it is", high=MOST_ROUNDS),
+    sight("reduced", "reductions done", high=REDUCTIONS),
+    sight("opened", "chips of stack C revealed", high=STACK),
+    sight("pot", "jewels in the centre", high=POT),
+    sight("supply", "jewels that have not been in the centre yet", high=JEWELS),
+    sight("henchmen", "how many of each type the deck has", TYPES, high=MOST_COPIES),
+    sight("chips", "how many chips ask for each type", TYPES, high=CHIPS),
+    sight("touch", "which types each type may follow in a row", TYPES, TYPES),
+    sight("pair", "option pair: needed, free, strict", 3),
+    sight("partners", "option partners: arranged, apart, bold", 3),
+    sight("three", "option length=three"),
+)
+
+
+@kernel
+def observe(box, table, seat, seen):
+    """What the view says of chips, seats, rows, reductions, the question and the deck."""
+    viewer = max(seat, 0)
+    for place in range(CHIPS):
+        observe_chip(box, table, place, seen)
+    for offset in range(box.players):
+        observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
+    for number in range(table.reduced):
+        observe_reduction(box, table, viewer, number, seen)
+    if table.reduced:
+        seen.top[top(table)] = 1
+    if table.picked != UNKNOWN:
+        seen.picked[table.picked] = 1
+    seen.asking[table.asking] = 1
+    seen.round = table.round
+    seen.reduced = table.reduced
+    seen.opened = table.opened
+    seen.pot = table.pot
+    seen.supply = table.supply
+    observe_deck(box, seen)
+
+
+@kernel
+def observe_deck(box, seen):
+    """How many there are of everything, who gets on with whom, and the options."""
+    for card in range(box.types):
+        seen.henchmen[card] = box.henchmen[card]
+        for before in range(box.types):
+            seen.touch[card, before] = can_touch(box, before, card)
+    for skill in range(box.types):
+        seen.chips[box.specialist[skill]] = box.chips[skill]
+    seen.pair[box.pair] = 1
+    seen.partners[box.partners] = 1
+    seen.three = box.three
+
+
+@kernel
+def observe_chip(box, table, place, seen):
+    """A chip: whose skill it asks for, by how many it was looked at, and whether it is on the table now."""
+    if table.chip[place] != UNKNOWN:
+        seen.chip[place, box.specialist[table.chip[place]]] = 1
+    if CASED <= place < VAULT:
+        for other in range(box.players):
+            seen.looked[place] += has_looked(box, table, other, place - CASED)
+    now = VAULT + table.opened - 1 if table.opened else CASED + table.reduced // box.players
+    seen.open[place] = place == now
+
+
+@kernel
+def observe_seat(box, table, seat, offset, seen):
+    """A seat: what is known of its hand, its row, its jewels, and how it stands in the heist."""
+    for card in range(TYPES):
+        seen.hand[offset, card] = table.hand[seat, card]
+        seen.lacks[offset, card] = (table.lacks[seat] >> card) & 1
+    seen.held[offset] = table.held[seat]
+    seen.jewels[offset] = table.jewels[seat]
+    seen.played[offset] = table.played[seat]
+    seen.withdrew[offset] = table.withdrew[seat] + 1
+    seen.turn[offset] = table.turn == seat
+    seen.first[offset] = table.first == seat
+    seen.playing[offset] = 1
+    for place in range(table.played[seat]):
+        seen.row[offset, place, table.row[seat, place]] = 1
+
+
+@kernel
+def observe_reduction(box, table, viewer, number, seen):
+    """Who reduced, and how."""
+    seen.reducer[number, (reducer(box, table, number) - viewer + box.players) % box.players] = 1
+    if table.took[number] != UNKNOWN:
+        seen.took[number, table.took[number]] = 1
+    for i in range(2):
+        if table.dropped[number, i] != UNKNOWN:
+            seen.dropped[number, i, table.dropped[number, i]] = 1

@@ -1,0 +1,259 @@
+"""Crooks: what a seat may know, and a guess at the rest (CR-17 to CR-19)."""
+
+from larceny.engine.chance import below, scatter
+from larceny.engine.contract import SPECTATOR, TRUTH, UNKNOWN, veil
+from larceny.engine.kernel import kernel
+from larceny.engine.sets import count, lowest, member
+from larceny.games.crooks.layout import *
+from larceny.games.crooks.rules import hidden_from, may_be_kingpin
+
+
+@kernel
+def redact(box, table, seat):
+    """What the seat may know; when the game is over, everything (CR-20)."""
+    veil(table, seat)
+    conclude(box, table, seat)
+    certain = found_once(table)
+    for place in range(FIRST_SLOT):
+        table.pile[place] = table.may[place] & certain
+    for slot in range(table.left):
+        crook = table.may[FIRST_SLOT + slot] & certain
+        table.slot[slot] = lowest(crook) if crook else UNKNOWN
+    if seat != table.turn and not table.ended:
+        veil_hand(table)
+
+
+@kernel
+def veil_hand(table):
+    """Search, choice and placing are one event for the others: the chosen crook still lies in its pile (CR-18)."""
+    table.asking = min(table.asking, ASK_CROOK)
+    table.crook = UNKNOWN
+    table.target = -1
+
+
+@kernel
+def conclude(box, table, seat):
+    """The set of crooks that may be in each place, from all that the seat has seen and what the rules imply (CR-17)."""
+    hidden = hidden_from(table, seat)
+    unseen = table.pile[UNDEALT]
+    for hangout in range(box.hangouts):
+        unseen |= split_by_looks(table, seat, hangout, hidden)
+    for place in range(in_use(table)):
+        if table.may[place] == 0 and lying(table, place):
+            table.may[place] = unseen
+    for slot in range(table.left):
+        if not (hidden >> slot) & 1:
+            table.may[FIRST_SLOT + slot] = 1 << table.slot[slot]
+    if table.ended:
+        open_piles(table)
+    else:
+        imply(box, table, hidden)
+
+
+@kernel
+def in_use(table):
+    """How many places there are so far: nobody can be in a slot to come."""
+    return FIRST_SLOT + table.left
+
+
+@kernel
+def lying(table, place):
+    """How many crooks lie in a place: public."""
+    if place < FIRST_SLOT:
+        return table.piled[place]
+    return 1 if place - FIRST_SLOT < table.left else 0
+
+
+@kernel
+def split_by_looks(table, seat, hangout, hidden):
+    """What came through a hangout falls into groups: what left between two looks of this seat, and what is left now.
+
+    Walking back in time, a look closes a group: each place in it holds some of the group's crooks, and the seat knows
+    which crooks those are together. What left before the first look is returned: the seat never saw it.
+    """
+    looks = table.looked[seat, hangout] if seat != SPECTATOR else 0
+    crooks = table.pile[hangout]
+    slots = 0
+    pile_open = True
+    for when in range(table.left, -1, -1):
+        if (hidden >> when) & 1 and table.origin[when] == hangout:
+            crooks |= 1 << table.slot[when]
+            slots |= 1 << when
+        if (looks >> when) & 1:
+            if pile_open and table.piled[hangout]:
+                table.may[hangout] = crooks
+            pile_open = False
+            while slots:
+                table.may[FIRST_SLOT + lowest(slots)] = crooks
+                slots &= slots - 1
+            crooks = 0
+    return crooks
+
+
+@kernel
+def open_piles(table):
+    """After scoring everything is opened (CR-20)."""
+    for place in range(FIRST_SLOT):
+        table.may[place] = table.pile[place]
+
+
+@kernel
+def imply(box, table, hidden):
+    """What follows since not everybody can be everywhere (CR-17): group by group, where that makes a difference."""
+    done = 0
+    for place in range(in_use(table)):
+        group = table.may[place]
+        if not group & done and (group & box.kingpin or refused_at(box, table, hidden, place) & box.welcome):
+            narrow(box, table, hidden, group)
+            done |= group
+
+
+@kernel
+def refused_at(box, table, hidden, place):
+    """Set of the crooks who cannot be in a hidden slot: the Kingpin never hides, the welcome are never discarded."""
+    slot = place - FIRST_SLOT
+    if slot < 0 or not (hidden >> slot) & 1:
+        return 0
+    refused = 0 if may_be_kingpin(table, slot) else box.kingpin
+    return refused | box.welcome if (table.thrown >> slot) & 1 else refused
+
+
+@kernel
+def narrow(box, table, hidden, group):
+    """Who may be where, of a group of crooks that fills some places: each where the others then still find room."""
+    anybody = 0  # how much room there is for anybody; for all but the Kingpin; for all but the welcome
+    shy = 0
+    lone = 0
+    for place in range(in_use(table)):
+        if table.may[place] == group:
+            refused = refused_at(box, table, hidden, place)
+            if not refused:
+                anybody += lying(table, place)
+            elif not refused & box.welcome:
+                shy += 1
+            elif not refused & box.kingpin:
+                lone += 1
+    kingpins = count(group & box.kingpin)
+    welcome = count(group & box.welcome)
+    for place in range(in_use(table)):
+        if table.may[place] == group:
+            refused = refused_at(box, table, hidden, place)
+            left = anybody - (refused == 0)
+            left_shy = shy - (refused != 0 and not refused & box.welcome)
+            left_lone = lone - (refused != 0 and not refused & box.kingpin)
+            if not have_room(kingpins - 1, welcome, left, left_shy, left_lone):
+                refused |= box.kingpin
+            if not have_room(kingpins, welcome - 1, left, left_shy, left_lone):
+                refused |= box.welcome
+            if not have_room(kingpins, welcome, left, left_shy, left_lone):
+                refused |= ~(box.kingpin | box.welcome)
+            table.may[place] = group & ~refused
+
+
+@kernel
+def have_room(kingpins, welcome, anybody, shy, lone):
+    """Is there a place for each who cannot be everywhere? All others fill what is left (Hall's theorem)."""
+    return kingpins <= anybody + lone and welcome <= anybody + shy and kingpins + welcome <= anybody + shy + lone
+
+
+@kernel
+def found_once(table):
+    """Set of the crooks that can be in one place only."""
+    once = 0
+    twice = 0
+    for place in range(in_use(table)):
+        twice |= once & table.may[place]
+        once |= table.may[place]
+    return once & ~twice
+
+
+@kernel
+def guess(box, table, seat, seed):
+    """Any assignment that fits the sets and the counts, each equally likely (CR-19).
+
+    Sets that overlap are equal but for the Kingpin and the welcome: so these go first, and then no choice leads astray.
+    """
+    scatter(table.rng, seed)
+    table.viewer = TRUTH
+    loose = EVERY_CROOK
+    for place in range(FIRST_SLOT):
+        loose &= ~table.pile[place]
+    for slot in range(table.left):
+        if table.slot[slot] != UNKNOWN:
+            loose &= ~(1 << table.slot[slot])
+    if loose & box.kingpin:
+        put(table, home_of(table, box.kingpin, welcome_beside(box, table, loose)), box.kingpin)
+        loose &= ~box.kingpin
+    welcome = loose & box.welcome if table.thrown else 0
+    while welcome:
+        crook = 1 << lowest(welcome)
+        put(table, home_of(table, crook, 0), crook)
+        loose &= ~crook
+        welcome &= ~crook
+    for place in range(PLACES):
+        for _ in range(vacant(table, place)):
+            fitting = loose & table.may[place]
+            crook = 1 << member(fitting, below(table.rng, count(fitting)))
+            put(table, place, crook)
+            loose &= ~crook
+    for place in range(PLACES):
+        table.may[place] = 0
+
+
+@kernel
+def vacant(table, place):
+    """How many crooks of a place are not named."""
+    if place < FIRST_SLOT:
+        return table.piled[place] - count(table.pile[place])
+    return 1 if lying(table, place) and table.slot[place - FIRST_SLOT] == UNKNOWN else 0
+
+
+@kernel
+def welcome_beside(box, table, loose):
+    """Set of the welcome who may lie where the Kingpin may; of no interest while nothing was discarded."""
+    beside = 0
+    for place in range(PLACES):
+        if table.thrown and table.may[place] & box.kingpin:
+            beside |= table.may[place]
+    return beside & box.welcome & loose
+
+
+@kernel
+def home_of(table, crook, others):
+    """A place for a crook, each vacancy as likely as there are ways to find room for certain others after it.
+
+    Of the vacancies where these others may lie, one more or less counts as one in so many.
+    """
+    room = vacancies(table, others)
+    shared = room - count(others)
+    alone = max(room, 1)
+    ways = 0
+    for place in range(PLACES):
+        if table.may[place] & crook:
+            ways += vacant(table, place) * (shared if table.may[place] & others else alone)
+    nth = below(table.rng, ways)
+    for place in range(PLACES):
+        if table.may[place] & crook:
+            nth -= vacant(table, place) * (shared if table.may[place] & others else alone)
+            if nth < 0:
+                return place
+    return UNDEALT
+
+
+@kernel
+def vacancies(table, crooks):
+    """How many crooks are not named in all places where one of these may be."""
+    number = 0
+    for place in range(PLACES):
+        if table.may[place] & crooks:
+            number += vacant(table, place)
+    return number
+
+
+@kernel
+def put(table, place, crook):
+    """Name one crook of a place."""
+    if place < FIRST_SLOT:
+        table.pile[place] |= crook
+    else:
+        table.slot[place - FIRST_SLOT] = lowest(crook)

@@ -1,0 +1,96 @@
+"""Crooks: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+
+from larceny.engine.contract import UNKNOWN
+from larceny.engine.fields import Sights, sight
+from larceny.engine.kernel import kernel
+from larceny.engine.sets import count
+from larceny.games.crooks.layout import *
+from larceny.games.crooks.rules import crew_of
+
+WHEREABOUTS = MOST_HANGOUTS + 1 + MOST_PLAYERS * TARGETS + 1  # hangouts, undealt, targets by seat, killed or discarded
+GONE = WHEREABOUTS - 1
+
+SIGHTS = Sights(
+    sight(
+        "may",
+        "where each crook may be: hangouts, undealt, the targets seat by seat, dead or discarded",
+        CROOKS,
+        WHEREABOUTS,
+    ),
+    sight("rank", "of each crook", CROOKS, high=HIGHEST_RANK),
+    sight("modifier", "what each crook adds to its target", CROOKS, low=-9, high=9),
+    sight("special", "which action each crook has; the first for none", CROOKS, 7),
+    sight("gangs", "which gangs each crook belongs to", CROOKS, GANGS),
+    sight("crew", "how many crooks each seat has at each target", MOST_PLAYERS, TARGETS, high=CROOKS),
+    sight("down", "how many of them lie face down", MOST_PLAYERS, TARGETS, high=1),
+    sight("cash", "dollars of each seat", MOST_PLAYERS, high=CASH + PICKED * CROOKS),
+    sight("passed", "who has passed", MOST_PLAYERS),
+    sight("playing", "which seats are taken", MOST_PLAYERS),
+    sight("turn", "whose turn it is", MOST_PLAYERS),
+    sight("piled", "how many crooks lie in each hangout, and undealt", FIRST_SLOT, high=CROOKS),
+    sight("asking", "the question", ASKS.total),
+    sight("hangout", "which hangout is being searched", MOST_HANGOUTS),
+    sight("hand", "which crook is in hand", CROOKS),
+    sight("target", "where it is to go", TARGETS),
+    sight("full_pass", "option full=pass"),
+    sight("killed_shown", "option killed=shown"),
+)
+
+
+@kernel
+def observe(box, table, seat, seen):
+    """What the view says of each crook, each crew, each seat, each pile and the question."""
+    viewer = max(seat, 0)
+    for crook in range(CROOKS):
+        observe_crook(box, table, viewer, crook, seen)
+    for offset in range(box.players):
+        observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
+    for place in range(FIRST_SLOT):
+        seen.piled[place] = table.piled[place]
+    seen.asking[table.asking] = 1
+    if table.hangout >= 0:
+        seen.hangout[table.hangout] = 1
+    if table.crook != UNKNOWN:
+        seen.hand[table.crook] = 1
+    if table.target >= 0:
+        seen.target[table.target] = 1
+    seen.full_pass = box.full_pass
+    seen.killed_shown = box.killed_shown
+
+
+@kernel
+def observe_crook(box, table, viewer, crook, seen):
+    """Where a crook may be, and what it is."""
+    for place in range(FIRST_SLOT):
+        seen.may[crook, place] = (table.may[place] >> crook) & 1
+    for slot in range(table.left):
+        if (table.may[FIRST_SLOT + slot] >> crook) & 1:
+            seen.may[crook, whereabouts(box, table, viewer, slot)] = 1
+    seen.rank[crook] = box.rank[crook]
+    seen.modifier[crook] = box.modifier[crook]
+    seen.special[crook, box.special[crook]] = 1
+    for gang in range(GANGS):
+        seen.gangs[crook, gang] = (box.gangs[crook] >> gang) & 1
+
+
+@kernel
+def whereabouts(box, table, viewer, slot):
+    """Where a slot is: seat after seat the targets, then the dead and discarded."""
+    offset = (table.owner[slot] - viewer + box.players) % box.players
+    for target in range(TARGETS):
+        if (table.sent[target] >> slot) & 1:
+            return FIRST_SLOT + offset * TARGETS + target
+    return GONE
+
+
+@kernel
+def observe_seat(box, table, seat, offset, seen):
+    """A seat's crews, cash and state."""
+    for target in range(TARGETS):
+        crew = crew_of(table, seat, target)
+        seen.crew[offset, target] = count(crew)
+        seen.down[offset, target] = count(crew & table.down)
+    seen.cash[offset] = table.cash[seat]
+    seen.passed[offset] = table.passed[seat]
+    seen.playing[offset] = 1
+    seen.turn[offset] = table.turn == seat
