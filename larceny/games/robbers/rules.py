@@ -24,6 +24,18 @@ from larceny.engine.contract import (
     tell,
     veil,
 )
+from larceny.engine.guesses import guess_hands
+from larceny.engine.heaps import (
+    DIPS,
+    any_of,
+    forget_others,
+    name_certain,
+    part_with,
+    refill,
+    remember,
+    sound_memory,
+    take,
+)
 from larceny.engine.kernel import kernel
 from larceny.engine.memory import record
 from larceny.engine.reads import BITS, CARD, COUNTS, NUMBER, SEAT, Option, Reads
@@ -344,11 +356,23 @@ TABLE = record(
         ("cop_deck", np.int8, COPS),  # which cops are left everybody can count, for all that came were seen
         ("cop_discards", np.int8, COPS),
         ("chasing", np.int8, COPS),  # after the runner
+        # what everybody can remember of the last refill of the robber and of the loot deck, as in engine/heaps.py
+        ("kept", np.int8, (MOST_PLAYERS + 1, TYPES)),  # the hands at that moment; in a view, the own and all together
+        ("parted", np.int8, (MOST_PLAYERS, DIPS, TYPES)),  # what has left each hand since
+        ("dips", np.int8, (MOST_PLAYERS, DIPS)),  # how many cards each kept, and how many of them must be gone
+        ("kept_loot", np.int8, (MOST_PLAYERS + 1, LOOTS)),  # the same of loot piles
+        ("parted_loot", np.int8, (MOST_PLAYERS, DIPS, LOOTS)),
+        ("loot_dips", np.int8, (MOST_PLAYERS, DIPS)),
     ]
 )
 
 # How the fields read in a position, and where cards lie.
-AXES = {"seat": ("0", "1", "2", "3", "4", "5"), "slot": ("first", "second")}
+AXES = {
+    "seat": ("0", "1", "2", "3", "4", "5"),
+    "slot": ("first", "second"),
+    "keeper": ("0", "1", "2", "3", "4", "5", "all"),
+    "dip": ("first", "second", "third", "last"),
+}
 QUESTIONS = (
     "turn",
     "play",
@@ -403,6 +427,12 @@ READS = {
     "cop_deck": Reads(COUNTS, of=COP_CARD),
     "cop_discards": Reads(COUNTS, of=COP_CARD),
     "chasing": Reads(COUNTS, of=COP_CARD),
+    "kept": Reads(COUNTS, "keeper", home=False, of=ROBBER_CARD),
+    "parted": Reads(COUNTS, "keeper", "dip", home=False, of=ROBBER_CARD),
+    "dips": Reads(NUMBER, "keeper", "dip"),
+    "kept_loot": Reads(COUNTS, "keeper", home=False, of=LOOT_CARD),
+    "parted_loot": Reads(COUNTS, "keeper", "dip", home=False, of=LOOT_CARD),
+    "loot_dips": Reads(NUMBER, "keeper", "dip"),
 }
 
 
@@ -481,26 +511,13 @@ def draw_starter(box, table):
 
 
 @kernel
-def any_of(rng, cards, left):
-    """One of so many cards, each equally likely."""
-    nth = below(rng, left)
-    card = 0
-    while nth >= cards[card]:
-        nth -= cards[card]
-        card += 1
-    return card
-
-
-@kernel
 def draw_robber(box, table):
     """The next robber card, UNKNOWN when there is none; an empty deck is refilled from its discards first."""
     if table.deck_left == 0:
-        for card in range(TYPES):
-            table.robber_deck[card] = table.discards[card]
-            table.deck_left += table.discards[card]
-            table.discards[card] = 0
+        table.deck_left = refill(table.robber_deck, table.discards)
         if table.deck_left == 0:
             return UNKNOWN
+        remember(table.hand, table.held, table.kept, table.parted, table.dips)
         tell(table, REFILLED, EVERYBODY, ROBBER_DECK, 0, 0, 0)
     card = any_of(table.rng, table.robber_deck, table.deck_left)
     table.robber_deck[card] -= 1
@@ -528,10 +545,8 @@ def can_loot(box, table):
 def draw_loot(box, table):
     """The next loot card, where there is one."""
     if table.loot_left == 0:
-        for loot in range(LOOTS):
-            table.loot_deck[loot] = table.loot_discards[loot]
-            table.loot_left += table.loot_discards[loot]
-            table.loot_discards[loot] = 0
+        table.loot_left = refill(table.loot_deck, table.loot_discards)
+        remember(table.pile, table.piled, table.kept_loot, table.parted_loot, table.loot_dips)
         tell(table, REFILLED, EVERYBODY, LOOT_DECK, 0, 0, 0)
     loot = any_of(table.rng, table.loot_deck, table.loot_left)
     table.loot_deck[loot] -= 1
@@ -574,8 +589,7 @@ def take_robbers(box, table, seat, most):
         card = draw_robber(box, table)
         if card == UNKNOWN:
             break
-        table.hand[seat, card] += 1
-        table.held[seat] += 1
+        take(table.hand, table.held, table.parted, table.dips, seat, card)
         drawn += 1
         if drawn == 1:
             first = card
@@ -595,6 +609,18 @@ def take_robbers(box, table, seat, most):
 
 
 @kernel
+def leave_hand(table, seat, card):
+    """A robber card is played or discarded, and everybody sees which."""
+    part_with(table.hand, table.held, table.parted, table.dips, seat, card)
+
+
+@kernel
+def leave_pile(table, seat, loot):
+    """A loot card is shown, and lies in the pile no more."""
+    part_with(table.pile, table.piled, table.parted_loot, table.loot_dips, seat, loot)
+
+
+@kernel
 def take_loot(box, table, seat, cards):
     """So many loot cards onto the own pile, face down."""
     one = 0
@@ -602,11 +628,10 @@ def take_loot(box, table, seat, cards):
     three = 0
     for _ in range(cards):
         loot = draw_loot(box, table)
-        table.pile[seat, loot] += 1
+        take(table.pile, table.piled, table.parted_loot, table.loot_dips, seat, loot)
         one += beside(loot, 0)
         two += beside(loot, 1)
         three += beside(loot, 2)
-    table.piled[seat] += cards
     table.idle = -1
     tell(table, LOOTED, EVERYBODY, seat, cards, 0, 0)
     tell(table, GOT_LOOT, only(seat), one, two, three, 0)
@@ -747,8 +772,7 @@ def tidy(box, table, asking):
 def drop(box, table, card):
     """A robber card face up onto the discards."""
     seat = table.turn
-    table.hand[seat, card] -= 1
-    table.held[seat] -= 1
+    leave_hand(table, seat, card)
     table.discards[card] += 1
     tell(table, DROPPED, EVERYBODY, seat, card, 0, 0)
     if may_drop(box, table):
@@ -899,8 +923,7 @@ def next_in_chase(box, table, seat):
 def lay(box, table, card):
     """A plus or minus card on the table; with nobody left against it, a score that is reached is enough at once."""
     seat = table.asked
-    table.hand[seat, card] -= 1
-    table.held[seat] -= 1
+    leave_hand(table, seat, card)
     table.played[seat, card] += 1
     table.laid = 1
     table.tally += box.number[card] if seat == table.runner else -box.number[card]
@@ -940,11 +963,11 @@ def get_away(box, table):
     seat = table.runner
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
     tell(table, AWAY, EVERYBODY, seat, one, two, three)
-    for loot in range(LOOTS):
-        table.stash[seat, loot] += table.pile[seat, loot]
-        table.pile[seat, loot] = 0
     table.stowed[seat] += table.piled[seat]
-    table.piled[seat] = 0
+    for loot in range(LOOTS):
+        for _ in range(table.pile[seat, loot]):
+            leave_pile(table, seat, loot)
+            table.stash[seat, loot] += 1
     leave_road(box, table)
     if is_rich(box, table, seat):
         end_rich(box, table)
@@ -1024,12 +1047,12 @@ def after_getaway(box, table, seat):
 
 
 @kernel
-def lose_loot(box, table, seat):
-    """The whole pile to the loot discards."""
+def lose_loot(table, seat, kept):
+    """The pile to the loot discards, but for one card that is kept; UNKNOWN for none."""
     for loot in range(LOOTS):
-        table.loot_discards[loot] += table.pile[seat, loot]
-        table.pile[seat, loot] = 0
-    table.piled[seat] = 0
+        for _ in range(table.pile[seat, loot] - (loot == kept)):
+            leave_pile(table, seat, loot)
+            table.loot_discards[loot] += 1
 
 
 @kernel
@@ -1062,8 +1085,7 @@ def scrap(table, card):
 @kernel
 def use(table, seat, card):
     """A one-use card from the hand to the discards."""
-    table.hand[seat, card] -= 1
-    table.held[seat] -= 1
+    leave_hand(table, seat, card)
     table.discards[card] += 1
 
 
@@ -1074,7 +1096,7 @@ def dump(box, table, card):
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
     use(table, seat, card)
     tell(table, DUMPED, EVERYBODY, seat, one, two, three)
-    lose_loot(box, table, seat)
+    lose_loot(table, seat, UNKNOWN)
     leave_road(box, table)
     after_getaway(box, table, seat)
 
@@ -1085,15 +1107,14 @@ def eject(box, table, loot):
     seat = table.runner
     use(table, seat, table.picked)
     drop_decision(table)
-    if loot != UNKNOWN:
-        table.pile[seat, loot] -= 1
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
-    tell(table, EJECTED if loot != UNKNOWN else BAILED_OUT, EVERYBODY, seat, one, two, three)
-    lose_loot(box, table, seat)
+    if loot == UNKNOWN:
+        tell(table, BAILED_OUT, EVERYBODY, seat, one, two, three)
+    else:
+        lost = one - beside(loot, 0), two - beside(loot, 1), three - beside(loot, 2)
+        tell(table, EJECTED, EVERYBODY, seat, lost[0], lost[1], lost[2])
+    lose_loot(table, seat, loot)
     lose_parts(box, table, seat)
-    if loot != UNKNOWN:
-        table.pile[seat, loot] = 1
-        table.piled[seat] = 1
     leave_road(box, table)
     after_getaway(box, table, seat)
 
@@ -1103,7 +1124,7 @@ def go_to_jail(box, table, seat):
     """Unstashed loot and enhancements are lost, and the next turn is."""
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
     tell(table, JAILED, EVERYBODY, seat, one, two, three)
-    lose_loot(box, table, seat)
+    lose_loot(table, seat, UNKNOWN)
     lose_parts(box, table, seat)
     table.jailed |= 1 << seat
 
@@ -1226,8 +1247,7 @@ def install(box, table, card):
         table.picked = card
         put(table, seat, ASK_REPLACE)
         return
-    table.hand[seat, card] -= 1
-    table.held[seat] -= 1
+    leave_hand(table, seat, card)
     old = fit(box, table, seat, card, free_slot(table, seat))
     tell(table, INSTALLED, EVERYBODY, seat, card, old, 0)
     go_on(box, table)
@@ -1326,8 +1346,7 @@ def replace(box, table, own):
         return
     seat = table.turn
     card = table.picked
-    table.hand[seat, card] -= 1
-    table.held[seat] -= 1
+    leave_hand(table, seat, card)
     old = fit(box, table, seat, card, own)
     tell(table, INSTALLED, EVERYBODY, seat, card, old, 0)
     go_on(box, table)
@@ -1751,8 +1770,18 @@ def redact(box, table, seat):
     if seat != table.asked:
         veil_decision(box, table)
     gather_robbers(box, table, seat)
+    name_certain(
+        table.hand, table.held, table.robber_deck, table.deck_left, table.kept, table.parted, table.dips,
+        seat, box.players,
+    )  # fmt: skip
     gather_loot(box, table, seat)
-    name_certain(box, table, seat)
+    if not table.ended:
+        name_certain(
+            table.pile, table.piled, table.loot_deck, table.loot_left, table.kept_loot, table.parted_loot,
+            table.loot_dips, seat, box.players,
+        )  # fmt: skip
+    else:
+        forget_others(table.kept_loot, seat, box.players)
 
 
 @kernel
@@ -1811,59 +1840,22 @@ def hidden_robbers(box, table, seat):
 
 
 @kernel
-def hidden_loot(box, table, seat):
-    """How many loot cards the seat cannot see."""
-    hidden = table.loot_left
-    for other in range(box.players):
-        if not sees_pile(table, seat, other):
-            hidden += table.piled[other]
-    return hidden
-
-
-@kernel
-def name_certain(box, table, seat):
-    """Into each hidden place as many of a type as must be there, since the other places have no room for them.
-
-    That a deck was refilled, and from what, is not remembered: who has counted that too may know a little more.
-    """
-    robbers = hidden_robbers(box, table, seat)
-    for card in range(TYPES):
-        loose = table.robber_deck[card]
-        for other in range(box.players):
-            if other != seat:
-                table.hand[other, card] = max(0, loose + table.held[other] - robbers)
-        table.robber_deck[card] = max(0, loose + table.deck_left - robbers)
-    loots = hidden_loot(box, table, seat)
-    for loot in range(LOOTS):
-        loose = table.loot_deck[loot]
-        for other in range(box.players):
-            if not sees_pile(table, seat, other):
-                table.pile[other, loot] = max(0, loose + table.piled[other] - loots)
-        table.loot_deck[loot] = max(0, loose + table.loot_left - loots)
-
-
-@kernel
 def guess(box, table, seat, seed):
-    """Deal what the seat cannot see anew: to hands, piles and decks, as many as lie there."""
+    """Deal what the seat cannot see anew: to hands, piles and decks, as many as lie there, and as can be there."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
+    everybody = (1 << box.players) - 1
+    others = everybody & ~(1 << seat) if seat >= 0 else everybody
     gather_robbers(box, table, seat)
+    guess_hands(
+        table.rng, table.hand, table.held, table.robber_deck, table.deck_left, table.kept, table.parted, table.dips,
+        table.events, others, seat, box.players,
+    )  # fmt: skip
     gather_loot(box, table, seat)
-    robbers = hidden_robbers(box, table, seat)
-    loots = hidden_loot(box, table, seat)
-    for other in range(box.players):
-        if other != seat:
-            for _ in range(table.held[other]):
-                card = any_of(table.rng, table.robber_deck, robbers)
-                table.robber_deck[card] -= 1
-                table.hand[other, card] += 1
-                robbers -= 1
-        if not sees_pile(table, seat, other):
-            for _ in range(table.piled[other]):
-                loot = any_of(table.rng, table.loot_deck, loots)
-                table.loot_deck[loot] -= 1
-                table.pile[other, loot] += 1
-                loots -= 1
+    guess_hands(
+        table.rng, table.pile, table.piled, table.loot_deck, table.loot_left, table.kept_loot, table.parted_loot,
+        table.loot_dips, table.events, 0 if table.ended else others, seat, box.players,
+    )  # fmt: skip
 
 
 # Observation: what a view says, as numbers. Seats are counted from the viewer on.
@@ -1977,11 +1969,12 @@ def observe_box(box, out):
 
 # What no rule may ever break
 
-NO_ROUND, NO_DECISION, NO_GETAWAY, MISCOUNTED, STRAY_CARD, STRAY_LOOT, STRAY_COP, STRAY_PART = range(1, 9)
+NO_ROUND, NO_DECISION, NO_GETAWAY, MISCOUNTED, STRAY_CARD, STRAY_LOOT, STRAY_COP, STRAY_PART, NO_MEMORY = range(1, 10)
 FAULTS = {
     NO_ROUND: "turn, round, spent, idle, late, jailed and ended do not agree on how far the game is",
     NO_DECISION: "asked, asking, picked, victim and slot do not agree on what is asked of whom",
     NO_GETAWAY: "runner, caught, laid, passed, tally, force, played and chasing do not agree on the getaway",
+    NO_MEMORY: "kept, parted and dips, or those of loot, do not agree on what was held at the last refill",
     MISCOUNTED: "deck_left, loot_left, held, piled or stowed does not say how many cards there are",
     STRAY_CARD: "a robber card is lost or doubled",
     STRAY_LOOT: "a loot card is lost or doubled",
@@ -2003,6 +1996,10 @@ def sound(box, table):
         return STRAY_COP
     if not sound_numbers(box, table):
         return MISCOUNTED
+    if not sound_memory(table.hand, table.held, table.kept, table.parted, table.dips):
+        return NO_MEMORY
+    if not sound_memory(table.pile, table.piled, table.kept_loot, table.parted_loot, table.loot_dips):
+        return NO_MEMORY
     if not sound_round(box, table):
         return NO_ROUND
     if not sound_getaway(box, table):
