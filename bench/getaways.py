@@ -22,7 +22,7 @@ from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, INSTINCT, TRUE, choose, clear
 from larceny.engine.memory import blank
 from larceny.games import load
-from larceny.games.robbers.rules import (
+from larceny.games.robbers.layout import (
     ASK_CHASE,
     ASK_TURN,
     AWAY,

@@ -52,7 +52,7 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
 
 def compile_to_ptx(cuda: Any, game: Game) -> str:
     """PTX of a CUDA kernel that calls the very functions the CPU runs."""
-    from numba import from_dtype, int16, int32, int64
+    from numba import from_dtype, int32, int64
     from numba.cuda.dispatcher import CUDADispatcher
 
     from larceny.engine.compiling.widening import wide
@@ -68,8 +68,8 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
         compiled(box[0], tables[cuda.grid(1)], answers, points, ranks, out[0], worth, seat, seed, action)
 
     box, table = from_dtype(game.layout.BOX), from_dtype(game.table)
-    seen = from_dtype(game.observation.record)[::1] if game.observation else int16[:, ::1]
-    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], seen, int32[::1], int64, int64, int64)
+    seen = from_dtype(game.observation.record)
+    signature = (box[::1], table[::1], int32[::1], int32[::1], int32[::1], seen[::1], int32[::1], int64, int64, int64)
     device = SimpleNamespace(compute_capability=HOPPER)
     with (
         patch("numba.cuda.dispatcher.get_current_device", lambda: device),

@@ -26,7 +26,7 @@ import larceny
 from larceny.engine import chance
 from larceny.engine.contract import ALLOWED, TRUTH
 from larceny.engine.deck import Deck
-from larceny.games.robbers import rules
+from larceny.games.robbers import layout, rules, soundness
 from tests.proofs import told_now
 
 GAME = larceny.game("robbers")
@@ -130,7 +130,7 @@ def chase(
         records["chasing"][0][cop] += 1
     _tally(records, runner)
     row.asked = runner if asked is None else asked
-    row.asking = rules.ASK_RESCUE if row.caught else rules.ASK_RUN if row.asked == runner else rules.ASK_CHASE
+    row.asking = layout.ASK_RESCUE if row.caught else layout.ASK_RUN if row.asked == runner else layout.ASK_CHASE
     assert not fault(match), fault(match)
     return match
 
@@ -138,7 +138,7 @@ def chase(
 def _set(
     seats: Sequence[Seat],
     turn: int = 0,
-    asking: int = rules.ASK_TURN,
+    asking: int = layout.ASK_TURN,
     starter: int = 0,
     round: int = 1,
     idle: int = 0,
@@ -173,7 +173,7 @@ def _set(
     _place(records, ("robber_deck", "discards", "hand"), CARDS, EACH, robber_cards, discards.split(), hoarder)
     _place(records, ("loot_deck", "loot_discards", "stash"), LOOTS, LOOT_EACH, bank, lost, hoarder)
     in_deck = force * COPS_EACH or "".join(COPS) * COPS_EACH if few is None else few
-    records["cop_deck"][0] = counts(in_deck, COPS, rules.COPS)
+    records["cop_deck"][0] = counts(in_deck, COPS, layout.COPS)
     records["cop_discards"][0][: len(COPS)] = COPS_EACH - records["cop_deck"][0][: len(COPS)]
     _count(records)
     match._remember()
@@ -189,10 +189,10 @@ def _clear(records: Any) -> None:
 
 
 def _sit(records: Any, number: int, there: Seat) -> None:
-    records["hand"][0][number] = counts(there.hand.split(), CARDS, rules.TYPES)
-    records["played"][0][number] = counts(there.laid.split(), CARDS, rules.TYPES)
-    records["pile"][0][number] = counts(there.pile, LOOTS, rules.LOOTS)
-    records["stash"][0][number] = counts(there.stash, LOOTS, rules.LOOTS)
+    records["hand"][0][number] = counts(there.hand.split(), CARDS, layout.TYPES)
+    records["played"][0][number] = counts(there.laid.split(), CARDS, layout.TYPES)
+    records["pile"][0][number] = counts(there.pile, LOOTS, layout.LOOTS)
+    records["stash"][0][number] = counts(there.stash, LOOTS, layout.LOOTS)
     records["car"][0][number] = _card(there.car)
     records["driver"][0][number] = _card(there.driver)
     for slot, upgrade in enumerate(there.upgrades.split()):
@@ -250,7 +250,7 @@ def _count(records: Any) -> None:
 
 def _tally(records: Any, runner: int) -> None:
     """The runner's score, and that of the cops."""
-    numbers = np.array([number for _, number in ROBBERS.values()] + [0] * (rules.TYPES - len(CARDS)))
+    numbers = np.array([number for _, number in ROBBERS.values()] + [0] * (layout.TYPES - len(CARDS)))
     parts = [*records["upgrade"][0][runner], records["car"][0][runner], records["driver"][0][runner]]
     laid = records["played"][0] @ numbers
     records["tally"] = sum(int(numbers[card]) for card in parts if card >= 0) + 2 * laid[runner] - laid.sum()
@@ -259,42 +259,42 @@ def _tally(records: Any, runner: int) -> None:
 
 def fault(match: larceny.Match) -> str:
     """What is wrong with the table; nothing is the empty word."""
-    code = rules.sound(match._box_row, match._row)
-    return "" if code == ALLOWED else rules.FAULTS[code]
+    code = soundness.sound(match._box_row, match._row)
+    return "" if code == ALLOWED else soundness.FAULTS[code]
 
 
 # Actions by name
 
-LOOT, LIE_LOW, STASH = rules.LOOT, rules.LIE_LOW, rules.STASH
-DRAW, DISCARD, DONE, UNFILLED = rules.DRAW, rules.DISCARD, rules.DONE, rules.UNFILLED
+LOOT, LIE_LOW, STASH = layout.LOOT, layout.LIE_LOW, layout.STASH
+DRAW, DISCARD, DONE, UNFILLED = layout.DRAW, layout.DISCARD, layout.DONE, layout.UNFILLED
 
 
 def use(card: str) -> int:
-    return rules.PLAY + CARDS.index(card)
+    return layout.PLAY + CARDS.index(card)
 
 
 def drop(card: str) -> int:
-    return rules.DROP + CARDS.index(card)
+    return layout.DROP + CARDS.index(card)
 
 
 def on(victim: int) -> int:
-    return rules.VICTIM + victim
+    return layout.VICTIM + victim
 
 
 def take(slot: int) -> int:
-    return rules.TAKE + slot
+    return layout.TAKE + slot
 
 
 def swap(slot: int) -> int:
-    return rules.REPLACE + slot
+    return layout.REPLACE + slot
 
 
 def haul(count: int) -> int:
-    return rules.HAUL + count - 1
+    return layout.HAUL + count - 1
 
 
 def keep(loot: str) -> int:
-    return rules.KEEP + LOOTS.index(loot)
+    return layout.KEEP + LOOTS.index(loot)
 
 
 def pick_lock(victim: int) -> tuple[int, int]:
@@ -335,13 +335,13 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
     view = match.view(match.actor)
     code = rules.refusal(view.box_row, view.row, action)
     assert code == rules.refusal(match._box_row, match._row, action), "the table knows more than the one who is asked"
-    reason, ruling = rules.REASONS[code]
+    reason, ruling = layout.REASONS[code]
     return reason, ruling
 
 
 def ring(match: larceny.Match) -> larceny.Match:
     """The clock calls time."""
-    match.interject(rules.TIME_UP)
+    match.interject(layout.TIME_UP)
     assert not fault(match), fault(match)
     return match
 
@@ -411,16 +411,16 @@ def jailed(match: larceny.Match) -> set[int]:
 
 def asking(match: larceny.Match) -> tuple[int | None, str]:
     """Who is asked what; nobody when the game is over."""
-    return match.actor, "over" if match.actor is None else rules.READS["asking"].names[truth(match).asking]
+    return match.actor, "over" if match.actor is None else layout.ASKS[truth(match).asking]
 
 
 def ending(match: larceny.Match) -> str:
-    return rules.ENDINGS.get(truth(match).ended, "")
+    return layout.ENDINGS.get(truth(match).ended, "")
 
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
     """What a viewer heard of the last action: names of events, with the numbers that they have."""
-    named = [(*rules.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
+    named = [(*layout.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
     assert not any(any(numbers[len(roles) :]) for _, roles, numbers in named), "a number that means nothing"
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named]
 

@@ -23,7 +23,7 @@ from larceny.bots import warm
 from larceny.engine.board import Board, Choice, Group, Mark, Piece, Zone
 from larceny.games import load
 from larceny.games.crimelords import layout as lords_rules
-from larceny.games.robbers.rules import DONE, DROP, LOOT, PLAY, STASH
+from larceny.games.robbers.layout import DONE, DROP, LOOT, PLAY, STASH
 from larceny.server import web
 from tests import boards
 from tests.patience import PATIENCE

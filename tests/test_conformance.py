@@ -31,6 +31,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.engine.view import asked
 from larceny.games import house, load, names
 from tests import proofs
+from tests.knowledge import forgotten, refitted
 from tests.proofs import LOOKS, Bench, Setup
 
 SETUPS = list(proofs.setups())
@@ -333,11 +334,7 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
     tables = blank(game.table, 4 + 3 * len(actions))
     rows = tables.view(np.uint8).reshape(len(tables), -1)
     points, ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
-    out = (
-        blank(game.observation.record, len(actions))
-        if game.observation
-        else np.zeros((len(actions), game.observes), contract.NUMBERS)
-    )
+    out = blank(game.observation.record, len(actions))
     answers = np.zeros((len(actions), game.actions + 1), np.int32)
     worth = np.zeros((len(actions), game.actions + 1), np.int32)
     said = np.zeros((len(actions), 2 + setup.players), np.int32)
@@ -379,8 +376,7 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             plain(contract.redact)(the_box, view_row, seat)
             plain(contract.ask)(the_box, view_row, seat)
             tables[stage + 1] = tables[1]
-            seen = mapped(out[step : step + 1]) if game.observation else view(out[step])
-            plain(contract.observe)(the_box, view_row, seat, seen)
+            plain(contract.observe)(the_box, view_row, seat, mapped(out[step : step + 1]))
             n = plain(contract.legal)(the_box, view_row, view(answers[step]))
             plain(contract.instinct)(the_box, view_row, view(answers[step]), n, view(worth[step]))
             if seat == plain(contract.actor)(the_box, game_row):
@@ -519,7 +515,7 @@ def _unthinkable(setup, match, seat, guesses, places, named) -> list[Copy]:
 
 def fitting(setup: Setup, tables: np.ndarray, seen: np.ndarray, seat: int | None) -> np.ndarray:
     """Which of these tables are sound, and look to the seat like what it sees."""
-    looks = np.concatenate([seen, tables])
+    looks = np.concatenate([seen, refitted(setup, tables, seat)])
     fits = np.zeros(len(looks), np.int32)
     rows = looks.view(np.uint8).reshape(len(looks), -1)
     setup.game.compiled(proofs.possible)(setup.box()[0], looks, rows, -1 if seat is None else seat, fits)
@@ -759,7 +755,7 @@ def test_what_a_seat_is_shown_is_the_same_when_only_hidden_cards_differ(setup: S
             unseen = _hidden_cards(setup, match, seat)
             hidden += len(unseen)
             for first, second in _some_pairs(setup, unseen, choose):
-                other = exchange(setup, match._table, first, second)
+                other = refitted(setup, exchange(setup, match._table, first, second), seat)
                 if not is_sound(setup, other) or seen_by(setup, other, seat) != seen_by(setup, match._table, seat):
                     continue
                 pairs += 1
@@ -826,7 +822,7 @@ def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
         seen = looked_at(setup, one, seat)
         if any(came_to_light(setup, one, seen.table, card) for card in cards):
             return step  # one of the two came to light, as the rules have it
-        wanted = exchange(setup, one, *cards)
+        wanted = refitted(setup, exchange(setup, one, *cards), seat)
         if not is_sound(setup, wanted) or seen_by(setup, wanted, seat) != seen.table.tobytes():
             return step  # the rules now tell them apart: one of them could not have done this
         world = _counterpart(setup, two, wanted, action)
@@ -845,11 +841,11 @@ def _counterpart(setup: Setup, table: np.ndarray, wanted: np.ndarray, action: in
     game, box = setup.game, mapped(setup.box())
     answers = np.zeros(game.actions + 1, np.int32)
     legal = answers[: game.plain(contract.legal)(box, mapped(table), view(answers))].tolist()
-    goal = untold(wanted)
+    goal = untold(forgotten(setup, wanted))
     for candidate in sorted(legal, key=lambda one: one != action):
         world = copied(table)
         game.plain(contract.apply)(box, mapped(world), candidate)
-        if untold(world) == goal:
+        if untold(forgotten(setup, world)) == goal:
             return world
     return None
 

@@ -16,11 +16,10 @@ from larceny.games import load, names
 from larceny.terminal.observation import fields
 from tests.proofs import setups_of
 
-NAMED = [name for name in names() if load(name).observation]
 MOST = 700  # steps of a game that are looked at
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", names())
 def test_numbers_stay_in_their_ranges_and_every_field_says_something(name: str) -> None:
     game = load(name)
     seen = {field.name: (field.high, field.low) for field in fields(game)}
@@ -42,7 +41,7 @@ def test_numbers_stay_in_their_ranges_and_every_field_says_something(name: str) 
     assert not whole or all(limits != (0, 0) for limits in seen.values()), "something is never said"
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", names())
 def test_fields_lie_side_by_side_and_fill_the_row(name: str) -> None:
     game = load(name)
     end = 0
@@ -65,7 +64,7 @@ def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *w
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", names())
 def test_the_command_says_it_of_every_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, lang: str
 ) -> None:

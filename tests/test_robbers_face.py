@@ -9,8 +9,8 @@ import pytest
 
 import larceny
 from larceny.engine.board import Board, Choice, Piece, Zone
-from larceny.games.robbers import face
 from larceny.games.robbers.box import robbers
+from larceny.games.robbers.face.reading import outlook
 from larceny.terminal.words import result_lines
 from tests.robbers_tables import (
     DONE,
@@ -282,7 +282,7 @@ def test_the_outlook_is_exact() -> None:
     view = table(seat(pile="AAA"), seat(), few=deck).view(0)
     draws = list(itertools.permutations(deck, 3))
     safe = [sum(map(int, draw)) for draw in draws if "X" not in draw]
-    average, chance = face.outlook(view, 3)
+    average, chance = outlook(view, 3)
     assert isclose(chance, len(safe) / len(draws))
     assert isclose(average, sum(safe) / len(safe))
 
@@ -292,7 +292,7 @@ def test_the_outlook_counts_the_cops_that_are_shuffled_in() -> None:
     drawn, spare = 12 * 6 - 3, 11
     chance = 2 / 3 * (1 + drawn - spare) / (2 + drawn)
     chance *= (drawn - spare) / (1 + drawn)
-    assert isclose(face.outlook(view, 3)[1], chance)
+    assert isclose(outlook(view, 3)[1], chance)
 
 
 def test_before_a_getaway_its_runner_is_told_what_to_expect() -> None:

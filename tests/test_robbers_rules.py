@@ -13,8 +13,9 @@ import pytest
 
 import larceny
 from larceny.engine.contract import ALLOWED, HOUSE
+from larceny.engine.fields import NOWHERE, OUT_OF_RANGE, TWICE
 from larceny.engine.memory import mapped
-from larceny.games.robbers import rules
+from larceny.games.robbers import layout, rules, soundness
 from tests.robbers_tables import (
     CARDS,
     COPS,
@@ -355,11 +356,11 @@ def test_ro_03_turns_go_round_clockwise(players: int, first: int) -> None:
 def test_ro_03_what_is_not_in_hand_cannot_be_played() -> None:
     match = play(table(seat("C1"), seat("C2"), deck="P1 P1"), LIE_LOW)
     assert refused(match, use("C2")) == ("not-in-hand", "RO-03")
-    assert refused(match, rules.PLAY + len(CARDS)) == ("no-such-card", "RO-23")
-    assert refused(match, rules.DROP + len(CARDS)) == ("not-asked", "RO-03")
+    assert refused(match, layout.PLAY + len(CARDS)) == ("no-such-card", "RO-23")
+    assert refused(match, layout.DROP + len(CARDS)) == ("not-asked", "RO-03")
     play(match, DONE)
     assert refused(match, drop("C2")) == ("not-in-hand", "RO-03")
-    assert refused(match, rules.DROP + len(CARDS)) == ("no-such-card", "RO-23")
+    assert refused(match, layout.DROP + len(CARDS)) == ("no-such-card", "RO-23")
     assert refused(match, use("C1")) == ("not-asked", "RO-03")
 
 
@@ -373,7 +374,7 @@ def test_ro_03_whatever_is_not_offered_is_refused_and_nothing_else(players: int,
             break
         legal = match.legal()
         assert legal == sorted(set(legal))
-        asked_about = range(rules.ACTIONS) if step % 4 == 0 else legal
+        asked_about = range(layout.ACTIONS) if step % 4 == 0 else legal
         allowed = [action for action in asked_about if not rules.refusal(match._box_row, match._row, action)]
         assert allowed == legal
         match.play(choice(legal))
@@ -383,8 +384,8 @@ def test_ro_03_when_the_game_is_over_nothing_is_offered() -> None:
     match = table(seat("C1"), seat(), turn=1, goal="rounds", rounds=1)
     idle_turn(match)
     assert match.legal() == []
-    codes = {rules.refusal(match._box_row, match._row, action) for action in range(rules.ACTIONS)}
-    assert codes == {rules.NOT_ASKED}
+    codes = {rules.refusal(match._box_row, match._row, action) for action in range(layout.ACTIONS)}
+    assert codes == {layout.NOT_ASKED}
 
 
 # The end of a turn
@@ -555,7 +556,7 @@ def test_ro_05_the_robber_deck_is_refilled_when_the_next_card_is_drawn_and_not_b
     assert sum(truth(match).discards) == len(CARDS) * EACH - 2
     assert "refilled" not in heard(match)
     play(match, DONE, DONE)
-    assert ("refilled", rules.ROBBER_DECK) in told(match)
+    assert ("refilled", layout.ROBBER_DECK) in told(match)
     assert sum(truth(match).discards) == 0
     assert truth(match).deck_left == len(CARDS) * EACH - 5
 
@@ -585,7 +586,7 @@ def test_ro_05_the_loot_deck_is_refilled_when_the_next_card_is_drawn_and_not_bef
     assert bank(match) == ""
     assert len(lost(match)) == len(LOOTS) * LOOT_EACH - 1
     play(match, LOOT)
-    assert told(match)[0] == ("refilled", rules.LOOT_DECK)
+    assert told(match)[0] == ("refilled", layout.LOOT_DECK)
     assert lost(match) == ""
     assert truth(match).loot_left == len(LOOTS) * LOOT_EACH - 2
 
@@ -626,7 +627,7 @@ def test_ro_05_three_cops_are_enough_and_two_are_not() -> None:
     assert "refilled" not in heard(match)
     for few in ("11", "1", ""):
         match = play(table(seat(pile="A"), seat(), few=few), STASH)
-        assert told(match)[:2] == [("ran", 0, 1), ("refilled", rules.COP_DECK)]
+        assert told(match)[:2] == [("ran", 0, 1), ("refilled", layout.COP_DECK)]
         assert sum(truth(match).cop_deck) == len(COPS) * COPS_EACH - 1
         assert sum(truth(match).cop_discards) == 0
 
@@ -651,7 +652,7 @@ def test_ro_05_with_no_cops_left_the_missing_ones_are_not_drawn() -> None:
     deck = GAME.parse_deck(deck_text(cops={"1": 3}), "mine.toml")
     match = dealt(2, 3, deck)
     who = truth(match).turn
-    match._table["pile"][0][who] = counts("AAAAA", LOOTS, rules.LOOTS)
+    match._table["pile"][0][who] = counts("AAAAA", LOOTS, layout.LOOTS)
     match._table["loot_deck"][0][LOOTS.index("A")] -= 5
     match._row.piled[who], match._row.loot_left = 5, match._row.loot_left - 5
     assert fault(match) == ""
@@ -796,14 +797,14 @@ def test_ro_06_of_a_card_nobody_hears_until_it_is_clear_what_it_does() -> None:
         for viewer in (None, 1, 2):
             assert told(match, viewer) == []
             assert quiet_sight(match, viewer) == before[viewer]
-            assert seen(match, viewer).asking == rules.ASK_PLAY
+            assert seen(match, viewer).asking == layout.ASK_PLAY
             assert (seen(match, viewer).picked, seen(match, viewer).victim) == (-1, -1)
         assert match.can_undo
         match.undo()
     play(match, use("BLOCKS"), on(1), take(0))
     assert asking(match) == (0, "replace")
     assert seen(match, 0).victim == 1
-    assert (seen(match, 1).victim, seen(match, 1).slot, seen(match, 1).asking) == (-1, -1, rules.ASK_PLAY)
+    assert (seen(match, 1).victim, seen(match, 1).slot, seen(match, 1).asking) == (-1, -1, layout.ASK_PLAY)
 
 
 @pytest.mark.parametrize("players", FEW_AND_MANY)
@@ -818,7 +819,7 @@ def test_ro_06_guesses_are_possible_and_look_the_same(players: int, play_: str) 
         viewer = viewers(match)[step % (players + 1)]
         sees = match.view(viewer)
         guess = sees.guess(step)
-        assert rules.sound(sees.box_row, mapped(guess)) == ALLOWED
+        assert soundness.sound(sees.box_row, mapped(guess)) == ALLOWED
         again = larceny.View(sees.game, sees.deck, sees.box, guess, sees.seat)
         assert again.table.tobytes() == sees.table.tobytes()
 
@@ -1232,7 +1233,7 @@ def test_ro_11_the_table_has_room_for_the_longest_turn_of_all() -> None:
     play(match, LIE_LOW, *spree(2))
     assert heard(match, 0).count("refilled") >= 2
     assert "away" in heard(match, 0)
-    assert truth(match).told <= rules.MOST_EVENTS
+    assert truth(match).told <= layout.MOST_EVENTS
 
 
 def test_ro_11_a_hand_above_five_is_discarded_down_to_five() -> None:
@@ -1754,7 +1755,7 @@ def test_ro_17_at_most_what_can_be_drawn(bank_: str, lost_: str, most: int) -> N
     play(match, haul(most))
     assert truth(match).piled[0] == most
     assert pile(match, 0).startswith(bank_)
-    assert (("refilled", rules.LOOT_DECK) in told(match)) == (most > len(bank_))
+    assert (("refilled", layout.LOOT_DECK) in told(match)) == (most > len(bank_))
     assert refused(match, haul(1)) == ("not-asked", "RO-03")
 
 
@@ -1826,7 +1827,7 @@ def test_ro_19_a_turn_is_up_to_two_actions_or_a_getaway(players: int) -> None:
     assert asking(match) == (0, "turn")
     assert truth(match).spent == 1
     assert refused(match, STASH) == ("has-acted", "RO-19")
-    assert [action for action in match.legal() if action < rules.PLAY] == [LOOT, DRAW, DISCARD, DONE]
+    assert [action for action in match.legal() if action < layout.PLAY] == [LOOT, DRAW, DISCARD, DONE]
     play(match, DRAW)
     assert asking(match) == (1, "turn")
     assert truth(match).spent == 0
@@ -1864,7 +1865,7 @@ def test_ro_19_discarding_any_number_is_one_action() -> None:
     play(match, drop("P1"), drop("P3"))
     assert asking(match) == (0, "tidy")
     assert refused(match, drop("P1")) == ("not-in-hand", "RO-03")
-    assert refused(match, rules.DROP + len(CARDS)) == ("no-such-card", "RO-23")
+    assert refused(match, layout.DROP + len(CARDS)) == ("no-such-card", "RO-23")
     assert DONE in match.legal()
     play(match, DONE)
     assert truth(match).spent == 1
@@ -2144,7 +2145,7 @@ def test_ro_20_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_bac
         assert not fault(match)
     assert match.legal() == before
     assert match._row.late == 1
-    assert [rules.EVENTS[kind][0] for kind, _ in match.view(None).events] == ["clock-rang"]
+    assert [layout.EVENTS[kind][0] for kind, _ in match.view(None).events] == ["clock-rang"]
     assert match.actions == (LIE_LOW, -1)
     assert len(match.hearings) == 1 + len(match.actions)
     assert not match.can_undo
@@ -2153,16 +2154,16 @@ def test_ro_20_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_bac
 def test_ro_20_only_the_clock_of_a_game_for_time_calls_time_and_only_once() -> None:
     match = table(seat(), seat(), goal="time")
     objection = rules.objection
-    assert objection(match._box_row, match._row, HOUSE, rules.TIME_UP) == ALLOWED
+    assert objection(match._box_row, match._row, HOUSE, layout.TIME_UP) == ALLOWED
     for who in (0, 1):
-        assert objection(match._box_row, match._row, who, rules.TIME_UP) == rules.NO_CLOCK
+        assert objection(match._box_row, match._row, who, layout.TIME_UP) == layout.NO_CLOCK
     ring(match)
-    assert objection(match._box_row, match._row, HOUSE, rules.TIME_UP) == rules.NO_CLOCK
+    assert objection(match._box_row, match._row, HOUSE, layout.TIME_UP) == layout.NO_CLOCK
     idle_turn(match)
-    assert objection(match._box_row, match._row, HOUSE, rules.TIME_UP) == rules.NO_CLOCK
+    assert objection(match._box_row, match._row, HOUSE, layout.TIME_UP) == layout.NO_CLOCK
     for goal in ("cash", "rounds"):
         match = table(seat(), seat(), goal=goal)
-        assert objection(match._box_row, match._row, HOUSE, rules.TIME_UP) == rules.NO_CLOCK
+        assert objection(match._box_row, match._row, HOUSE, layout.TIME_UP) == layout.NO_CLOCK
 
 
 def test_ro_20_the_clock_has_as_many_minutes_as_the_option_says() -> None:
@@ -2170,13 +2171,13 @@ def test_ro_20_the_clock_has_as_many_minutes_as_the_option_says() -> None:
     assert GAME.clock({"goal": "time"}) == 3600
     assert GAME.clock({"goal": "cash", "minutes": 45}) is None
     assert GAME.clock({"goal": "rounds"}) is None
-    assert GAME.time_up == rules.TIME_UP
+    assert GAME.time_up == layout.TIME_UP
 
 
 def test_ro_20_a_game_that_time_ended_replays_to_the_same_end() -> None:
     match = dealt(3, 5, goal="time")
     play(match, LOOT)
-    match.interject(rules.TIME_UP)
+    match.interject(layout.TIME_UP)
     while match.actor is not None:
         match.play(match.legal()[0])
     assert ending(match) == "late"
@@ -2311,7 +2312,7 @@ def test_ro_22_choosing_what_to_keep_looks_like_thinking_about_a_rescue() -> Non
     before = {viewer: quiet_sight(match, viewer) for viewer in (None, 1, 2)}
     play(match, use("EJECT"))
     assert {viewer: quiet_sight(match, viewer) for viewer in (None, 1, 2)} == before
-    assert seen(match, 1).asking == rules.ASK_RESCUE
+    assert seen(match, 1).asking == layout.ASK_RESCUE
     assert seen(match, 1).picked == -1
     assert seen(match, 0).picked == CARDS.index("EJECT")
 
@@ -2476,7 +2477,7 @@ def test_ro_23_the_house_deck_is_such_a_deck() -> None:
     box = match._box_row
     assert 60 <= sum(box.robbers) <= 120
     assert sum(count * worth for count, worth in zip(box.loot, box.worth, strict=True)) > 3000
-    assert {box.deed[card] for card in range(box.types)} == set(range(len(rules.DEEDS)))
+    assert {box.deed[card] for card in range(box.types)} == set(range(len(layout.DEEDS)))
     assert box.worth[0] == 0
     assert box.catches
     assert 0 in [box.force[cop] for cop in range(box.kinds_of_cops) if not box.catches >> cop & 1]
@@ -2570,7 +2571,7 @@ def test_ro_23_twelve_types_of_loot_and_cops_are_all_told_of() -> None:
         play(match, LOOT)
         brought = [sum(pair) for pair in zip(brought, told(match, runner)[1][1:], strict=True)]
         match._row.turn = match._row.asked = runner
-        match._row.asking = rules.ASK_TURN
+        match._row.asking = layout.ASK_TURN
     assert brought == [all_of_a_kind] * 3
 
 
@@ -2647,114 +2648,119 @@ def some_turn() -> larceny.Match:
     return play(table(seat("LOCK BLOCKS U2 SPREE", upgrades="V1 U1"), there, seat()), LIE_LOW)
 
 
+def drawn(card: str, copies: int = 1) -> list[Edit]:
+    """So many copies taken from the deck, or put back into it."""
+    return [("robber_deck", (CARDS.index(card),), -copies), ("deck_left", (), -copies)]
+
+
 @pytest.mark.parametrize(
     ("wrong", "edits"),
     [
-        (rules.NO_ROUND, [("turn", (), 3)]),
-        (rules.NO_ROUND, [("turn", (), -1)]),
-        (rules.NO_ROUND, [("starter", (), 3)]),
-        (rules.NO_ROUND, [("starter", (), -1)]),
-        (rules.NO_ROUND, [("round", (), -1)]),
-        (rules.NO_ROUND, [("round", (), 100)]),
-        (rules.NO_ROUND, [("late", (), 1)]),
-        (rules.NO_ROUND, [("spent", (), 1)]),
-        (rules.NO_ROUND, [("spent", (), -1)]),
-        (rules.NO_ROUND, [("jailed", (), 8)]),
-        (rules.NO_ROUND, [("idle", (), -1)]),
-        (rules.NO_ROUND, [("idle", (), 17)]),
-        (rules.NO_ROUND, [("ended", (), rules.RICH)]),
-        (rules.NO_GETAWAY, [("caught", (), 1)]),
-        (rules.NO_GETAWAY, [("runner", (), -1)]),
-        (rules.NO_GETAWAY, [("runner", (), 1)]),
-        (rules.NO_GETAWAY, [("runner", (), 3)]),
-        (rules.NO_GETAWAY, [("passed", (), 1)]),
-        (rules.NO_GETAWAY, [("passed", (), -4)]),
-        (rules.NO_GETAWAY, [("passed", (), 8)]),
-        (rules.NO_GETAWAY, [("tally", (), 1)]),
-        (rules.NO_GETAWAY, [("force", (), 1)]),
-        (rules.NO_GETAWAY, [("jailed", (), 1), ("passed", (), 1)]),
-        (rules.NO_GETAWAY, [("jailed", (), 2)]),
-        (rules.NO_GETAWAY, [("chasing", (0,), 1), ("cop_deck", (0,), -1)]),
-        (rules.NO_GETAWAY, [("played", (0, 4), 1), ("played", (1, 4), -1), ("tally", (), 2)]),
-        (rules.NO_GETAWAY, [("played", (1, 0), 1), ("hand", (0, 0), -1), ("held", (0,), -1), ("tally", (), -1)]),
-        (rules.NO_DECISION, [("asked", (), 1)]),
-        (rules.NO_DECISION, [("asked", (), 3)]),
-        (rules.NO_DECISION, [("asked", (), -1)]),
-        (rules.NO_DECISION, [("asking", (), 1)]),  # a hunter is asked
-        (rules.NO_DECISION, [("asking", (), 4)]),
-        (rules.NO_DECISION, [("asking", (), -rules.ASK_RUN)]),
-        (rules.NO_DECISION, [("asking", (), rules.ASK_PLAY - rules.ASK_RUN)]),
-        (rules.NO_DECISION, [("asking", (), rules.ASK_KEEP - rules.ASK_RUN)]),
-        (rules.NO_DECISION, [("asked", (), 2), ("asking", (), 1)]),  # who is in jail
-        (rules.NO_DECISION, [("picked", (), 1)]),
-        (rules.NO_DECISION, [("victim", (), 2)]),
-        (rules.NO_DECISION, [("slot", (), 1)]),
-        (rules.NO_DECISION, [("ended", (), rules.QUIET)]),
-        (rules.NO_DECISION, [("ended", (), rules.QUIET), ("asking", (), rules.ASK_TURN - rules.ASK_RUN)]),
-        (rules.MISCOUNTED, [("deck_left", (), 1)]),
-        (rules.MISCOUNTED, [("loot_left", (), -1)]),
-        (rules.MISCOUNTED, [("held", (1,), 1)]),
-        (rules.MISCOUNTED, [("piled", (0,), 1)]),
-        (rules.MISCOUNTED, [("stowed", (0,), -1)]),
-        (rules.STRAY_CARD, [("hand", (0, 0), 1)]),
-        (rules.STRAY_CARD, [("robber_deck", (3,), -1)]),
-        (rules.STRAY_CARD, [("discards", (3,), 1)]),
-        (rules.STRAY_CARD, [("discards", (3,), -1), ("robber_deck", (3,), 1)]),
-        (rules.STRAY_CARD, [("robber_deck", (3,), -5), ("discards", (3,), 5)]),
-        (rules.STRAY_CARD, [("hand", (0, 3), -1), ("robber_deck", (3,), 1)]),
-        (rules.STRAY_CARD, [("played", (0, 3), -1), ("robber_deck", (3,), 1)]),
-        (rules.STRAY_CARD, [("car", (0,), 1)]),
-        (rules.STRAY_CARD, [("driver", (0,), 1 + CARDS.index("D1"))]),
-        (rules.STRAY_CARD, [("upgrade", (0, 0), 1)]),
-        (rules.STRAY_LOOT, [("pile", (0, 0), 1)]),
-        (rules.STRAY_LOOT, [("stash", (0, 0), 1)]),
-        (rules.STRAY_LOOT, [("loot_deck", (0,), -1)]),
-        (rules.STRAY_LOOT, [("loot_discards", (0,), 1)]),
-        (rules.STRAY_LOOT, [("loot_discards", (0,), -1), ("loot_deck", (0,), 1)]),
-        (rules.STRAY_LOOT, [("pile", (1, 0), -1), ("loot_deck", (0,), 1)]),
-        (rules.STRAY_LOOT, [("stash", (1, 0), -1), ("loot_deck", (0,), 1)]),
-        (rules.STRAY_COP, [("chasing", (1,), 1)]),
-        (rules.STRAY_COP, [("cop_deck", (1,), 1)]),
-        (rules.STRAY_COP, [("cop_discards", (1,), -1), ("cop_deck", (1,), 1)]),
-        (rules.STRAY_COP, [("chasing", (0,), -1), ("cop_deck", (0,), 1)]),
-        (rules.STRAY_PART, [("car", (0,), -1)]),
-        (rules.STRAY_PART, [("driver", (0,), 1)]),
-        (rules.STRAY_PART, [("upgrade", (0, 0), -1)]),
-        (rules.STRAY_PART, [("upgrade", (0, 1), 2)]),
-        (rules.STRAY_PART, [("car", (3,), 1 + CARDS.index("C1"))]),
-        (rules.STRAY_PART, [("driver", (3,), 1 + CARDS.index("D1"))]),
-        (rules.STRAY_PART, [("upgrade", (3, 0), 1 + CARDS.index("U1"))]),
-        (rules.STRAY_PART, [("upgrade", (3, 1), 1 + CARDS.index("U1"))]),
-        (rules.STRAY_PART, [("held", (3,), 1)]),
-        (rules.STRAY_PART, [("piled", (4,), 1)]),
+        (OUT_OF_RANGE, [("turn", (), 3)]),
+        (soundness.NO_ROUND, [("turn", (), -1)]),
+        (OUT_OF_RANGE, [("starter", (), 3)]),
+        (soundness.NO_ROUND, [("starter", (), -1)]),
+        (soundness.NO_ROUND, [("round", (), -1)]),
+        (soundness.NO_ROUND, [("round", (), 100)]),
+        (soundness.NO_ROUND, [("late", (), 1)]),
+        (soundness.NO_ROUND, [("spent", (), 1)]),
+        (OUT_OF_RANGE, [("spent", (), -1)]),
+        (soundness.NO_ROUND, [("jailed", (), 8)]),
+        (OUT_OF_RANGE, [("idle", (), -1)]),
+        (soundness.NO_ROUND, [("idle", (), 17)]),
+        (soundness.NO_ROUND, [("ended", (), layout.RICH)]),
+        (soundness.NO_GETAWAY, [("caught", (), 1)]),
+        (soundness.NO_GETAWAY, [("runner", (), -1)]),
+        (soundness.NO_GETAWAY, [("runner", (), 1)]),
+        (OUT_OF_RANGE, [("runner", (), 3)]),
+        (soundness.NO_GETAWAY, [("passed", (), 1)]),
+        (soundness.NO_GETAWAY, [("passed", (), -4)]),
+        (soundness.NO_GETAWAY, [("passed", (), 8)]),
+        (soundness.NO_GETAWAY, [("tally", (), 1)]),
+        (soundness.NO_GETAWAY, [("force", (), 1)]),
+        (soundness.NO_GETAWAY, [("jailed", (), 1), ("passed", (), 1)]),
+        (soundness.NO_GETAWAY, [("jailed", (), 2)]),
+        (soundness.NO_GETAWAY, [("chasing", (0,), 1), ("cop_deck", (0,), -1)]),
+        (soundness.NO_GETAWAY, [("played", (0, 4), 1), ("played", (1, 4), -1), ("tally", (), 2)]),
+        (soundness.NO_GETAWAY, [("played", (1, 0), 1), ("hand", (0, 0), -1), ("held", (0,), -1), ("tally", (), -1)]),
+        (soundness.NO_DECISION, [("asked", (), 1)]),
+        (OUT_OF_RANGE, [("asked", (), 3)]),
+        (soundness.NO_DECISION, [("asked", (), -1)]),
+        (soundness.NO_DECISION, [("asking", (), 1)]),  # a hunter is asked
+        (OUT_OF_RANGE, [("asking", (), 4)]),
+        (soundness.NO_DECISION, [("asking", (), -layout.ASK_RUN)]),
+        (soundness.NO_DECISION, [("asking", (), layout.ASK_PLAY - layout.ASK_RUN)]),
+        (soundness.NO_DECISION, [("asking", (), layout.ASK_KEEP - layout.ASK_RUN)]),
+        (soundness.NO_DECISION, [("asked", (), 2), ("asking", (), 1)]),  # who is in jail
+        (soundness.NO_DECISION, [("picked", (), 1)]),
+        (soundness.NO_DECISION, [("victim", (), 2)]),
+        (soundness.NO_DECISION, [("slot", (), 1)]),
+        (soundness.NO_DECISION, [("ended", (), layout.QUIET)]),
+        (soundness.NO_DECISION, [("ended", (), layout.QUIET), ("asking", (), layout.ASK_TURN - layout.ASK_RUN)]),
+        (soundness.MISCOUNTED, [("deck_left", (), 1)]),
+        (soundness.MISCOUNTED, [("loot_left", (), -1)]),
+        (soundness.MISCOUNTED, [("held", (1,), 1)]),
+        (soundness.MISCOUNTED, [("piled", (0,), 1)]),
+        (soundness.MISCOUNTED, [("stowed", (0,), -1)]),
+        (TWICE, [("hand", (0, 0), 1)]),
+        (NOWHERE, [("robber_deck", (3,), -1)]),
+        (TWICE, [("discards", (3,), 1)]),
+        (OUT_OF_RANGE, [("discards", (3,), -1), ("robber_deck", (3,), 1)]),
+        (OUT_OF_RANGE, [("robber_deck", (3,), -5), ("discards", (3,), 5)]),
+        (OUT_OF_RANGE, [("hand", (0, 3), -1), ("robber_deck", (3,), 1)]),
+        (OUT_OF_RANGE, [("played", (0, 3), -1), ("robber_deck", (3,), 1)]),
+        (NOWHERE, [("car", (0,), 1)]),
+        (TWICE, [("driver", (0,), 1 + CARDS.index("D1"))]),
+        (NOWHERE, [("upgrade", (0, 0), 1)]),
+        (TWICE, [("pile", (0, 0), 1)]),
+        (TWICE, [("stash", (0, 0), 1)]),
+        (NOWHERE, [("loot_deck", (0,), -1)]),
+        (TWICE, [("loot_discards", (0,), 1)]),
+        (OUT_OF_RANGE, [("loot_discards", (0,), -1), ("loot_deck", (0,), 1)]),
+        (OUT_OF_RANGE, [("pile", (1, 0), -1), ("loot_deck", (0,), 1)]),
+        (OUT_OF_RANGE, [("stash", (1, 0), -1), ("loot_deck", (0,), 1)]),
+        (TWICE, [("chasing", (1,), 1)]),
+        (TWICE, [("cop_deck", (1,), 1)]),
+        (OUT_OF_RANGE, [("cop_discards", (1,), -1), ("cop_deck", (1,), 1)]),
+        (OUT_OF_RANGE, [("chasing", (0,), -1), ("cop_deck", (0,), 1)]),
+        (soundness.STRAY_PART, [("car", (0,), -1), *drawn("M3"), *drawn("C1", -1)]),
+        (soundness.STRAY_PART, [("driver", (0,), 1), *drawn("P1")]),
+        (soundness.STRAY_PART, [("upgrade", (0, 0), -1), *drawn("D3"), *drawn("U1", -1)]),
+        (soundness.STRAY_PART, [("upgrade", (0, 1), 2), *drawn("P2")]),
+        (soundness.STRAY_PART, [("car", (3,), 1 + CARDS.index("C1")), *drawn("C1")]),
+        (soundness.STRAY_PART, [("driver", (3,), 1 + CARDS.index("D1")), *drawn("D1")]),
+        (soundness.STRAY_PART, [("upgrade", (3, 0), 1 + CARDS.index("U1")), *drawn("U1")]),
+        (soundness.STRAY_PART, [("upgrade", (3, 1), 1 + CARDS.index("U1")), *drawn("U1")]),
+        (soundness.STRAY_PART, [("held", (3,), 1)]),
+        (soundness.STRAY_PART, [("piled", (4,), 1)]),
     ],
 )
 def test_a_getaway_that_no_rule_leads_to_is_found_out(wrong: int, edits: list[Edit]) -> None:
     match = some_chase()
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
-    assert rules.sound(match._box_row, match._row) == wrong
+    assert soundness.sound(match._box_row, match._row) == wrong
 
 
 @pytest.mark.parametrize(
     ("steps", "edits"),
     [
         ((), [("asked", (), 1)]),
-        ((), [("asking", (), rules.ASK_VICTIM - rules.ASK_PLAY)]),
-        ((), [("asking", (), rules.ASK_TRAP - rules.ASK_PLAY)]),
-        ((), [("asking", (), rules.ASK_RUN - rules.ASK_PLAY)]),
-        ((), [("asking", (), rules.ASK_CHASE - rules.ASK_PLAY)]),
+        ((), [("asking", (), layout.ASK_VICTIM - layout.ASK_PLAY)]),
+        ((), [("asking", (), layout.ASK_TRAP - layout.ASK_PLAY)]),
+        ((), [("asking", (), layout.ASK_RUN - layout.ASK_PLAY)]),
+        ((), [("asking", (), layout.ASK_CHASE - layout.ASK_PLAY)]),
         ((use("LOCK"),), [("picked", (), 1)]),
-        ((use("LOCK"),), [("picked", (), 20)]),
+        ((use("LOCK"),), [("picked", (), len(CARDS) - CARDS.index("LOCK"))]),
         ((use("LOCK"),), [("victim", (), 2)]),
         ((use("LOCK"),), [("slot", (), 1)]),
-        ((use("LOCK"),), [("asking", (), rules.ASK_PLAY - rules.ASK_VICTIM)]),
-        ((use("LOCK"),), [("asking", (), rules.ASK_SPREE - rules.ASK_VICTIM)]),
-        ((use("LOCK"),), [("asking", (), rules.ASK_REPLACE - rules.ASK_VICTIM)]),
+        ((use("LOCK"),), [("asking", (), layout.ASK_PLAY - layout.ASK_VICTIM)]),
+        ((use("LOCK"),), [("asking", (), layout.ASK_SPREE - layout.ASK_VICTIM)]),
+        ((use("LOCK"),), [("asking", (), layout.ASK_REPLACE - layout.ASK_VICTIM)]),
         ((use("LOCK"),), [("asked", (), 1)]),
         ((use("SPREE"),), [("victim", (), 2)]),
         ((use("SPREE"),), [("slot", (), 1)]),
-        ((use("SPREE"),), [("asking", (), rules.ASK_VICTIM - rules.ASK_SPREE)]),
+        ((use("SPREE"),), [("asking", (), layout.ASK_VICTIM - layout.ASK_SPREE)]),
         ((use("U2"),), [("victim", (), 2)]),
         ((use("U2"),), [("slot", (), 1)]),
         ((use("U2"),), [("picked", (), 1)]),
@@ -2766,7 +2772,6 @@ def test_a_getaway_that_no_rule_leads_to_is_found_out(wrong: int, edits: list[Ed
         ((use("BLOCKS"), on(1), take(1)), [("victim", (), -1)]),
         ((use("BLOCKS"), on(1), take(1)), [("victim", (), 1)]),
         ((use("BLOCKS"), on(1), take(1)), [("slot", (), -2)]),
-        ((use("BLOCKS"), on(1), take(1)), [("slot", (), 1)]),
         ((*pick_lock(1),), [("victim", (), 1)]),
         ((*pick_lock(1),), [("victim", (), -2)]),
         ((*pick_lock(1),), [("victim", (), -1), ("asked", (), -1)]),
@@ -2783,7 +2788,13 @@ def test_a_decision_that_no_rule_leads_to_is_found_out(steps: tuple[int, ...], e
     match = play(some_turn(), *steps)
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
-    assert rules.sound(match._box_row, match._row) == rules.NO_DECISION
+    assert soundness.sound(match._box_row, match._row) == soundness.NO_DECISION
+
+
+def test_a_slot_that_no_car_has_is_found_out() -> None:
+    match = play(some_turn(), use("BLOCKS"), on(1), take(1))
+    match._table["slot"] += 1
+    assert soundness.sound(match._box_row, match._row) == OUT_OF_RANGE
 
 
 def away_already() -> larceny.Match:
@@ -2808,8 +2819,8 @@ def last_spree() -> larceny.Match:
 @pytest.mark.parametrize(
     ("start", "edits"),
     [
-        (away_already, [("asked", (), -1), ("asking", (), rules.ASK_RESCUE - rules.ASK_CHASE)]),
-        (away_already, [("asked", (), -1), ("asking", (), rules.ASK_RUN - rules.ASK_CHASE)]),
+        (away_already, [("asked", (), -1), ("asking", (), layout.ASK_RESCUE - layout.ASK_CHASE)]),
+        (away_already, [("asked", (), -1), ("asking", (), layout.ASK_RUN - layout.ASK_CHASE)]),
         (failed, [("laid", (), 1)]),
         (failed, [("asked", (), 1)]),
         (ejecting, [("victim", (), 2)]),
@@ -2825,7 +2836,7 @@ def test_a_question_that_nobody_could_be_asked_is_found_out(
     match = start()
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
-    assert rules.sound(match._box_row, match._row) == rules.NO_DECISION
+    assert soundness.sound(match._box_row, match._row) == soundness.NO_DECISION
 
 
 # What answers are about

@@ -1014,7 +1014,7 @@ def about_to_rob(robbed: str, **options: str) -> larceny.Match:
         robbers.seat("LOCK P1 P1"),
         robbers.seat(f"{robbed} M1", stash="CN"),
         robbers.seat("M2"),
-        asking=robbers.rules.ASK_PLAY,
+        asking=robbers.layout.ASK_PLAY,
         **options,
     )
 
@@ -1231,7 +1231,7 @@ def test_what_others_do_in_the_meantime_changes_nothing(monkeypatch: pytest.Monk
             answered = await early(ben, robbers.DONE) if card == "TRAP" else None
             await heard_of(ben)
             keeper = await place.house.keeper(id)
-            await keeper.write(lambda _: [journal.Interjected(seat=None, number=robbers.rules.TIME_UP)])
+            await keeper.write(lambda _: [journal.Interjected(seat=None, number=robbers.layout.TIME_UP)])
             await carl.command(protocol.Ticket(id="link"))
             moment.come()
             await anna.until(lambda: anna.mine)

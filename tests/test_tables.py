@@ -1101,7 +1101,7 @@ def robbed(monkeypatch: pytest.MonkeyPatch, live: Make, card: str, *seats: str) 
 
     def deal(*_: object) -> Match:
         seats = robbers.seat("LOCK P1"), robbers.seat(f"{card} M1", stash="CN")
-        return robbers.play(robbers.table(*seats, asking=robbers.rules.ASK_PLAY), *robbers.pick_lock(1))
+        return robbers.play(robbers.table(*seats, asking=robbers.layout.ASK_PLAY), *robbers.pick_lock(1))
 
     monkeypatch.setattr(tables, "Match", deal)
     table = live("me", *(seats or ("open",)), game="robbers")

@@ -25,7 +25,6 @@ from larceny.engine.parts import (
     Soundness,
     UsualFace,
     UsualLayout,
-    UsualObservation,
     UsualPacking,
 )
 from larceny.engine.reads import Option, Reads
@@ -56,11 +55,11 @@ class Game:
     def __init__(self, package: str) -> None:
         self.name = package.rsplit(".", 1)[-1]
         self.folder = Path(str(import_module(f"{package}.rules").__file__)).parent
-        self.layout: Layout = Part(package, "layout", "rules", usual=UsualLayout)
+        self.layout: Layout = Part(package, "layout", usual=UsualLayout)
         self.face: Face = Part(package, "face", usual=UsualFace)
         self._packing: Packing = Part(package, "box", usual=UsualPacking)
-        self._observation: Observation = Part(package, "observation", "rules", usual=UsualObservation)
-        self._soundness: Soundness = Part(package, "soundness", "rules")
+        self._observation: Observation = Part(package, "observation")
+        self._soundness: Soundness = Part(package, "soundness")
         self._package = package
         self._texts = self.folder / "text"
 
@@ -111,12 +110,12 @@ class Game:
     @property
     def reads(self) -> Mapping[str, Reads]:
         """How a position writes each field of the table."""
-        return self.layout.READS if self.layout.provides("READS") else self.layout.FIELDS.reads
+        return self.layout.FIELDS.reads
 
     @property
     def axes(self) -> Mapping[str, tuple[str, ...]]:
         """What the places along a field's axes are called."""
-        return self.layout.AXES if self.layout.provides("AXES") else self.layout.FIELDS.axes
+        return self.layout.FIELDS.axes
 
     @property
     def option_list(self) -> Mapping[str, Option]:
@@ -146,11 +145,6 @@ class Game:
     def observation(self) -> Sights:
         """What an observation is made of, field by field."""
         return self._observation.SIGHTS
-
-    @property
-    def observes(self) -> int:
-        """How many numbers an observation has."""
-        return self.observation.total if self.observation else self._observation.OBSERVES
 
     def check_players(self, players: SupportsIndex) -> int:
         """How many play, if so many can."""
@@ -243,7 +237,7 @@ class Game:
         """This game's own kernels in the places of the contract's."""
         own: dict[Kernel, Kernel] = {}
         for home, kernels in HOMES.items():
-            part = Part(self._package, home, "rules")
+            part = Part(self._package, home)
             for abstract in kernels:
                 spare = abstract in SPARE and not part.provides(abstract.__name__)
                 own[abstract] = abstract if spare else getattr(part, abstract.__name__)

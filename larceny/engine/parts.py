@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from larceny.engine.fields import Sights
-from larceny.engine.reads import Option, Reads
+from larceny.engine.reads import Option
 
 if TYPE_CHECKING:
     from larceny.engine.board import Choice, Group, Player, Question, Row, Tally, Zone
     from larceny.engine.codes import Families
     from larceny.engine.deck import Card, Deck, DeckFault
-    from larceny.engine.fields import Fields
+    from larceny.engine.fields import Fields, Sights
     from larceny.engine.game import Options
     from larceny.engine.memory import Records
     from larceny.engine.text import Text
@@ -37,11 +36,6 @@ class Layout(Protocol):
     BOX: np.dtype[np.void]
     TABLE: np.dtype[np.void]
     FIELDS: Fields  # of the table
-    READS: Mapping[str, Reads]  # how a position writes each field
-    AXES: Mapping[str, tuple[str, ...]]  # what the places along an axis are called
-
-    def provides(self, name: str) -> bool: ...
-
     REASONS: Mapping[int, tuple[str, str]]  # why not: the name of its text, and the ruling
     EVENTS: Mapping[int, tuple[str, tuple[str, ...]]]  # what happened: the name of its text, and what its numbers are
     ENDINGS: Mapping[int, str]
@@ -58,11 +52,6 @@ class Observation(Protocol):
     """observation.py, beside its kernel: what an observation is made of."""
 
     SIGHTS: Sights
-    OBSERVES: int
-
-
-class UsualObservation:
-    SIGHTS = Sights()
 
 
 class Soundness(Protocol):

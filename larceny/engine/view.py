@@ -251,10 +251,6 @@ class View:
     def observe(self) -> NDArray[np.int16]:
         """This view as numbers for learning."""
         seat = contract.SPECTATOR if self.seat is None else self.seat
-        if not self.game.observation:
-            out = np.zeros(self.game.observes, contract.NUMBERS)
-            self.game.plain(contract.observe)(self.box_row, self.row, seat, view(out))
-            return out
         seen = blank(self.game.observation.record)
         self.game.plain(contract.observe)(self.box_row, self.row, seat, mapped(seen))
         return seen.view(contract.NUMBERS)

@@ -2,6 +2,7 @@
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
+from larceny.engine.heaps import any_of
 from larceny.engine.kernel import kernel
 from larceny.games.crimelords.attack import most_staked
 from larceny.games.crimelords.common import drop_decision, half_decided
@@ -99,11 +100,7 @@ def guess(box, table, seat, seed):
     for other in range(box.players):
         if other != seat:
             for _ in range(unknown_of(table, other)):
-                nth = below(table.rng, loose)
-                kind = 0
-                while nth >= table.deck_specials[kind]:
-                    nth -= table.deck_specials[kind]
-                    kind += 1
+                kind = any_of(table.rng, table.deck_specials, loose)
                 table.deck_specials[kind] -= 1
                 table.hand[other, kind] += 1
                 loose -= 1

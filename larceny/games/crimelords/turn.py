@@ -2,6 +2,7 @@
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, only, tell
+from larceny.engine.heaps import refill as refill_heap
 from larceny.engine.kernel import kernel
 from larceny.engine.questions import Answers
 from larceny.engine.sets import first, many
@@ -239,10 +240,7 @@ def refill(table):
     found = table.gone_crooks != 0
     table.deck_crooks = table.gone_crooks
     table.gone_crooks = 0
-    for kind in range(KINDS):
-        found |= table.gone_specials[kind] > 0
-        table.deck_specials[kind] = table.gone_specials[kind]
-        table.gone_specials[kind] = 0
+    found |= refill_heap(table.deck_specials, table.gone_specials) > 0
     if found:
         tell(table, REFILLED, EVERYBODY)
     return found

@@ -9,11 +9,10 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
-from larceny.games.robbers import rules
+from larceny.games.robbers import layout
 
 FEWEST = 60  # robber cards of a box that lasts
-DEAREST = 32_000  # thousands all loot is worth, at most: an observation has no room for more
-Count = Annotated[int, msgspec.Meta(ge=0, le=rules.CARDS)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=layout.CARDS)]
 
 
 class Mug(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -34,7 +33,7 @@ class Robber(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         "plus", "minus", "car", "driver", "upgrade", "pick-lock", "booby-trap", "ejector-seat", "dump-loot", "snitch",
         "spree", "car-jack", "up-on-blocks", "feed-the-driver",
     ]  # fmt: skip
-    number: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    number: Annotated[int, msgspec.Meta(ge=0, le=layout.HIGHEST)] = 0
     count: Count
     duel: Count | None = None
     symbol: str = ""
@@ -46,13 +45,13 @@ class Robber(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def deed(self) -> int:
-        return rules.DEEDS.index(self.does)
+        return list(layout.DEEDS.values()).index(self.does)
 
 
 class Loot(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A type of loot: thousands of dollars, nothing among them."""
 
-    worth: Annotated[int, msgspec.Meta(ge=0, le=1000)]
+    worth: Annotated[int, msgspec.Meta(ge=0, le=layout.RICHEST)]
     count: Count
     symbol: str = ""
     look: Mug | None = None
@@ -61,27 +60,27 @@ class Loot(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Cop(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A type of cop card: how many are after the runner, or that it is all over."""
 
-    force: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    force: Annotated[int, msgspec.Meta(ge=0, le=layout.HIGHEST)] = 0
     caught: bool = False
     count: Count
     symbol: str = ""
     look: Mug | None = None
 
 
-KINDS = {rules.ROBBER_CARD: Robber, rules.LOOT_CARD: Loot, rules.COP_CARD: Cop}
-ROOM = {rules.ROBBER_CARD: rules.TYPES, rules.LOOT_CARD: rules.LOOTS, rules.COP_CARD: rules.COPS}
+KINDS = {layout.ROBBER_CARD: Robber, layout.LOOT_CARD: Loot, layout.COP_CARD: Cop}
+ROOM = {layout.ROBBER_CARD: layout.TYPES, layout.LOOT_CARD: layout.LOOTS, layout.COP_CARD: layout.COPS}
 
 
 def robbers(deck: Deck) -> tuple[Robber, ...]:
-    return cast(tuple[Robber, ...], deck.cards[rules.ROBBER_CARD])
+    return cast(tuple[Robber, ...], deck.cards[layout.ROBBER_CARD])
 
 
 def loots(deck: Deck) -> tuple[Loot, ...]:
-    return cast(tuple[Loot, ...], deck.cards[rules.LOOT_CARD])
+    return cast(tuple[Loot, ...], deck.cards[layout.LOOT_CARD])
 
 
 def cops(deck: Deck) -> tuple[Cop, ...]:
-    return cast(tuple[Cop, ...], deck.cards[rules.COP_CARD])
+    return cast(tuple[Cop, ...], deck.cards[layout.COP_CARD])
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
@@ -104,16 +103,16 @@ def _size_faults(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) ->
     total = sum(card.count for card in cards)
     if not total:
         yield DeckFault("all counts are 0: the deck has no cards", field=kind, by=["count"])
-    if total > rules.CARDS:
-        yield DeckFault(f"there are {total} cards, and there is room for {rules.CARDS}", field=kind, by=["count"])
+    if total > layout.CARDS:
+        yield DeckFault(f"there are {total} cards, and there is room for {layout.CARDS}", field=kind, by=["count"])
 
 
 def _duel_faults(deck: Deck) -> Iterator[DeckFault]:
     """Two players may use other numbers of copies: those must have room too."""
     total = _robber_cards(deck, 2)
-    if total > rules.CARDS:
-        complaint = f"with 2 players there are {total} cards, and there is room for {rules.CARDS}"
-        yield DeckFault(complaint, field=rules.ROBBER_CARD, by=["count", "duel"])
+    if total > layout.CARDS:
+        complaint = f"with 2 players there are {total} cards, and there is room for {layout.CARDS}"
+        yield DeckFault(complaint, field=layout.ROBBER_CARD, by=["count", "duel"])
 
 
 def _robber_cards(deck: Deck, players: int) -> int:
@@ -122,22 +121,22 @@ def _robber_cards(deck: Deck, players: int) -> int:
 
 def undealable(deck: Deck, players: int) -> DeckFault | None:
     """What so many players cannot be dealt: five robber cards each, or a loot card each for the start (RO-23)."""
-    have, need = _robber_cards(deck, players), rules.HAND * players
+    have, need = _robber_cards(deck, players), layout.HAND * players
     if have < need:
         return DeckFault(
-            f"{players} players are dealt {need} cards, and there are {have} (RO-23)", field=rules.ROBBER_CARD
+            f"{players} players are dealt {need} cards, and there are {have} (RO-23)", field=layout.ROBBER_CARD
         )
     have = sum(loot.count for loot in loots(deck))
     if have < players:
         complaint = f"{players} players draw a card each to see who starts, and there are {have} (RO-23)"
-        return DeckFault(complaint, field=rules.LOOT_CARD)
+        return DeckFault(complaint, field=layout.LOOT_CARD)
     return None
 
 
 def warnings(deck: Deck) -> Iterator[str]:
     """What speaks against playing with it, though it can be done (RO-23)."""
-    tables = [players for players in rules.PLAYERS if undealable(deck, players) is None]
-    for players in sorted(set(rules.PLAYERS) - set(tables)):
+    tables = [players for players in layout.PLAYERS if undealable(deck, players) is None]
+    for players in sorted(set(layout.PLAYERS) - set(tables)):
         fault = cast(DeckFault, undealable(deck, players))
         yield f"{fault.field}: it cannot be played with {players}: {fault}"
     cards = {_robber_cards(deck, players): players for players in reversed(tables)}
@@ -146,7 +145,7 @@ def warnings(deck: Deck) -> Iterator[str]:
             few = f"with {players} players there are {total} cards"
             yield f"robber: {few}; with fewer than {FEWEST} they come round soon (RO-23)"
     worth = sum(loot.worth * loot.count for loot in loots(deck))
-    poor = [players for players in tables if worth <= rules.CASH[players] * players]
+    poor = [players for players in tables if worth <= layout.CASH[players] * players]
     if poor:
         who = f"with {' or '.join(map(str, poor))} players not everybody could reach the goal"
         yield f"loot: all of it is worth ${1000 * worth:,}, and {who}, with something left over (RO-23)"
@@ -155,25 +154,25 @@ def warnings(deck: Deck) -> Iterator[str]:
 def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
     for card in cards:
         label = f"robber {card.name!r}"
-        if card.deed >= rules.NUMBERED and card.number:
+        if card.deed >= layout.NUMBERED and card.number:
             yield DeckFault(f"a card that is a {card.does} has no number", label, "number", by=["does"])
-        if card.deed < rules.NUMBERED and not card.number:
+        if card.deed < layout.NUMBERED and not card.number:
             yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", label, "number", by=["does"])
 
 
 def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
     worth = sum(card.worth * card.count for card in cards)
-    if worth > DEAREST:
+    if worth > layout.DEAREST:
         yield DeckFault(
-            f"all loot is worth {worth} thousand, and there is room for {DEAREST}",
-            field=rules.LOOT_CARD,
+            f"all loot is worth {worth} thousand, and there is room for {layout.DEAREST}",
+            field=layout.LOOT_CARD,
             by=["count", "worth"],
         )
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each type."""
-    fields = {rules.ROBBER_CARD: "robbers", rules.LOOT_CARD: "loot", rules.COP_CARD: "cops"}
+    fields = {layout.ROBBER_CARD: "robbers", layout.LOOT_CARD: "loot", layout.COP_CARD: "cops"}
     return {kind: [int(count) for count in box[fields[kind]][0][: len(deck.cards[kind])]] for kind in KINDS}
 
 
@@ -187,15 +186,15 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     box["loots"] = len(loots(deck))
     box["kinds_of_cops"] = len(cops(deck))
     for option in ("goal", "topup"):
-        box[option] = rules.OPTIONS[option].choices.index(str(options[option]))
-    box["rounds"] = options["rounds"] if options["goal"] == "rounds" else rules.MOST_ROUNDS
+        box[option] = layout.OPTIONS[option].choices.index(str(options[option]))
+    box["rounds"] = options["rounds"] if options["goal"] == "rounds" else layout.MOST_ROUNDS
     box["excess"] = options["discard"] == "excess"
     box["once"] = options["chase"] == "once"
     box["alternate"] = options["play"] == "alternate"
     box["all_counts"] = options["play"] == "alternate" and options["counted"] == "all"
     if options["play"] == "alternate":
-        box["topup"] = rules.OFF  # RO-19: it does not apply
-    box["cash"] = rules.CASH[players]
+        box["topup"] = layout.OFF  # RO-19: it does not apply
+    box["cash"] = layout.CASH[players]
     for number, card in enumerate(robbers(deck)):
         box["robbers"][number] = card.copies(players)
         box["number"][number] = card.number

@@ -9,7 +9,10 @@ Money is in sixteenths of a thousand, odds are in 1024ths.
 
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import lowest
-from larceny.games.robbers.rules import (
+from larceny.games.robbers.cards import enhancements, part, stashed, unstashed
+from larceny.games.robbers.getaway import others_passed, reached, stays_in
+from larceny.games.robbers.knowledge import hidden_robbers
+from larceny.games.robbers.layout import (
     ASK_CHASE,
     ASK_DISCARD,
     ASK_KEEP,
@@ -57,16 +60,9 @@ from larceny.games.robbers.rules import (
     UP_ON_BLOCKS,
     UPGRADE,
     VICTIM,
-    enhancements,
-    hidden_robbers,
-    jailed,
-    others_passed,
-    part,
-    reached,
-    stashed,
-    stays_in,
-    victims,
 )
+from larceny.games.robbers.tricks import victims
+from larceny.games.robbers.turn import jailed
 
 K = 16  # a thousand
 SURE = 1024  # odds
@@ -137,10 +133,7 @@ def instinct(box, table, answers, n, worth):
 @kernel
 def pile_worth(box, table, seat):
     """What the own pile is worth."""
-    total = 0
-    for loot in range(LOOTS):
-        total += table.pile[seat, loot] * box.worth[loot]
-    return K * total
+    return K * unstashed(box, table, seat)
 
 
 @kernel

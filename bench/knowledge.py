@@ -1,0 +1,211 @@
+"""What a refill tells in Cops & Robbers: how much views know by it, and what it costs to think of it.
+
+    python -m bench.knowledge [--games 200] [--bots instinct]
+
+Everybody plays by instinct, or at random. Of every decision after a refill of the robber deck: how many of the others'
+cards a view names, with what is remembered of the refill and without; how many deals without memory could
+not be true; how many deals a guess needs; and how long view and guess take.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+
+from larceny.engine.chance import scatter
+from larceny.engine.contract import actor, apply, deal, guess, legal, redact
+from larceny.engine.guesses import fit, guess_hands
+from larceny.engine.heaps import DIPS
+from larceny.engine.kernel import kernel
+from larceny.engine.loops import CHOICES, POLICIES, SEEN, TRUE, choose, clear, copy
+from larceny.engine.memory import blank
+from larceny.games import load
+from larceny.games.robbers.knowledge import gather_robbers
+from larceny.games.robbers.layout import MOST_PLAYERS, TYPES
+
+(
+    DECISIONS, AFTER, HIDDEN, NAMED, FORMERLY, DECK, DECK_NAMED, DECK_FORMERLY, DEALT, FALSE, TRIES, MOST, UNMATCHED,
+) = range(13)  # fmt: skip
+GUESS = 2
+WIDTH = 13
+
+
+@kernel
+def forget(table):
+    """Nothing is remembered of any refill."""
+    for seat in range(MOST_PLAYERS):
+        for dip in range(DIPS):
+            table.dips[seat, dip] = 0
+            table.loot_dips[seat, dip] = 0
+            for card in range(TYPES):
+                table.parted[seat, dip, card] = 0
+    for card in range(TYPES):
+        for seat in range(MOST_PLAYERS + 1):
+            table.kept[seat, card] = 0
+
+
+@kernel
+def count_named(box, table, seat, counts, hands, deck):
+    """How much of the others' hands and of the deck a view names."""
+    for card in range(TYPES):
+        counts[deck] += table.robber_deck[card]
+        for other in range(box.players):
+            counts[hands] += table.hand[other, card] if other != seat else 0
+
+
+@kernel
+def look(box, tables, rows, seat, seed, counts):
+    """One decision after a refill."""
+    copy(rows[TRUE], rows[SEEN])
+    redact(box, tables[SEEN], seat)
+    count_named(box, tables[SEEN], seat, counts, NAMED, DECK_NAMED)
+    for other in range(box.players):
+        counts[HIDDEN] += tables[TRUE].held[other] if other != seat else 0
+    counts[DECK] += tables[TRUE].deck_left
+    copy(rows[SEEN], rows[GUESS])
+    one = tables[GUESS]
+    gather_robbers(box, one, seat)
+    others = ((1 << box.players) - 1) & ~(1 << seat)
+    scatter(one.rng, seed)
+    tries = guess_hands(
+        one.rng, one.hand, one.held, one.robber_deck, one.deck_left, one.kept, one.parted, one.dips, one.events,
+        others, seat, box.players,
+    )  # fmt: skip
+    counts[DEALT] += 1
+    counts[TRIES] += tries
+    counts[MOST] = max(counts[MOST], tries)
+    counts[UNMATCHED] += tries == 0
+    copy(rows[TRUE], rows[GUESS])
+    forget(tables[GUESS])
+    redact(box, tables[GUESS], seat)
+    count_named(box, tables[GUESS], seat, counts, FORMERLY, DECK_FORMERLY)
+    guess(box, tables[GUESS], seat, seed)
+    seen = tables[SEEN]
+    guessed = tables[GUESS]
+    fits = fit(
+        guessed.hand, guessed.held, guessed.robber_deck, seen.kept, seen.parted, seen.dips, seen.events, 0,
+        seat, box.players,
+    )  # fmt: skip
+    counts[FALSE] += 0 if fits else 1
+
+
+@kernel
+def play_and_look(box, tables, rows, policy, answers, worth, rng, first_seed, games, counts):
+    """Play games, and look at every decision of somebody who has a choice."""
+    for game in range(games):
+        clear(rows[TRUE])
+        deal(box, tables[TRUE], first_seed + game)
+        scatter(rng, (first_seed + game) ^ CHOICES)
+        seat = actor(box, tables[TRUE])
+        while seat >= 0:
+            if legal(box, tables[TRUE], answers) > 1:
+                counts[DECISIONS] += 1
+                kept = 0
+                for other in range(box.players):
+                    kept += tables[TRUE].dips[other, 0]
+                if kept:
+                    counts[AFTER] += 1
+                    look(box, tables, rows, seat, counts[DECISIONS], counts)
+            apply(box, tables[TRUE], choose(box, tables, rows, policy, answers, worth, rng))
+            seat = actor(box, tables[TRUE])
+
+
+@kernel
+def think(box, tables, rows, seats, views, guesses, remembering):
+    """Views of some tables, and guesses from each: to be timed."""
+    for i in range(len(seats)):
+        for _ in range(views):
+            copy(rows[2 + i], rows[TRUE])
+            if not remembering:
+                forget(tables[TRUE])
+            redact(box, tables[TRUE], seats[i])
+        for seed in range(guesses):
+            copy(rows[TRUE], rows[SEEN])
+            guess(box, tables[SEEN], seats[i], seed)
+
+
+@kernel
+def collect(box, tables, rows, policy, answers, worth, rng, first_seed, seats):
+    """Tables of decisions after a refill, one of each game."""
+    found = 0
+    seed = first_seed
+    while found < len(seats):
+        seed += 1
+        clear(rows[TRUE])
+        deal(box, tables[TRUE], seed)
+        scatter(rng, seed ^ CHOICES)
+        wait = seed % 64
+        seat = actor(box, tables[TRUE])
+        while seat >= 0 and wait >= 0:
+            wait -= tables[TRUE].dips[(seat + 1) % box.players, 0] > 0
+            if wait < 0:
+                copy(rows[TRUE], rows[2 + found])
+                seats[found] = seat
+                found += 1
+            apply(box, tables[TRUE], choose(box, tables, rows, policy, answers, worth, rng))
+            seat = actor(box, tables[TRUE])
+
+
+def timed(players: int, bots: str, some: int = 64, views: int = 50, guesses: int = 50) -> list[float]:
+    """Microseconds of a view and of a guess, without memory and with it."""
+    game = load("robbers")
+    box = game.box(players, game.read_options({}), game.house_deck)
+    tables = blank(game.table, 2 + some)
+    rows = tables.view(np.uint8).reshape(len(tables), -1)
+    answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
+    seats = np.zeros(some, np.int64)
+    game.compiled(collect)(
+        box[0], tables, rows, POLICIES.index(bots), answers, worth, np.zeros(4, np.uint32), 0, seats
+    )  # fmt: skip
+    run = game.compiled(think)
+    run(box[0], tables, rows, seats[:1], 1, 1, True)
+    took = []
+    for remembering in (False, True):
+        for number in ((views, 0), (1, guesses)):
+            start = time.perf_counter()
+            run(box[0], tables, rows, seats, *number, remembering)
+            took.append((time.perf_counter() - start) * 1e6 / some / max(number))
+    return took
+
+
+def bench(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarray:
+    """What is counted in so many games."""
+    game = load("robbers")
+    box = game.box(players, game.read_options({}), game.house_deck)
+    tables = blank(game.table, 3)
+    answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
+    counts = np.zeros(WIDTH, np.int64)
+    game.compiled(play_and_look)(
+        box[0], tables, tables.view(np.uint8).reshape(3, -1), POLICIES.index(bots), answers, worth,
+        np.zeros(4, np.uint32), first_seed, games, counts,
+    )  # fmt: skip
+    return counts
+
+
+def main() -> None:
+    wishes = argparse.ArgumentParser(description="What a refill tells in Cops & Robbers.")
+    wishes.add_argument("--games", type=int, default=200)
+    wishes.add_argument("--bots", choices=POLICIES, default="instinct")
+    wished: Any = wishes.parse_args()
+    print("players  after a refill  others' cards named  deck named     without: impossible  deals  changed")
+    for players in load("robbers").players:
+        n = bench(players, wished.games, wished.bots)
+        after = max(1, n[AFTER])
+        print(
+            f"{players}        {n[AFTER] / n[DECISIONS]:6.1%}          "
+            f"{n[FORMERLY] / after:4.1f} -> {n[NAMED] / after:4.1f} of {n[HIDDEN] / after:4.1f}  "
+            f"{n[DECK_FORMERLY] / after:4.1f} -> {n[DECK_NAMED] / after:4.1f} of {n[DECK] / after:4.1f}  "
+            f"{n[FALSE] / after:6.1%}      {n[TRIES] / max(1, after - n[UNMATCHED]):6.2f}   "
+            f"{n[UNMATCHED] / after:6.1%}"
+        )
+    print("\nmicroseconds: view without and with memory, guess without and with")
+    for players in load("robbers").players:
+        view, guessed, view_now, guess_now = timed(players, wished.bots)
+        print(f"{players}        {view:6.2f} -> {view_now:6.2f}    {guessed:6.2f} -> {guess_now:6.2f}")
+
+
+if __name__ == "__main__":
+    main()

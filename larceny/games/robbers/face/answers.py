@@ -1,0 +1,166 @@
+"""Answers: what they say, what is clicked for them, and whether they can be taken back."""
+
+from __future__ import annotations
+
+from larceny.engine.board import Choice
+from larceny.engine.contract import UNKNOWN
+from larceny.engine.text import Text
+from larceny.engine.view import View
+from larceny.games.robbers import layout
+from larceny.games.robbers.box import robbers
+from larceny.games.robbers.face.reading import must_choose, parts_of, shortfall, slot_id
+from larceny.games.robbers.face.words import brief, loot_word
+from larceny.games.robbers.getaway import stays_in
+from larceny.games.robbers.turn import may_drop, may_leave_it
+
+Answer = tuple[dict[str, str | int], tuple[str, ...]]  # the values of its words, and what is clicked for it
+
+
+def choice(view: View, text: Text, action: int) -> Choice:
+    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    family, number = layout.ACTS.of(action)
+    if family in ANSWERS:
+        said, touches = ANSWERS[family](view, text, number)
+        label = text(f"do-{family}", **said)
+    else:
+        label, touches = _plain(view, text, action)
+    return Choice(action=action, label=label, touches=touches, final=_final(view, action))
+
+
+def _plain(view: View, text: Text, action: int) -> tuple[str, tuple[str, ...]]:
+    """An answer without a card."""
+    table = view.row
+    if action == layout.DONE:
+        filled = "yes" if may_leave_it(view.box_row, table) else "no"
+        return text(f"do-done-{_done(view)}", filled=filled), ()
+    game = "alternate" if view.box_row.alternate else "standard"
+    label = text(f"do-{layout.ACTS[action][0]}", game=game, count=table.piled[table.turn])
+    places = {
+        layout.LOOT: ("bank",),
+        layout.LIE_LOW: ("robber-deck",),
+        layout.DRAW: ("robber-deck",),
+        layout.STASH: (f"loot.{table.turn}",),
+    }
+    return label, places.get(action, ())
+
+
+def _done(view: View) -> str:
+    """What it means to play no card, or no more."""
+    table = view.row
+    if table.asking == layout.ASK_CHASE:
+        return "enough" if table.laid else "pass"
+    if table.asking == layout.ASK_RUN:
+        return "enough" if shortfall(view) <= 0 else "stay" if stays_in(view.box_row, table) else "fail"
+    if table.asking == layout.ASK_DISCARD:
+        return "discard"
+    return {
+        layout.ASK_TURN: "turn",
+        layout.ASK_TIDY: "tidy",
+        layout.ASK_TRAP: "trap",
+        layout.ASK_RESCUE: "rescue",
+        layout.ASK_KEEP: "keep",
+    }.get(table.asking, "play")
+
+
+def _play_words(view: View, text: Text, card: int) -> Answer:
+    does = robbers(view.deck)[card].does if card < view.box_row.types else ""
+    return {"card": brief(view, text, card), "does": does}, _in_hand(view, card)
+
+
+def _drop_words(view: View, text: Text, card: int) -> Answer:
+    return {"card": brief(view, text, card)}, _in_hand(view, card)
+
+
+def _victim_words(view: View, text: Text, seat: int) -> Answer:
+    """On whom a card is played: what it is after is what a person clicks."""
+    if seat >= view.players or view.row.picked == UNKNOWN:
+        return {"seat": str(seat), "does": "", "part": "", "count": 0}, ()
+    table = view.row
+    does = robbers(view.deck)[table.picked].does
+    part = ""
+    touches: tuple[str, ...] = (f"loot.{seat}",)
+    if does == "pick-lock":
+        touches = (f"stash.{seat}",)
+    elif does == "up-on-blocks":
+        touches = (slot_id(seat, 2), slot_id(seat, 3))
+    elif does in ("car-jack", "feed-the-driver"):
+        slot = int(does == "feed-the-driver")
+        touches = (slot_id(seat, slot),)
+        card = parts_of(view, seat)[slot]
+        part = brief(view, text, card) if card != UNKNOWN else ""
+    return {"seat": view.name(seat, text), "does": does, "part": part, "count": table.piled[seat]}, touches
+
+
+def _take_words(view: View, text: Text, slot: int) -> Answer:
+    return _upgrade_words(view, text, view.row.victim, slot)
+
+
+def _replace_words(view: View, text: Text, slot: int) -> Answer:
+    return _upgrade_words(view, text, view.row.turn, slot)
+
+
+def _upgrade_words(view: View, text: Text, seat: int, slot: int) -> Answer:
+    """One of somebody's two upgrades."""
+    card = view.row.upgrade[seat, slot] if seat >= 0 else UNKNOWN
+    if card == UNKNOWN:
+        return {"part": str(slot + 1)}, ()
+    return {"part": brief(view, text, card)}, (f"e{seat}.{slot + 2}.{card}",)
+
+
+def _haul_words(view: View, text: Text, number: int) -> Answer:
+    count = number + 1
+    return {"count": count, "cops": view.row.piled[view.row.turn] + count}, ("bank",)
+
+
+def _keep_words(view: View, text: Text, loot: int) -> Answer:
+    seat = view.row.asked
+    held = view.row.pile[seat, loot] if seat == view.seat and loot < view.box_row.loots else 0
+    return {"loot": loot_word(view, text, loot)}, tuple(f"l{seat}.{loot}.{copy}" for copy in range(held))
+
+
+ANSWERS = {
+    "play": _play_words,
+    "drop": _drop_words,
+    "victim": _victim_words,
+    "take": _take_words,
+    "replace": _replace_words,
+    "haul": _haul_words,
+    "keep": _keep_words,
+}
+
+
+def _in_hand(view: View, card: int) -> tuple[str, ...]:
+    """The handles of the own cards of a type."""
+    if view.seat is None or card >= view.box_row.types:
+        return ()
+    return tuple(f"h{card}.{copy}" for copy in range(view.row.hand[view.seat, card]))
+
+
+def _final(view: View, action: int) -> bool:
+    """Can it not be taken back? What only opens another question can."""
+    box, table = view.box_row, view.row
+    if action == layout.DISCARD:
+        return False
+    if action == layout.DONE:
+        return not _goes_on_unnoticed(view)
+    if layout.PLAY <= action < layout.PLAY + box.types:
+        deed = box.deed[action - layout.PLAY]
+        if deed == layout.UPGRADE:
+            return not must_choose(table, table.turn)
+        return bool(deed < layout.UPGRADE or deed in (layout.BOOBY_TRAP, layout.DUMP_LOOT))
+    if layout.VICTIM <= action < layout.VICTIM + view.players and table.picked != UNKNOWN:
+        stripping = box.deed[table.picked] == layout.UP_ON_BLOCKS
+        return not (stripping and (must_choose(table, action - layout.VICTIM) or must_choose(table, table.turn)))
+    if layout.TAKE <= action < layout.REPLACE:
+        return not must_choose(table, table.turn)
+    return True
+
+
+def _goes_on_unnoticed(view: View) -> bool:
+    """Does a turn go on with another question that nobody hears of, once no card is played or discarded any more?"""
+    return view.row.asking == layout.ASK_PLAY and bool(may_drop(view.box_row, view.row))
+
+
+def interjection(view: View, text: Text, number: int) -> Choice:
+    """What the house's clock says."""
+    return Choice(action=number, label=text("say-time-up"), final=True)

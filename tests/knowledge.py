@@ -1,0 +1,267 @@
+"""Every world a seat may hold for possible, listed: slowly, obviously, and without a look at how a game remembers.
+
+A world is who has which cards. It starts with every way to deal; whatever happens, each world is followed in all ways
+in which it can happen, and those are struck out in which it cannot. What is left are the truths that some history
+leads to, given all that the seat was told: so a view must name what they share, and a guess must be one of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
+
+import larceny
+from larceny.engine.contract import EVENT_WIDTH, UNKNOWN
+from larceny.engine.guesses import fit
+from larceny.engine.kernel import kernel
+from larceny.engine.memory import copied
+from larceny.games.robbers import layout
+from tests.proofs import Setup
+
+Cards = tuple[int, ...]  # how many of each type
+World = tuple[Cards, ...]  # the cards of each seat, as the viewer may think they are
+
+
+class Worlds:
+    """What a viewer, or with -1 a spectator, holds for possible of one kind of card."""
+
+    def __init__(self, viewer: int, copies: Sequence[int], worlds: Iterable[World]) -> None:
+        self.viewer = viewer
+        self.copies = tuple(copies)
+        self.all = set(worlds)
+
+    def part(self, seat: int, card: int) -> None:
+        """A card left a hand, face up."""
+        self.all = {_changed(world, seat, card, -1) for world in self.all if world[seat][card]}
+
+    def draw(self, seat: int, opened: Sequence[int], card: int | None = None) -> None:
+        """A card was drawn; which, only its seat knows. Open are all cards that are in neither deck nor hands."""
+        after: set[World] = set()
+        for world in self.all:
+            deck = self.deck(world, opened)
+            cards = range(len(deck)) if card is None else [card]
+            after |= {_changed(world, seat, one, 1) for one in cards if deck[one]}
+        self.all = after
+
+    def deck(self, world: World, opened: Sequence[int]) -> Cards:
+        """What is nowhere else."""
+        return tuple(
+            copies - out - sum(hand[card] for hand in world)
+            for card, (copies, out) in enumerate(zip(self.copies, opened, strict=True))
+        )
+
+    def ways(self, opened: Sequence[int]) -> dict[World, int]:
+        """In how many ways each world can lie there, copies told apart, but for a factor that all have."""
+        return {world: self._ways(world, self.deck(world, opened)) for world in self.all}
+
+    def _ways(self, world: World, deck: Cards) -> int:
+        hidden = [hand for seat, hand in enumerate(world) if seat != self.viewer] + [deck]
+        ways = 1
+        for card in range(len(self.copies)):
+            left = sum(place[card] for place in hidden)
+            for place in hidden:
+                ways *= math.comb(left, place[card])
+                left -= place[card]
+        return ways
+
+
+def _changed(world: World, seat: int, card: int, by: int) -> World:
+    hand = list(world[seat])
+    hand[card] += by
+    return (*world[:seat], tuple(hand), *world[seat + 1 :])
+
+
+def dealt(copies: Sequence[int], sizes: Sequence[int], own: dict[int, Cards]) -> Iterator[World]:
+    """Every way to deal so many cards to each seat, if it is known what some of them got."""
+    if not sizes:
+        yield ()
+        return
+    for hand in [own[0]] if 0 in own else hands_of(copies, sizes[0]):
+        left = [have - got for have, got in zip(copies, hand, strict=True)]
+        if min(left, default=0) >= 0:
+            for rest in dealt(left, sizes[1:], {seat - 1: cards for seat, cards in own.items()}):
+                yield (hand, *rest)
+
+
+def hands_of(copies: Sequence[int], size: int) -> Iterator[Cards]:
+    """Every hand of so many cards."""
+    if not copies:
+        if size == 0:
+            yield ()
+        return
+    for cards in range(min(size, copies[0]) + 1):
+        for rest in hands_of(copies[1:], size - cards):
+            yield (cards, *rest)
+
+
+SHOWN = (layout.AWAY, layout.EJECTED, layout.DUMPED, layout.JAILED, layout.BAILED_OUT)  # loot that leaves a pile
+
+
+class Follower:
+    """A match of Cops & Robbers as a viewer can follow it: who may have which robber cards, or which loot."""
+
+    def __init__(self, match: larceny.Match, viewer: int, loot: bool = False) -> None:
+        self.match, self.viewer = match, viewer
+        self.hand, self.held, self.deck, self.left, self.discards, self.opens, box = LOOT if loot else ROBBER
+        self.types = len(match.deck.cards[layout.LOOT_CARD if loot else layout.ROBBER_CARD])
+        self.loot = loot
+        own = {viewer: self.truth()[viewer]} if viewer >= 0 else {}
+        sizes = [int(size) for size in match._table[self.held][0][: match.players]]
+        copies = match._box[box][0][: self.types].tolist()
+        self.worlds = Worlds(viewer, copies, dealt(copies, sizes, own))
+        self.refills = 0
+
+    def truth(self, table: np.ndarray | None = None) -> World:
+        """Who really has what; or has in a guess."""
+        hands = (self.match._table if table is None else table)[self.hand][0]
+        return tuple(tuple(hands[seat][: self.types].tolist()) for seat in range(self.match.players))
+
+    def opened(self) -> list[int]:
+        """All that lies open, of each type."""
+        found: Counter[int] = Counter()
+        for name in self.opens:
+            values = self.match._table[name][0]
+            if name in ("car", "driver", "upgrade"):
+                found.update(card for card in values.ravel().tolist() if card != UNKNOWN)
+            else:
+                counts = values.reshape(-1, values.shape[-1]).sum(axis=0).tolist()
+                found.update(dict(enumerate(counts)))
+        return [found[card] for card in range(self.types)]
+
+    def play(self, action: int) -> None:
+        """Play on, and think about what everybody saw, and what the viewer drew."""
+        table = self.match._table
+        seat, picked, left, opened = self.match.actor, int(table["picked"][0]), int(table[self.left][0]), self.opened()
+        discards = table[self.discards][0][: self.types].tolist()
+        own = self.truth()[self.viewer]
+        self.match.play(action)
+        if self.loot:
+            self._draw(layout.LOOTED, left, opened, discards, own)
+            self._show()
+        else:
+            card = self._parted(action, picked)
+            if card != UNKNOWN:
+                self.worlds.part(seat, card)
+                opened[card] += 1
+            self._draw(layout.DREW, left, opened, None, own)
+
+    def _parted(self, action: int, picked: int) -> int:
+        """The robber card that left a hand."""
+        now = int(self.match._table["picked"][0])
+        if layout.DROP <= action < layout.VICTIM:
+            return action - layout.DROP
+        if layout.PLAY <= action < layout.DROP:
+            return action - layout.PLAY if now == UNKNOWN else UNKNOWN
+        return picked if now == UNKNOWN else UNKNOWN
+
+    def _told(self) -> list[list[int]]:
+        table = self.match._table
+        return table["events"][0, : int(table["told"][0])].tolist()
+
+    def _draw(self, what: int, left: int, opened: list[int], discards: list[int] | None, own: Cards) -> None:
+        """Cards were drawn, from an empty deck once its discards were put there; robber cards are the last to move."""
+        got = self._got(own)
+        for kind, _, seat, cards, *_ in self._told():
+            for _ in range(cards if kind == what else 0):
+                if left == 0:
+                    gone = discards or [0] * self.types
+                    after = [a - b for a, b in zip(opened, gone, strict=True)] if discards else self.opened()
+                    left, opened = sum(opened) - sum(after), after
+                    self.refills += 1
+                self.worlds.draw(seat, opened, got.pop(0) if seat == self.viewer else None)
+                left -= 1
+
+    def _got(self, own: Cards) -> list[int]:
+        """What the viewer drew, in that order."""
+        got: list[int] = []
+        for kind, seen, *numbers in self._told():
+            if self.viewer >= 0 and seen == 1 << self.viewer and kind in (layout.GOT, layout.GOT_LOOT):
+                if kind == layout.GOT and not self.loot:
+                    got += [card for card in numbers if card != UNKNOWN]
+                elif kind == layout.GOT_LOOT and self.loot:
+                    got += self._in_order(unpacked(numbers), own)
+        return got
+
+    def _in_order(self, loot: list[int], own: Cards) -> list[int]:
+        """Whoever draws sees what comes before a refill: it is what that seat then kept, beside what it had."""
+        kept = Counter(dict(enumerate(self.match._table["kept_loot"][0][self.viewer].tolist())))
+        first = kept - Counter(dict(enumerate(own)))
+        if any(kind == layout.REFILLED and deck == layout.LOOT_DECK for kind, _, deck, *_ in self._told()):
+            return [*first.elements(), *(Counter(loot) - first).elements()]
+        return loot
+
+    def _show(self) -> None:
+        """Loot was shown, and is in the pile no more."""
+        for kind, _, seat, *numbers in self._told():
+            for loot in unpacked(numbers) if kind in SHOWN else ():
+                self.worlds.part(seat, loot)
+
+
+ROBBER = ("hand", "held", "robber_deck", "deck_left", "discards",
+          ("discards", "played", "car", "driver", "upgrade"), "robbers")  # fmt: skip
+LOOT = ("pile", "piled", "loot_deck", "loot_left", "loot_discards", ("loot_discards", "stash"), "loot")
+
+
+def unpacked(numbers: Sequence[int]) -> list[int]:
+    """The loot cards that three numbers say."""
+    found: Counter[int] = Counter()
+    for which, number in enumerate(numbers[:3]):
+        for place in range(layout.BESIDE):
+            found[which * layout.BESIDE + place] = number >> (layout.WIDTH * place) & 0xFF
+    return list(found.elements())
+
+
+# For the conformance suite: cards exchanged by hand need another memory.
+
+
+@kernel
+def silence(table):
+    """No notes are left in the events."""
+    for row in range(table.events.shape[0]):
+        for column in range(EVENT_WIDTH):
+            table.events[row, column] = 0
+
+
+@kernel
+def remember_otherwise(box, tables, seat):
+    """Let the others have kept what fits their cards, where anything does."""
+    for i in range(len(tables)):
+        table = tables[i]
+        fit(
+            table.hand, table.held, table.robber_deck, table.kept, table.parted, table.dips, table.events, 0,
+            seat, box.players,
+        )  # fmt: skip
+        silence(table)
+        fit(
+            table.pile, table.piled, table.loot_deck, table.kept_loot, table.parted_loot, table.loot_dips, table.events,
+            0, seat, box.players,
+        )  # fmt: skip
+
+
+REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot"))}
+
+
+def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
+    """These tables, if in each the others had kept what fits their cards; as the seat knows what it kept itself.
+
+    A table tells what everybody kept at the last refill. Whoever exchanges cards in it tells another history.
+    """
+    if setup.game.name not in REMEMBERS:
+        return tables
+    events, told = tables["events"].copy(), tables["told"].copy()
+    tables = copied(tables)
+    tables["events"] = 0
+    setup.game.compiled(REMEMBERS[setup.game.name][0])(setup.box()[0], tables, -1 if seat is None else seat)
+    tables["events"], tables["told"] = events, told
+    return tables
+
+
+def forgotten(setup: Setup, table: np.ndarray) -> np.ndarray:
+    """A table without what everybody kept."""
+    table = copied(table)
+    for name in REMEMBERS[setup.game.name][1] if setup.game.name in REMEMBERS else ():
+        table[name] = 0
+    return table
