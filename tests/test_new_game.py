@@ -52,7 +52,7 @@ def run(here: Path) -> Run:
     def run_(*words: str, typed: str = "", cwd: Path = here, **more: str) -> subprocess.CompletedProcess[str]:
         env = {**kept, "XDG_DATA_HOME": str(here / "data"), "COLUMNS": "100", "TERM": "dumb", **more}
         return subprocess.run(
-            [LARCENY, *words], input=typed, capture_output=True, text=True, env=env, cwd=cwd, timeout=PATIENCE
+            [LARCENY, *words], input=typed, capture_output=True, text=True, env=env, cwd=cwd, timeout=5 * PATIENCE
         )
 
     return run_
