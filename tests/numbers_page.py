@@ -15,8 +15,8 @@ PAGE = Path(__file__).parent.parent / "docs" / "numbers.md"
 HEAD = """# What do the numbers mean?
 
 Actions in a record, reasons and events of a view, the fields of a table (and of a [position](records.md)) and of an
-observation: all of it as the games declare it, once. This page is written by `python -m tests.numbers_page`; in Python it is
-`larceny.game(name)`: `.layout.ACTS`, `.reasons`, `.events`, `.layout.FIELDS`, `.observation`.
+observation: all of it as the games declare it, once. `python -m tests.numbers_page` writes this page; in Python it is
+`larceny.game(name)` with `.layout.ACTS`, `.reasons`, `.events`, `.layout.FIELDS` and `.observation`.
 """
 
 
