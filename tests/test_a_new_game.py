@@ -75,7 +75,7 @@ def run(home: Path, command: str, few: bool) -> list[str]:
     if few and words[1] == "check":
         env["PYTEST_ADDOPTS"] = f"-k '{FEW}'"
     done = subprocess.run(
-        [LARCENY, *words[1:]], input="quit\n", capture_output=True, text=True, cwd=home, env=env, timeout=PATIENCE
+        [LARCENY, *words[1:]], input="quit\n", capture_output=True, text=True, cwd=home, env=env, timeout=5 * PATIENCE
     )
     assert words[1] != "check" or done.returncode == 0, done.stdout
     return [*done.stdout.splitlines(), *done.stderr.splitlines()]

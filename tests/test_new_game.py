@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -52,7 +53,7 @@ def run(here: Path) -> Run:
     def run_(*words: str, typed: str = "", cwd: Path = here, **more: str) -> subprocess.CompletedProcess[str]:
         env = {**kept, "XDG_DATA_HOME": str(here / "data"), "COLUMNS": "100", "TERM": "dumb", **more}
         return subprocess.run(
-            [LARCENY, *words], input=typed, capture_output=True, text=True, env=env, cwd=cwd, timeout=PATIENCE
+            [LARCENY, *words], input=typed, capture_output=True, text=True, env=env, cwd=cwd, timeout=5 * PATIENCE
         )
 
     return run_
@@ -263,6 +264,19 @@ async def opened(address: str, game: str, *seats: str) -> str:
     """The link of a table that somebody opens."""
     client = await Client.visit(address)
     return f"{address}/t/{await client.open(game, seats, name='Host')}"
+
+
+def test_an_installed_larceny_writes_it_too_and_says_where_the_suite_is(run: Run, here: Path) -> None:
+    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(here)]
+    subprocess.run(words, check=True, cwd=Path(larceny.__file__).parent.parent, capture_output=True)
+    (wheel,) = here.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(here / "installed")
+    home = {"PYTHONPATH": str(here / "installed")}
+    assert run("new-game", "jumble", **home).returncode == 0
+    assert files_in(here / "jumble") == FILES
+    assert "jumble" in run("games", **home).stdout
+    assert "among the tests of its repository" in run("check", "jumble", **home).stderr
 
 
 @pytest.mark.parametrize(
