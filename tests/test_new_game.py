@@ -71,14 +71,8 @@ def test_it_has_the_files_that_every_game_has(here: Path) -> None:
     assert files_in(made) == files_in(EXAMPLE) == FILES
     for name in house():
         folder = load(name).folder
-        assert files_in(made) - files_in(folder) <= {"test_rules.py", "face.py"} | (
-            LATER if name == "robbers" else set()
-        )
+        assert files_in(made) - files_in(folder) <= {"test_rules.py", "face.py"}
         assert (folder / "face.py").exists() or (folder / "face").is_dir()
-
-
-# Until that game is split into the same files too.
-LATER = {"layout.py", "knowledge.py", "observation.py", "soundness.py"}
 
 
 def test_it_has_its_own_name_everywhere(here: Path) -> None:
