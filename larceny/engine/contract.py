@@ -1,4 +1,4 @@
-"""The game contract: what each game's rules.py provides, as kernels without a body.
+"""The game contract: what each game provides, as kernels without a body.
 
 Loops over any game import these names; a `Workshop` puts a game's own kernels in their place.
 """
@@ -73,8 +73,8 @@ def guess(box, table, seat, seed):
 
 
 @kernel
-def observe(box, table, seat, out):
-    """A redacted table as numbers for learning, into a row that is all zero."""
+def observe(box, table, seat, seen):
+    """A redacted table as numbers for learning, into a record that is all zero."""
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""What rules.py says about itself beside its kernels: how a table reads as text, and which options there are."""
+"""What a game says about its numbers: how a field of a table reads as text, and which options there are."""
 
 from __future__ import annotations
 
