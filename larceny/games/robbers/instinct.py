@@ -12,55 +12,7 @@ from larceny.engine.sets import lowest
 from larceny.games.robbers.cards import enhancements, part, stashed, unstashed
 from larceny.games.robbers.getaway import others_passed, reached, stays_in
 from larceny.games.robbers.knowledge import hidden_robbers
-from larceny.games.robbers.layout import (
-    ASK_CHASE,
-    ASK_DISCARD,
-    ASK_KEEP,
-    ASK_PLAY,
-    ASK_REPLACE,
-    ASK_RESCUE,
-    ASK_RUN,
-    ASK_SPREE,
-    ASK_TAKE,
-    ASK_TIDY,
-    ASK_TRAP,
-    ASK_TURN,
-    ASK_VICTIM,
-    BOOBY_TRAP,
-    CAR,
-    CAR_JACK,
-    COPS,
-    CRIME_SPREE,
-    DONE,
-    DRAW,
-    DRIVER,
-    DROP,
-    DUMP_LOOT,
-    EJECTOR_SEAT,
-    FEED_THE_DRIVER,
-    FEW_COPS,
-    FOR_CASH,
-    HAND,
-    HAUL,
-    KEEP,
-    LIE_LOW,
-    LOOT,
-    LOOTS,
-    MINUS,
-    OFF,
-    PICK_LOCK,
-    PLAY,
-    PLUS,
-    REPLACE,
-    SNITCH,
-    SPREE,
-    STASH,
-    TAKE,
-    UNFILLED,
-    UP_ON_BLOCKS,
-    UPGRADE,
-    VICTIM,
-)
+from larceny.games.robbers.layout import *
 from larceny.games.robbers.tricks import victims
 from larceny.games.robbers.turn import jailed
 
@@ -80,12 +32,12 @@ MINUS_POINT = 5 * K // 2  # and to lay a minus card costs
 SPIKE = 15 * K // 4  # what a point of a minus card in the hand is worth
 SPITE = 40  # sixteenths: how much the money hurts with which somebody else wins
 VICTORY = 60 * K  # what it is worth to win the game
-KEPT = 15  # sixteenths of a pile that counts in the end, stashed or not, are worth having
+HOARD = 15  # sixteenths of a pile that counts in the end, stashed or not, are worth having
 HOPE = 3  # sixteenths of a pile are worth holding on to, however bad the odds are now
 FRESH = 11 * K  # what an unknown robber card is worth in the hand
 DRAWN = 3 * K  # and drawn by lying low
 BETTER = 18  # sixteenths of a point such a card adds to the next getaway
-TRAP, SEAT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 5 * K  # what cards are worth that wait
+TRAP, EXIT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 5 * K  # what cards are worth that wait
 
 
 @kernel
@@ -344,7 +296,7 @@ def best_getaway(box, table, seat, fewest, most, drawn):
     waits = most and table.piled[seat] and turns_left(box, table)
     best = money * HOPE // 16 - fewest * step if waits else NEVER
     if box.all_counts:
-        best = (money + fewest * usual) * KEPT // 16 - fewest * step
+        best = (money + fewest * usual) * HOARD // 16 - fewest * step
     car = enhancements(box, table, seat)
     strength = 16 * (car + in_hand(box, table, seat, PLUS)) + BETTER * drawn
     feared = menace(box, table, seat, seat)
@@ -465,7 +417,7 @@ def keeping(box, table, seat, card):
     if deed == UPGRADE:
         return POINT * (number - weakest(box, table, seat)) // 2
     if deed == EJECTOR_SEAT or deed == DUMP_LOOT:
-        return SEAT if deed == EJECTOR_SEAT else BALLAST
+        return EXIT if deed == EJECTOR_SEAT else BALLAST
     if deed == BOOBY_TRAP:
         return TRAP if table.stowed[seat] else 0
     if deed == PICK_LOCK or deed == CRIME_SPREE:
