@@ -329,7 +329,7 @@ def through(parted, seat, players, cut, card):
 
 @kernel
 def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut):
-    """What one cut says of every type in every place."""
+    """What one cut says of every type in every place: `out` is what all let through, `back` what they must."""
     loose = (seat + 1) % players
     out = 0
     back = 0
@@ -346,23 +346,31 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
             out += min(theirs, went)
             back += min(0, went - max(0, theirs - kept[loose, card]))
     for card in range(len(deck)):
-        conclude_of(
-            hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, out, back, cards, card
-        )
+        change = turned(kept, parted, seat, players, cut, card)
+        short = cards - others_kept(kept, seat, card)
+        deck[card] = max(deck[card], kept[loose, card] - hidden + deck_left + short - out - change)
+    for other in range(players):
+        if other != seat:
+            conclude_of(hands, held, kept, parted, dips, seat, players, hidden, cut, out, back, cards, other)
 
 
 @kernel
-def conclude_of(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, out, back, cards, card):
-    """The same of one type: `out` is what all types and seats let through, `back` what they must."""
-    loose = kept[(seat + 1) % players, card]
+def turned(kept, parted, seat, players, cut, card):
+    """What changes if one type counts the other way round."""
     theirs = others_kept(kept, seat, card)
-    went = through(parted, seat, players, cut, card) if theirs else 0
-    swap = min(0, went - max(0, theirs - loose)) - min(theirs, went)  # this type the other way round
-    deck[card] = max(deck[card], loose - hidden + deck_left + cards - theirs - out - swap)
-    for other in range(players):
-        if other != seat:
-            place = place_of(cut, other)
-            turn = most_through(parted, dips, other, place) + least_before(held, parted, dips, other, place)
-            short = theirs + dips[other, 0] - cards
-            fresh = loose + held[other] - hidden - short - (out - turn + swap)
-            hands[other, card] = max(hands[other, card], short - (back + turn - swap), fresh)
+    if theirs == 0:
+        return 0
+    went = through(parted, seat, players, cut, card)
+    return min(0, went - max(0, theirs - kept[(seat + 1) % players, card])) - min(theirs, went)
+
+
+@kernel
+def conclude_of(hands, held, kept, parted, dips, seat, players, hidden, cut, out, back, cards, other):
+    """What a cut says of one hand."""
+    place = place_of(cut, other)
+    turn = most_through(parted, dips, other, place) + least_before(held, parted, dips, other, place)
+    for card in range(kept.shape[1]):
+        change = turned(kept, parted, seat, players, cut, card) - turn
+        old = others_kept(kept, seat, card) + dips[other, 0] - cards
+        new = kept[(seat + 1) % players, card] + held[other] - hidden - old
+        hands[other, card] = max(hands[other, card], old - back + change, new - out - change)

@@ -5,7 +5,7 @@ comparing a table is one pass over its bytes.
 """
 
 from larceny.engine.chance import below, scatter
-from larceny.engine.contract import actor, apply, deal, instinct, legal, redact, score
+from larceny.engine.contract import actor, apply, deal, discreet, instinct, legal, redact, score
 from larceny.engine.kernel import kernel
 
 # Who decides, by number: what a seat's bot is inside compiled loops.
@@ -60,15 +60,21 @@ def best_of(n, worth, rng):
 
 @kernel
 def choose(box, tables, rows, policy, answers, worth, rng):
-    """What the seat whose decision it is does; but for random ones it sees the redacted table and nothing else."""
+    """What the seat whose decision it is does; but for random ones it sees the redacted table and nothing else.
+
+    An instinct that would say the same of the table itself is spared the view.
+    """
     n = legal(box, tables[TRUE], answers)
     if n == 1:
         return answers[0]
     if policy == RANDOM:
         return answers[below(rng, n)]
-    copy(rows[TRUE], rows[SEEN])
-    redact(box, tables[SEEN], actor(box, tables[TRUE]))
-    instinct(box, tables[SEEN], answers, n, worth)
+    if discreet(box):
+        instinct(box, tables[TRUE], answers, n, worth)
+    else:
+        copy(rows[TRUE], rows[SEEN])
+        redact(box, tables[SEEN], actor(box, tables[TRUE]))
+        instinct(box, tables[SEEN], answers, n, worth)
     return answers[best_of(n, worth, rng)]
 
 
