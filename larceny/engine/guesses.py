@@ -17,6 +17,7 @@ from larceny.engine.kernel import kernel
 from larceny.engine.sets import lowest
 
 DEALS = 16  # are made, at most, before one is changed
+PATIENCE = 10_000  # deals, where no change leads to one that can be: one in a hundred is about the rarest that was seen
 STIRS = 160  # of two cards each
 
 # What is noted beside the cards, in a table's events, which a guess has none of.
@@ -48,22 +49,30 @@ def guess_hands(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hi
     keepers = hidden & may_keep(held, dips, seat, players)
     note_needs(deck, kept, parted, dips, notes, seat, players)
     note_first(held, deck, deck_left, notes, hidden, keepers, players)
-    deals = 0
-    possible = False
-    while not possible and deals < DEALS:
-        gather(hands, deck, hidden, players)
-        if deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players):
-            possible = fit(hands, held, deck, kept, parted, dips, notes, 0, seat, players)
-        deals += 1
-    if not possible:
-        deals = 0
+    deals = deal_until(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, keepers, seat, players, DEALS)
+    if deals == 0:
         gather(hands, deck, hidden, players)
         deal_anew(rng, hands, held, deck, deck_left, notes, hidden, 0, players)
-        fit(hands, held, deck, kept, parted, dips, notes, hidden, seat, players)
-        stir(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, seat, players)
+        if fit(hands, held, deck, kept, parted, dips, notes, hidden, seat, players):
+            stir(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, seat, players)
+        else:
+            deals = deal_until(
+                rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, keepers, seat, players, PATIENCE
+            )
     for number in range(NOTES):
         note(notes, number, 0)
     return deals
+
+
+@kernel
+def deal_until(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, keepers, seat, players, most):
+    """Deal until the cards lie as they can, at most so often; returns how many deals that took, 0 if none was right."""
+    for deals in range(most):
+        gather(hands, deck, hidden, players)
+        if deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players):
+            if fit(hands, held, deck, kept, parted, dips, notes, 0, seat, players):
+                return deals + 1
+    return 0
 
 
 @kernel

@@ -56,12 +56,20 @@ def kept(function: FunctionType, folder: Path, made_of: str) -> Iterator[None]:
 
 
 def undaunted(compiled: Any) -> Any:
-    """A disk that is full, or not to be written on, is no reason not to compile."""
-    save_now = compiled._cache.save_overload
+    """A disk that is full, or not to be written on, is no reason not to compile.
+
+    Nor is code that was kept by another Larceny, in which the same kernel stands in a module that is not here.
+    """
+    save_now, load_now = compiled._cache.save_overload, compiled._cache.load_overload
 
     def save(signature: Any, result: Any) -> None:
         with suppress(OSError):
             save_now(signature, result)
 
-    compiled._cache.save_overload = save
+    def load(signature: Any, context: Any) -> Any:
+        with suppress(ImportError, AttributeError):
+            return load_now(signature, context)
+        return None
+
+    compiled._cache.save_overload, compiled._cache.load_overload = save, load
     return compiled
