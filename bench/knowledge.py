@@ -1,6 +1,7 @@
 """What a refill tells in Cops & Robbers: how much views know by it, and what it costs to think of it.
 
     python -m bench.knowledge [--games 200] [--bots instinct]
+    python -m bench.knowledge --strength 300 [--players 3] [--iterations 100]
 
 Everybody plays by instinct, or at random. Of every decision after a refill of the robber deck: how many of the others'
 cards a view names, with what is remembered of the refill and without; how many deals without memory could
@@ -15,13 +16,14 @@ from typing import Any
 
 import numpy as np
 
+import larceny
 from larceny.engine.chance import scatter
 from larceny.engine.contract import actor, apply, deal, guess, legal, redact
 from larceny.engine.guesses import fit, guess_hands
 from larceny.engine.heaps import DIPS
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, POLICIES, SEEN, TRUE, choose, clear, copy
-from larceny.engine.memory import blank
+from larceny.engine.memory import blank, copied
 from larceny.games import load
 from larceny.games.robbers.knowledge import gather_robbers
 from larceny.games.robbers.layout import MOST_PLAYERS, TYPES
@@ -185,11 +187,44 @@ def bench(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarra
     return counts
 
 
+def strength(players: int, games: int, iterations: int, first_seed: int = 0) -> tuple[float, float]:
+    """The share of victories of one thinker who remembers refills among others who do not, and its standard error.
+
+    Fair is one in so many players. Every seat has its turn as the one who remembers.
+    """
+    game = load("robbers")
+    won = np.zeros(games)
+    for number in range(games):
+        match = larceny.Match(game, players, seed=first_seed + number // players)
+        bots = [larceny.bot(f"search:{iterations}", seed=number + seat) for seat in range(players)]
+        while (seat := match.actor) is not None:
+            view = match.view(seat)
+            if seat != number % players:
+                table = copied(match._table)
+                for name in ("kept", "parted", "dips", "kept_loot", "parted_loot", "loot_dips"):
+                    table[name] = 0
+                view = larceny.View(game, match.deck, match._box, table, seat)
+            match.play(bots[seat].choose(view))
+        result = match.record().result
+        assert result is not None
+        winners = [one for one, rank in enumerate(result.ranks) if rank == 1]
+        won[number] = (number % players in winners) / len(winners)
+    return float(won.mean()), float(won.std(ddof=1) / games**0.5)
+
+
 def main() -> None:
     wishes = argparse.ArgumentParser(description="What a refill tells in Cops & Robbers.")
     wishes.add_argument("--games", type=int, default=200)
     wishes.add_argument("--bots", choices=POLICIES, default="instinct")
+    wishes.add_argument("--strength", type=int, default=0, metavar="GAMES", help="let thinkers play, and only that")
+    wishes.add_argument("--players", type=int, default=3)
+    wishes.add_argument("--iterations", type=int, default=100)
     wished: Any = wishes.parse_args()
+    if wished.strength:
+        share, error = strength(wished.players, wished.strength, wished.iterations)
+        fair = 1 / wished.players
+        print(f"{wished.players} players: {share:.1%} +- {1.96 * error:.1%} of the victories, {fair:.1%} would be fair")
+        return
     print("players  after a refill  others' cards named  deck named     without: impossible  deals  changed")
     for players in load("robbers").players:
         n = bench(players, wished.games, wished.bots)

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 import larceny
+from larceny.engine import chance
+from larceny.engine import guesses as guesses_
 from larceny.engine.memory import blank, copied, mapped
 from larceny.games.robbers import knowledge, layout, soundness
 from tests import proofs
@@ -196,6 +198,39 @@ def test_ro_06_loot_is_guessed_as_fairly_after_a_refill() -> None:
         for follower in followed(3, 0, seed, 1, 4, loot=True):
             proved += prove_fair(follower)
     assert proved > 3
+
+
+def stirred(follower: Follower, seen: np.ndarray, seed: int) -> tuple[tuple[int, ...], ...]:
+    """The world of a guess, with the robber cards alone."""
+    table, box = copied(seen), mapped(follower.match._box)
+    row = mapped(table)
+    chance.scatter(row.rng, seed)
+    knowledge.gather_robbers(box, row, follower.viewer)
+    others = ((1 << box.players) - 1) & ~(1 << follower.viewer)
+    guesses_.guess_hands(
+        row.rng, row.hand, row.held, row.robber_deck, row.deck_left, row.kept, row.parted, row.dips, row.events,
+        others, follower.viewer, box.players,
+    )  # fmt: skip
+    assert not table["events"].any()
+    return follower.truth(table)
+
+
+def test_ro_06_a_deal_that_is_changed_and_stirred_is_possible_and_favours_no_world(monkeypatch) -> None:
+    monkeypatch.setattr(guesses_, "DEALS", 0)
+    proved = 0
+    for follower in (one for seed in range(8) for one in followed(3, 1, seed, 1, 3)):
+        ways = follower.worlds.ways(follower.opened())
+        assert stirred(follower, seen_by(follower), 1) in ways
+        if 2 <= len(ways) <= 12 and proved < 2:
+            count = 240
+            found = Counter(stirred(follower, seen_by(follower), seed) for seed in range(count))
+            expected = {world: count * number / sum(ways.values()) for world, number in ways.items()}
+            usual = [world for world, often in expected.items() if often >= OFTEN / 2]
+            assert set(found) <= set(ways)
+            spread = sum((found[world] - expected[world]) ** 2 / expected[world] for world in usual)
+            assert spread < len(usual) + 8 * len(usual) ** 0.5, (found, expected)
+            proved += 1
+    assert proved
 
 
 def test_ro_06_whoever_has_not_counted_a_refill_knows_what_a_table_of_old_says() -> None:
