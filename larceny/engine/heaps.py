@@ -207,9 +207,10 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
         kept[loose, card] = deck[card]
         deck[card] = max(0, deck[card] + deck_left - hidden)
     cut = 0 if told else -1
+    coarse = told and too_many_cuts(parted, dips, seat, players)
     while cut >= 0:
         conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut)
-        cut = next_cut(parted, dips, seat, players, cut)
+        cut = next_cut(parted, dips, seat, players, cut, coarse)
     for card in range(len(deck)):
         kept[loose, card] = 0
 
@@ -281,15 +282,28 @@ def last_cut(parted, dips, seat):
 CUT = 8  # a cut has a digit for each seat
 
 
+MOST_CUTS = 125  # all there can be with four players; with more of them, only whole seats are cut, or none of a seat
+
+
 @kernel
-def next_cut(parted, dips, seat, players, cut):
-    """One cut after the other, -1 after the last."""
+def too_many_cuts(parted, dips, seat, players):
+    """Would it take too long to look at every cut? What each says is true: without some, a view only says less."""
+    cuts = 1
+    for other in range(players):
+        cuts *= 1 + last_cut(parted, dips, other) if other != seat else 1
+    return cuts > MOST_CUTS
+
+
+@kernel
+def next_cut(parted, dips, seat, players, cut, coarse):
+    """One cut after the other, -1 after the last; of many only the coarse."""
     digit = 1
     for other in range(players):
         if other != seat:
             here = cut // digit % CUT
-            if here < last_cut(parted, dips, other):
-                return cut + digit
+            last = last_cut(parted, dips, other)
+            if here < last:
+                return cut + digit * (last - here if coarse else 1)
             cut -= here * digit
         digit *= CUT
     return -1
