@@ -282,7 +282,7 @@ def last_cut(parted, dips, seat):
 CUT = 8  # a cut has a digit for each seat
 
 
-MOST_CUTS = 125  # all there can be with four players; with more of them, only whole seats are cut, or none of a seat
+MOST_CUTS = 125  # all there can be with four players; of more, only those are looked at that cut every seat alike
 
 
 @kernel
@@ -296,17 +296,21 @@ def too_many_cuts(parted, dips, seat, players):
 
 @kernel
 def next_cut(parted, dips, seat, players, cut, coarse):
-    """One cut after the other, -1 after the last; of many only the coarse."""
+    """One cut after the other, -1 after the last; if coarse, after the first that of everybody's whole."""
+    if coarse and cut:
+        return -1
     digit = 1
+    whole = 0
     for other in range(players):
         if other != seat:
             here = cut // digit % CUT
             last = last_cut(parted, dips, other)
-            if here < last:
-                return cut + digit * (last - here if coarse else 1)
+            whole += digit * last
+            if here < last and not coarse:
+                return cut + digit
             cut -= here * digit
         digit *= CUT
-    return -1
+    return whole if coarse else -1
 
 
 @kernel
