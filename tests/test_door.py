@@ -18,8 +18,8 @@ from larceny.engine.memory import blank, mapped, view
 from larceny.examples.bidding import knowledge, layout, rules, soundness
 from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 from larceny.games import add, house, load, names
-from larceny.games.crooks import rules as crooks_rules
-from larceny.games.crooks.rules import ASK_CROOK, STARTS
+from larceny.games.crooks import layout as crooks_layout
+from larceny.games.crooks.layout import ASK_CROOK, STARTS
 from larceny.terminal.transcript import ALL, transcript
 from tests import proofs
 from tests.proofs import FINDINGS, Setup
@@ -200,7 +200,7 @@ def tattle(box, table, seat, number):
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
     """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
-    monkeypatch.setattr(crooks_rules, "INTERJECTIONS", 1, raising=False)
+    monkeypatch.setattr(crooks_layout, "INTERJECTIONS", 1, raising=False)
     monkeypatch.setitem(load("crooks").plain.stand_ins, contract.interject, interjection)
     match = Match(load("crooks"), 3, seed=1)
     match.play(match.legal()[0])
