@@ -49,7 +49,9 @@ def guess_hands(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hi
     keepers = hidden & may_keep(held, dips, seat, players)
     note_needs(deck, kept, parted, dips, notes, seat, players)
     note_first(held, deck, deck_left, notes, hidden, keepers, players)
-    deals = deal_until(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, keepers, seat, players, DEALS)
+    deals = deal_until(
+        rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, keepers, seat, players, DEALS
+    )
     if deals == 0:
         gather(hands, deck, hidden, players)
         deal_anew(rng, hands, held, deck, deck_left, notes, hidden, 0, players)
