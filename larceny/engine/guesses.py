@@ -71,9 +71,9 @@ def deal_until(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hid
     """Deal until the cards lie as they can, at most so often; returns how many deals that took, 0 if none was right."""
     for deals in range(most):
         gather(hands, deck, hidden, players)
-        if deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players):
-            if fit(hands, held, deck, kept, parted, dips, notes, 0, seat, players):
-                return deals + 1
+        dealt = deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players)
+        if dealt and fit(hands, held, deck, kept, parted, dips, notes, 0, seat, players):
+            return deals + 1
     return 0
 
 
