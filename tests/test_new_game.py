@@ -298,8 +298,9 @@ def test_what_is_broken_is_one_clear_line(run: Run, here: Path, file: str, old: 
 
 def test_the_suite_can_be_run_for_one_game_alone(here: Path) -> None:
     new_game("jumble", here)
+    plain = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
     listed = subprocess.run(
-        [*command(load("jumble")), "--collect-only"], capture_output=True, text=True, timeout=PATIENCE
+        [*command(load("jumble")), "--collect-only"], capture_output=True, text=True, timeout=PATIENCE, env=plain
     ).stdout.splitlines()
     tests = [line for line in listed if "::" in line]
     assert any("test_the_wall_holds_after_every_action_for_everybody[jumble" in line for line in tests)

@@ -195,15 +195,17 @@ SELECTED = """() => document.querySelectorAll(`#board .can:is([data-handle*=' se
   .forEach((one) => one.classList.add('selected'))"""
 
 
+@pytest.mark.parametrize("lights", [1, pytest.param(len(LIGHTS), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_on_every_card_can_be_read_in_all_lights_and_states(stage: Any, game: str) -> None:
+def test_everything_on_every_card_can_be_read_in_all_lights_and_states(stage: Any, game: str, lights: int) -> None:
+    """`make test` looks at each kind of place in one light of three, another one in each game; `make soak` in all."""
     seen = {}
-    for layout in LAYOUTS:
+    for number, layout in enumerate(LAYOUTS, GAMES.index(game)):
         page, _ = stage(gallery(game, layout), viewport={"width": 1366, "height": 1500})
         page.evaluate(SELECTED)
         assert page.evaluate("main.scrollHeight <= main.clientHeight"), "something is out of sight"
         assert page.locator("#board .selected").count() >= 4
-        for light in LIGHTS:
+        for light in (LIGHTS * 2)[number % len(LIGHTS) :][:lights]:
             page.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
             seen[layout, light] = illegible(page)
         page.context.close()
