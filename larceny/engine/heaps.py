@@ -345,6 +345,9 @@ def through(parted, seat, players, cut, card):
     return cards
 
 
+TURN = 9  # bits for what each seat counts the other way round: side by side in one number, so seven seats at most
+
+
 @kernel
 def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut):
     """What one cut says of every type in every place: `out` is what all let through, `back` what they must."""
@@ -352,11 +355,15 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
     out = 0
     back = 0
     cards = 0
+    turns = 0
     for other in range(players):
         if other != seat:
+            most = most_through(parted, dips, other, place_of(cut, other))
+            least = least_before(held, parted, dips, other, place_of(cut, other))
+            out += most
+            back -= least
+            turns += (most + least) << TURN * other
             cards += dips[other, 0]
-            out += most_through(parted, dips, other, place_of(cut, other))
-            back -= least_before(held, parted, dips, other, place_of(cut, other))
     for card in range(len(deck)):
         theirs = others_kept(kept, seat, card)
         if theirs:
@@ -364,12 +371,11 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
             out += min(theirs, went)
             back += min(0, went - max(0, theirs - kept[loose, card]))
     for card in range(len(deck)):
-        change = turned(kept, parted, seat, players, cut, card)
-        short = cards - others_kept(kept, seat, card)
-        deck[card] = max(deck[card], kept[loose, card] - hidden + deck_left + short - out - change)
-    for other in range(players):
-        if other != seat:
-            conclude_of(hands, held, kept, parted, dips, seat, players, hidden, cut, out, back, cards, other)
+        if kept[loose, card]:
+            change = turned(kept, parted, seat, players, cut, card)
+            short = cards - others_kept(kept, seat, card)
+            deck[card] = max(deck[card], kept[loose, card] - hidden + deck_left + short - out - change)
+            conclude_of(hands, held, kept, dips, seat, players, hidden, out, back - change, change, turns, short, card)
 
 
 @kernel
@@ -383,12 +389,12 @@ def turned(kept, parted, seat, players, cut, card):
 
 
 @kernel
-def conclude_of(hands, held, kept, parted, dips, seat, players, hidden, cut, out, back, cards, other):
-    """What a cut says of one hand."""
-    place = place_of(cut, other)
-    turn = most_through(parted, dips, other, place) + least_before(held, parted, dips, other, place)
-    for card in range(kept.shape[1]):
-        change = turned(kept, parted, seat, players, cut, card) - turn
-        old = others_kept(kept, seat, card) + dips[other, 0] - cards
-        new = kept[(seat + 1) % players, card] + held[other] - hidden - old
-        hands[other, card] = max(hands[other, card], old - back + change, new - out - change)
+def conclude_of(hands, held, kept, dips, seat, players, hidden, out, back, change, turns, short, card):
+    """What a cut says of one type in every hand."""
+    cards = kept[(seat + 1) % players, card] - hidden
+    for other in range(players):
+        if other != seat:
+            turn = (turns >> TURN * other) & ((1 << TURN) - 1)
+            old = dips[other, 0] - short
+            new = cards + held[other] - old
+            hands[other, card] = max(hands[other, card], old - back - turn, new - out - change + turn)

@@ -284,6 +284,9 @@ class Match:
         self, seat: SupportsIndex | None, lang: str = "en", after: int = 0, secret: bool = False
     ) -> tuple[Line, ...]:
         """What has happened, as a seat saw it: after so many tellings, or only what the public did not see."""
+        sits_here = seat is None or integer(seat) in range(self.players)
+        if sits_here and not self._news(None if seat is None else index(seat), after, secret):
+            return ()  # a view, just to say nothing, would cost milliseconds
         view = self.view(seat)
         lines = self._written(view, lang)
         events = ((telling, event) for telling, told in enumerate(self._told) for event in _visible(told, view.seat))
@@ -292,6 +295,11 @@ class Match:
             for line, (telling, event) in zip(lines, events, strict=True)
             if telling >= after and not (secret and _visible((event,), None))
         )
+
+    def _news(self, seat: int | None, after: int, secret: bool) -> bool:
+        """Was a seat told anything after so many tellings, or anything that the public did not see?"""
+        told = (event for events in self._told[after:] for event in events)
+        return any(_visible((event,), seat) and not (secret and _visible((event,), None)) for event in told)
 
     def board(self, seat: SupportsIndex | None, lang: str = "en") -> Board:
         """The table as a face draws it for a seat."""
