@@ -55,12 +55,13 @@ def remember(hands, held, kept, parted, dips):
     seats = len(held)
     for card in range(kept.shape[1]):
         kept[seats, card] = 0
-        for seat in range(seats):
+    for seat in range(seats):
+        for card in range(kept.shape[1]):
             kept[seat, card] = hands[seat, card]
             kept[seats, card] += hands[seat, card]
-            for dip in range(DIPS):
+        for dip in range(DIPS):
+            for card in range(kept.shape[1]):
                 parted[seat, dip, card] = 0
-    for seat in range(seats):
         dips[seat, 0] = held[seat]
         for dip in range(1, DIPS):
             dips[seat, dip] = 0
