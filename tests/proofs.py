@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations, product
@@ -93,6 +93,7 @@ FINDINGS = {
 
 FEW = 12  # setups of a game, each of which is proved as thoroughly as can be
 MANY = 24  # combinations: where there are more, setups are a choice among them
+BRIEF = 10  # times less is proved by `make test`
 WALKS = 4  # random games that say how long games are
 ROOM = 8192  # entries of a random game that are written down, at most
 LOOKS = 32  # so often CPython looks at a long game
@@ -106,9 +107,11 @@ class Setup:
     game: Game
     players: int
     options: tuple[tuple[str, str | int], ...]
+    brief: bool = False  # less of everything, in `make test`; otherwise all of it, in `make proof`
 
     def __str__(self) -> str:
-        return "-".join([self.game.name, str(self.players), *(str(value) for _, value in self.options)])
+        values = (str(value) for _, value in self.options)
+        return "-".join([self.game.name, str(self.players), *values, *(["brief"] if self.brief else [])])
 
     @property
     def option_dict(self) -> Options:
@@ -136,11 +139,11 @@ class Setup:
 
     def share(self, usual: int, least: int = 1) -> int:
         """How much of what is usual is done in this setup: where a game has many, each does less, but never nothing."""
-        return max(least, usual * FEW // max(FEW, len(setups_of(self.game))))
+        return max(least, usual * FEW // max(FEW, len(setups_of(self.game))) // (BRIEF if self.brief else 1))
 
     def either(self, few: int, many: int) -> int:
         """One number where a game has few setups, another where it has many, and each is one of many alike."""
-        return few if len(setups_of(self.game)) <= FEW else many
+        return few if len(setups_of(self.game)) <= FEW and not self.brief else many
 
     def box(self) -> Records:
         return self._box
@@ -156,17 +159,19 @@ def setups() -> Iterator[Setup]:
         yield from setups_of(load(name))
 
 
-def marked_setups() -> list[ParameterSet]:
-    """The same for parametrize: every value of every option is proved by `make test`, every two by `make soak`.
+def marked_setups(concerned: Callable[[Setup], bool] = lambda setup: True) -> list[ParameterSet]:
+    """The setups that a proof concerns, for parametrize: a few, briefly, for `make test`; then all for `make proof`."""
+    brief = [setup for name in names() for setup in brief_setups_of(load(name)) if concerned(setup)]
+    whole = [setup for setup in setups() if concerned(setup)]
+    return [pytest.param(setup, marks=() if setup.brief else pytest.mark.proof) for setup in brief + whole]
 
-    Of the setups of a game, those are left to the soak that have no number of players and no value for the first time.
-    """
-    marked, met = [], set()
-    for setup in setups():
-        values = {(setup.game.name, setup.players), *((setup.game.name, *option) for option in setup.options)}
-        marked.append(pytest.param(setup, marks=() if values - met else pytest.mark.soak))
-        met |= values
-    return marked
+
+@cache
+def brief_setups_of(game: Game) -> tuple[Setup, ...]:
+    """As few as can be in which every number of players and every value of every option is there."""
+    every = columns(game)
+    rows = [[values[row % len(values)] for values in every] for row in range(max(map(len, every)))]
+    return tuple(Setup(game, players, tuple(options), brief=True) for players, *options in rows)
 
 
 @cache
@@ -246,6 +251,8 @@ class Bench:
         What is costly is proved every so many steps.
         """
         game = self.setup.game
+        if self.setup.brief:
+            games, most = max(1, games // BRIEF), most // BRIEF
         if most:
             games = max(1, min(games, most // self.setup.steps))
         finding = game.compiled(proof)(

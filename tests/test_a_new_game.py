@@ -94,6 +94,7 @@ def go_through(home: Path, few: bool) -> None:
     assert done >= 10
 
 
+@pytest.mark.proof
 def test_a_new_game(tmp_path: Path) -> None:
     go_through(tmp_path, few=True)
 

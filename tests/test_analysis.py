@@ -330,6 +330,7 @@ def seconds_worked(process: int) -> float:
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11]) / os.sysconf("SC_CLK_TCK")
 
 
+@pytest.mark.proof
 def test_who_loses_patience_is_heard_at_once(file: Path, home: dict[str, str]) -> None:
     words = [LARCENY, "analyse", str(file), "--bot", "search:1000000", "--json", str(file.with_name("a.json"))]
     with subprocess.Popen(words, env=home, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

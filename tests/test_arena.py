@@ -362,6 +362,7 @@ def wait_for_lines(folder: Path, count: int) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.proof
 def test_killed_and_killed_again_it_comes_to_the_same(whole: Standings, tmp_path: Path) -> None:
     folder = tmp_path / "arena"
     for lines in (3, 20):

@@ -15,6 +15,7 @@ BARS = {"crooks": 0.98, "criminals": 0.87, "robbers": 0.94, "crimelords": 0.98}
 GAMES = {"crimelords": 60}  # among random players they go on for thousands of steps
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", house())
 def test_instinct_beats_random_from_every_seat(name: str) -> None:
     for players in load(name).players:

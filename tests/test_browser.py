@@ -235,6 +235,7 @@ def last_counters(page: Page) -> dict[str, str]:
     }
 
 
+@pytest.mark.proof
 def test_a_whole_game_by_keyboard_alone(visit: Any) -> None:
     page = visit(reduced_motion="reduce")
     by(page, "play-now-crooks").wait_for()
@@ -282,6 +283,7 @@ def test_typed_commands_are_answered(visit: Any) -> None:
     settle(page, before)
 
 
+@pytest.mark.proof
 def test_a_whole_game_in_german_on_a_phone(visit: Any) -> None:
     page = visit(viewport=PHONE, locale="de-DE", has_touch=True, is_mobile=True)
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -300,6 +302,7 @@ def test_a_whole_game_in_german_on_a_phone(visit: Any) -> None:
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth || main.scrollWidth > main.clientWidth"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", ["crooks", "criminals"])
 def test_nothing_scrolls_sideways_on_the_smallest_phone(visit: Any, game: str) -> None:
     page = visit(viewport=SMALL_PHONE, has_touch=True, is_mobile=True)
@@ -321,6 +324,7 @@ CHANGED = """() => {
 SQUEEZED = "() => { const it = document.querySelector('.cells'); return it.scrollHeight - it.clientHeight; }"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("game", "screen"), [("crooks", DESK), ("criminals", PHONE)], ids=["desk", "phone"])
 def test_numbers_that_change_restyle_no_card(visit: Any, game: str, screen: dict[str, int]) -> None:
     """Cards style themselves by their size: to try several out first takes a tenth of a second each time."""
@@ -579,6 +583,7 @@ HASTE = """() => {
 }"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("seats", "settings"),
     [
@@ -646,7 +651,8 @@ def test_criminals_by_keys_and_words_where_a_card_can_mean_two_things(visit: Any
     assert both
 
 
-@pytest.mark.parametrize(("lang", "screen"), [pytest.param("en", "desk", marks=pytest.mark.soak), ("de", "phone")])
+@pytest.mark.proof
+@pytest.mark.parametrize(("lang", "screen"), [("en", "desk"), ("de", "phone")])
 def test_axe_finds_nothing_serious_in_criminals(visit: Any, lang: str, screen: str) -> None:
     page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
     by(page, "friends-criminals").click()
@@ -675,13 +681,7 @@ def test_axe_finds_nothing_serious_in_criminals(visit: Any, lang: str, screen: s
 # Cops & Robbers: a road, a garage with a line for each player, and questions that may have only one answer
 
 
-# Each language and each kind of screen once; the other way round is for long nights.
-LOOKS = [
-    ("en", "desk"),
-    ("de", "phone"),
-    pytest.param("de", "desk", marks=pytest.mark.soak),
-    pytest.param("en", "phone", marks=pytest.mark.soak),
-]
+LOOKS = [("en", "desk"), ("de", "phone"), ("de", "desk"), ("en", "phone")]
 
 
 def chased(page: Page) -> bool:
@@ -743,6 +743,7 @@ def answer_if_asked(page: Page, turn: int) -> None:
         page.wait_for_function(ONLY_ANSWER, arg=number(page), polling=50)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("seats", "rounds", "settings"),
     [
@@ -773,6 +774,7 @@ def test_a_whole_game_of_robbers_by_mouse(
         assert not re.search(r"\b(Search|Your turn|Waiting for|wins|discards?|Round|Stash)\b", words)
 
 
+@pytest.mark.proof
 def test_robbers_on_the_smallest_phone(drop_in: Any, brisk: str) -> None:
     page = drop_in(viewport=SMALL_PHONE, locale="de-DE", has_touch=True, is_mobile=True, reduced_motion="reduce")
     robbers(page, brisk, 6)
@@ -830,6 +832,7 @@ def lay_in_small_steps(page: Page) -> list[str]:
     return steps
 
 
+@pytest.mark.proof
 def test_a_runner_stays_in_the_chase_with_every_card(drop_in: Any, brisk: str) -> None:
     """A getaway with two lays that are too little, against somebody who answers at random."""
     page = drop_in(reduced_motion="reduce")
@@ -841,6 +844,7 @@ def test_a_runner_stays_in_the_chase_with_every_card(drop_in: Any, brisk: str) -
     assert steps[:2] == ["That is all for now"] * 2
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_in_robbers(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
     page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
@@ -878,6 +882,7 @@ def hurry_to(page: Page, wanted: str) -> None:
     page.wait_for_function(HURRIED_TO, arg=wanted, polling=50)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("seats", "options", "settings"),
     [
@@ -913,6 +918,7 @@ def test_a_whole_game_of_crimelords_by_mouse(
         assert not re.search(r"\b(Your turn|Waiting for|wins|discards?|rackets?|mob|crooks?|points)\b", words)
 
 
+@pytest.mark.proof
 def test_crimelords_on_the_smallest_phone_and_with_eight_at_a_desk(drop_in: Any, brisk: str) -> None:
     for seats, settings in ((4, {"viewport": SMALL_PHONE, "locale": "de-DE"}), (8, {"viewport": LOW_DESK})):
         page = drop_in(reduced_motion="reduce", **settings)
@@ -936,6 +942,7 @@ def test_what_is_asked_and_the_own_mob_are_in_sight_at_a_desk(drop_in: Any, bris
     expect(by(page, "tally-total")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_in_crimelords(drop_in: Any, brisk: str, lang: str, screen: str) -> None:
     page = drop_in(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
@@ -1034,6 +1041,7 @@ BEYOND = (
 CUT = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("screen", "players", "lang"), [(SMALL_PHONE, 8, "de"), (PHONE, 4, "de"), ({"width": 1280, "height": 800}, 8, "en")]
 )
@@ -1305,6 +1313,7 @@ WORDS: dict[str, dict[str, str]] = {
 }
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_rematch_says_who_asks_and_keeps_everybodys_seat(visit: Any, address: str, lang: str) -> None:
     anna, ben = visit(locale=lang), visit(locale=lang, viewport=PHONE)
@@ -1344,6 +1353,7 @@ def test_the_host_starts_a_rematch_without_who_is_late(visit: Any, address: str)
     expect(by(ben, "seat-1")).to_have_class(re.compile("you"))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "screen"), [("en", DESK), ("de", PHONE)])
 def test_who_comes_back_reads_on_the_wire_what_a_bot_has_played(
     visit: Any, address: str, lang: str, screen: dict[str, int]
@@ -1371,6 +1381,7 @@ def test_who_comes_back_reads_on_the_wire_what_a_bot_has_played(
     assert not ben.locator(".toast").count()  # told once is enough
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "screen"), [("en", DESK), ("de", PHONE)])
 def test_leaving_a_running_game_asks_and_the_table_is_found_again(
     visit: Any, address: str, lang: str, screen: dict[str, int]
@@ -1403,6 +1414,7 @@ def test_leaving_a_running_game_asks_and_the_table_is_found_again(
     by(page, "yours").wait_for()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_who_came_by_a_link_is_asked_too_and_told_what_becomes_of_the_game(visit: Any, address: str, lang: str) -> None:
     anna, ben, eve = visit(locale=lang), visit(locale=lang), visit()
@@ -1533,6 +1545,7 @@ def moment(page: Page) -> tuple[int, int]:
     return int(at), int(of)
 
 
+@pytest.mark.proof
 def test_the_replay_shows_chances_and_better_choices(drop_in: Any, brisk: str) -> None:
     warm(load("crooks"))
     page = drop_in(reduced_motion="reduce")
@@ -1625,6 +1638,7 @@ def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_
         by(page, "share").wait_for()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "screen"), LOOKS)
 def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: str) -> None:
     page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")

@@ -353,6 +353,7 @@ print(*sorted(name.rpartition(".")[2] for name in sys.modules if name.startswith
 """
 
 
+@pytest.mark.proof
 def test_numba_as_it_comes_plays_the_same_games(tmp_path: Path) -> None:
     script = tmp_path / "played.py"
     script.write_text(PLAYED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from itertools import combinations, product
@@ -37,7 +37,12 @@ from tests.proofs import LOOKS, Bench, Setup
 SETUPS = list(proofs.setups())
 
 
-every_setup = pytest.mark.parametrize("setup", proofs.marked_setups(), ids=str)
+def every_setup_that(concerned: Callable[[Setup], bool]) -> pytest.MarkDecorator:
+    """The setups that a proof says something about."""
+    return pytest.mark.parametrize("setup", proofs.marked_setups(concerned), ids=str)
+
+
+every_setup = every_setup_that(lambda setup: True)
 every_game = pytest.mark.parametrize("name", names())
 
 
@@ -192,18 +197,18 @@ def may_seal(setup: Setup) -> bool:
     return setup.game.plain(contract.sealed) is not contract.sealed
 
 
-@every_setup
+@every_setup_that(may_seal)
 def test_sealed_answers_depend_on_nobody_and_are_seen_by_nobody_until_all_are_in(setup: Setup) -> None:
-    if may_seal(setup):
-        Bench(setup).prove(proofs.prove_sealed, first_seed=2_000_000, games=500)
+    Bench(setup).prove(proofs.prove_sealed, first_seed=2_000_000, games=500)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("share", [10, pytest.param(1, marks=pytest.mark.soak)])
 @every_game
 def test_every_combination_of_players_and_options_is_sound_and_walled(name: str, share: int) -> None:
     """A few games of each, however many there are: elsewhere, of a game with many, only some are played.
 
-    `make test` takes one in ten where there are hundreds.
+    `make proof` takes one in ten where there are hundreds, `make soak` all.
     """
     every = list(enumerate(proofs.combinations_of(load(name))))
     for number, setup in every[:: share if len(every) > MANY else 1]:
@@ -242,10 +247,8 @@ def test_what_a_game_may_have_it_has_whole(name: str) -> None:
     assert Part(game._package, "box").provides("clock") == (game.time_up is not None)
 
 
-@every_setup
+@every_setup_that(lambda setup: setup.game.clock(setup.option_dict) is not None)
 def test_a_clock_can_run_out_at_any_time_and_then_the_game_ends(setup: Setup) -> None:
-    if setup.game.clock(setup.option_dict) is None:
-        return
     assert setup.game.time_up in range(setup.game.interjections)
     for steps in [*range(40), *range(40, setup.steps, 8 * setup.stride)]:
         match = Match(setup.game, setup.players, setup.option_dict, seed=steps)
@@ -261,14 +264,14 @@ def test_a_clock_can_run_out_at_any_time_and_then_the_game_ends(setup: Setup) ->
         assert larceny.replay(match.record().to_json()).truth == match.truth
 
 
-@pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.plain(contract.discreet)(one.box())], ids=str)
+@every_setup_that(lambda setup: bool(setup.game.plain(contract.discreet)(setup.box())))
 def test_a_discreet_instinct_does_not_peek(setup: Setup) -> None:
     """Thinkers do not redact for an instinct that says so."""
     Bench(setup).prove(proofs.prove_discretion, first_seed=0, games=200, most=setup.share(100_000))
 
 
 @pytest.mark.soak
-@every_setup
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_soak_a_million_games_and_the_wall_of_fifty_thousand(setup: Setup) -> None:
     Bench(setup).prove(proofs.prove_games, first_seed=10_000_000, games=1_000_000)
     Bench(setup).prove(proofs.prove_wall, first_seed=20_000_000, games=50_000)
@@ -420,10 +423,8 @@ def topics(box, table, answers, found):
         found[i] = about(box, table, answers[i])
 
 
-# A game takes up to a minute to compile, and all use the same dialect.
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == "crooks" else pytest.mark.soak) for name in names()]
-)
+@pytest.mark.proof  # a game takes up to a minute to compile, and all use the same dialect
+@every_game
 def test_every_kernel_compiles_to_ptx(name: str) -> None:
     from numba import cuda  # part of what `make test` installs: missing, it fails instead of being skipped
 
@@ -533,15 +534,13 @@ SMALL = 60  # arrangements that are possible, at most, where all of them must be
 OFTEN = 25  # what is to be guessed so often is guessed at least once
 
 
-@every_setup
+@every_setup_that(lambda setup: not crowded(setup))  # where too many are possible: see below
 def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
     """Late in games, where few arrangements are left.
 
     Whatever differs from a possible truth by two cards exchanged, and still looks the same, is possible: so it must be
     reached. And each is as likely as the number of ways to deal it: if no card is like another, all are equally likely.
     """
-    if crowded(setup):
-        return  # too many are possible: see below
     tried = 0
     for seed in range(30):
         match = open_match(setup, seed)
@@ -631,11 +630,9 @@ def _ways(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
 _LOG_FACTORIALS = np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, 128)))])
 
 
-@every_setup
+@every_setup_that(lambda setup: crowded(setup))
 def test_guesses_favour_no_card_and_no_place(setup: Setup) -> None:
     """Where too much is hidden to list it all: any two cards that could change places do so as often as not."""
-    if not crowded(setup):
-        return
     for quarter in range(setup.either(few=3, many=1)):
         match = random_match(setup, seed=quarter, steps=(quarter + 1) * setup.steps // 4)
         for seat in seats(setup):

@@ -105,11 +105,13 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice() -> None:
     assert (seen.kills, seen.games > 0, seen.acknowledged > KILLS) == (KILLS, True, True)
 
 
+@pytest.mark.proof
 def test_nothing_is_lost_when_one_of_two_processes_is_killed(postgres: Postgres, redis: Redis) -> None:  # noqa: F811
     seen = pair(PAIR_KILLS, postgres, redis)
     assert (seen.kills, seen.games > 0, seen.acknowledged > PAIR_KILLS) == (PAIR_KILLS, True, True)
 
 
+@pytest.mark.proof
 def test_who_lost_the_line_is_soon_back_and_does_nothing_twice() -> None:
     seen = resume(FEW, longest=LONGEST_OUTAGE)
     assert quantile(seen.promised(), 0.5) < PROMISED, seen  # the soak looks at the slowest, on a machine of its own

@@ -390,6 +390,7 @@ def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.
     assert all(one == untimed(simulate(name, 2, 300, seed=5)) for one in reports)
 
 
+@pytest.mark.proof
 def test_a_cluster_of_several_processes_gives_the_same_report(crew: Cluster, at_home: dict[str, Any]) -> None:
     assert crew.count == PROCESSORS
     workers = {pid for _, pid in crew.work(whoami, range(20))}
@@ -404,6 +405,7 @@ def test_a_worker_killed_at_work_changes_nothing(crew: Cluster, at_home: dict[st
     assert unlucky.killed
 
 
+@pytest.mark.proof
 def test_a_task_that_kills_every_worker_ends_in_one_line(crew: Cluster) -> None:
     with pytest.raises(LarcenyError, match=f"the worker died {RETRIES + 1} times over the same task$"):
         list(crew.work(collapse, [0]))
@@ -441,6 +443,7 @@ def test_one_program_works_on_one_cluster(crew: Cluster, head: RayHead) -> None:
         Cluster(head.address)
 
 
+@pytest.mark.proof
 def test_a_cluster_with_another_larceny_is_refused(head: RayHead) -> None:
     script = (
         "import sys, larceny; larceny.__version__ = '9.9.9'; from larceny.lab.hands import Cluster\n"
@@ -455,12 +458,14 @@ def test_a_cluster_with_another_larceny_is_refused(head: RayHead) -> None:
     assert result.stderr == ""
 
 
+@pytest.mark.proof
 def test_the_command_line_from_outside_the_cluster(head: RayHead, at_home: dict[str, Any]) -> None:
     result = run_sim("--cluster", f"ray://127.0.0.1:{head.client_port}")
     assert result.stderr == ""
     assert untimed(json.loads(result.stdout)) == json.loads(json.dumps(at_home))
 
 
+@pytest.mark.proof
 def test_an_arena_and_a_duel_come_out_the_same_on_a_cluster(crew: Cluster, tmp_path: Path) -> None:
     bots = ["flat:3", "instinct", "random"]
     unlucky = Unlucky(crew, tmp_path)

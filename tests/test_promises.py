@@ -381,6 +381,7 @@ def test_l16_bots_are_sent_the_redacted_table_and_nothing_else() -> None:
 # 4. Many guests, 5. and rude ones
 
 
+@pytest.mark.proof
 def test_everybody_sees_a_move_at_once() -> None:
     many_files()
     with House("sqlite::memory:") as house:
@@ -503,6 +504,7 @@ def test_any_seat_can_be_a_bot() -> None:
 # 8. Words
 
 
+@pytest.mark.proof
 def test_no_log_line_is_left_untranslated() -> None:
     words.check(15)
 

@@ -132,6 +132,7 @@ def test_what_is_worth_less_than_an_unknown_card_is_discarded_unless_none_comes_
     assert choice(match) == layout.DONE, "a hand is filled up"
 
 
+@pytest.mark.proof
 def test_it_plays_every_game_to_its_end() -> None:
     for players in layout.PLAYERS:
         for options in (

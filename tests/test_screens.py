@@ -64,6 +64,7 @@ def faces(game: str, lang: str = "en") -> tuple[Piece, ...]:
     return tuple({id(piece): piece for piece in found.values()}.values())
 
 
+@pytest.mark.proof
 def test_the_games_to_look_at_show_every_card() -> None:
     for game in GAMES:
         shown = {piece.name for piece in faces(game)}
@@ -195,6 +196,7 @@ SELECTED = """() => document.querySelectorAll(`#board .can:is([data-handle*=' se
   .forEach((one) => one.classList.add('selected'))"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lights", [1, pytest.param(len(LIGHTS), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_on_every_card_can_be_read_in_all_lights_and_states(stage: Any, game: str, lights: int) -> None:
@@ -261,6 +263,7 @@ NOTES = """async (board) => {
 }"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_note_says_a_thing_twice(stage: Any, game: str, lang: str) -> None:
@@ -291,6 +294,7 @@ ORDERS = """() => {
 }"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 def test_seats_stand_in_one_order_wherever_they_are_shown(stage: Any, game: str) -> None:
     boards = moments(game, "en")
