@@ -21,7 +21,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.lab import analysis
 from larceny.lab.analysis import Decision, analyse, decisions, in_words, judge
-from larceny.lab.hands import Threads
+from larceny.lab.workers import Threads
 from larceny.terminal import analysis as printed
 from larceny.terminal import saves
 from tests.patience import PATIENCE
@@ -84,12 +84,12 @@ def test_a_game_with_sealed_answers_and_the_clock_has_its_decisions_too() -> Non
     assert all(played.actions[one.step] == one.played >= 0 for one in found)
 
 
-def test_the_same_seed_judges_the_same_however_many_hands(record: larceny.Record) -> None:
+def test_the_same_seed_judges_the_same_however_many_workers(record: larceny.Record) -> None:
     with Threads(1) as one, Threads(2) as two:
-        first = analyse(record, TINY, seed=5, hands=one)
-        assert analyse(record, TINY, seed=5, hands=two) == first
-        assert analyse(record, TINY, seed=6, hands=two) != first
-        alone = analyse(record, TINY, seat=1, seed=5, hands=two)
+        first = analyse(record, TINY, seed=5, workers=one)
+        assert analyse(record, TINY, seed=5, workers=two) == first
+        assert analyse(record, TINY, seed=6, workers=two) != first
+        alone = analyse(record, TINY, seat=1, seed=5, workers=two)
     assert alone.decisions == tuple(one for one in first.decisions if one.seat == 1)
     assert msgspec.json.decode(msgspec.json.encode(first), type=analysis.Analysis) == first
 

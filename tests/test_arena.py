@@ -20,8 +20,8 @@ import larceny
 from larceny.engine.errors import LarcenyError
 from larceny.lab import arena as lab
 from larceny.lab.arena import Cell, Plan, Standings, Tournament, arena, cell, planned, rated, read_game
-from larceny.lab.hands import Threads
-from larceny.lab.shares import elo, equivalent, share_at, share_of, student_quantile, student_tail, victory
+from larceny.lab.statistics import elo, equivalent, share_at, share_of, student_quantile, student_tail, victory
+from larceny.lab.workers import Threads
 from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
@@ -30,7 +30,7 @@ DEALS = 4
 
 
 def untimed(standings: Standings | dict[str, Any]) -> dict[str, Any]:
-    """What may not depend on whose hands it was, or where it is kept."""
+    """What may not depend on which workers did it, or where it is kept."""
     facts = msgspec.to_builtins(standings)
     return json.loads(json.dumps({name: facts[name] for name in facts if name not in ("seconds", "threads", "folder")}))
 
@@ -212,7 +212,7 @@ def test_instinct_beats_random(whole: Standings) -> None:
 def test_however_many_threads_the_tables_are_the_same(whole: Standings) -> None:
     """Those of the kept arena were as many as there are cores."""
     with Threads(1) as crew:
-        assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, hands=crew)) == untimed(whole)
+        assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, workers=crew)) == untimed(whole)
 
 
 def test_every_game_is_a_record_that_plays_again(kept: Path, whole: Standings) -> None:

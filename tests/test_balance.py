@@ -21,15 +21,17 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.memory import blank, mapped
 from larceny.engine.view import answers, reckon
 from larceny.games import load
-from larceny.lab import review as counting
-from larceny.lab.balance import balance
-from larceny.lab.dossier import Balance, Party, edits, parts
-from larceny.lab.estimates import Estimate, chi_square_tail, discoveries, mean, rate
-from larceny.lab.findings import findings, headlines, sentence
-from larceny.lab.hands import Threads
-from larceny.lab.report import page
-from larceny.lab.review import Contrast, Counts, compare, review
-from larceny.lab.season import Fixture, Setting, box_of, play, setting
+from larceny.lab.decks import counting
+from larceny.lab.decks.balance import Balance, balance
+from larceny.lab.decks.counting import Contrast, Counts, contrast_games, count_games
+from larceny.lab.decks.differences import edits
+from larceny.lab.decks.findings import findings, headlines, sentence
+from larceny.lab.decks.ladder import parts
+from larceny.lab.decks.measures import Party
+from larceny.lab.decks.report import page
+from larceny.lab.fixtures import Fixture, Setting, box_of, play, setting
+from larceny.lab.statistics import Estimate, chi_square_tail, discoveries, mean, rate
+from larceny.lab.workers import Threads
 from larceny.terminal.balance import print_balance, run_balance
 
 CROOKS = load("crooks")
@@ -179,7 +181,7 @@ def things(table: Setting) -> Iterator[tuple[str, int]]:
 def test_games_are_counted_as_by_hand(players: int) -> None:
     table = setting("crooks", players)
     games = [Slow(table, seed) for seed in range(5)]
-    counts = review(table, ["instinct"] * players, 0, 5)
+    counts = count_games(table, ["instinct"] * players, 0, 5)
     rows = np.array([[game.row(thing) for thing in things(table)] for game in games])
     assert np.array_equal(counts.things, rows.sum(axis=0))
     assert np.array_equal(counts.products, np.einsum("gti,gtj->tij", rows, rows))
@@ -193,20 +195,20 @@ def test_games_are_counted_as_by_hand(players: int) -> None:
 
 def test_counts_add_up_over_any_pieces() -> None:
     table, minds = setting("crooks", 2), ("instinct", "random")
-    assert same(review(table, minds, 7, 30), review(table, minds, 20, 17) + review(table, minds, 7, 13))
+    assert same(count_games(table, minds, 7, 30), count_games(table, minds, 20, 17) + count_games(table, minds, 7, 13))
 
 
 def test_two_decks_are_compared_deal_by_deal(tyrant: Deck) -> None:
     table, other, minds = setting("crooks", 2), setting("crooks", 2, deck=tyrant), ("instinct",) * 2
-    both = compare(table, other, minds, 3, 8)
-    one, two = ([review(which, minds, seed, 1) for seed in range(3, 11)] for which in (table, other))
-    assert same(both.one, review(table, minds, 3, 8))
-    assert same(both.other, review(other, minds, 3, 8))
+    both = contrast_games(table, other, minds, 3, 8)
+    one, two = ([count_games(which, minds, seed, 1) for seed in range(3, 11)] for which in (table, other))
+    assert same(both.one, count_games(table, minds, 3, 8))
+    assert same(both.other, count_games(other, minds, 3, 8))
     more = np.array([b.facts[:, 0] - a.facts[:, 0] for a, b in zip(one, two, strict=True)])
     assert np.array_equal(both.facts, np.stack([more.sum(axis=0), (more**2).sum(axis=0)], axis=1))
     products = sum(np.einsum("ti,tj->tij", a.things, b.things) for a, b in zip(one, two, strict=True))
     assert np.array_equal(both.products, products)
-    assert same(both, compare(table, other, minds, 3, 5) + compare(table, other, minds, 8, 3))
+    assert same(both, contrast_games(table, other, minds, 3, 5) + contrast_games(table, other, minds, 8, 3))
 
 
 def test_a_card_is_found_in_the_other_deck_by_its_name() -> None:
@@ -222,7 +224,7 @@ def test_a_card_is_found_in_the_other_deck_by_its_name() -> None:
 
 def test_budgets_in_time_are_not_counted() -> None:
     with pytest.raises(LarcenyError, match="budgets in guesses"):
-        review(setting("crooks", 2), ["search:5ms"] * 2, 0, 1)
+        count_games(setting("crooks", 2), ["search:5ms"] * 2, 0, 1)
 
 
 # Estimating
@@ -307,9 +309,9 @@ def test_findings_have_their_colours(changed: Balance) -> None:
     assert "Cards taken" in told(party)
 
 
-def test_the_same_numbers_with_any_hands(climbed: Balance) -> None:
+def test_the_same_numbers_with_any_workers(climbed: Balance) -> None:
     with Threads(1) as one, Threads(2) as two:
-        again = [balance("crooks", [2], 100, skill=3, budgets=["search:2"], hands=crew) for crew in (one, two)]
+        again = [balance("crooks", [2], 100, skill=3, budgets=["search:2"], workers=crew) for crew in (one, two)]
     assert again == [climbed, climbed]
 
 

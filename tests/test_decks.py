@@ -15,7 +15,7 @@ import larceny
 from larceny.engine import toml
 from larceny.engine.deck import MOST_FAULTS
 from larceny.games import house, load
-from larceny.lab.targets import read_wishes
+from larceny.lab.decks.targets import read_wishes
 
 every_game = pytest.mark.parametrize("name", house())
 

@@ -19,7 +19,7 @@ from larceny.engine.memory import blank, mapped, view
 from larceny.engine.view import View
 from larceny.games.criminals.layout import CASED
 from larceny.games.robbers.layout import VICTIM
-from larceny.lab.season import Fixture, play, setting
+from larceny.lab.fixtures import Fixture, play, setting
 from tests.criminals_tables import NINES, casing, drop
 from tests.criminals_tables import play as discard
 

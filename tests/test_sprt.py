@@ -1,4 +1,4 @@
-"""Is one bot better than another? The test errs as seldom as it says, stops early, and hands change nothing."""
+"""Is one bot better than another? The test errs as seldom as it says, stops early, and workers change nothing."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from larceny.engine.errors import LarcenyError
-from larceny.lab.hands import Threads
-from larceny.lab.shares import equivalent
 from larceny.lab.sprt import Duel, Reading, Sprt, hypotheses, sprt
+from larceny.lab.statistics import equivalent
+from larceny.lab.workers import Threads
 from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
@@ -183,7 +183,7 @@ class Disorderly(Threads):
 def test_deals_are_looked_at_in_their_order_whoever_is_first() -> None:
     duel = ["flat:5", "instinct"]
     with Threads(1) as one, Disorderly() as many:
-        found = [sprt("crooks", duel, 3, shares=(0.2, 0.5), seed=3, hands=crew) for crew in (one, many)]
+        found = [sprt("crooks", duel, 3, shares=(0.2, 0.5), seed=3, workers=crew) for crew in (one, many)]
     assert untimed(found[0]) == untimed(found[1])
     assert found[0].verdict != "open"
 

@@ -12,11 +12,11 @@ from larceny import cli
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
-from larceny.lab import tune as tuning
-from larceny.lab.hands import Threads
-from larceny.lab.pencil import Spot, renamed, rewritten, tuned_name
-from larceny.lab.targets import USUAL, read_wishes
-from larceny.lab.tune import Tuned, Workshop, tune
+from larceny.lab.decks import tune as tuning
+from larceny.lab.decks.targets import USUAL, read_wishes
+from larceny.lab.decks.toml_edit import Spot, renamed, rewritten, tuned_name
+from larceny.lab.decks.tune import Tuned, Variants, tune
+from larceny.lab.workers import Threads
 from larceny.terminal.tune import copy_deck, run_tune
 
 CROOKS = load("crooks")
@@ -49,7 +49,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, spoilt: Deck) -> Path:
 @pytest.fixture(scope="module")
 def tuned(folder: Path, spoilt: Deck) -> Tuned:
     with Threads(2) as crew:
-        return tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, hands=crew)
+        return tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=crew)
 
 
 # Tuning
@@ -70,9 +70,9 @@ def test_a_spoilt_card_is_mended_and_nothing_else(tuned: Tuned, spoilt: Deck) ->
     assert [line[2:].split(" = ")[0] for line in changed] == ["name", "name", "modifier", "modifier"]
 
 
-def test_the_same_deck_with_any_hands(tuned: Tuned, folder: Path, spoilt: Deck) -> None:
+def test_the_same_deck_with_any_workers(tuned: Tuned, folder: Path, spoilt: Deck) -> None:
     with Threads(1) as crew:
-        assert tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, hands=crew) == tuned
+        assert tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=crew) == tuned
 
 
 def test_a_deck_that_does_what_it_should_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +145,7 @@ def test_who_interrupts_gets_the_best_so_far(
 def test_no_deck_is_proposed_that_cannot_be_played() -> None:
     game = load("criminals")
     wishes = read_wishes(game, game.house_deck, None)
-    workshop = Workshop(game, game.house_deck, wishes.numbers)
+    workshop = Variants(game, game.house_deck, wishes.numbers)
     odd = next(place for place, one in enumerate(wishes.numbers) if one.spot.field == "chips")
     assert workshop.playable(workshop.origin)
     assert not workshop.playable((*workshop.origin[:odd], 3, *workshop.origin[odd + 1 :]))
@@ -255,7 +255,7 @@ def test_a_number_that_was_left_out_gets_a_line_of_its_own() -> None:
 def test_every_number_of_a_house_deck_can_be_written(game: str) -> None:
     chosen = load(game)
     wishes = read_wishes(chosen, chosen.house_deck, None)
-    workshop = Workshop(chosen, chosen.house_deck, wishes.numbers)
+    workshop = Variants(chosen, chosen.house_deck, wishes.numbers)
     assert workshop.text(workshop.origin) == chosen.house_deck.source
     assert workshop.deck_of(workshop.origin).cards == chosen.house_deck.cards
 
@@ -264,7 +264,7 @@ def test_a_deck_written_otherwise_is_refused() -> None:
     source = HOUSE.source.replace("rank = 10", "rank = 0xA")
     deck = CROOKS.parse_deck(source, "odd")
     with pytest.raises(LarcenyError, match="House deck: crook number 1: rank: this is not written as a plain number"):
-        Workshop(CROOKS, deck, read_wishes(CROOKS, deck, None).numbers)
+        Variants(CROOKS, deck, read_wishes(CROOKS, deck, None).numbers)
 
 
 def test_names_are_short_enough() -> None:

@@ -27,7 +27,7 @@ from larceny.engine.memory import Records
 from larceny.engine.record import Record
 from larceny.engine.view import View
 from larceny.games import load
-from larceny.lab.hands import Threads
+from larceny.lab.workers import Threads
 
 USUAL = "search:2000"
 BEST, GOOD = "best", "good"  # better than all others beyond doubt; as good as any, for all that can be told
@@ -102,7 +102,7 @@ def analyse(
     bot: str = USUAL,
     seat: int | None = None,
     seed: int = 0,
-    hands: Threads | None = None,
+    workers: Threads | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Analysis:
     """Judge every decision of a finished game, or those of one seat; the same seed always judges the same.
@@ -116,11 +116,11 @@ def analyse(
         raise LarcenyError(f"there is no seat {seat} at a table of {record.players}: they count from 0")
     asked = list(decisions(record, seat))
     warm(load(record.game))  # before several threads want the same compiled
-    if hands is None:
+    if workers is None:
         with Threads() as own:
             found = _judge_all(asked, thinker, seed, own, progress)
     else:
-        found = _judge_all(asked, thinker, seed, hands, progress)
+        found = _judge_all(asked, thinker, seed, workers, progress)
     return Analysis(
         game=record.game,
         players=record.players,
@@ -228,14 +228,14 @@ def _choice(one: Weighed, seat: int) -> Choice:
 
 
 def _judge_all(
-    asked: Sequence[Asked], thinker: Mind, seed: int, hands: Threads, progress: Callable[[int, int], None]
+    asked: Sequence[Asked], thinker: Mind, seed: int, workers: Threads, progress: Callable[[int, int], None]
 ) -> list[Decision]:
     """Several at once. Whoever is stopped in between stops thinking too."""
     enough = Event()
     job = partial(judge, thinker=thinker, seed=seed, enough=enough)
     found: dict[int, Decision] = {}
     try:
-        for number, decision in hands.work(job, asked):
+        for number, decision in workers.work(job, asked):
             found[number] = decision
             progress(len(found), len(asked))
     except BaseException:

@@ -35,9 +35,9 @@ from larceny.engine.game import Game
 from larceny.engine.prints import print_of_sources
 from larceny.engine.record import Record
 from larceny.games import load
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.season import Fixture, Played, Setting, deck_of, play, setting
-from larceny.lab.shares import Share, equivalent, share_of, victory
+from larceny.lab.fixtures import Fixture, Played, Setting, deck_of, play, setting
+from larceny.lab.statistics import Share, equivalent, share_of, victory
+from larceny.lab.workers import Threads, Workers
 
 FORMAT = "larceny-arena"
 FORMAT_VERSION = 1
@@ -155,16 +155,16 @@ def arena(
     threads: int | None = None,
     folder: str | Path | None = None,
     progress: Callable[[int], None] | None = None,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
 ) -> Standings:
     """Play a tournament to its end, going on where a folder left off; `progress` hears how many games are done.
 
-    Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
+    Which `workers` play it changes nothing but the times; without any, that many threads of this machine do.
     """
     plan = planned(game, bots, players, options, deck, seed)
     with Tournament(plan, deals, folder) as tournament:
-        with Threads(threads) if hands is None else nullcontext(hands) as crew:
-            tournament.play(crew, progress)
+        with Threads(threads) if workers is None else nullcontext(workers) as team:
+            tournament.play(team, progress)
         return tournament.standings()
 
 
@@ -279,16 +279,16 @@ class Tournament:
         setting, minds = self._games_of_a_deal[place]
         return Fixture(setting, minds, self.plan.seed + deal)
 
-    def play(self, crew: Hands, progress: Callable[[int], None] | None = None) -> None:
+    def play(self, workers: Workers, progress: Callable[[int], None] | None = None) -> None:
         """Play what is not yet played."""
-        self._threads = crew.count
+        self._threads = workers.count
         done = self.done
         if done == self.of:
             return
-        crew.rehearse(play, [warm_up(self.plan.setting(self.plan.players[0]))])
+        workers.rehearse(play, [warm_up(self.plan.setting(self.plan.players[0]))])
         start = perf_counter()
         under_way: dict[int, int] = {}  # numbers of games, by those of tasks
-        for task, (played,) in crew.work(play, self._tasks(under_way)):
+        for task, (played,) in workers.work(play, self._tasks(under_way)):
             number = under_way.pop(task)
             if self._book:
                 self._book.write(number, played)

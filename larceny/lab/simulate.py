@@ -27,13 +27,13 @@ from larceny.engine.game import Game
 from larceny.engine.memory import blank
 from larceny.engine.workshop import Workshop
 from larceny.games import load
-from larceny.lab.estimates import rate, uneven
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.season import KEPT, Setting, box_of, deck_of, setting
+from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of, setting
+from larceny.lab.statistics import rate, uneven
+from larceny.lab.workers import Threads, Workers
 
 FIRST = 8  # games of a chunk, as long as nobody knows how long one takes
 CHUNK = 0.25  # seconds that a chunk is meant to take
-TURNS = 2  # chunks that what is left is meant to be for every hand: in the end nobody waits long for the last
+TURNS = 2  # chunks that what is left is meant to be for every worker: in the end nobody waits long for the last
 SMALLEST = 16  # such parts of a chunk are worth being handed out
 TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
 
@@ -73,7 +73,7 @@ class Chunk(msgspec.Struct, frozen=True):
     count: int
 
 
-class _Worker:
+class _Memory:
     """One thread's memory: it plays a chunk of games without giving anything back but the tally."""
 
     def __init__(self, setting: Setting, policies: tuple[int, ...]) -> None:
@@ -115,10 +115,10 @@ def _simulator(game: Game, instinct: bool) -> Workshop:
 
 
 class _Own(local):
-    """Each thread's own workers, for two must not write to the same memory."""
+    """Each thread's own memory, for two must not write to the same memory."""
 
     def __init__(self) -> None:
-        self.worker = lru_cache(KEPT)(_Worker)
+        self.memory = lru_cache(KEPT)(_Memory)
 
 
 _own = _Own()
@@ -126,8 +126,8 @@ _own = _Own()
 
 def play(chunk: Chunk) -> tuple[Tally, float]:
     """Play a chunk of games, on whatever machine; and how many seconds it took."""
-    worker, start = _own.worker(chunk.setting, chunk.policies), perf_counter()
-    return worker.run(chunk.first_seed, chunk.count), perf_counter() - start
+    memory, start = _own.memory(chunk.setting, chunk.policies), perf_counter()
+    return memory.run(chunk.first_seed, chunk.count), perf_counter() - start
 
 
 def simulate(
@@ -140,11 +140,11 @@ def simulate(
     seed: int = 0,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
 ) -> Report:
     """Play so many games with bots in all seats; `progress` hears how many are done. Compiling is not timed.
 
-    Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
+    Which `workers` play them changes nothing but the times; without any, that many threads of this machine do.
     """
     table = setting(game, players, options, deck)
     if games < 1:
@@ -153,11 +153,11 @@ def simulate(
         raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
     lineup = _lineup(seats, players)
     whole = Chunk(table, tuple(loops.POLICIES.index(name) for name in lineup), seed, games)
-    with Threads(threads) if hands is None else nullcontext(hands) as crew:
-        crew.rehearse(play, msgspec.structs.replace(whole, count=1))  # compiles
+    with Threads(threads) if workers is None else nullcontext(workers) as team:
+        team.rehearse(play, msgspec.structs.replace(whole, count=1))  # compiles
         start = perf_counter()
-        tally = _run(crew, whole, progress or (lambda done: None))
-        return _report(table, lineup, seed, crew.count, perf_counter() - start, tally)
+        tally = _run(team, whole, progress or (lambda done: None))
+        return _report(table, lineup, seed, team.count, perf_counter() - start, tally)
 
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
@@ -171,7 +171,7 @@ def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(one.policy for one in found) * (players // len(seats))
 
 
-def _run(crew: Hands, whole: Chunk, progress: Callable[[int], None]) -> Tally:
+def _run(workers: Workers, whole: Chunk, progress: Callable[[int], None]) -> Tally:
     """Hand out chunks until all games are played; in which order they come back does not matter."""
     total = np.zeros(TALLY, np.int64)
     pace = 0.0  # games a second, at the best: who plays the first ones has to get ready
@@ -179,25 +179,25 @@ def _run(crew: Hands, whole: Chunk, progress: Callable[[int], None]) -> Tally:
     def pieces() -> Iterator[Chunk]:
         given = 0
         while given < whole.count:
-            count = _size(whole.count - given, pace, crew.count)
+            count = _size(whole.count - given, pace, workers.count)
             yield msgspec.structs.replace(whole, first_seed=whole.first_seed + given, count=count)
             given += count
 
-    for _, (part, seconds) in crew.work(play, pieces()):
+    for _, (part, seconds) in workers.work(play, pieces()):
         _add(total, part)
         pace = max(pace, int(part[0, 0]) / seconds)
         progress(int(total[0, 0]))
     return total
 
 
-def _size(left: int, pace: float, hands: int) -> int:
+def _size(left: int, pace: float, workers: int) -> int:
     """How many games the next chunk has, when so many are left, and so many are played in a second.
 
     >>> [_size(left, pace, 16) for left, pace in ((4800, 0), (4000, 50), (10**6, 10**5), (10**5, 10**5), (9, 50))]
     [8, 12, 25000, 3125, 1]
     """
     wanted = max(1, int(CHUNK * pace)) if pace else FIRST
-    fair = max(left // (TURNS * hands), wanted // SMALLEST, 1)
+    fair = max(left // (TURNS * workers), wanted // SMALLEST, 1)
     return min(wanted, fair, left)
 
 

@@ -29,9 +29,9 @@ from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.lab.arena import Bout, entrants, warm_up
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.season import Fixture, Played, deck_of, play, setting
-from larceny.lab.shares import equivalent, share_at, share_of, victory
+from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
+from larceny.lab.statistics import equivalent, share_at, share_of, victory
+from larceny.lab.workers import Threads, Workers
 
 BETTER = 0.55  # of two-player games, or what that comes to among more: what a better bot is expected to win
 MOST = 10_000  # deals
@@ -165,15 +165,15 @@ def sprt(
     seed: int = 0,
     threads: int | None = None,
     watch: Callable[[Reading], None] | None = None,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
 ) -> Duel:
     """Is the first bot, alone among copies of the second, better? `watch` hears how the test stands after each deal.
 
-    Whose `hands` do it changes nothing but the times: deals are looked at in their order, and those beyond the one that
-    decides are not looked at.
+    Which `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
+    decides.
     """
-    with Threads(threads) if hands is None else nullcontext(hands) as crew:
-        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(crew, watch)
+    with Threads(threads) if workers is None else nullcontext(workers) as team:
+        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(team, watch)
 
 
 class Test:
@@ -214,13 +214,13 @@ class Test:
         self._seconds = 0.0
         self._threads = 0
 
-    def run(self, crew: Hands, watch: Callable[[Reading], None] | None = None) -> Duel:
+    def run(self, workers: Workers, watch: Callable[[Reading], None] | None = None) -> Duel:
         """Play until it is known, or all deals are played."""
-        crew.rehearse(play, [warm_up(self._setting)])
-        self._threads = crew.count
+        workers.rehearse(play, [warm_up(self._setting)])
+        self._threads = workers.count
         start = perf_counter()
         early: dict[int, float] = {}  # results that came before those of earlier deals
-        for number, games in crew.work(play, (self._deal(number) for number in range(self.most))):
+        for number, games in workers.work(play, (self._deal(number) for number in range(self.most))):
             early[number] = self._mean(games)
             while self._reading.verdict == "open" and len(self._means) in early:
                 self._look(early.pop(len(self._means)))

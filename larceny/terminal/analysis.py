@@ -21,7 +21,7 @@ from larceny.engine.record import Record
 from larceny.engine.text import Text
 from larceny.games import load
 from larceny.lab.analysis import BEST, GRADES, USUAL, Analysis, Choice, Decision, analyse, in_words, judge_by
-from larceny.lab.hands import Threads
+from larceny.lab.workers import Threads
 from larceny.terminal.words import called, own_words, wrap
 
 SHOWN = 3  # of the best choices; what was played comes with them
@@ -113,7 +113,7 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        Threads(wish.threads) as hands,
+        Threads(wish.threads) as workers,
         Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
     ):
         task = progress.add_task(own("analysis-compiling"), total=None)
@@ -121,7 +121,7 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
         def show(done: int, of: int) -> None:
             progress.update(task, completed=done, total=of, description=own("analysis-judging"))
 
-        return analyse(record, wish.bot, wish.seat, wish.seed, hands, show)
+        return analyse(record, wish.bot, wish.seat, wish.seed, workers, show)
 
 
 # In words

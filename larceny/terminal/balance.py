@@ -16,12 +16,12 @@ from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.games import load
-from larceny.lab.balance import balance
-from larceny.lab.dossier import ORDER, Balance
-from larceny.lab.estimates import Estimate
-from larceny.lab.findings import headlines, players_in, sentence
-from larceny.lab.hands import hands
-from larceny.lab.report import RANKS, check_plots, page
+from larceny.lab.cluster import workers
+from larceny.lab.decks.balance import Balance, balance
+from larceny.lab.decks.findings import headlines, players_in, sentence
+from larceny.lab.decks.measures import ORDER
+from larceny.lab.decks.report import RANKS, check_plots, page
+from larceny.lab.statistics import Estimate
 from larceny.terminal.standings import leave
 
 MARKS: Mapping[str, tuple[str, str]] = {
@@ -58,7 +58,7 @@ def _with_progress(threads: int | None, cluster: str | None, wishes: Mapping[str
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        hands(threads, cluster) as crew,
+        workers(threads, cluster) as team,
         Progress(
             *columns, console=console, transient=True, disable=not console.is_terminal, speed_estimate_period=MEMORY
         ) as progress,
@@ -71,7 +71,7 @@ def _with_progress(threads: int | None, cluster: str | None, wishes: Mapping[str
             progress.update(task, completed=done)
 
         try:
-            return balance(hands=crew, progress=show, **wishes)
+            return balance(workers=team, progress=show, **wishes)
         except KeyboardInterrupt:
             progress.stop()
             print("larceny: stopped; nothing was written", file=sys.stderr)

@@ -14,7 +14,7 @@ from rich.text import Text
 from larceny.engine.deck import Card, Deck
 from larceny.engine.view import mean_points
 from larceny.games import load
-from larceny.lab.hands import hands
+from larceny.lab.cluster import workers
 from larceny.lab.simulate import Report, simulate
 
 NARROW = 70  # columns from which on a table fits
@@ -28,7 +28,7 @@ def run_with_progress(games: int, threads: int | None, cluster: str | None, **se
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        hands(threads, cluster) as crew,
+        workers(threads, cluster) as team,
         Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
     ):
         task = progress.add_task("compiling", total=games)
@@ -36,7 +36,7 @@ def run_with_progress(games: int, threads: int | None, cluster: str | None, **se
         def show(done: int) -> None:
             progress.update(task, completed=done, description="games")
 
-        return simulate(games=games, progress=show, hands=crew, **settings)
+        return simulate(games=games, progress=show, workers=team, **settings)
 
 
 def print_report(report: Report, json: bool) -> None:

@@ -13,9 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 
 from larceny.lab.arena import CHANCE, RECORDS, Cell, Plan, Standings, Tournament
-from larceny.lab.hands import hands
-from larceny.lab.shares import elo
+from larceny.lab.cluster import workers
 from larceny.lab.sprt import Duel, Reading, Test
+from larceny.lab.statistics import elo
 
 MEMORY = 600.0  # seconds of games that the estimated end goes by: those of thinkers are few and long
 PAPER = 160  # columns where nobody is looking
@@ -27,13 +27,13 @@ def run_arena(
     plan: Plan, deals: int, folder: Path | None, threads: int | None, cluster: str | None, json: bool
 ) -> None:
     """Play an arena and print its tables; whoever interrupts it gets those so far."""
-    with Tournament(plan, deals, folder) as tournament, hands(threads, cluster) as crew:
+    with Tournament(plan, deals, folder) as tournament, workers(threads, cluster) as team:
         _say_what_is_kept(tournament)
         stopped = False
         with _progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as progress:
             task = progress.add_task("compiling", total=tournament.of, completed=tournament.done)
             try:
-                tournament.play(crew, lambda done: progress.update(task, completed=done, description="games"))
+                tournament.play(team, lambda done: progress.update(task, completed=done, description="games"))
             except KeyboardInterrupt:
                 stopped = True
         print_standings(tournament.standings(), json)
@@ -44,12 +44,12 @@ def run_arena(
 
 def run_sprt(test: Test, threads: int | None, cluster: str | None, json: bool) -> None:
     """Test one bot against another and print what came of it, or how it stands when somebody interrupts it."""
-    with hands(threads, cluster) as crew:
+    with workers(threads, cluster) as team:
         stopped = False
         with _progress() as progress:
             task = progress.add_task("compiling", total=None)
             try:
-                test.run(crew, lambda reading: progress.update(task, description=_live(test, reading)))
+                test.run(team, lambda reading: progress.update(task, description=_live(test, reading)))
             except KeyboardInterrupt:
                 stopped = True
         print_duel(test.duel(), json)

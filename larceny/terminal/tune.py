@@ -14,13 +14,14 @@ from larceny.engine import files
 from larceny.engine.deck import Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
-from larceny.lab.balance import balance
-from larceny.lab.findings import listed, signed
-from larceny.lab.hands import Hands, hands
-from larceny.lab.pencil import renamed
-from larceny.lab.report import check_plots, page
-from larceny.lab.targets import Miss
-from larceny.lab.tune import Tuned, Verdict, tune
+from larceny.lab.cluster import workers
+from larceny.lab.decks.balance import balance
+from larceny.lab.decks.findings import listed, signed
+from larceny.lab.decks.report import check_plots, page
+from larceny.lab.decks.targets import Miss
+from larceny.lab.decks.toml_edit import renamed
+from larceny.lab.decks.tune import Tuned, Verdict, tune
+from larceny.lab.workers import Workers
 
 STOPPED = 130  # exit status
 MANY = 12  # misses that are printed
@@ -34,7 +35,7 @@ def run_tune(
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        hands(threads, cluster) as crew,
+        workers(threads, cluster) as team,
         Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
     ):
         task = progress.add_task("compiling", total=None)
@@ -44,9 +45,9 @@ def run_tune(
                 progress.reset(task, description=what, total=total)
             progress.update(task, completed=done)
 
-        tuned = tune(hands=crew, progress=show, **wishes)
+        tuned = tune(workers=team, progress=show, **wishes)
         keep = tuned.source is not None and (tuned.better or force)
-        text = _report(tuned, wishes, crew, show) if report is not None and keep else None
+        text = _report(tuned, wishes, team, show) if report is not None and keep else None
     taken = any(path is not None and files.is_stdout(path) for path in (out, report))
     aside = sys.stderr if taken else sys.stdout  # where words for people do not get into a deck or a page
     print_tuned(tuned, taken)
@@ -77,7 +78,7 @@ def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) 
         raise LarcenyError(f"{out}: the deck and the report cannot be the same file")
 
 
-def _report(tuned: Tuned, wishes: dict[str, Any], crew: Hands, show: Any) -> str:
+def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> str:
     """Before and after, on the deals that the last word was taken from."""
     game = load(tuned.game)
     deck = wishes.get("deck")
@@ -93,7 +94,7 @@ def _report(tuned: Tuned, wishes: dict[str, Any], crew: Hands, show: Any) -> str
         before,
         tuned.final_seed,
         skill=0,
-        hands=crew,
+        workers=team,
         progress=show,
     )
     return page(found)

@@ -25,12 +25,12 @@ import pytest
 
 import larceny
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
-from larceny.lab import hands
 from larceny.lab import simulate as simulation
 from larceny.lab.arena import arena
-from larceny.lab.hands import AHEAD, RETRIES, Cluster, Hands, Threads
+from larceny.lab.cluster import RETRIES, Cluster, workers
 from larceny.lab.simulate import FIRST, TALLY, Report, simulate
 from larceny.lab.sprt import sprt
+from larceny.lab.workers import AHEAD, Threads, Workers
 from tests.patience import PATIENCE
 from tests.services import Service, binary, free_port
 
@@ -147,7 +147,7 @@ def test_an_early_stop_drops_what_is_not_begun() -> None:
 
 def test_ctrl_c_stops_at_once() -> None:
     script = (
-        "import itertools, time; from larceny.lab.hands import Threads\n"
+        "import itertools, time; from larceny.lab.workers import Threads\n"
         "with Threads() as crew:\n"
         "    for number, _ in crew.work(time.sleep, itertools.repeat(0.05)):\n"
         "        if number == 3: print('working', flush=True)\n"
@@ -201,7 +201,7 @@ def test_an_address_that_is_no_cluster_is_told_soon(scheme: str) -> None:
 
 def test_threads_are_of_this_machine_only() -> None:
     with pytest.raises(LarcenyError, match="--threads is for this machine"):
-        hands.hands(2, "auto")
+        workers(2, "auto")
 
 
 # A cluster
@@ -273,7 +273,7 @@ def crew(head: RayHead) -> Iterator[Cluster]:
 class Unlucky:
     """Hands of which one is killed while at work."""
 
-    def __init__(self, crew: Hands, folder: Path) -> None:
+    def __init__(self, crew: Workers, folder: Path) -> None:
         self._crew = crew
         self._marker = folder / "pid"
         self.killed = 0
@@ -311,7 +311,7 @@ def run_sim(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def untimed(report: Report | dict[str, Any]) -> dict[str, Any]:
-    """What may not depend on whose hands it was."""
+    """What may not depend on which workers did it."""
     facts = msgspec.to_builtins(report)
     return {name: fact for name, fact in facts.items() if name not in ("seconds", "threads") and "_per_" not in name}
 
@@ -368,7 +368,7 @@ def test_games_are_handed_out_by_the_time_they_take_so_that_all_hands_are_busy_t
 ) -> None:
     hands = Pretending(count, seconds)
     heard: list[int] = []
-    simulate("crimelords", 2, games, seed=3, hands=hands, progress=heard.append)
+    simulate("crimelords", 2, games, seed=3, workers=hands, progress=heard.append)
     seeds = sorted(hands.chunks)
     assert seeds[0][0] == 3
     assert all(first + size == after for (first, size), (after, _) in itertools.pairwise(seeds)), "each game once"
@@ -393,15 +393,15 @@ def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.
 @pytest.mark.proof
 def test_a_cluster_of_several_processes_gives_the_same_report(crew: Cluster, at_home: dict[str, Any]) -> None:
     assert crew.count == PROCESSORS
-    workers = {pid for _, pid in crew.work(whoami, range(20))}
-    assert len(workers) > 1
-    assert os.getpid() not in workers
-    assert untimed(simulate("crooks", 3, 9_000, seed=5, hands=crew)) == at_home
+    pids = {pid for _, pid in crew.work(whoami, range(20))}
+    assert len(pids) > 1
+    assert os.getpid() not in pids
+    assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=crew)) == at_home
 
 
 def test_a_worker_killed_at_work_changes_nothing(crew: Cluster, at_home: dict[str, Any], tmp_path: Path) -> None:
     unlucky = Unlucky(crew, tmp_path)
-    assert untimed(simulate("crooks", 3, 9_000, seed=5, hands=unlucky)) == at_home
+    assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=unlucky)) == at_home
     assert unlucky.killed
 
 
@@ -446,7 +446,7 @@ def test_one_program_works_on_one_cluster(crew: Cluster, head: RayHead) -> None:
 @pytest.mark.proof
 def test_a_cluster_with_another_larceny_is_refused(head: RayHead) -> None:
     script = (
-        "import sys, larceny; larceny.__version__ = '9.9.9'; from larceny.lab.hands import Cluster\n"
+        "import sys, larceny; larceny.__version__ = '9.9.9'; from larceny.lab.cluster import Cluster\n"
         "try: Cluster(sys.argv[1])\n"
         "except larceny.LarcenyError as fault: print(fault)\n"
     )
@@ -469,8 +469,8 @@ def test_the_command_line_from_outside_the_cluster(head: RayHead, at_home: dict[
 def test_an_arena_and_a_duel_come_out_the_same_on_a_cluster(crew: Cluster, tmp_path: Path) -> None:
     bots = ["flat:3", "instinct", "random"]
     unlucky = Unlucky(crew, tmp_path)
-    there = msgspec.to_builtins(arena("crooks", bots, (2, 3), 2, hands=unlucky))
+    there = msgspec.to_builtins(arena("crooks", bots, (2, 3), 2, workers=unlucky))
     assert unlucky.killed
     assert untimed(there) == untimed(msgspec.to_builtins(arena("crooks", bots, (2, 3), 2)))
-    duel = msgspec.to_builtins(sprt("crooks", ["instinct", "random"], hands=crew))
+    duel = msgspec.to_builtins(sprt("crooks", ["instinct", "random"], workers=crew))
     assert untimed(duel) == untimed(msgspec.to_builtins(sprt("crooks", ["instinct", "random"])))

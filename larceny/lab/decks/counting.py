@@ -8,12 +8,13 @@ one game are not independent of each other, games are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from threading import local
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,13 +29,17 @@ from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
 from larceny.engine.workshop import Workshop
 from larceny.games import load
-from larceny.lab.season import KEPT, Setting, box_of, deck_of
+from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of
+from larceny.lab.workers import Workers
 
 MARKS = 20  # moments of a game at which it is seen who leads: after each twentieth of its actions
 ENDS = 16  # no game has more endings
 LONG = 1 << 13  # lengths that are told apart; longer games count as this long
 CLOSE = 10  # a tenth of the winner's points: who is not further behind lost narrowly
 MILLE = 1000
+PIECE = 250  # games of a task for a worker
+
+Progress = Callable[[str, int, int], None]  # what is being done, how much of it, of how much
 
 # Facts: one number of each game.
 STEPS = 0  # actions
@@ -386,14 +391,14 @@ def things_of(setting: Setting) -> Things:
     return Things(cards, game.actions, max(game.events) + 1)
 
 
-def review(setting: Setting, minds: Sequence[str], first_seed: int, count: int) -> Counts:
+def count_games(setting: Setting, minds: Sequence[str], first_seed: int, count: int) -> Counts:
     """Play so many games between these minds, one for each seat, and count what happened."""
-    return _own.room(setting).review(_rows(setting, minds), first_seed, count)
+    return _own.memory(setting).count(_rows(setting, minds), first_seed, count)
 
 
-def compare(setting: Setting, other: Setting, minds: Sequence[str], first_seed: int, count: int) -> Contrast:
+def contrast_games(setting: Setting, other: Setting, minds: Sequence[str], first_seed: int, count: int) -> Contrast:
     """Play the same deals with two settings that differ in their decks or options, and count what differs."""
-    return _own.room(setting).compare(_own.room(other), _rows(setting, minds), first_seed, count)
+    return _own.memory(setting).contrast(_own.memory(other), _rows(setting, minds), first_seed, count)
 
 
 def _rows(setting: Setting, minds: Sequence[str]) -> tuple[Mind, ...]:
@@ -408,7 +413,7 @@ def _rows(setting: Setting, minds: Sequence[str]) -> tuple[Mind, ...]:
     return found
 
 
-class _Room:
+class _Memory:
     """One thread's memory for reviewing games of one setting."""
 
     def __init__(self, setting: Setting) -> None:
@@ -422,7 +427,7 @@ class _Room:
         self._most = 0
         self._notebook = notebook(self.game, self._most)
 
-    def review(self, minds: Sequence[Mind], first_seed: int, count: int) -> Counts:
+    def count(self, minds: Sequence[Mind], first_seed: int, count: int) -> Counts:
         rows, sums, done = self._prepare(minds), self.sums(), 0
         play = _workshop(self.game, any(one.thinks for one in minds))(review_games)
         while True:
@@ -432,7 +437,7 @@ class _Room:
                 return Counts(count, *sums)
             self.make_room()
 
-    def compare(self, other: _Room, minds: Sequence[Mind], first_seed: int, count: int) -> Contrast:
+    def contrast(self, other: _Memory, minds: Sequence[Mind], first_seed: int, count: int) -> Contrast:
         rows, sums, sums2, done = self._prepare(minds), self.sums(), other.sums(), 0
         pair = Pair(_zeros(FACTS, 2), _zeros(self.things.all, WIDTH, WIDTH), twins(self.setting, other.setting))
         play = _workshop(self.game, any(one.thinks for one in minds))(compare_games)
@@ -515,7 +520,55 @@ class _Own(local):
     """Each thread's own rooms, for two must not write to the same memory."""
 
     def __init__(self) -> None:
-        self.room = lru_cache(KEPT)(_Room)
+        self.memory = lru_cache(KEPT)(_Memory)
 
 
 _own = _Own()
+
+
+# Many games on many workers
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Games to be reviewed: with one setting, or the same deals with two."""
+
+    setting: Setting
+    other: Setting | None
+    bot: str
+    first_seed: int
+    count: int
+
+
+def count_piece(piece: Piece) -> Counts | Contrast:
+    """Review some games, on whatever machine."""
+    minds = (piece.bot,) * piece.setting.players
+    if piece.other is None:
+        return count_games(piece.setting, minds, piece.first_seed, piece.count)
+    return contrast_games(piece.setting, piece.other, minds, piece.first_seed, piece.count)
+
+
+def pieces_of(table: Setting, other: Setting | None, bot: str, seed: int, games: int) -> Iterator[Piece]:
+    size = 1 if mind(bot).thinks else PIECE
+    for given in range(0, games, size):
+        yield Piece(table, other, bot, seed + given, min(size, games - given))
+
+
+def counted(workers: Workers, runs: Sequence[list[Piece]], what: str, progress: Progress) -> list[Any]:
+    """The sum of each run's pieces; in which order they come back does not matter."""
+    total = sum(piece.count for run in runs for piece in run)
+    done = 0
+    sums: list[Any] = [None] * len(runs)
+    owner = [number for number, run in enumerate(runs) for _ in run]
+    if runs:
+        workers.rehearse(count_piece, msgspec.structs.replace(runs[0][0], count=1))  # compiles
+    for number, part in workers.work(count_piece, (piece for run in runs for piece in run)):
+        run = owner[number]
+        sums[run] = part if sums[run] is None else sums[run] + part
+        done += asked_about(part).games
+        progress(what, done, total)
+    return sums
+
+
+def asked_about(found: Counts | Contrast) -> Counts:
+    """Of the deck that was asked about."""
+    return found if isinstance(found, Counts) else found.other

@@ -1,8 +1,4 @@
-"""Many hands: independent pieces of work on all cores of this machine, or on a cluster of machines.
-
-A piece of work is a task that can be pickled, its result another, and the job a pure function of the task: whose hands
-do it, in which order and how often changes nothing in the result.
-"""
+"""The processors of a Ray cluster, as workers: the same results as on this machine, from more cores."""
 
 from __future__ import annotations
 
@@ -12,40 +8,40 @@ import pickle
 import socket
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from time import monotonic
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import larceny
 from larceny.engine.errors import LarcenyError, install, whole_number
 from larceny.engine.prints import print_of_sources
+from larceny.lab.workers import AHEAD, Threads, Workers
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-AHEAD = 2  # tasks given out for each that runs at once: nobody waits for the next, and an early stop wastes little
 RETRIES = 3  # of a task whose worker died
 ANSWER = 5.0  # seconds a cluster has to answer at its address
 START = 60.0  # seconds a cluster's machines have to say which Larceny they have
-PARTING = 3.0  # seconds for what still runs when we leave a cluster
+PARTING = 3.0  # seconds for tasks that still run when we leave a cluster
 LOOK = 5.0  # seconds between two looks at how many processors a cluster has
 PORTS = 65536
-LONGEST = 300  # letters of what Ray says
+LONGEST = 300  # letters of a message of Ray's
 STORE = 100_000_000  # bytes for results under way, in a cluster of our own: they are small
 
-# Ray takes these from the environment when it is imported and when it connects. Unasked it sends its makers statistics,
-# prints whatever happens on the cluster into our output, and does for ever again what takes more memory than there is.
+# Ray takes these from the environment when it is imported and when it connects. By default it sends its makers
+# statistics, prints the cluster's messages into our output, and retries for ever a task that needs more memory than
+# there is.
 SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_DEDUP_LOGS_SKIP_REGEX": ".",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     "RAY_task_oom_retries": str(RETRIES),
 }
-# And it tries for minutes to reach a cluster that is not there.
+# By default Ray tries for minutes to reach a cluster that is not there.
 PATIENCE = {
     "RAY_gcs_server_port_wait_time_s": "1",
     "RAY_gcs_rpc_server_connect_timeout_s": "2",
@@ -55,27 +51,8 @@ PATIENCE = {
 }
 
 
-class Hands(Protocol):
-    """Whoever does the work. Leaving the `with` block drops what is not begun."""
-
-    @property
-    def count(self) -> int:
-        """How many tasks run at once."""
-
-    def rehearse(self, job: Callable[[T], object], task: T) -> None:
-        """Do one task alone before the others, so that what it compiles is not compiled by all at once."""
-
-    def work(self, job: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[int, R]]:
-        """Results as they come, each with the number of its task. Tasks are taken a few ahead, so they may be endless;
-        once the iterator is closed no more are."""
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(self, *fault: object) -> None: ...
-
-
-def hands(threads: int | None = None, cluster: str | None = None) -> Hands:
-    """So many threads of this machine, or a cluster."""
+def workers(threads: int | None = None, cluster: str | None = None) -> Workers:
+    """The threads of this machine, or a cluster where an address is given."""
     if cluster is None:
         return Threads(threads)
     if threads is not None:
@@ -83,55 +60,10 @@ def hands(threads: int | None = None, cluster: str | None = None) -> Hands:
     return Cluster(cluster)
 
 
-class Threads:
-    """The cores of this machine: compiled code leaves the interpreter free, so threads are enough."""
-
-    def __init__(self, count: int | None = None) -> None:
-        if count is not None and count < 1:
-            raise LarcenyError(f"at least one thread has to play, not {count}")
-        cores = len(os.sched_getaffinity(0))
-        self._count = min(count or cores, cores)
-        self._pool = ThreadPoolExecutor(self._count)
-
-    @property
-    def count(self) -> int:
-        return self._count
-
-    def rehearse(self, job: Callable[[T], object], task: T) -> None:
-        """On the thread that asks: a person who loses patience with a compiler is heard at once."""
-        job(task)
-
-    def work(self, job: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[int, R]]:
-        numbered = enumerate(tasks)
-        running: dict[Future[R], int] = {}
-
-        def give() -> None:
-            for number, task in islice(numbered, self._count * AHEAD - len(running)):
-                running[self._pool.submit(job, task)] = number
-
-        try:
-            give()
-            while running:
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    number, result = running.pop(future), future.result()
-                    give()
-                    yield number, result
-        finally:
-            for future in running:
-                future.cancel()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *fault: object) -> None:
-        self._pool.shutdown(cancel_futures=True)
-
-
 class Cluster:
-    """The processors of a Ray cluster: at host:port, ray://host:port, `auto` for one that this machine is part of, or
-    `local` for one that is started here and ends with us.
+    """A Ray cluster at host:port or ray://host:port; `auto`: this machine's own; `local`: started here, ends with us.
 
-    What a dead worker was doing is done again elsewhere.
+    The task of a worker that died is done again by another.
     """
 
     def __init__(self, address: str) -> None:
@@ -139,7 +71,7 @@ class Cluster:
         self._ray = _connected(address)
         self._count = 0
         self._looked = -LOOK
-        self._out: set[Any] = set()  # what was given out and has not come back
+        self._out: set[Any] = set()  # references of tasks given out and not come back
         try:
             self._check_editions()
         except BaseException:
@@ -155,14 +87,16 @@ class Cluster:
         return self._count
 
     def rehearse(self, job: Callable[[T], object], task: T) -> None:
-        """On every machine, for each compiles for itself."""
+        """Do it on every machine: each compiles for itself."""
         given = [self._on(node, self._do).remote(edition(), job, task) for node in self._machines().values()]
         for ref in given:
             self._result(ref)
 
     def work(self, job: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[int, R]]:
-        """An early stop gives out nothing more; what was given out is done for nobody, for Ray's core (2.60) crashes
-        now and then when a task is called off that is just being finished."""
+        """Yield results as they come. An early stop gives out no more tasks, but cancels none.
+
+        Ray's core (2.60) crashes now and then when a task is cancelled that is just being finished.
+        """
         numbered = enumerate(tasks)
         shared, own = self._ray.put(job), edition()
         running: dict[Any, int] = {}
@@ -187,7 +121,7 @@ class Cluster:
         return self
 
     def __exit__(self, *fault: object) -> None:
-        """Hang up. Nor does Ray's core like to be ended while results come in: short tasks are waited for."""
+        """Disconnect, after a wait for short tasks: Ray's core may crash when it is ended while results come in."""
         try:
             if self._out:
                 self._ray.wait(list(self._out), num_returns=len(self._out), timeout=PARTING)
@@ -196,12 +130,12 @@ class Cluster:
             self._ray.shutdown()
 
     def _result(self, ref: Any) -> Any:
-        """What came of a task; what it raised is raised here."""
+        """Return the result of a task, or raise what it raised."""
         faults = self._ray.exceptions
         try:
             return self._ray.get(ref)
         except faults.RayTaskError as fault:
-            if isinstance(fault.cause, faults.RayError):  # it did not get as far as the job
+            if isinstance(fault.cause, faults.RayError):  # the job did not even begin
                 raise LarcenyError(f"cluster {self._address}: {_in_one_line(fault.cause)}") from fault
             raise fault.cause from fault
         except (faults.WorkerCrashedError, faults.NodeDiedError, faults.OutOfMemoryError):
@@ -212,22 +146,22 @@ class Cluster:
             raise LarcenyError(f"cluster {self._address}: {_in_one_line(fault)}") from fault
 
     def _machines(self) -> dict[str, str]:
-        """A node that works on each machine, by the machine's address."""
+        """One node with processors on each machine, by the machine's address."""
         nodes = [node for node in self._ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1]
         return {node["NodeManagerAddress"]: node["NodeID"] for node in nodes}
 
     def _on(self, node: str, remote: Any) -> Any:
-        """The same remote function, on that node if it lives."""
+        """The same remote function, to run on that node if it is alive."""
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         return remote.options(scheduling_strategy=NodeAffinitySchedulingStrategy(node, soft=True))
 
     def _check_editions(self) -> None:
-        """Other rules would give other results: every machine has to have the same ones."""
+        """Refuse a cluster where a machine has another Larceny: other rules would give other results."""
 
-        def theirs() -> str:  # a function within one travels as its code: there need not be a Larceny where it goes
+        def theirs() -> str:  # a nested function travels as code: the machine may lack Larceny
             try:
-                from larceny.lab.hands import edition
+                from larceny.lab.cluster import edition
             except ImportError:
                 return "no larceny, or a very old one"
             return edition()
@@ -246,7 +180,7 @@ class Cluster:
 
 
 def edition() -> str:
-    """Which Larceny this is: its version, and a hash over all that is compiled."""
+    """Which Larceny this is: its version, and a hash of all sources that a result depends on."""
     return f"larceny {larceny.__version__} ({_rules()})"
 
 
@@ -257,7 +191,7 @@ def _rules() -> str:
 
 
 def _do(asked: str, job: Callable[[T], R], task: T) -> R:
-    """What runs on a cluster. A machine that joined it later has not been asked which rules it has."""
+    """Do a task on the cluster; a machine that joined later is checked here for its edition."""
     if edition() != asked:
         raise LarcenyError(f"a machine of the cluster has {edition()}, the one that asks has {asked}")
     try:
@@ -267,7 +201,7 @@ def _do(asked: str, job: Callable[[T], R], task: T) -> R:
 
 
 def _portable(fault: Exception) -> Exception:
-    """The same fault, or one that says the same where it would not survive being pickled."""
+    """The same fault, or one with the same message if it cannot be pickled."""
     try:
         pickle.loads(pickle.dumps(fault))
     except Exception:
@@ -276,7 +210,7 @@ def _portable(fault: Exception) -> Exception:
 
 
 def _connected(address: str) -> Any:
-    """Ray, connected to a cluster, or one line on why it is not."""
+    """Connect Ray to a cluster; whatever fails is raised as one line."""
     _knock(address)
     with _quietly(SETTINGS if address == "local" else SETTINGS | PATIENCE):
         try:
@@ -291,15 +225,15 @@ def _connected(address: str) -> Any:
         except Exception as fault:
             hint = "" if "//" in address else " (from a machine that is not part of it: ray://host:10001)"
             raise LarcenyError(f"cluster {address}: {_in_one_line(fault)}{hint}") from fault
-    warnings.filterwarnings("ignore", module=r"ray\.")  # it has advice on what is too small to be sent around
+    warnings.filterwarnings("ignore", module=r"ray\.")  # Ray advises against sending small tasks
     return ray
 
 
 @contextmanager
 def _quietly(settings: Mapping[str, str]) -> Iterator[None]:
-    """With these settings, if nobody has chosen others, and without a word.
+    """Set these environment variables where the user has not, and silence the error stream.
 
-    Whatever Ray has to say about connecting is in what it raises; its core writes past Python to the error stream.
+    Ray's core writes to the stream itself, past Python; what it has to say about connecting is also in what it raises.
     """
     ours = {name: value for name, value in settings.items() if name not in os.environ}
     kept = os.dup(2)
@@ -317,7 +251,7 @@ def _quietly(settings: Mapping[str, str]) -> Iterator[None]:
 
 
 def _knock(address: str) -> None:
-    """Whether anybody is there, for Ray takes long to be read, and longer to find out."""
+    """Fail early if nobody listens at the address: importing Ray takes long, and its own attempts longer."""
     if address in ("auto", "local"):
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -331,6 +265,6 @@ def _knock(address: str) -> None:
 
 
 def _in_one_line(fault: Exception) -> str:
-    """What Ray says; of a traceback the end, which says what is wrong."""
+    """Ray's message in one line; of a traceback the last line, which says what is wrong."""
     text = str(fault).strip() or type(fault).__name__
     return " ".join((text.splitlines()[-1] if "Traceback" in text else text).split())[:LONGEST]

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from statistics import median
+from typing import Literal
+
+import msgspec
 
 from larceny.bots.minds import mind
-from larceny.lab.dossier import MIDDLE, ORDER, Change, Finding, Level, Party, Rung, Trial, Usage
-from larceny.lab.estimates import Estimate
-from larceny.lab.shares import Share
+from larceny.lab.decks.differences import Change
+from larceny.lab.decks.ladder import Rung
+from larceny.lab.decks.measures import MIDDLE, ORDER, Party, Usage
+from larceny.lab.decks.options import Trial
+from larceny.lab.statistics import Estimate, Share
 
 FAIR = 0.02  # a seat may be so far from its share of victories
 TAKEN = 0.02  # a card is to be taken in so many of its chances
@@ -23,6 +28,16 @@ MANY = 8  # names in one sentence, at most
 # What a change may be about beside the cards of the deck.
 WHOLE = {"seat", "turn order", "length", "points", "course", "ending"}
 USES = {"action", "event"}
+
+Level = Literal["good", "look", "bad", "note"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A sentence for the top of a report."""
+
+    level: Level
+    title: str
+    text: str
 
 
 def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence[Rung]) -> Iterator[Finding]:

@@ -15,9 +15,13 @@ from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
 from larceny.engine.view import mean_points
 from larceny.games import load
-from larceny.lab.dossier import ORDER, Balance, Change, Finding, Party, Rung, Trial, Usage
-from larceny.lab.estimates import Estimate
-from larceny.lab.findings import TAKEN, headlines, listed, players_in, sentence, spaced
+from larceny.lab.decks.balance import Balance
+from larceny.lab.decks.differences import Change
+from larceny.lab.decks.findings import TAKEN, Finding, headlines, listed, players_in, sentence, spaced
+from larceny.lab.decks.ladder import Rung
+from larceny.lab.decks.measures import ORDER, Party, Usage
+from larceny.lab.decks.options import Trial
+from larceny.lab.statistics import Estimate
 
 PAGE = Path(__file__).with_name("report.html")
 SIGNS = {"good": "✓", "look": "!", "bad": "✕", "note": "i"}
@@ -86,7 +90,7 @@ def _finding(one: Finding) -> str:
 
 
 def _what_changed(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     if balance.against is None:
         return ""
@@ -139,7 +143,7 @@ def _changes_table(rows: Sequence[Change]) -> str:
 
 
 def _who_wins(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     figures: dict[str, list[str]] = {"seats": [], "order": []}
     game = load(balance.game)
@@ -187,7 +191,7 @@ def _who_wins(balance: Balance) -> str:
 
 
 def _cards(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     figures, tables = [], []
     for party in balance.parties:
@@ -237,7 +241,7 @@ def _usage_table(caption: str, usages: Iterable[Usage], verb: str) -> str:
 
 
 def _course(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     figures = []
     for number, party in enumerate(balance.parties):
@@ -304,7 +308,7 @@ def _leads_table(parties: Sequence[Party]) -> str:
 
 
 def _uses(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     parties = balance.parties
     figures = [
@@ -331,7 +335,7 @@ def _uses(balance: Balance) -> str:
 
 
 def _options(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     if not balance.trials:
         return ""
@@ -364,7 +368,7 @@ def _trial(trial: Trial) -> str:
 
 
 def _skill(balance: Balance) -> str:
-    from larceny.lab import plots
+    from larceny.lab.decks import plots
 
     if not balance.ladder:
         return ""

@@ -28,19 +28,17 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.games import load
-from larceny.lab.dossier import edits
-from larceny.lab.estimates import Estimate
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.pencil import renamed, rewritten, tuned_name
-from larceny.lab.review import Counts, review
-from larceny.lab.season import Setting, setting
-from larceny.lab.shares import student_quantile
-from larceny.lab.targets import Choosable, Miss, Number, Wishes, choosable_cards, misses, read_wishes, total
+from larceny.lab.decks.counting import Counts, Piece, Progress, count_piece
+from larceny.lab.decks.differences import edits
+from larceny.lab.decks.targets import Choosable, Miss, Number, Wishes, choosable_cards, misses, read_wishes, total
+from larceny.lab.decks.toml_edit import renamed, rewritten, tuned_name
+from larceny.lab.fixtures import Setting, settings
+from larceny.lab.statistics import Estimate, student_quantile
+from larceny.lab.workers import Threads, Workers
 
 GAMES = 1000  # that each deck plays with each number of players
 FEWEST = 100
 GENERATIONS = 12
-USUAL = (2, 3, 4)  # players, as far as the game has them
 PARENTS = 4  # mu
 CHILDREN = 12  # lambda
 TRIES = 40  # at a child that can be played and is none of the known ones
@@ -50,7 +48,6 @@ SEMIFINAL = 2  # times as many games for finalists
 FINAL = 8  # and for the last word
 BLOCKS = 16  # that the last word is taken apart into, to tell how sure it is
 
-Progress = Callable[[str, int, int], None]  # what is being done, how much of it, of how much
 Values = tuple[int, ...]  # a deck: what each number that may vary is
 
 
@@ -98,27 +95,22 @@ def tune(
     bot: str = "instinct",
     options: Mapping[str, str | int] | None = None,
     seed: int = 0,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Tuned:
-    """Search for better numbers of a deck. Whose `hands` do it changes nothing; who interrupts gets the best so far."""
+    """Search for better numbers of a deck; Ctrl+C ends the search with the best deck so far.
+
+    Which `workers` do it changes nothing.
+    """
     chosen = load(game)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
     wishes = read_wishes(chosen, cards, bounds)
-    wanted = _players(chosen, players)
+    tables = tuple(settings(game, players, options, cards))
     _check(games, generations, bot, seed)
-    workshop = Workshop(chosen, cards, wishes.numbers)
-    tables = tuple(setting(game, count, options, cards) for count in wanted)
-    with Threads() if hands is None else nullcontext(hands) as crew:
-        trials = Trials(workshop, wishes, tables, bot, crew, progress or (lambda what, done, total: None))
+    variants = Variants(chosen, cards, wishes.numbers)
+    with Threads() if workers is None else nullcontext(workers) as team:
+        trials = Trials(variants, wishes, tables, bot, team, progress or (lambda what, done, total: None))
         return _tune(trials, games, generations, seed)
-
-
-def _players(game: Game, players: Sequence[int] | None) -> list[int]:
-    wanted = list(players or [count for count in USUAL if count in game.players] or game.players[:1])
-    if len(set(wanted)) < len(wanted):
-        raise LarcenyError(f"players: {', '.join(map(str, wanted))} names a number twice")
-    return wanted
 
 
 def _check(games: int, generations: int, bot: str, seed: int) -> None:
@@ -135,11 +127,11 @@ def _check(games: int, generations: int, bot: str, seed: int) -> None:
 
 def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
     """First how the deck does at all, on the deals for the last word; then a search on others, and the last word."""
-    workshop = trials.workshop
+    variants = trials.variants
     semifinal, final = seed + games, seed + (1 + SEMIFINAL) * games
-    before = trials.blocks(workshop.origin, final, FINAL * games)
+    before = trials.blocks(variants.origin, final, FINAL * games)
     search = Search(trials, games, seed)
-    winner, stopped = workshop.origin, False
+    winner, stopped = variants.origin, False
     verdict = trials.verdict(before)
     if verdict.surely:
         try:
@@ -148,11 +140,11 @@ def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
             winner = search.decide(semifinal, SEMIFINAL * games)
         except KeyboardInterrupt:
             winner, stopped = search.best, True
-    after = None if winner == workshop.origin else trials.blocks(winner, final, FINAL * games)
-    text = None if after is None else workshop.text(winner)
+    after = None if winner == variants.origin else trials.blocks(winner, final, FINAL * games)
+    text = None if after is None else variants.text(winner)
     return Tuned(
-        game=workshop.game.name,
-        deck=workshop.deck.name,
+        game=variants.game.name,
+        deck=variants.deck.name,
         bot=mind(trials.bot).name,
         players=tuple(table.players for table in trials.tables),
         games=games,
@@ -160,20 +152,20 @@ def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
         final_seed=final,
         generations=search.generations,
         decks=len(search.known),
-        numbers=len(workshop.numbers),
+        numbers=len(variants.numbers),
         stopped=stopped,
         before=verdict,
         after=None if after is None else trials.verdict(after),
         gain=None if after is None else trials.gain(before, after),
-        edits=() if after is None else tuple(edits(workshop.deck, workshop.deck_of(winner))),
-        source=None if text is None else renamed(text, tuned_name(workshop.deck.name)),
+        edits=() if after is None else tuple(edits(variants.deck, variants.deck_of(winner))),
+        source=None if text is None else renamed(text, tuned_name(variants.deck.name)),
     )
 
 
 # Decks
 
 
-class Workshop:
+class Variants:
     """Makes decks with other numbers of one deck."""
 
     def __init__(self, game: Game, deck: Deck, numbers: tuple[Number, ...]) -> None:
@@ -183,7 +175,9 @@ class Workshop:
         self.origin: Values = tuple(number.value for number in numbers)
         kinds = list(deck.cards)
         first = dict(zip(kinds, _running(len(deck.cards[kind]) for kind in kinds), strict=True))
-        self.cards = tuple(first[number.spot.kind] + number.spot.card for number in numbers)  # as `review` counts them
+        self.cards = tuple(
+            first[number.spot.kind] + number.spot.card for number in numbers
+        )  # as `counting` numbers them
         self._order = {kind: schema.__struct_fields__ for kind, schema in game.kinds.items()}
         self._rehearse()
 
@@ -236,20 +230,6 @@ def _running(lengths: Iterator[int]) -> Iterator[int]:
 # Playing
 
 
-class Stint(msgspec.Struct, frozen=True):
-    """Games of one deck with one number of players."""
-
-    setting: Setting
-    bot: str
-    first_seed: int
-    count: int
-
-
-def play_stint(stint: Stint) -> Counts:
-    """Play some games, on whatever machine."""
-    return review(stint.setting, (stint.bot,) * stint.setting.players, stint.first_seed, stint.count)
-
-
 Blocks = list[list[Counts]]  # by number of players: pieces of equal size
 
 
@@ -257,38 +237,44 @@ class Trials:
     """Has decks played, and says how far they miss the targets."""
 
     def __init__(
-        self, workshop: Workshop, wishes: Wishes, tables: tuple[Setting, ...], bot: str, crew: Hands, progress: Progress
+        self,
+        variants: Variants,
+        wishes: Wishes,
+        tables: tuple[Setting, ...],
+        bot: str,
+        workers: Workers,
+        progress: Progress,
     ) -> None:
-        self.workshop = workshop
+        self.variants = variants
         self.tables = tables
         self.bot = bot
         self._targets = wishes.targets
-        self._crew = crew
+        self._workers = workers
         self._progress = progress
         self._choosable: Choosable = frozenset()
-        crew.rehearse(play_stint, Stint(tables[0], bot, 0, 1))  # compiles
+        workers.rehearse(count_piece, Piece(tables[0], None, bot, 0, 1))  # compiles
 
     def _play(self, what: str, decks: Sequence[Values], first_seed: int, games: int, pieces: int) -> list[Blocks]:
         """Each deck on the same deals."""
         size = games // pieces  # what does not come out even is left out
-        stints = [
-            Stint(msgspec.structs.replace(table, deck=text), self.bot, first_seed + size * piece, size)
-            for text in map(self.workshop.text, decks)
+        tasks = [
+            Piece(msgspec.structs.replace(table, deck=text), None, self.bot, first_seed + size * piece, size)
+            for text in map(self.variants.text, decks)
             for table in self.tables
             for piece in range(pieces)
         ]
-        results: list[Counts | None] = [None] * len(stints)
-        self._progress(what, 0, len(stints))
-        for done, (number, counts) in enumerate(self._crew.work(play_stint, stints), 1):
+        results: dict[int, Any] = {}
+        self._progress(what, 0, len(tasks))
+        for done, (number, counts) in enumerate(self._workers.work(count_piece, tasks), 1):
             results[number] = counts
-            self._progress(what, done, len(stints))
-        found = iter(counts for counts in results if counts is not None)
+            self._progress(what, done, len(tasks))
+        found = (results[number] for number in range(len(tasks)))
         return [[[next(found) for _ in range(pieces)] for _ in self.tables] for _ in decks]
 
     def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
         """Many games of one deck, in pieces."""
         (found,) = self._play("deals for the last word", [values], first_seed, games, BLOCKS)
-        if values == self.workshop.origin:
+        if values == self.variants.origin:
             self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
         return found
 
@@ -307,7 +293,7 @@ class Trials:
 
     def cost(self, values: Values, found: Sequence[Miss]) -> float:
         """What the search makes small: targets missed, and what changing the deck costs."""
-        return total(found, len(self.tables)) + self._targets.changes.weight * self.workshop.steps(values)
+        return total(found, len(self.tables)) + self._targets.changes.weight * self.variants.steps(values)
 
     def verdict(self, found: Blocks) -> Verdict:
         all_ = self._misses(found)
@@ -350,7 +336,7 @@ class Search:
 
     def __init__(self, trials: Trials, games: int, seed: int) -> None:
         self._trials = trials
-        self._workshop = trials.workshop
+        self._variants = trials.variants
         self._games = games
         self._seed = seed
         self._rng = random.Random(seed)
@@ -360,15 +346,15 @@ class Search:
 
     @property
     def best(self) -> Values:
-        return self._ranked()[0] if self.known else self._workshop.origin
+        return self._ranked()[0] if self.known else self._variants.origin
 
     def _ranked(self) -> list[Values]:
         """All decks, the best first; of equals what changes less."""
-        return sorted(self.known, key=lambda values: (self.known[values], self._workshop.steps(values), values))
+        return sorted(self.known, key=lambda values: (self.known[values], self._variants.steps(values), values))
 
     def run(self, generations: int) -> None:
         """Breed until there is nothing left to wish for, nothing new within the bounds, or no generation left."""
-        self._try("the deck as it is", [self._workshop.origin])
+        self._try("the deck as it is", [self._variants.origin])
         for generation in range(generations):
             parents = self._ranked()[:PARENTS]
             if not self._found[parents[0]]:
@@ -396,12 +382,12 @@ class Search:
 
     def _nearer(self, values: Values) -> list[Values]:
         found: dict[Values, None] = {}
-        for place, number in enumerate(self._workshop.numbers):
+        for place, number in enumerate(self._variants.numbers):
             towards = number.step if values[place] < number.value else -number.step
             if values[place] != number.value:
                 for value in (number.value, values[place] + towards):
                     found[_with(values, {place: value})] = None
-        return [one for one in found if self._workshop.playable(one)]
+        return [one for one in found if self._variants.playable(one)]
 
     def decide(self, first_seed: int, games: int) -> Values:
         """Between the best, on deals that they were not chosen by."""
@@ -416,7 +402,7 @@ class Search:
         children: dict[Values, None] = {}
         for _ in range(TRIES * CHILDREN):
             child = self._mutated(self._mixed(parents))
-            if child not in self.known and child not in children and self._workshop.playable(child):
+            if child not in self.known and child not in children and self._variants.playable(child):
                 children[child] = None
             if len(children) == CHILDREN:
                 break
@@ -433,7 +419,7 @@ class Search:
         """One number moves, often more; now and then two in opposite directions, for some decks have sums to keep."""
         values, parent = bred
         missing = {miss.card for miss in self._found[parent]}
-        suspects = [place for place, card in enumerate(self._workshop.cards) if card in missing]
+        suspects = [place for place, card in enumerate(self._variants.cards) if card in missing]
         while True:
             up = self._rng.random() < 0.5
             place = self._pick(suspects)
@@ -447,13 +433,13 @@ class Search:
         """Any number, but half of the time one of a card that misses a target."""
         if suspects and self._rng.random() < 0.5:
             return self._rng.choice(suspects)
-        return self._rng.randrange(len(self._workshop.numbers))
+        return self._rng.randrange(len(self._variants.numbers))
 
     def _partner(self, place: int) -> int:
         """The same field of any card of that kind."""
-        kind, _, field = self._workshop.numbers[place].spot
+        kind, _, field = self._variants.numbers[place].spot
         alike = [
-            other for other, n in enumerate(self._workshop.numbers) if (n.spot.kind, n.spot.field) == (kind, field)
+            other for other, n in enumerate(self._variants.numbers) if (n.spot.kind, n.spot.field) == (kind, field)
         ]
         return self._rng.choice(alike)
 
@@ -462,7 +448,7 @@ class Search:
 
         Now and then it goes anywhere there, for of some numbers a few steps do nothing yet.
         """
-        number = self._workshop.numbers[place]
+        number = self._variants.numbers[place]
         if self._rng.random() < LEAP:
             return _with(values, {place: self._rng.randrange(number.low, number.high + 1, number.step)})
         steps = 1

@@ -1,21 +1,105 @@
-"""Shares of victories, and how sure one can be of them: what arena and sprt reckon with.
+"""Shares, means and tests: how sure one can be of a number, and of many at once.
 
-The unit is a block: one deal, played in all seat orders. Its mean is one observation, for the games of a deal depend on
-each other and the luck of its cards cancels within it.
+Where bots are compared the unit is a block: one deal, played in all seat orders. Its mean is one observation, because
+the games of a deal depend on each other, and the luck of its cards cancels within it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp, inf, lgamma, log, log1p, sqrt
+from math import erfc, exp, inf, lgamma, log, log1p, pi, sqrt
 from statistics import fmean
 
 import msgspec
 
-SURE = 0.95  # of an interval
+CONFIDENCE = 0.95  # of an interval
+ERRORS = 1.959964  # standard errors to either side of an interval of that confidence, by the normal distribution
+FALSE = 0.05  # of the discoveries, at most
 TINY = 1e-300  # in the place of a zero that something is divided by
-CLOSE = 1e-15  # where a fraction that goes on for ever is cut off
+CLOSE = 1e-15  # where a continued fraction is cut off
 STEPS = 500  # of such a fraction, at most
+
+
+# Numbers with their intervals
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A number, and within which bounds it lies with 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+
+def mean(sums: Sequence[float], games: int, unit: float = 1.0) -> Estimate:
+    """The mean of so many games, by the sums of a number and of its squares; a game is one observation."""
+    middle, squares = sums[0] / games, sums[1] / games
+    reach = ERRORS * sqrt(max(0.0, squares - middle * middle) / (games - 1))
+    return Estimate(middle / unit, (middle - reach) / unit, (middle + reach) / unit)
+
+
+def rate(times: float, chances: int) -> Estimate:
+    """A share of independent chances, with Wilson's interval ("Probable inference", 1927).
+
+    What is shared counts in part; that spreads less, so the interval is no narrower than it has to be.
+    """
+    share, weight = times / chances, ERRORS * ERRORS / chances
+    middle = (share + weight / 2) / (1 + weight)
+    reach = ERRORS * sqrt(share * (1 - share) / chances + weight / chances / 4) / (1 + weight)
+    return Estimate(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)))
+
+
+def around(value: float, variance: float, low: float = -inf, high: float = inf) -> Estimate:
+    """A number whose variance is known, within what is possible."""
+    reach = ERRORS * sqrt(max(0.0, variance))
+    return Estimate(value, max(low, value - reach), min(high, value + reach))
+
+
+# Tests
+
+
+def two_sided(value: float, variance: float) -> float:
+    """How likely chance alone makes as large a difference, by the normal distribution."""
+    return erfc(abs(value) / sqrt(2 * variance)) if variance > 0 else float(value == 0)
+
+
+def chi_square_tail(value: float, freedom: int) -> float:
+    """How likely chi-square is at least this.
+
+    >>> [round(chi_square_tail(3.84, freedom), 3) for freedom in (1, 2, 3)]
+    [0.05, 0.147, 0.279]
+    """
+    odd = freedom % 2
+    term = exp(-value / 2) * (sqrt(2 * value / pi) if odd else 1)
+    tail = erfc(sqrt(value / 2)) if odd else 0.0
+    for step in range(2 + odd, freedom + 1, 2):
+        tail += term
+        term *= value / step
+    return tail
+
+
+def uneven(shares: Sequence[float], games: int) -> float:
+    """How likely chance alone makes shares of so many games as uneven, if all are equal: Pearson's chi-square.
+
+    >>> round(uneven([0.466, 0.534], 1000), 3)
+    0.032
+    """
+    fair = 1 / len(shares)
+    return chi_square_tail(games * sum((share - fair) ** 2 for share in shares) / fair, len(shares) - 1)
+
+
+def discoveries(chances: Sequence[float]) -> list[bool]:
+    """Which of many p values hold: of those that do, one in twenty is chance (Benjamini and Hochberg, 1995).
+
+    >>> discoveries([0.001, 0.9, 0.03, 0.04])
+    [True, False, False, False]
+    """
+    ranked = sorted(chances)
+    bar = max((p for place, p in enumerate(ranked, 1) if p <= FALSE * place / len(ranked)), default=-1.0)
+    return [p <= bar for p in chances]
+
+
+# Shares of victories
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -54,7 +138,7 @@ def share_of(means: Sequence[float], fair: float) -> Share:
     blocks, mean = len(means), fmean(means)
     spread = sqrt(sum((one - mean) ** 2 for one in means) / (blocks - 1) / blocks) if blocks > 1 else 0.0
     if spread < CLOSE:
-        narrow = ((1 - SURE) / 2) ** (1 / blocks)
+        narrow = ((1 - CONFIDENCE) / 2) ** (1 / blocks)
         return Share(blocks, mean, mean * narrow, 1 - (1 - mean) * narrow, _all_alike(blocks, mean, fair))
     reach = spread * student_quantile(blocks - 1)
     tail = student_tail((mean - fair) / spread, blocks - 1)
@@ -69,12 +153,27 @@ def _all_alike(blocks: int, mean: float, fair: float) -> float:
     return float(min(1.0, 2 * ratio**blocks))
 
 
+def elo(share: float) -> float:
+    """A share of two-player games in Elo points: 400 for odds of ten to one."""
+    if not 0 < share < 1:
+        return inf if share else -inf
+    return float(400 * log(share / (1 - share)) / log(10))
+
+
+def share_at(points: float) -> float:
+    """The share of two-player games that so many Elo points are."""
+    return float(1 / (1 + 10 ** (-points / 400)))
+
+
+# Student's distribution
+
+
 def student_tail(t: float, freedom: int) -> float:
     """How likely Student's t is as far from 0 as this, on either side."""
     return incomplete_beta(freedom / 2, 0.5, freedom / (freedom + t * t))
 
 
-def student_quantile(freedom: int, sure: float = SURE) -> float:
+def student_quantile(freedom: int, sure: float = CONFIDENCE) -> float:
     """How far from 0 Student's t lies at most, with such a probability.
 
     >>> [round(student_quantile(freedom), 3) for freedom in (1, 10, 1000)]
@@ -112,15 +211,3 @@ def incomplete_beta(a: float, b: float, x: float) -> float:
         if step and abs(value - before) < CLOSE * abs(value):
             break
     return front * (value - 1)
-
-
-def elo(share: float) -> float:
-    """A share of two-player games in Elo points: 400 for odds of ten to one."""
-    if not 0 < share < 1:
-        return inf if share else -inf
-    return float(400 * log(share / (1 - share)) / log(10))
-
-
-def share_at(points: float) -> float:
-    """The share of two-player games that so many Elo points are."""
-    return float(1 / (1 + 10 ** (-points / 400)))

@@ -29,12 +29,12 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
-from larceny.lab import review
-from larceny.lab.dossier import ORDER, SMALL
-from larceny.lab.findings import FAIR, TAKEN
-from larceny.lab.pencil import Spot
-from larceny.lab.review import CHANCES, OTHERS, OTHERS_WON, TIMES, USERS, USERS_WON, Counts
-from larceny.lab.season import Setting
+from larceny.lab.decks import counting
+from larceny.lab.decks.counting import CHANCES, OTHERS, OTHERS_WON, TIMES, USERS, USERS_WON, Counts
+from larceny.lab.decks.findings import FAIR, TAKEN
+from larceny.lab.decks.measures import ORDER, SMALL
+from larceny.lab.decks.toml_edit import Spot
+from larceny.lab.fixtures import Setting
 
 PERCENT = 100
 SEATS = 200  # that used a card and that did not, before winning with it is judged
@@ -117,7 +117,7 @@ class Miss(msgspec.Struct, frozen=True):
 
     target: str
     players: int
-    card: int | None  # as `review` counts them, if it is about a card
+    card: int | None  # as `counting` numbers them, if it is about a card
     size: float  # how far, weighted
     text: str
 
@@ -266,8 +266,8 @@ def misses(tables: Sequence[Setting], counted: Sequence[Counts], targets: Target
     """All targets that are missed, with each number of players. `choosable` cards must not have become impossible."""
     found: list[Miss] = []
     for table, counts in zip(tables, counted, strict=True):
-        found += _uneven("seats", targets.seats, table, counts, review.WON)
-        found += _uneven("turns", targets.turns, table, counts, review.PLACE)
+        found += _uneven("seats", targets.seats, table, counts, counting.WON)
+        found += _uneven("turns", targets.turns, table, counts, counting.PLACE)
         found += _too_short_or_long(targets.length, table, counts)
         found += _left_lying(targets.taken, table, counts, choosable)
         found += _outstanding(targets.edge, table, counts)
@@ -284,7 +284,7 @@ def choosable_cards(tables: Sequence[Setting], counted: Sequence[Counts]) -> Cho
     return frozenset(
         (table.players, card)
         for table, counts in zip(tables, counted, strict=True)
-        for card in range(review.things_of(table).cards)
+        for card in range(counting.things_of(table).cards)
         if counts.things[card, CHANCES]
     )
 
@@ -316,7 +316,7 @@ def _too_short_or_long(wish: Length | None, table: Setting, counts: Counts) -> I
 def _left_lying(wish: Taken | None, table: Setting, counts: Counts, choosable: Choosable) -> Iterator[Miss]:
     if wish is None:
         return
-    for card, (kind, name) in enumerate(review.card_names(table)):
+    for card, (kind, name) in enumerate(counting.card_names(table)):
         times, chances = (int(counts.things[card, what]) for what in (TIMES, CHANCES))
         if (table.players, card) not in choosable or 0 < chances < SMALL or name in wish.but:
             continue
@@ -331,7 +331,7 @@ def _outstanding(wish: Edge | None, table: Setting, counts: Counts) -> Iterator[
     """Cards with which winning goes otherwise than with those of their kind."""
     if wish is None:
         return
-    names = review.card_names(table)
+    names = counting.card_names(table)
     edges = {
         card: float(row[USERS_WON] / row[USERS] - row[OTHERS_WON] / row[OTHERS]) / WIN
         for card, row in enumerate(counts.things[: len(names)])

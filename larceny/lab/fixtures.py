@@ -24,6 +24,7 @@ from larceny.engine.record import DeckRef, Record, outcome, table_hash
 from larceny.games import load
 
 KEPT = 8  # settings whose boxes and tables are kept, for more games with them
+USUAL = (2, 3, 4)  # players, as far as the game has them
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -88,6 +89,21 @@ def setting(
     count = chosen.check_players(players)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
     return Setting(chosen.name, count, tuple(chosen.read_options(options).items()), cards.source)
+
+
+def settings(
+    game: str,
+    players: Sequence[int] | None,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+) -> list[Setting]:
+    """The same table for several numbers of players: those named, or two to four as far as the game has them."""
+    chosen = load(game)
+    wanted = list(players or [count for count in USUAL if count in chosen.players] or chosen.players[:1])
+    if len(set(wanted)) < len(wanted):
+        raise LarcenyError(f"players: {', '.join(map(str, wanted))} names a number twice")
+    cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
+    return [setting(game, count, options, cards) for count in wanted]
 
 
 @lru_cache(KEPT)

@@ -15,8 +15,11 @@ import numpy as np
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
-from larceny.lab.dossier import Change, Party, Rung, Trial, Usage
-from larceny.lab.estimates import Estimate
+from larceny.lab.decks.differences import Change
+from larceny.lab.decks.ladder import Rung
+from larceny.lab.decks.measures import Party, Usage
+from larceny.lab.decks.options import Trial
+from larceny.lab.statistics import Estimate
 
 # Colours that stand for those of the page.
 INK, SOFT, LINE, GHOST = "#010101", "#020202", "#030303", "#040404"
