@@ -611,7 +611,7 @@ def _record(file: Path) -> larceny.Record:
     game = whole_number(number)
     if not mark or game is None or file.exists():
         return saves.read(file)
-    from larceny.lab.arena import read_game
+    from larceny.lab.arena_folder import read_game
 
     return read_game(Path(name), game)
 

@@ -18,8 +18,9 @@ import pytest
 
 import larceny
 from larceny.engine.errors import LarcenyError
-from larceny.lab import arena as lab
-from larceny.lab.arena import Cell, Plan, Standings, Tournament, arena, cell, planned, rated, read_game
+from larceny.lab.arena import Cell, Standings, Tournament, arena, cell, planned
+from larceny.lab.arena_folder import PLAN, RECORDS, Plan, read_game, read_plan
+from larceny.lab.ratings import rated
 from larceny.lab.statistics import elo, equivalent, share_at, share_of, student_quantile, student_tail, victory
 from larceny.lab.workers import Threads
 from tests.patience import PATIENCE
@@ -217,7 +218,7 @@ def test_however_many_threads_the_tables_are_the_same(whole: Standings) -> None:
 
 def test_every_game_is_a_record_that_plays_again(kept: Path, whole: Standings) -> None:
     for number in range(1, whole.of + 1, 7):
-        record = read_game(kept / lab.RECORDS, number)
+        record = read_game(kept / RECORDS, number)
         match = larceny.replay(larceny.read_record(record.to_json()))
         assert match.result() == record.result
         assert record.seed is not None
@@ -231,24 +232,24 @@ def test_an_arena_of_more_deals_goes_on_with_one_of_fewer(tmp_path: Path) -> Non
     assert (few.games, more.games) == (8, 18)
     assert untimed(more) == untimed(arena("crooks", names, (2,), 9))
     assert untimed(arena("crooks", names, (2,), 4, folder=tmp_path)) == untimed(few)
-    assert len((tmp_path / lab.RECORDS).read_text().splitlines()) == 18
+    assert len((tmp_path / RECORDS).read_text().splitlines()) == 18
 
 
 # The folder
 
 
 def test_an_arena_in_a_folder_is_not_played_twice(kept: Path, whole: Standings) -> None:
-    lines = (kept / lab.RECORDS).read_bytes()
+    lines = (kept / RECORDS).read_bytes()
     assert whole.seconds == 0
     assert lines.count(b"\n") == whole.of
     assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=kept)) == untimed(whole)
-    assert (kept / lab.RECORDS).read_bytes() == lines
+    assert (kept / RECORDS).read_bytes() == lines
 
 
 def copied(kept: Path, tmp_path: Path, lines: bytes) -> Path:
     """The same folder with other lines."""
-    (tmp_path / lab.PLAN).write_bytes((kept / lab.PLAN).read_bytes())
-    (tmp_path / lab.RECORDS).write_bytes(lines)
+    (tmp_path / PLAN).write_bytes((kept / PLAN).read_bytes())
+    (tmp_path / RECORDS).write_bytes(lines)
     return tmp_path
 
 
@@ -256,10 +257,10 @@ def copied(kept: Path, tmp_path: Path, lines: bytes) -> Path:
 def test_a_torn_line_is_dropped_and_its_game_played_again(
     kept: Path, whole: Standings, tmp_path: Path, torn: int
 ) -> None:
-    lines = (kept / lab.RECORDS).read_bytes().splitlines(keepends=True)
+    lines = (kept / RECORDS).read_bytes().splitlines(keepends=True)
     folder = copied(kept, tmp_path, b"".join(lines[:-6]) + lines[-6][:torn])
     assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)) == untimed(whole)
-    assert sorted((folder / lab.RECORDS).read_bytes().splitlines(keepends=True)) == sorted(lines)
+    assert sorted((folder / RECORDS).read_bytes().splitlines(keepends=True)) == sorted(lines)
 
 
 @pytest.mark.parametrize(
@@ -273,17 +274,17 @@ def test_a_torn_line_is_dropped_and_its_game_played_again(
 def test_a_line_damaged_in_the_middle_is_named(
     kept: Path, tmp_path: Path, old: bytes, new: bytes, complaint: str
 ) -> None:
-    lines = sorted((kept / lab.RECORDS).read_bytes().splitlines(keepends=True), key=lambda line: old not in line)
+    lines = sorted((kept / RECORDS).read_bytes().splitlines(keepends=True), key=lambda line: old not in line)
     damaged = b"".join([*lines[1:3], lines[0].replace(old, new, 1), *lines[3:]])
     folder = copied(kept, tmp_path, damaged)
-    with pytest.raises(LarcenyError, match=f"^{folder / lab.RECORDS}, {complaint}"):
+    with pytest.raises(LarcenyError, match=f"^{folder / RECORDS}, {complaint}"):
         arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)
-    assert (folder / lab.RECORDS).read_bytes() == damaged
+    assert (folder / RECORDS).read_bytes() == damaged
 
 
 def test_a_line_of_another_arena_is_named(kept: Path, tmp_path: Path) -> None:
     arena("crooks", ["instinct", "random"], (2,), 1, folder=tmp_path / "other")
-    folder = copied(kept, tmp_path, (tmp_path / "other" / lab.RECORDS).read_bytes())
+    folder = copied(kept, tmp_path, (tmp_path / "other" / RECORDS).read_bytes())
     with pytest.raises(LarcenyError, match=r"line 1: this is not game \d of this arena$"):
         arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)
 
@@ -301,7 +302,7 @@ def test_another_arena_in_the_folder_is_refused_and_left_alone(kept: Path) -> No
 
 
 def test_another_deck_or_another_larceny_is_another_arena(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = lab.read_plan(kept / lab.PLAN)
+    plan = read_plan(kept / PLAN)
     other = msgspec.structs.replace(plan, deck=plan.deck + "\n# mine\n", larceny="9.9.9 (0)").sealed()
     with pytest.raises(LarcenyError, match=r": larceny 0\.1\.0 \(.*\) there, 9\.9\.9 \(0\) here; the decks differ$"):
         Tournament(other, DEALS, kept)
@@ -317,14 +318,14 @@ def test_another_deck_or_another_larceny_is_another_arena(kept: Path, monkeypatc
 )
 def test_a_damaged_plan_is_named(kept: Path, tmp_path: Path, old: bytes, new: bytes, complaint: str) -> None:
     folder = copied(kept, tmp_path, b"")
-    (folder / lab.PLAN).write_bytes((folder / lab.PLAN).read_bytes().replace(old, new, 1))
-    with pytest.raises(LarcenyError, match=f"^{folder / lab.PLAN}: {complaint}"):
+    (folder / PLAN).write_bytes((folder / PLAN).read_bytes().replace(old, new, 1))
+    with pytest.raises(LarcenyError, match=f"^{folder / PLAN}: {complaint}"):
         arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)
 
 
 def test_records_without_their_plan_are_refused(kept: Path, tmp_path: Path) -> None:
-    folder = copied(kept, tmp_path, (kept / lab.RECORDS).read_bytes())
-    (folder / lab.PLAN).unlink()
+    folder = copied(kept, tmp_path, (kept / RECORDS).read_bytes())
+    (folder / PLAN).unlink()
     with pytest.raises(LarcenyError, match=r"records\.jsonl is there, but arena\.json that belongs to it is not"):
         arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)
 
@@ -356,7 +357,7 @@ def command(folder: Path, *more: str) -> list[str]:
 
 def wait_for_lines(folder: Path, count: int) -> None:
     deadline = time.monotonic() + PATIENCE
-    file = folder / lab.RECORDS
+    file = folder / RECORDS
     while not file.exists() or file.read_bytes().count(b"\n") < count:
         assert time.monotonic() < deadline
         time.sleep(0.01)
@@ -369,7 +370,7 @@ def test_killed_and_killed_again_it_comes_to_the_same(whole: Standings, tmp_path
         with subprocess.Popen(command(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             wait_for_lines(folder, lines)
             process.kill()
-    assert (folder / lab.RECORDS).read_bytes().count(b"\n") < whole.of
+    assert (folder / RECORDS).read_bytes().count(b"\n") < whole.of
     result = subprocess.run(command(folder), capture_output=True, text=True, timeout=PATIENCE)
     assert f"of {whole.of} games are there already" in result.stderr
     assert untimed(json.loads(result.stdout)) == untimed(whole)
@@ -393,8 +394,8 @@ def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: St
     result = subprocess.run(
         ["prlimit", f"--fsize={size}", *command(folder)], capture_output=True, text=True, timeout=PATIENCE
     )
-    assert (result.returncode, result.stderr) == (1, f"larceny: {folder / lab.RECORDS}: File too large\n")
-    assert (folder / lab.RECORDS).stat().st_size == size
+    assert (result.returncode, result.stderr) == (1, f"larceny: {folder / RECORDS}: File too large\n")
+    assert (folder / RECORDS).stat().st_size == size
     assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)) == untimed(whole)
 
 
@@ -405,9 +406,9 @@ def test_tables_for_people_and_a_game_to_look_at(kept: Path) -> None:
     assert "3 players: victories of one (row) among copies of another (column)" in result.stdout
     assert "fair: 33.3%; * at least 48.1%, which is 65 % of two-player games, and p < 0.001" in result.stdout
     assert "ratings by openskill" in result.stdout
-    assert f"larceny replay {kept / lab.RECORDS}#1" in result.stdout
+    assert f"larceny replay {kept / RECORDS}#1" in result.stdout
     shown = subprocess.run(
-        [LARCENY, "replay", f"{kept / lab.RECORDS}#17"], capture_output=True, text=True, timeout=PATIENCE
+        [LARCENY, "replay", f"{kept / RECORDS}#17"], capture_output=True, text=True, timeout=PATIENCE
     )
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.startswith("Crooks")
@@ -450,9 +451,9 @@ def test_bad_words_are_one_clear_line(words: list[str], complaint: str) -> None:
 
 
 def test_a_game_that_is_not_there(kept: Path, tmp_path: Path) -> None:
-    with pytest.raises(LarcenyError, match=f"^{kept / lab.RECORDS}: there is no game 999$"):
-        read_game(kept / lab.RECORDS, 999)
+    with pytest.raises(LarcenyError, match=f"^{kept / RECORDS}: there is no game 999$"):
+        read_game(kept / RECORDS, 999)
     result = subprocess.run(
-        [LARCENY, "replay", f"{tmp_path / lab.RECORDS}#1"], capture_output=True, text=True, timeout=PATIENCE
+        [LARCENY, "replay", f"{tmp_path / RECORDS}#1"], capture_output=True, text=True, timeout=PATIENCE
     )
-    assert (result.returncode, result.stderr) == (1, f"larceny: {tmp_path / lab.PLAN}: No such file or directory\n")
+    assert (result.returncode, result.stderr) == (1, f"larceny: {tmp_path / PLAN}: No such file or directory\n")

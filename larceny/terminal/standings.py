@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from larceny.lab.arena import CHANCE, RECORDS, Cell, Plan, Standings, Tournament
+from larceny.lab.arena import CHANCE, Cell, Standings, Tournament
+from larceny.lab.arena_folder import RECORDS, Plan
 from larceny.lab.cluster import workers
 from larceny.lab.sprt import Duel, Reading, Test
 from larceny.lab.statistics import elo
