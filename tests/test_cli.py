@@ -23,6 +23,8 @@ import pytest
 import larceny
 from larceny import cli
 from larceny.bots import Patient, Thinker
+from larceny.cli import deck
+from larceny.cli.play import bot_for
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.terminal import line, saves
@@ -331,8 +333,8 @@ def test_who_is_to_think_the_same_again_does_not_begin_by_instinct(monkeypatch: 
     seats = {"search:30": Thinker, "flat:30": Thinker, "hard": Patient, "search:30ms": Patient}
     chosen, drawn = larceny.new("crooks", 2, seed=1), larceny.new("crooks", 2)
     for seat, kind in seats.items():
-        assert isinstance(cli._bot(seat, chosen), kind)
-        assert isinstance(cli._bot(seat, drawn), Patient)
+        assert isinstance(bot_for(seat, chosen), kind)
+        assert isinstance(bot_for(seat, drawn), Patient)
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "has to warm up first"), ("de", "muss sich erst warmlaufen")])
@@ -925,7 +927,7 @@ def test_readme_says_which_commands_speak_german() -> None:
 
 
 def _commands() -> Iterator[tuple[str, Any]]:
-    for prefix, group in (("", cli.app), ("deck ", cli.deck_app)):
+    for prefix, group in (("", cli.app), ("deck ", deck.app)):
         for one in group.registered_commands:
             yield f"{prefix}{one.name or one.callback.__name__}", one
 

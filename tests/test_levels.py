@@ -320,7 +320,7 @@ def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_pat
     ],
 )
 def test_seats_that_nobody_can_take(seats: str, complaint: str) -> None:
-    from larceny.cli import _lineup
+    from larceny.cli.play import lineup_of
 
     with pytest.raises(LarcenyError, match=complaint):
-        _lineup(seats)
+        lineup_of(seats)
