@@ -22,8 +22,8 @@ from larceny.games import load
 from larceny.lab import analysis
 from larceny.lab.analysis import Decision, analyse, decisions, in_words, judge
 from larceny.lab.workers import Threads
-from larceny.terminal import analysis as printed
-from larceny.terminal import saves
+from larceny.terminal.lab import analysis as printed
+from larceny.terminal.play import saves
 from tests.patience import PATIENCE
 from tests.test_cli import LARCENY, Run, home, one_line, run
 

@@ -32,7 +32,7 @@ from larceny.lab.decks.report import page
 from larceny.lab.fixtures import Fixture, Setting, box_of, play, setting
 from larceny.lab.statistics import Estimate, chi_square_tail, discoveries, mean, rate
 from larceny.lab.workers import Threads
-from larceny.terminal.balance import print_balance, run_balance
+from larceny.terminal.lab.balance import print_balance, run_balance
 
 CROOKS = load("crooks")
 CHROMIUM = "/usr/bin/chromium"

@@ -27,9 +27,9 @@ from larceny.cli import deck
 from larceny.cli.play import bot_for
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
-from larceny.terminal import line, saves
-from larceny.terminal.line import LineGame
-from larceny.terminal.teller import Left
+from larceny.terminal.play import local, saves
+from larceny.terminal.play.local import LocalGame
+from larceny.terminal.play.teller import Left
 from tests import robbers_tables as robbers
 from tests.patience import PATIENCE
 
@@ -342,9 +342,9 @@ def test_who_waits_for_a_compiler_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, words: str
 ) -> None:
     waited: list[object] = []
-    monkeypatch.setattr(line, "ready", lambda game: False)
+    monkeypatch.setattr(local, "ready", lambda game: False)
     monkeypatch.setattr(
-        line, "warm_elsewhere", lambda game: waited.append(game) or subprocess.Popen([sys.executable, "-c", ""])
+        local, "warm_elsewhere", lambda game: waited.append(game) or subprocess.Popen([sys.executable, "-c", ""])
     )
     match = larceny.new("crooks", 2, seed=1, names=["me", "search:30"])
     sitting = Sitting(match, tmp_path / "game.json", "me,search:30", lang=lang)
@@ -376,7 +376,7 @@ class Sitting:
         self.rests = 0
         self.out = io.StringIO()
         bots = [None if seat == "me" else larceny.bot(seat, seed=bots) for seat in seats.split(",")]
-        self.game = LineGame(match, bots, lang, path, self.out, self.ask, lambda: self.time, self.rest)
+        self.game = LocalGame(match, bots, lang, path, self.out, self.ask, lambda: self.time, self.rest)
 
     def ask(self, prompt: str) -> str:
         self.asked += 1
@@ -511,14 +511,14 @@ def test_at_a_shared_keyboard_everybody_is_handed_it(tmp_path: Path, card: str) 
 
 def test_a_pipe_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
-    monkeypatch.setattr(line.time, "sleep", slept.append)
-    monkeypatch.setattr(line.sys, "stdin", io.StringIO())
-    line.rest()
+    monkeypatch.setattr(local.time, "sleep", slept.append)
+    monkeypatch.setattr(local.sys, "stdin", io.StringIO())
+    local.rest()
     assert slept == []
-    monkeypatch.setattr(line.sys.stdin, "isatty", lambda: True)
-    line.rest()
+    monkeypatch.setattr(local.sys.stdin, "isatty", lambda: True)
+    local.rest()
     (seconds,) = slept
-    assert line.PAUSE[0] <= seconds <= line.PAUSE[1]
+    assert local.PAUSE[0] <= seconds <= local.PAUSE[1]
 
 
 @pytest.mark.parametrize("words", [["games"], ["--help"], ["sim", "crooks", "--games", "100"]])

@@ -24,7 +24,7 @@ from larceny.server.crew import Crew, Head, Task
 from larceny.server.protocol import Fill
 from larceny.server.table import RELIEF, Setup, Table, fold
 from larceny.server.words import Refused, level, levels
-from larceny.terminal.line import LineGame
+from larceny.terminal.play.local import LocalGame
 from larceny.terminal.words import called
 from tests.patience import PATIENCE
 
@@ -282,7 +282,7 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
 ) -> None:
     out = io.StringIO()
     match = larceny.new("crooks", players=2, seed=3, names=["me", "ruthless"])
-    game = LineGame(match, [None, make("ruthless", 1, patient=True)], lang, tmp_path / "g.json", out, lambda _: "1")
+    game = LocalGame(match, [None, make("ruthless", 1, patient=True)], lang, tmp_path / "g.json", out, lambda _: "1")
     game.play()
     assert [kiln.killed for kiln in kilns] == [True]
     assert out.getvalue().count(warms) == 1

@@ -20,8 +20,8 @@ import larceny
 from larceny.engine.errors import LarcenyError
 from larceny.games import PLACES, house, load, names
 from larceny.server.client import Client
-from larceny.terminal.checking import command
-from larceny.terminal.new_game import EXAMPLE, new_game
+from larceny.terminal.games.checking import command
+from larceny.terminal.games.new_game import EXAMPLE, new_game
 from tests.patience import PATIENCE
 
 games: Any = import_module("larceny.games")  # `larceny.games` itself is the list of them

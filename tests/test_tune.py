@@ -17,7 +17,8 @@ from larceny.lab.decks.targets import USUAL, read_wishes
 from larceny.lab.decks.toml_edit import Spot, renamed, rewritten, tuned_name
 from larceny.lab.decks.tune import Tuned, Variants, tune
 from larceny.lab.workers import Threads
-from larceny.terminal.tune import copy_deck, run_tune
+from larceny.terminal.lab.deck import copy_deck
+from larceny.terminal.lab.tune import run_tune
 
 CROOKS = load("crooks")
 HOUSE = CROOKS.house_deck
@@ -103,7 +104,7 @@ def test_what_is_not_surely_better_is_written_by_force_only(
     assert tuned.gain is not None
     gain = type(tuned.gain)(tuned.gain.value, -1.0, 2.0)
     doubtful = tuning.msgspec.structs.replace(tuned, gain=gain)
-    monkeypatch.setattr("larceny.terminal.tune.tune", lambda **wishes: doubtful)
+    monkeypatch.setattr("larceny.terminal.lab.tune.tune", lambda **wishes: doubtful)
     new = tmp_path / "new.toml"
     run_tune(new, None, False, 1, None, game="crooks")
     assert "not surely better" in capsys.readouterr().out
@@ -116,7 +117,7 @@ def test_a_deck_on_standard_output_is_nothing_but_that(
     tuned: Tuned, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What it is worth is told beside it."""
-    monkeypatch.setattr("larceny.terminal.tune.tune", lambda **wishes: tuned)
+    monkeypatch.setattr("larceny.terminal.lab.tune.tune", lambda **wishes: tuned)
     run_tune(Path("-"), None, True, 1, None, game="crooks")
     shown = capsys.readouterr()
     assert shown.out == tuned.source

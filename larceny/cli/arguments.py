@@ -61,7 +61,7 @@ def numbers(name: str, given: str) -> list[int]:
 
 def record_of(file: Path) -> larceny.Record:
     """A record from its file, or a game of an arena: FOLDER/records.jsonl#17."""
-    from larceny.terminal import saves
+    from larceny.terminal.play import saves
 
     name, mark, number = str(file).rpartition("#")
     game = whole_number(number)

@@ -38,7 +38,7 @@ def deck_copy(
     name: Annotated[str | None, typer.Option(help="What the copy is called; without it, as the house deck.")] = None,
 ) -> None:
     """Copy a house deck, to make another of it."""
-    from larceny.terminal.tune import copy_deck
+    from larceny.terminal.lab.deck import copy_deck
 
     deck = copy_deck(game, file, name)
     if not files.is_stdout(file):
@@ -53,7 +53,7 @@ def deck_show(
     lang: Lang = None,
 ) -> None:
     """Show the cards of a deck."""
-    from larceny.terminal.report import print_deck
+    from larceny.terminal.lab.deck import print_deck
 
     spoken = language(lang)
     if deck in larceny.games():

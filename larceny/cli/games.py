@@ -33,7 +33,7 @@ def observation(
     lang: Lang = None,
 ) -> None:
     """Say what a game's observations are made of: the numbers from which one learns, field by field."""
-    from larceny.terminal.observation import print_observation
+    from larceny.terminal.games.observation import print_observation
 
     print_observation(larceny.game(game), json, language(lang))
 
@@ -43,7 +43,7 @@ def new_game(
     folder: Annotated[Path, typer.Argument(help="Where its folder is to be made.")] = Path(),
 ) -> None:
     """Write a small complete game, to make another of it."""
-    from larceny.terminal import new_game as writing
+    from larceny.terminal.games import new_game as writing
 
     made = writing.new_game(name, folder)
     for line in writing.first_steps(made):
@@ -52,7 +52,7 @@ def new_game(
 
 def check(game: GameName) -> None:
     """Prove that a game holds what every game must: the one suite, and the game's own tests."""
-    from larceny.terminal.checking import check as prove
+    from larceny.terminal.games.checking import check as prove
 
     raise SystemExit(prove(game))
 

@@ -35,7 +35,7 @@ def analyse(
     lang: Lang = None,
 ) -> None:
     """Judge every decision of a finished game by what its seat knew, and say what would have been better."""
-    from larceny.terminal import analysis
+    from larceny.terminal.lab import analysis
 
     spoken = language(lang)
     own = None if seat is None else seat - 1
@@ -56,7 +56,7 @@ def sim(
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
-    from larceny.terminal.report import print_report, run_with_progress
+    from larceny.terminal.lab.simulation import print_report, run_with_progress
 
     report = run_with_progress(
         game=game,
@@ -91,7 +91,7 @@ def arena(
 ) -> None:
     """Hold a tournament of bots: who wins how often against whom, and how sure that is."""
     from larceny.lab.arena import planned
-    from larceny.terminal.standings import run_arena
+    from larceny.terminal.lab.arena import run_arena
 
     plan = planned(game, words(bots), numbers("--players", players), options_of(option), deck, seed)
     run_arena(plan, deals, out, threads, cluster, json)
@@ -119,7 +119,7 @@ def sprt(
 ) -> None:
     """Find out whether one bot is better than another, and stop as soon as that is known."""
     from larceny.lab.sprt import Test, hypotheses
-    from larceny.terminal.standings import run_sprt
+    from larceny.terminal.lab.sprt import run_sprt
 
     larceny.game(game).check_players(players)
     shares = hypotheses(players, (share0, share1), (elo0, elo1))
@@ -155,7 +155,7 @@ def balance(
     ] = None,
 ) -> None:
     """Find out what a deck does: who wins from where, what is used, how long it takes, what thinking is worth."""
-    from larceny.terminal.balance import run_balance
+    from larceny.terminal.lab.balance import run_balance
 
     run_balance(
         out,
@@ -204,7 +204,7 @@ def tune(
     force: Annotated[bool, typer.Option("--force", help="Write it even if it is not surely better.")] = False,
 ) -> None:
     """Search for better numbers of a deck: fair seats, every card worth taking, or whatever a file wants."""
-    from larceny.terminal.tune import run_tune
+    from larceny.terminal.lab.tune import run_tune
 
     run_tune(
         out,

@@ -45,7 +45,7 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Play in the terminal."""
-    from larceny.terminal import saves
+    from larceny.terminal.play import saves
 
     spoken = language(lang)
     chosen = larceny.game(game)
@@ -62,7 +62,7 @@ def resume(
     lang: Lang = None,
 ) -> None:
     """Go on with a saved game."""
-    from larceny.terminal import saves
+    from larceny.terminal.play import saves
 
     spoken = language(lang)
     path = file or saves.latest_unfinished()
@@ -85,7 +85,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Play a record again, checking every step, and print it."""
-    from larceny.terminal.transcript import ALL, transcript
+    from larceny.terminal.play.transcript import ALL, transcript
 
     spoken = language(lang)
     record = record_of(file)
@@ -121,7 +121,7 @@ def join(
     spoken = language(lang)
     player = None if bot is None else larceny.bot(bot, patient=True)
     try:
-        from larceny.terminal import online
+        from larceny.terminal.play import online
     except ModuleNotFoundError as missing:
         raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
     if bot is not None and watch:
@@ -164,11 +164,11 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
 
 def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     """Play a match whose seats say who they are."""
-    from larceny.terminal.line import LineGame
-    from larceny.terminal.teller import Left
+    from larceny.terminal.play.local import LocalGame
+    from larceny.terminal.play.teller import Left
 
     bots = [None if seat.partition(":")[0] == ME else bot_for(seat, match) for seat in match.names]
-    table = LineGame(match, bots, lang, path)
+    table = LocalGame(match, bots, lang, path)
     try:
         table.play()
     except Left as left:

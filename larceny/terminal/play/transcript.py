@@ -8,7 +8,8 @@ from larceny.engine.door import interjection
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
 from larceny.games import load
-from larceny.terminal.words import called, result_lines
+from larceny.terminal.play.board_words import result_lines
+from larceny.terminal.words import called, own_words
 
 ALL = "all"  # nobody's view: everything, as it is
 
@@ -35,9 +36,9 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
             match.enter(action)
     if finished.result() is not None:
         yield ""
-        yield from result_lines(match.board(None, lang), text, width)
+        yield from result_lines(match.board(None, lang), lang, width)
     else:
-        yield text("house-unfinished")
+        yield own_words(lang)("terminal-unfinished")
 
 
 def _entry(match: Match, entry: int, lang: str) -> str:

@@ -17,8 +17,9 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import Text
-from larceny.terminal.answers import Answers
-from larceny.terminal.words import board_lines, choice_lines, clock, own_words, result_lines, tally_lines, wrap
+from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.board_words import board_lines, choice_lines, result_lines, tally_lines
+from larceny.terminal.words import clock, own_words, wrap
 
 NARROW, WIDE = 20, 100
 LONGEST_ANSWER = 200
@@ -53,7 +54,7 @@ class Teller:
 
     def _show(self, board: Board) -> None:
         self._say("")
-        for line in board_lines(board, self._texts, self._width):
+        for line in board_lines(board, self._lang, self._width):
             self._say(line, wrapped=True, style="" if line.startswith(" ") else BOLD)
 
     def _question(self, board: Board) -> None:
@@ -76,7 +77,7 @@ class Teller:
     def _account(self, board: Board) -> None:
         """The number that is being built up, if there is one."""
         if board.tally is not None:
-            for line in tally_lines(board.tally, self._texts, own_words(self._lang), self._width):
+            for line in tally_lines(board.tally, self._lang, self._width):
                 self._say(line, wrapped=True)
             self._say("")
 
@@ -91,7 +92,7 @@ class Teller:
         """What may be said out of turn; where it is much, how to hear of it."""
         said = board.interjections
         if len(said) > FEW_ASIDES:
-            self._say(own_words(self._lang)("terminal-asides", count=len(said)), style=DIM)
+            self._say(self._text("terminal-asides", count=len(said)), style=DIM)
         elif said:
             words = ", ".join(f"!{number} {choice.label}" for number, choice in enumerate(said, 1))
             self._say(self._text("online-interjections", words=words))
@@ -105,8 +106,7 @@ class Teller:
             if wanted in f"{choice.group} {choice.label}".casefold()
         ]
         if not numbers:
-            own = own_words(self._lang)
-            self._say(own("terminal-no-aside", words=words) if words else own("terminal-no-asides"))
+            self._say(self._text("terminal-no-aside", words=words) if words else self._text("terminal-no-asides"))
         for line in choice_lines(board.interjections, self._width, lead="!", only=numbers):
             self._say(line, wrapped=True, style=GOLD)
 
@@ -130,7 +130,7 @@ class Teller:
         """The table as it is in the end, and what everybody got."""
         self._show(board)
         self._say("")
-        for line in result_lines(board, self._texts, self._width):
+        for line in result_lines(board, self._lang, self._width):
             self._say(line, wrapped=True)
         self._say("")
 
@@ -173,7 +173,7 @@ class Teller:
         return [choice.label + ".", *touched]
 
     def _about_card(self, topic: str) -> list[str] | None:
-        text = self._texts
+        text = self._game_texts
         cards = {card.word(self._lang): card for card in self._cards()}
         found = [word for word in cards if topic.lower() in word.lower()]
         exact = [word for word in found if word.lower() == topic.lower()] or found
@@ -208,11 +208,16 @@ class Teller:
         return self._out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     def _text(self, key: str, **values: str | int) -> str:
-        return self._texts(key, **values)
+        """One of the terminal's own texts."""
+        return own_words(self._lang)(key, **values)
 
     @property
-    def _texts(self) -> Text:
+    def _game_texts(self) -> Text:
         return self.game.text(self._lang)
+
+    @property
+    def _title(self) -> str:
+        return self._game_texts("title")
 
 
 # The rules page

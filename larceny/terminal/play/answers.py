@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from larceny.engine.board import Choice
 from larceny.engine.errors import whole_number
-from larceny.terminal.words import choice_lines, own_words, wrap
+from larceny.terminal.play.board_words import choice_lines
+from larceny.terminal.words import own_words, wrap
 
 MANY = 8  # as many answers with amounts are asked for by their amount
 LETTERS = "abcdefgijklmnoprstuvwxyz"  # h and q are commands

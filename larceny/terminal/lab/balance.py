@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from larceny.engine import files
@@ -22,7 +20,7 @@ from larceny.lab.decks.findings import headlines, players_in, sentence
 from larceny.lab.decks.measures import ORDER
 from larceny.lab.decks.report import RANKS, check_plots, page
 from larceny.lab.statistics import Estimate
-from larceny.terminal.standings import leave
+from larceny.terminal.lab.progress import leave, progress_bar, say, stages
 
 MARKS: Mapping[str, tuple[str, str]] = {
     "good": ("+", "green"),
@@ -55,26 +53,17 @@ def run_balance(out: Path | None, json: Path | None, threads: int | None, cluste
 
 
 def _with_progress(threads: int | None, cluster: str | None, wishes: Mapping[str, Any]) -> Balance:
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         workers(threads, cluster) as team,
-        Progress(
-            *columns, console=console, transient=True, disable=not console.is_terminal, speed_estimate_period=MEMORY
-        ) as progress,
+        progress_bar(MEMORY) as progress,
     ):
         task = progress.add_task("compiling", total=None)
 
-        def show(what: str, done: int, total: int) -> None:
-            if progress.tasks[task].description != what:
-                progress.reset(task, description=what, total=total)
-            progress.update(task, completed=done)
-
         try:
-            return balance(workers=team, progress=show, **wishes)
+            return balance(workers=team, progress=stages(progress, task), **wishes)
         except KeyboardInterrupt:
             progress.stop()
-            print("larceny: stopped; nothing was written", file=sys.stderr)
+            say("stopped; nothing was written")
             leave(at_once=cluster is None)
 
 

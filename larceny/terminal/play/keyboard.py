@@ -8,7 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Callable
 
-from larceny.terminal.teller import LONGEST_ANSWER
+from larceny.terminal.play.teller import LONGEST_ANSWER
 
 CHUNK = 4096  # bytes read at once
 AHEAD = 64  # lines that may wait; a pipe that has more to say has to wait as well

@@ -18,10 +18,10 @@ from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
-from larceny.terminal import saves
-from larceny.terminal.answers import Answers
-from larceny.terminal.teller import DIM, LONGEST_ANSWER, Left, Teller
-from larceny.terminal.words import called, own_words
+from larceny.terminal.play import saves
+from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
+from larceny.terminal.words import called
 
 PAUSE = (0.8, 2.0)  # seconds between which is drawn how long the house takes for an answer that is the only one
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
@@ -33,7 +33,7 @@ def rest() -> None:
         time.sleep(random.uniform(*PAUSE))
 
 
-class LineGame(Teller):
+class LocalGame(Teller):
     """One sitting: people and bots around one match."""
 
     COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
@@ -63,7 +63,7 @@ class LineGame(Teller):
         self._seconds = None if seconds is None or match.game.time_up is None else seconds
         self._began = now() - (0 if self._seconds is None else saves.read_time(path))
         self._people = [seat for seat, bot in enumerate(bots) if bot is None]
-        match.called = called(match.names, self._texts)
+        match.called = called(match.names, self._game_texts)
         self._heard = dict.fromkeys(self._people, 0)
         self._last_person: int | None = None
         self._last_thinker: int | None = None
@@ -72,11 +72,11 @@ class LineGame(Teller):
     def play(self) -> None:
         """Until the game is over, or the person leaves."""
         self._keep()
-        self._say(self._text("line-welcome", title=self._text("title")))
+        self._say(self._text("line-welcome", title=self._title))
         self._wait_for_thinkers()
         with warming(self.game, self._bots) as cold:
             if cold:
-                self._say(own_words(self._lang)("terminal-warming"), style=DIM)
+                self._say(self._text("terminal-warming"), style=DIM)
             while not self._over():
                 self._next()
                 self._keep()
@@ -85,7 +85,7 @@ class LineGame(Teller):
     def _wait_for_thinkers(self) -> None:
         """Who is to think the same again cannot play by instinct meanwhile."""
         if any(isinstance(bot, Thinker) for bot in self._bots) and not ready(self.game):
-            self._say(own_words(self._lang)("terminal-compiling"), style=DIM)
+            self._say(self._text("terminal-compiling"), style=DIM)
             self._out.flush()
             with warm_elsewhere(self.game) as compiling:
                 compiling.wait()
@@ -100,7 +100,7 @@ class LineGame(Teller):
             self._last_thinker = None
             return
         if isinstance(bot, Patient | Thinker) and seat != self._last_thinker:
-            self._say(own_words(self._lang)("terminal-thinks", name=self._name(seat)), style=DIM)
+            self._say(self._text("terminal-thinks", name=self._name(seat)), style=DIM)
             self._out.flush()
             self._last_thinker = seat
         if self._seed is not None and isinstance(bot, Seeded):
@@ -289,4 +289,4 @@ class LineGame(Teller):
             raise Left(asked=False) from None
 
     def _name(self, seat: int) -> str:
-        return self.match.view(None).name(seat, self._texts)
+        return self.match.view(None).name(seat, self._game_texts)

@@ -24,12 +24,12 @@ from larceny.server.client import Client, Rejected
 from larceny.server.crew import view_of
 from larceny.server.protocol import Because, Room, SeatInfo, Shown
 from larceny.server.tasks import end
-from larceny.terminal import guests, saves
-from larceny.terminal.answers import Answers
-from larceny.terminal.guests import Guest
-from larceny.terminal.keyboard import Keyboard
+from larceny.terminal.play import guests, saves
+from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.guests import Guest
+from larceny.terminal.play.keyboard import Keyboard
+from larceny.terminal.play.teller import DIM, Left, Teller
 from larceny.terminal.steady import SteadyLine
-from larceny.terminal.teller import DIM, Left, Teller
 from larceny.terminal.words import own_words
 
 RECENT = 10  # lines of the log for who comes into a game under way
@@ -234,10 +234,10 @@ class OnlineGame(Teller):
         if self._bot is None:
             self._keyboard = Keyboard(self._wake.set)
         welcome = "online-welcome" if self._bot is None else "online-bot"
-        self._say(self._text(welcome, title=self._text("title"), url=self._wish.url))
+        self._say(self._text(welcome, title=self._title, url=self._wish.url))
         with warming(self.game, [self._bot]) as cold:
             if cold:
-                self._say(own_words(self._lang)("terminal-warming"), style=DIM)
+                self._say(self._text("terminal-warming"), style=DIM)
             return await self._play()
 
     async def _play(self) -> str | None:

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from larceny.engine import files
-from larceny.engine.deck import Deck, check_name
+from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.lab.cluster import workers
@@ -19,11 +18,10 @@ from larceny.lab.decks.balance import balance
 from larceny.lab.decks.findings import listed, signed
 from larceny.lab.decks.report import check_plots, page
 from larceny.lab.decks.targets import Miss
-from larceny.lab.decks.toml_edit import renamed
 from larceny.lab.decks.tune import Tuned, Verdict, tune
 from larceny.lab.workers import Workers
+from larceny.terminal.lab.progress import STOPPED, progress_bar, stages
 
-STOPPED = 130  # exit status
 MANY = 12  # misses that are printed
 
 
@@ -32,18 +30,12 @@ def run_tune(
 ) -> None:
     """Tune a deck; files that cannot be written are refused before anything is played."""
     _check_files(out, report, wishes)
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         workers(threads, cluster) as team,
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+        progress_bar() as progress,
     ):
         task = progress.add_task("compiling", total=None)
-
-        def show(what: str, done: int, total: int) -> None:
-            if progress.tasks[task].description != what:
-                progress.reset(task, description=what, total=total)
-            progress.update(task, completed=done)
+        show = stages(progress, task)
 
         tuned = tune(workers=team, progress=show, **wishes)
         keep = tuned.source is not None and (tuned.better or force)
@@ -149,16 +141,3 @@ def _print_verdict(console: Console, title: str, verdict: Verdict) -> None:
 
 def _largest(all_: Sequence[Miss]) -> list[Miss]:
     return sorted(all_, key=lambda miss: -miss.size)[:MANY]
-
-
-def copy_deck(game: str, path: Path, name: str | None) -> Deck:
-    """The house deck as a file of one's own; one that is there already is not touched."""
-    chosen = load(game)
-    if name is not None:
-        check_name(name, "--name")
-    source = chosen.house_deck.source if name is None else renamed(chosen.house_deck.source, name)
-    deck = chosen.parse_deck(source, str(path))
-    if path.is_file() and not files.is_stdout(path):
-        raise LarcenyError(f"{path}: there is such a file already")
-    files.put(path, source)
-    return deck

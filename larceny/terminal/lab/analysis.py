@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError, install
@@ -22,6 +20,7 @@ from larceny.engine.text import Text
 from larceny.games import load
 from larceny.lab.analysis import BEST, GRADES, USUAL, Analysis, Choice, Decision, analyse, in_words, judge_by
 from larceny.lab.workers import Threads
+from larceny.terminal.lab.progress import progress_bar
 from larceny.terminal.words import called, own_words, wrap
 
 SHOWN = 3  # of the best choices; what was played comes with them
@@ -110,11 +109,9 @@ def _suffix(path: Path) -> str:
 def _with_progress(record: Record, wish: Wish) -> Analysis:
     """A progress bar where somebody is looking; it goes to the error stream, out of the way."""
     own = own_words(wish.lang)
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         Threads(wish.threads) as workers,
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+        progress_bar() as progress,
     ):
         task = progress.add_task(own("analysis-compiling"), total=None)
 
