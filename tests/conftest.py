@@ -21,7 +21,7 @@ add("larceny.examples.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
-CLUSTER = "tests/test_workers.py"
+CLUSTER = "tests/lab/test_workers.py"
 TOGETHER = ("tests/test_browser.py", "tests/test_screens.py", CLUSTER)
 
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read

@@ -291,7 +291,7 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
 
 
 def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_path: Path) -> None:
-    from tests.test_cli import LARCENY
+    from tests.command_line import LARCENY
 
     done = subprocess.run(
         [LARCENY, "play", "crooks", "--seats", "me,ruthless", "--seed", "3", "--lang", "en"],

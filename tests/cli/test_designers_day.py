@@ -20,7 +20,7 @@ import pytest
 
 from larceny import cli
 
-PAGE = Path(__file__).parent.parent / "docs" / "designers-day.md"
+PAGE = Path(__file__).parent.parent.parent / "docs" / "designers-day.md"
 BLOCK = re.compile(r"^```(console|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LARCENY = str(Path(sys.executable).parent / "larceny")
 DIGEST = re.compile(r"[0-9a-f]{16}$")

@@ -24,8 +24,8 @@ from larceny.lab.analysis import Decision, analyse, decisions, in_words, judge
 from larceny.lab.workers import Threads
 from larceny.terminal.lab import analysis as printed
 from larceny.terminal.play import saves
+from tests.command_line import LARCENY, Run, home, one_line, run
 from tests.patience import PATIENCE
-from tests.test_cli import LARCENY, Run, home, one_line, run
 
 __all__ = ["home", "run"]  # fixtures
 
