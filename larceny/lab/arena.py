@@ -33,7 +33,7 @@ from larceny.games import load
 from larceny.lab.arena_folder import Folder, Plan
 from larceny.lab.fixtures import Fixture, Setting, deck_of, play, setting
 from larceny.lab.ratings import Rating, rated, rater
-from larceny.lab.statistics import Share, equivalent, share_of, victory
+from larceny.lab.statistics import Share, check_scipy, equivalent, share_of, victory
 from larceny.lab.workers import Threads, Workers
 
 BAR = 0.65  # of two-player games, or what that comes to among more: from there on one bot is called better
@@ -170,7 +170,8 @@ class Tournament:
             raise LarcenyError(f"at least one deal has to be played, not {deals}")
         if not 0 <= plan.seed <= SEEDS - deals:
             raise LarcenyError(f"there are no {deals} seeds from {plan.seed} on: they are from 0 to 2^63 - 1")
-        rater()  # fails before the first game where openskill is missing
+        check_scipy()
+        rater()  # where something is missing, this fails before the first game
         self.plan = plan
         self.deals = deals
         self.folder = None if folder is None else Path(folder)

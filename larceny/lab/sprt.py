@@ -30,7 +30,7 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.lab.arena import Bout, entrants, warm_up
 from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
-from larceny.lab.statistics import equivalent, share_at, share_of, victory
+from larceny.lab.statistics import check_scipy, equivalent, share_at, share_of, victory
 from larceny.lab.workers import Threads, Workers
 
 BETTER = 0.55  # of two-player games, or what that comes to among more: what a better bot is expected to win
@@ -194,6 +194,7 @@ class Test:
         deck: str | Path | Deck | None = None,
         seed: int = 0,
     ) -> None:
+        check_scipy()
         self._setting = setting(game, players, options, deck)
         names = entrants(bots)
         if len(names) > 2:

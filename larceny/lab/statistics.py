@@ -6,18 +6,19 @@ the games of a deal depend on each other, and the luck of its cards cancels with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import erfc, exp, inf, lgamma, log, log1p, pi, sqrt
+from collections.abc import Sequence
+from math import erfc, exp, inf, log, pi, sqrt
 from statistics import fmean
+from typing import Any
 
 import msgspec
+
+from larceny.engine.errors import LarcenyError, install
 
 CONFIDENCE = 0.95  # of an interval
 ERRORS = 1.959964  # standard errors to either side of an interval of that confidence, by the normal distribution
 FALSE = 0.05  # of the discoveries, at most
-TINY = 1e-300  # in the place of a zero that something is divided by
-CLOSE = 1e-15  # where a continued fraction is cut off
-STEPS = 500  # of such a fraction, at most
+CLOSE = 1e-15  # a smaller difference of shares is none
 
 
 # Numbers with their intervals
@@ -64,7 +65,7 @@ def two_sided(value: float, variance: float) -> float:
 
 
 def chi_square_tail(value: float, freedom: int) -> float:
-    """How likely chi-square is at least this.
+    """How likely chi-square is at least this: a finite sum, since the degrees of freedom are a whole number.
 
     >>> [round(chi_square_tail(3.84, freedom), 3) for freedom in (1, 2, 3)]
     [0.05, 0.147, 0.279]
@@ -170,7 +171,7 @@ def share_at(points: float) -> float:
 
 def student_tail(t: float, freedom: int) -> float:
     """How likely Student's t is as far from 0 as this, on either side."""
-    return incomplete_beta(freedom / 2, 0.5, freedom / (freedom + t * t))
+    return float(2 * _special().stdtr(freedom, -abs(t)))
 
 
 def student_quantile(freedom: int, sure: float = CONFIDENCE) -> float:
@@ -179,35 +180,18 @@ def student_quantile(freedom: int, sure: float = CONFIDENCE) -> float:
     >>> [round(student_quantile(freedom), 3) for freedom in (1, 10, 1000)]
     [12.706, 2.228, 1.962]
     """
-    return _root(lambda t: (1 - sure) - student_tail(t, freedom), 0.0, 1e4)
+    return float(_special().stdtrit(freedom, (1 + sure) / 2))
 
 
-def _root(rising: Callable[[float], float], low: float, high: float) -> float:
-    while high - low > 1e-12 * max(1.0, high):
-        middle = (low + high) / 2
-        low, high = (middle, high) if rising(middle) < 0 else (low, middle)
-    return low
+def check_scipy() -> None:
+    """Fail with one line where SciPy is missing; for commands to ask before anything is played."""
+    _special()
 
 
-def incomplete_beta(a: float, b: float, x: float) -> float:
-    """The regularised incomplete beta function, by its continued fraction (DLMF 8.17.22, Lentz's method)."""
-    if x <= 0 or x >= 1:
-        return float(x >= 1)
-    if x > (a + 1) / (a + b + 2):
-        return 1 - incomplete_beta(b, a, 1 - x)
-    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x)) / a
-    value, c, d = 1.0, 1.0, 0.0
-    for step in range(STEPS):
-        m = step // 2
-        if step == 0:
-            term = 1.0
-        elif step % 2 == 0:
-            term = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
-        else:
-            term = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
-        d = 1 / ((1 + term * d) or TINY)
-        c = (1 + term / c) or TINY
-        value, before = value * c * d, value
-        if step and abs(value - before) < CLOSE * abs(value):
-            break
-    return front * (value - 1)
+def _special() -> Any:
+    """SciPy's special functions. Its module of distributions has the same, and takes a second to import."""
+    try:
+        from scipy import special
+    except ImportError:
+        raise LarcenyError(f"Student's t needs scipy: {install('lab')}") from None
+    return special

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
-from larceny.lab.arena import cell
+from larceny.engine.errors import LarcenyError
+from larceny.lab.arena import arena, cell
+from larceny.lab.decks.balance import balance
+from larceny.lab.decks.tune import tune
+from larceny.lab.simulate import simulate
+from larceny.lab.sprt import sprt
 from larceny.lab.statistics import (
     chi_square_tail,
     discoveries,
@@ -97,3 +105,25 @@ def test_intervals_are_the_known_ones() -> None:
     assert round(chi_square_tail(7.815, 3), 4) == 0.05
     assert discoveries([0.01, 0.02, 0.03, 0.04, 0.05]) == [True] * 5
     assert discoveries([0.04, 0.5]) == [False, False]
+
+
+# What SciPy does
+
+
+def test_without_scipy_one_line_says_how_to_get_it_before_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    asked: list[Callable[[], object]] = [
+        lambda: arena("crooks", ["instinct", "random"]),
+        lambda: sprt("crooks", ["instinct", "random"]),
+        lambda: balance("crooks", [2]),
+        lambda: tune("crooks", players=[2]),
+    ]
+    for ask in asked:
+        with pytest.raises(LarcenyError, match=r"^Student's t needs scipy: pip install -e '\.\[lab\]' "):
+            ask()
+
+
+def test_simulations_and_decks_without_a_ladder_need_no_scipy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    assert 0 <= simulate("crooks", 2, 100).p <= 1
+    assert balance("crooks", [2], 100, skill=0, variants=False).ladder == ()

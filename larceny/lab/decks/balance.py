@@ -30,6 +30,7 @@ from larceny.lab.decks.ladder import Rung, climb, thinkers
 from larceny.lab.decks.measures import Party, party_of
 from larceny.lab.decks.options import Trial, try_options
 from larceny.lab.fixtures import Setting, deck_of, settings
+from larceny.lab.statistics import check_scipy
 from larceny.lab.workers import Threads, Workers
 
 GAMES = 10_000  # with each number of players
@@ -104,6 +105,8 @@ def _check(games: int, bot: str, seed: int, skill: int | None) -> None:
         raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
     if skill is not None and (skill < 0 or skill == 1):
         raise LarcenyError(f"a rung of the ladder takes at least two deals, or 0 for no ladder, not {skill}")
+    if skill != 0:
+        check_scipy()
     if mind(bot).ms:
         raise LarcenyError(f"bot {bot!r}: what a deck does is told with budgets in guesses, so that it can be repeated")
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
+
+import tomlkit
+from tomlkit.container import Container
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import AoT, Integer, Table
 
 from larceny.engine.deck import LONGEST_NAME
 from larceny.engine.errors import LarcenyError
 
-CARD = re.compile(r"\s*\[\[\s*(\w[\w-]*)\s*\]\]")
-TABLE = re.compile(r"\s*\[")
-ENTRY = re.compile(r"\s*(\w[\w-]*)\s*=")
-NUMBER = re.compile(r"(\s*\w[\w-]*\s*=\s*)([+-]?\d+)(?![\w.])(.*)", re.DOTALL)
-NAME = re.compile(r"""(\s*name\s*=\s*)("(?:[^"\\]|\\.)*"|'[^']*')(.*)""", re.DOTALL)
+PLAIN = re.compile(r"[+-]?\d+")  # a number without a base, underscores or a fraction
 TUNED = " tuned"
 
 
@@ -25,53 +25,52 @@ class Spot(NamedTuple):
     card: int  # counted within its kind
     field: str
 
+    def __str__(self) -> str:
+        return f"{self.kind} number {self.card + 1}: {self.field}"
+
 
 def rewritten(source: str, numbers: Mapping[Spot, int], order: Mapping[str, tuple[str, ...]]) -> str:
-    """The text with these numbers in their places; one that was left out gets a line of its own, in `order` of fields.
+    """The text with these numbers in their places; a field that was left out gets a line, in the `order` of fields.
 
     >>> rewritten('[[crook]]\\nname = "Al"\\nrank = 3  # weak\\n', {Spot("crook", 0, "rank"): 4}, {})
     '[[crook]]\\nname = "Al"\\nrank = 4  # weak\\n'
     """
-    lines = source.splitlines(keepends=True)
-    places = dict(_places(lines))
-    added: dict[int, list[str]] = {}
+    document = _parsed(source)
     for spot, value in numbers.items():
-        if spot in places:
-            found = NUMBER.fullmatch(lines[places[spot]])
-            if found is None:
-                raise LarcenyError(
-                    f"{spot.kind} number {spot.card + 1}: {spot.field}: this is not written as a plain number"
-                )
-            lines[places[spot]] = f"{found[1]}{value}{found[3]}"
-        else:
-            added.setdefault(_place_for(spot, places, order), []).append(f"{spot.field} = {value}\n")
-    for number, more in added.items():
-        lines[number] = lines[number].removesuffix("\n") + "\n" + "".join(more)
-    return "".join(lines)
+        cards = document.get(spot.kind)
+        if not isinstance(cards, AoT):
+            raise LarcenyError(f"{spot}: cards are to be written as [[{spot.kind}]]")
+        card = cards[spot.card]
+        if spot.field not in card:
+            cards[spot.card] = _with_line(card, spot, value, order.get(spot.kind, ()))
+            continue
+        item = card.item(spot.field)
+        if not isinstance(item, Integer) or not PLAIN.fullmatch(item.as_string()):
+            raise LarcenyError(f"{spot}: this is not written as a plain number")
+        card[spot.field] = value
+    return document.as_string()
 
 
-def _places(lines: list[str]) -> Iterator[tuple[Spot, int]]:
-    """The line of each field of each card that is written as [[kind]]."""
-    counts: dict[str, int] = {}
-    kind = ""
-    for number, line in enumerate(lines):
-        if card := CARD.match(line):
-            kind = card[1]
-            counts[kind] = counts.get(kind, -1) + 1
-        elif TABLE.match(line):
-            kind = ""
-        elif kind and (entry := ENTRY.match(line)):
-            yield Spot(kind, counts[kind], entry[1]), number
+def _parsed(source: str) -> tomlkit.TOMLDocument:
+    try:
+        return tomlkit.parse(source)
+    except TOMLKitError as fault:
+        raise LarcenyError(f"this text cannot be changed in places: {fault}") from None
 
 
-def _place_for(spot: Spot, places: Mapping[Spot, int], order: Mapping[str, tuple[str, ...]]) -> int:
-    """After which line a field goes that is not there: the nearest before it that is."""
-    fields = order.get(spot.kind, ())
+def _with_line(card: Table, spot: Spot, value: int, fields: tuple[str, ...]) -> Table:
+    """The same card with a field more, on a line after the nearest field before it that is there."""
     before = fields[: fields.index(spot.field)] if spot.field in fields else ()
-    for field in reversed(before):
-        if spot._replace(field=field) in places:
-            return places[spot._replace(field=field)]
-    raise LarcenyError(f"{spot.kind} number {spot.card + 1}: {spot.field}: cards are to be written as [[{spot.kind}]]")
+    written = [field for field in before if field in card]
+    if not written:
+        raise LarcenyError(f"{spot}: there is no field before it on a line of its own")
+    longer = Table(Container(), card.trivia, is_aot_element=True)  # with the heading as it was, indent and comment
+    for key, item in card.value.body:  # comments and empty lines have no key
+        longer.raw_append(key, item)
+        if key is not None and key.key == written[-1]:
+            item.trivia.trail = item.trivia.trail or "\n"  # the last line of a file may lack its end
+            longer.raw_append(spot.field, tomlkit.item(value))
+    return longer
 
 
 def renamed(source: str, name: str) -> str:
@@ -80,14 +79,11 @@ def renamed(source: str, name: str) -> str:
     >>> renamed('game = "crooks"\\nname = "House deck" # ours\\n', "My deck")
     'game = "crooks"\\nname = "My deck" # ours\\n'
     """
-    lines = source.splitlines(keepends=True)
-    for number, line in enumerate(lines):
-        if TABLE.match(line):
-            break
-        if found := NAME.fullmatch(line):
-            lines[number] = f"{found[1]}{json.dumps(name, ensure_ascii=False)}{found[3]}"
-            return "".join(lines)
-    raise LarcenyError("name: a deck's name is to be written on a line of its own, before the cards")
+    document = _parsed(source)
+    if "name" not in document:
+        raise LarcenyError("name: a deck's name is to be written on a line of its own, before the cards")
+    document["name"] = name
+    return document.as_string()
 
 
 def tuned_name(name: str) -> str:

@@ -33,7 +33,7 @@ from larceny.lab.decks.differences import edits
 from larceny.lab.decks.targets import Choosable, Miss, Number, Wishes, choosable_cards, misses, read_wishes, total
 from larceny.lab.decks.toml_edit import renamed, rewritten, tuned_name
 from larceny.lab.fixtures import Setting, settings
-from larceny.lab.statistics import Estimate, student_quantile
+from larceny.lab.statistics import Estimate, check_scipy, student_quantile
 from larceny.lab.workers import Threads, Workers
 
 GAMES = 1000  # that each deck plays with each number of players
@@ -121,6 +121,7 @@ def _check(games: int, generations: int, bot: str, seed: int) -> None:
     needed = (1 + SEMIFINAL + FINAL) * games
     if not 0 <= seed <= SEEDS - needed:
         raise LarcenyError(f"there are no {needed} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+    check_scipy()
     if mind(bot).ms:
         raise LarcenyError(f"bot {bot!r}: decks are tuned with budgets in guesses, so that it can be repeated")
 

@@ -14,7 +14,6 @@ from larceny.engine import files
 from larceny.engine.deck import Card, Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
-from larceny.lab.decks.toml_edit import renamed
 
 NARROW = 70  # columns from which on a table fits
 WIDE = 120  # columns from which on a word about each card fits
@@ -70,9 +69,15 @@ def copy_deck(game: str, path: Path, name: str | None) -> Deck:
     chosen = load(game)
     if name is not None:
         check_name(name, "--name")
-    source = chosen.house_deck.source if name is None else renamed(chosen.house_deck.source, name)
+    source = chosen.house_deck.source if name is None else _renamed(chosen.house_deck.source, name)
     deck = chosen.parse_deck(source, str(path))
     if path.is_file() and not files.is_stdout(path):
         raise LarcenyError(f"{path}: there is such a file already")
     files.put(path, source)
     return deck
+
+
+def _renamed(source: str, name: str) -> str:
+    from larceny.lab.decks.toml_edit import renamed  # `deck show` does without TOMLKit
+
+    return renamed(source, name)

@@ -14,7 +14,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.lab.decks import tune as tuning
 from larceny.lab.decks.targets import USUAL, read_wishes
-from larceny.lab.decks.toml_edit import Spot, renamed, rewritten, tuned_name
+from larceny.lab.decks.toml_edit import renamed
 from larceny.lab.decks.tune import Tuned, Variants, tune
 from larceny.lab.workers import Threads
 from larceny.terminal.lab.deck import copy_deck
@@ -239,39 +239,6 @@ def test_bad_wishes_get_one_line(
     assert said in shown.err
     assert shown.err.count("\n") == 1
     assert not list(tmp_path.iterdir())
-
-
-# In the text
-
-
-def test_a_number_that_was_left_out_gets_a_line_of_its_own() -> None:
-    place = HOUSE.names("crook").index("Checkmate Okafor")
-    order = {"crook": CROOKS.kinds["crook"].__struct_fields__}
-    text = rewritten(HOUSE.source, {Spot("crook", place, "modifier"): -2}, order)
-    assert 'name = "Checkmate Okafor"\nrank = 8\nmodifier = -2\nabout' in text
-    assert text.replace("rank = 8\nmodifier = -2\nabout", "rank = 8\nabout") == HOUSE.source
-
-
-@pytest.mark.parametrize("game", ["crooks", "criminals", "robbers", "crimelords"])
-def test_every_number_of_a_house_deck_can_be_written(game: str) -> None:
-    chosen = load(game)
-    wishes = read_wishes(chosen, chosen.house_deck, None)
-    workshop = Variants(chosen, chosen.house_deck, wishes.numbers)
-    assert workshop.text(workshop.origin) == chosen.house_deck.source
-    assert workshop.deck_of(workshop.origin).cards == chosen.house_deck.cards
-
-
-def test_a_deck_written_otherwise_is_refused() -> None:
-    source = HOUSE.source.replace("rank = 10", "rank = 0xA")
-    deck = CROOKS.parse_deck(source, "odd")
-    with pytest.raises(LarcenyError, match="House deck: crook number 1: rank: this is not written as a plain number"):
-        Variants(CROOKS, deck, read_wishes(CROOKS, deck, None).numbers)
-
-
-def test_names_are_short_enough() -> None:
-    assert tuned_name("Twenty-four letters here") == "Twenty-four letter tuned"
-    with pytest.raises(LarcenyError, match="name: a deck's name"):
-        renamed('[[crook]]\nname = "Al"\n', "Bo")
 
 
 # A copy
