@@ -36,18 +36,18 @@ from larceny.lab.ratings import Rating, rated, rater
 from larceny.lab.statistics import Share, check_scipy, equivalent, share_of, victory
 from larceny.lab.workers import Threads, Workers
 
-BAR = 0.65  # of two-player games, or what that comes to among more: from there on one bot is called better
-CHANCE = 0.001  # and if chance does it less often than this
+BAR = 0.65  # share of two-player games, or the same strength among more, from which a bot is called better
+CHANCE = 0.001  # largest p with which a bot is called better
 DIGITS = 16  # of a hash over rules and bots
 
 
 class Bout(msgspec.Struct, frozen=True):
-    """One bot among copies of another, in every seat; `first` counts its games through a deal's."""
+    """One bot among copies of another, in every seat of a deal."""
 
     players: int
     bot: str
     among: str
-    first: int
+    first: int  # number of its first game within a deal, from 1 on
 
     def minds(self, seat: int) -> tuple[str, ...]:
         return tuple(self.bot if other == seat else self.among for other in range(self.players))
@@ -63,14 +63,14 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     share: float  # of victories
     low: float  # 95 % interval
     high: float
-    p: float  # how likely chance alone is so far from the fair share
+    p: float  # probability that chance alone is as far from the fair share
     fair: float
-    bar: float  # what 65 % of two-player games come to
-    passes: bool  # reaches the bar, and not by chance
+    bar: float  # the share that is as strong as 65 % of two-player games
+    passes: bool  # reaches the bar, with p below CHANCE
 
 
 class Standings(msgspec.Struct, frozen=True, kw_only=True):
-    """What an arena has come to so far. Bouts that are not played to the end do not count."""
+    """The tables of an arena so far. Bouts that are not complete do not count."""
 
     game: str
     players: tuple[int, ...]
@@ -120,7 +120,7 @@ def planned(
     deck: str | Path | Deck | None = None,
     seed: int = 0,
 ) -> Plan:
-    """A tournament as asked for; whatever is wrong with it is said here, before a game is played."""
+    """Plan a tournament; whatever is wrong with it is raised here, before a game is played."""
     chosen = load(game)
     if not players:
         raise LarcenyError("an arena needs to know how many play")
@@ -139,7 +139,7 @@ def planned(
 
 
 def entrants(names: Sequence[str]) -> tuple[str, ...]:
-    """The bots that were named, each by its whole name."""
+    """The bots that take part, each by its full name."""
     if len(names) < 2:
         raise LarcenyError(
             f"it takes at least two bots, and {len(names)} is named: one plays against copies of another"
@@ -157,13 +157,13 @@ def entrants(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _edition(game: Game) -> str:
-    """What decides how a game goes: all kernels that play it, what is usual with bots, and how a deck is packed."""
+    """The version, and a hash of all that decides how a game goes: kernels, settings of bots, packing of decks."""
     prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
     return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:DIGITS]})"
 
 
 class Tournament:
-    """A plan being played, so many deals of it. What has ended is kept in the folder, if there is one."""
+    """Plays a number of deals of a plan. Games that ended are kept in the folder, if there is one."""
 
     def __init__(self, plan: Plan, deals: int, folder: str | Path | None = None) -> None:
         if deals < 1:
@@ -184,7 +184,7 @@ class Tournament:
 
     @cached_property
     def bouts(self) -> tuple[Bout, ...]:
-        """What is played with every deal."""
+        """The bouts of every deal."""
         bouts: list[Bout] = []
         first = 1
         for players in self.plan.players:
@@ -200,12 +200,12 @@ class Tournament:
 
     @property
     def of(self) -> int:
-        """How many games there are."""
+        """How many games are asked for."""
         return self.deals * self.games_a_deal
 
     @property
     def done(self) -> int:
-        """How many of them are played."""
+        """How many of those are played."""
         return sum(number <= self.of for number in self._ranks)
 
     @cached_property
@@ -221,7 +221,7 @@ class Tournament:
         return Fixture(setting, minds, self.plan.seed + deal)
 
     def play(self, workers: Workers, progress: Callable[[int], None] | None = None) -> None:
-        """Play what is not yet played."""
+        """Play the games that are missing."""
         self._threads = workers.count
         done = self.done
         if done == self.of:
@@ -275,7 +275,7 @@ class Tournament:
 
     @property
     def _begun(self) -> range:
-        """The deals of which anything may be played."""
+        """The deals that have begun."""
         return range(min(self.deals, -(-max(self._ranks, default=0) // self.games_a_deal)))
 
     def _numbers(self, bout: Bout, deal: int) -> range:
@@ -286,11 +286,11 @@ class Tournament:
         return all(number in self._ranks for number in self._numbers(bout, deal))
 
     def _mean(self, bout: Bout, deal: int) -> float:
-        """The share of victories in a bout: its bot sits one seat further in each game."""
+        """The bot's share of victories in one deal of a bout; it sits one seat further in each game."""
         return fmean(victory(self._ranks[number], seat) for seat, number in enumerate(self._numbers(bout, deal)))
 
     def _finished_games(self) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Who sat where and came in which place, in the order of the games' numbers."""
+        """Minds and ranks by seat of each game in a complete bout, by the games' numbers."""
         for deal in self._begun:
             for bout in self.bouts:
                 if self._is_played(bout, deal):
@@ -306,12 +306,12 @@ class Tournament:
 
 
 def warm_up(setting: Setting) -> Fixture:
-    """A short game, for what has to be compiled."""
+    """A short game, played first so that the code is compiled."""
     return Fixture(setting, ("random",) * setting.players, 0)
 
 
 def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:
-    """What the means of a bout's deals say."""
+    """A cell of the table, from the means of a bout's deals."""
     fair, bar = 1 / players, equivalent(BAR, players)
     found: Share = share_of(means, fair)
     return Cell(

@@ -25,15 +25,15 @@ SEAL = 16  # letters of a line's seal
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. How many deals is left open: an arena may always go on."""
+    """What is played. The number of deals is left open: an arena may always go on."""
 
     format: str = FORMAT
     version: int = FORMAT_VERSION
-    larceny: str  # its version, and a hash over all that decides how the games go
+    larceny: str  # version, and a hash over everything that decides how games go
     game: str
     players: tuple[int, ...]
     options: dict[str, str | int]
-    deck: str  # its very text
+    deck: str  # its whole text
     bots: tuple[str, ...]
     seed: int  # of the first deal; each next one has the next
     seal: str = ""
@@ -46,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game as it is kept: with the plan, a whole record."""
+    """A game as the folder keeps it; together with the plan it makes a record."""
 
     game: int  # its number, from 1 on
     seed: int
@@ -92,7 +92,7 @@ class Folder:
             raise LarcenyError(f"{self._path.parent}: somebody is playing this arena already") from None
 
     def _agree(self, path: Path, plan: Plan) -> None:
-        """What the folder says is played has to be what is to be played."""
+        """Refuse a folder whose plan is another one."""
         if path.exists():
             if differences := list(_differences(read_plan(path), plan)):
                 raise LarcenyError(f"{path.parent}: another arena lies there: {'; '.join(differences)}")
@@ -102,7 +102,7 @@ class Folder:
             files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
 
     def read(self, fixture: Callable[[int], Fixture]) -> dict[int, tuple[int, ...]]:
-        """The places in all games that are there, by number; each has to be the game that the arena has there."""
+        """The ranks of all games in the folder, by number; a line must be the very game that the plan has there."""
         ranks: dict[int, tuple[int, ...]] = {}
         whole = 0
         try:
@@ -144,7 +144,7 @@ class Folder:
 
 
 def read_plan(path: Path) -> Plan:
-    """What an arena's folder says is played."""
+    """The plan of an arena's folder."""
     try:
         plan = msgspec.json.decode(path.read_bytes(), type=Plan)
     except OSError as fault:
@@ -159,7 +159,7 @@ def read_plan(path: Path) -> Plan:
 
 
 def read_game(file: Path, number: int) -> Record:
-    """One game of an arena as a record like any other, from its records.jsonl."""
+    """One game of an arena's records.jsonl, as a record like any other."""
     plan = read_plan(file.parent / PLAN)
     try:
         with file.open("rb") as lines:

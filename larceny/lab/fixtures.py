@@ -1,7 +1,7 @@
-"""Games between minds, compiled: what arena, sprt, balance and tune are made of.
+"""Fixtures: games between bots that are fully determined before they are played. Arena, sprt and balance play them.
 
-A deal is a seed. Whoever plays it, in whichever seats, gets the same cards; what thinkers guess depends on it too. So
-a fixture says everything about a game before it is played, and any machine plays the same one.
+A deal is a seed: it decides the cards, and also what thinkers guess. So the same fixture is the same game on every
+machine.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from larceny.engine.memory import Records, blank
 from larceny.engine.record import DeckRef, Record, outcome, table_hash
 from larceny.games import load
 
-KEPT = 8  # settings whose boxes and tables are kept, for more games with them
+KEPT = 8  # settings whose boxes and memory each thread keeps for further games
 USUAL = (2, 3, 4)  # players, as far as the game has them
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """All that makes a table: enough for a machine that has nothing but Larceny."""
+    """A game, its options, its deck and a number of players: all that a machine with Larceny needs to set a table."""
 
     game: str
     players: int
     options: tuple[tuple[str, str | int], ...]
-    deck: str  # the deck's very text
+    deck: str  # the deck's whole text
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """A game to be played: who sits where, and which deal."""
+    """A game to be played: its setting, a mind for each seat, and the deal."""
 
     setting: Setting
     minds: tuple[str, ...]  # by seat
@@ -45,23 +45,23 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What came of a fixture."""
+    """A fixture that was played."""
 
     fixture: Fixture
     points: tuple[int, ...]
-    ranks: tuple[int, ...]  # 1 has won
+    ranks: tuple[int, ...]  # by seat; 1 has won
     ended: int  # one of the game's ENDINGS
     moves: tuple[int, ...]
     table: str  # SHA-256 of the last table
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Of the victory, by seat."""
+        """Each seat's share of the victory."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
     def record(self) -> Record:
-        """This game as a record like any other."""
+        """The game as a record, which replays like any other."""
         setting = self.fixture.setting
         game, deck = load(setting.game), deck_of(setting)
         return Record(
@@ -84,7 +84,7 @@ def setting(
     options: Mapping[str, str | int] | None = None,
     deck: str | Path | Deck | None = None,
 ) -> Setting:
-    """A table as asked for; whatever is wrong with it is said here, before a game is played."""
+    """Make a setting; whatever is wrong with it is raised here, before a game is played."""
     chosen = load(game)
     count = chosen.check_players(players)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
@@ -113,17 +113,17 @@ def deck_of(setting: Setting) -> Deck:
 
 @lru_cache(KEPT)
 def box_of(setting: Setting) -> Records:
-    """The box of a table; it cannot be written to, so threads share it."""
+    """The box of a setting; it is read-only, so threads share it."""
     return load(setting.game).box(setting.players, dict(setting.options), deck_of(setting))
 
 
 def play(fixtures: Sequence[Fixture]) -> list[Played]:
-    """Play games one after the other, on whatever machine."""
-    return [_own.seats(fixture.setting).play(fixture) for fixture in fixtures]
+    """Play games one after the other."""
+    return [_own.memory(fixture.setting).play(fixture) for fixture in fixtures]
 
 
-class Seats:
-    """One thread's memory for playing with one setting."""
+class _Memory:
+    """One thread's memory for playing games of one setting."""
 
     def __init__(self, setting: Setting) -> None:
         game = load(setting.game)
@@ -169,10 +169,10 @@ class Seats:
 
 
 class _Own(local):
-    """Each thread's own seats, for two must not write to the same memory."""
+    """Memory of each thread: two threads must not write to the same."""
 
     def __init__(self) -> None:
-        self.seats = lru_cache(KEPT)(Seats)
+        self.memory = lru_cache(KEPT)(_Memory)
 
 
 _own = _Own()

@@ -12,7 +12,7 @@ from larceny.engine.errors import LarcenyError, install
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot's strength over all games of an arena, by Plackett and Luce's model; unrated bots have 25."""
+    """A bot's strength over all games of an arena; a bot that has not played has 25."""
 
     bot: str
     games: int
@@ -32,10 +32,10 @@ def rater() -> Any:
 
 
 def rated(names: Sequence[str], games: Iterable[tuple[tuple[str, ...], tuple[int, ...]]]) -> tuple[Rating, ...]:
-    """Ratings from who sat where and came in which place, game by game in this order; the best first.
+    """Rate bots by the seats and places of games, in the order given; the best comes first.
 
-    All seats of a game are ranked, each with its bot's rating before the game. A bot in several seats is rated once for
-    all of them: what they make of its strength is added up, for it is one strength, and what one bot gains others lose.
+    All seats of a game are ranked, each with its bot's rating before the game. A bot in several seats has one strength:
+    the changes that its seats make are added up, so that what one bot gains others lose.
     """
     model = rater()
     known = dict.fromkeys(names, (model.mu, model.sigma, 0))

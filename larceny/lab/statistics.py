@@ -25,7 +25,7 @@ CLOSE = 1e-15  # a smaller difference of shares is none
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A number, and within which bounds it lies with 95 %."""
+    """A number with its 95 % interval."""
 
     value: float
     low: float
@@ -33,7 +33,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def mean(sums: Sequence[float], games: int, unit: float = 1.0) -> Estimate:
-    """The mean of so many games, by the sums of a number and of its squares; a game is one observation."""
+    """The mean of a number over games, from the sums of it and of its squares; a game is one observation."""
     middle, squares = sums[0] / games, sums[1] / games
     reach = ERRORS * sqrt(max(0.0, squares - middle * middle) / (games - 1))
     return Estimate(middle / unit, (middle - reach) / unit, (middle + reach) / unit)
@@ -42,7 +42,7 @@ def mean(sums: Sequence[float], games: int, unit: float = 1.0) -> Estimate:
 def rate(times: float, chances: int) -> Estimate:
     """A share of independent chances, with Wilson's interval ("Probable inference", 1927).
 
-    What is shared counts in part; that spreads less, so the interval is no narrower than it has to be.
+    A shared victory counts in part. That spreads less, so the interval is at least as wide as it has to be.
     """
     share, weight = times / chances, ERRORS * ERRORS / chances
     middle = (share + weight / 2) / (1 + weight)
@@ -51,7 +51,7 @@ def rate(times: float, chances: int) -> Estimate:
 
 
 def around(value: float, variance: float, low: float = -inf, high: float = inf) -> Estimate:
-    """A number whose variance is known, within what is possible."""
+    """A number whose variance is known; its interval ends at what is possible."""
     reach = ERRORS * sqrt(max(0.0, variance))
     return Estimate(value, max(low, value - reach), min(high, value + reach))
 
@@ -60,12 +60,12 @@ def around(value: float, variance: float, low: float = -inf, high: float = inf) 
 
 
 def two_sided(value: float, variance: float) -> float:
-    """How likely chance alone makes as large a difference, by the normal distribution."""
+    """The probability that chance alone makes as large a difference, by the normal distribution."""
     return erfc(abs(value) / sqrt(2 * variance)) if variance > 0 else float(value == 0)
 
 
 def chi_square_tail(value: float, freedom: int) -> float:
-    """How likely chi-square is at least this: a finite sum, since the degrees of freedom are a whole number.
+    """The probability that chi-square is at least this: a finite sum, since the degrees of freedom are a whole number.
 
     >>> [round(chi_square_tail(3.84, freedom), 3) for freedom in (1, 2, 3)]
     [0.05, 0.147, 0.279]
@@ -80,7 +80,7 @@ def chi_square_tail(value: float, freedom: int) -> float:
 
 
 def uneven(shares: Sequence[float], games: int) -> float:
-    """How likely chance alone makes shares of so many games as uneven, if all are equal: Pearson's chi-square.
+    """The probability that equal players' shares come out at least as uneven: Pearson's chi-square.
 
     >>> round(uneven([0.466, 0.534], 1000), 3)
     0.032
@@ -90,7 +90,7 @@ def uneven(shares: Sequence[float], games: int) -> float:
 
 
 def discoveries(chances: Sequence[float]) -> list[bool]:
-    """Which of many p values hold: of those that do, one in twenty is chance (Benjamini and Hochberg, 1995).
+    """Which of many p values hold, one in twenty of those by chance (Benjamini and Hochberg, 1995).
 
     >>> discoveries([0.001, 0.9, 0.03, 0.04])
     [True, False, False, False]
@@ -104,20 +104,20 @@ def discoveries(chances: Sequence[float]) -> list[bool]:
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A share of victories: the mean over blocks, a 95 % interval, and how likely chance alone is so far off."""
+    """A share of victories: the mean over blocks, its 95 % interval, and a test against the fair share."""
 
     blocks: int
     share: float
     low: float
     high: float
-    p: float  # two-sided, against the fair share
+    p: float  # two-sided: the probability that chance alone is as far from the fair share
 
 
 def equivalent(share: float, players: int) -> float:
-    """What a share of two-player games comes to among more players, one against equals, in Luce's choice model.
+    """The share among more players for a bot that wins this share against one (Luce's choice model).
 
-    There everybody wins in proportion to a strength, and the ratio of two strengths is the same at every table: who
-    wins 65 % of games against one has odds of 65 : 35, so of 65 : 70 against two and 65 : 105 against three.
+    In the model everybody wins in proportion to a strength, and the ratio of two strengths is the same at every table:
+    who wins 65 % against one has odds of 65 : 35, so 65 : 70 against two such rivals and 65 : 105 against three.
 
     >>> [round(equivalent(0.65, players), 3) for players in (2, 3, 4)]
     [0.65, 0.481, 0.382]
@@ -126,15 +126,15 @@ def equivalent(share: float, players: int) -> float:
 
 
 def victory(ranks: Sequence[int], seat: int) -> float:
-    """A seat's share of the victory in one game; those who win together share it."""
+    """A seat's share of the victory in one game; several winners share it equally."""
     return 1 / list(ranks).count(1) if ranks[seat] == 1 else 0.0
 
 
 def share_of(means: Sequence[float], fair: float) -> Share:
-    """What the means of blocks say about a share: Student's t for the interval, and for the test against the fair one.
+    """A share from the means of blocks, with interval and test by Student's t.
 
-    Where all blocks came out alike there is no spread to go by. Then Markov's inequality serves: a share between 0 and
-    1 with mean m reaches x with a probability of at most m / x, and n independent ones do with its n-th power.
+    Blocks that all came out alike have no spread to go by. Then Markov's inequality serves: a share between 0 and 1
+    with mean m reaches x with a probability of at most m / x, and n independent ones all do with its n-th power.
     """
     blocks, mean = len(means), fmean(means)
     spread = sqrt(sum((one - mean) ** 2 for one in means) / (blocks - 1) / blocks) if blocks > 1 else 0.0
@@ -147,7 +147,7 @@ def share_of(means: Sequence[float], fair: float) -> Share:
 
 
 def _all_alike(blocks: int, mean: float, fair: float) -> float:
-    """How likely it is at most that all blocks come out like this, or further from the fair share."""
+    """The largest probability that all blocks come out like this, or further from the fair share."""
     if abs(mean - fair) < CLOSE:
         return 1.0
     ratio = fair / mean if mean > fair else (1 - fair) / (1 - mean)
@@ -162,7 +162,7 @@ def elo(share: float) -> float:
 
 
 def share_at(points: float) -> float:
-    """The share of two-player games that so many Elo points are."""
+    """The share of two-player games that a difference of Elo points stands for."""
     return float(1 / (1 + 10 ** (-points / 400)))
 
 
@@ -170,12 +170,12 @@ def share_at(points: float) -> float:
 
 
 def student_tail(t: float, freedom: int) -> float:
-    """How likely Student's t is as far from 0 as this, on either side."""
+    """The probability that Student's t is at least as far from 0, on either side."""
     return float(2 * _special().stdtr(freedom, -abs(t)))
 
 
 def student_quantile(freedom: int, sure: float = CONFIDENCE) -> float:
-    """How far from 0 Student's t lies at most, with such a probability.
+    """The distance from 0 that Student's t keeps within with probability `sure`.
 
     >>> [round(student_quantile(freedom), 3) for freedom in (1, 10, 1000)]
     [12.706, 2.228, 1.962]

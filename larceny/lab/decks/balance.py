@@ -1,11 +1,11 @@
-"""What does this deck do? Who wins from where, how long it takes, what is used and how winning goes with it.
+"""Finds out what a deck does: who wins from where, how long games take, and how winning goes with its cards.
 
-Games of one bot in all seats are reviewed; options are tried on the same deals; a ladder of bots says what thinking is
-worth. Against a second deck both play the same deals, so the difference in each deal is one observation.
+Games with one bot in all seats are counted; options are tried on the same deals; a ladder of bots says what thinking is
+worth. Two decks are compared on the same deals, and the difference in each deal is one observation.
 
-Every number has a 95 % interval. Where many things are looked at, Benjamini and Hochberg's procedure ("Controlling the
-False Discovery Rate", 1995) keeps those found by chance to one in twenty of all that are found. That winners have
-used a card more often does not say that they won by it: who wins may just have had more to choose from.
+Every number has a 95 % interval. Among many comparisons, Benjamini and Hochberg's procedure ("Controlling the False
+Discovery Rate", 1995) keeps the false discoveries to one in twenty. That winners used a card more often does not say
+that they won by it: they may just have had more to choose from.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from larceny.lab.fixtures import Setting, deck_of, settings
 from larceny.lab.statistics import check_scipy
 from larceny.lab.workers import Threads, Workers
 
-GAMES = 10_000  # with each number of players
-FEWEST = 100  # below that no interval is worth its name
-SHORT = 10  # options are tried with so many times fewer games
+GAMES = 10_000  # default, with each number of players
+FEWEST = 100  # games: with fewer an interval says nothing
+SHORT = 10  # times fewer games for each value of an option
 
 
 class Balance(msgspec.Struct, frozen=True, kw_only=True):
-    """All that was found out about a deck."""
+    """Everything found out about a deck."""
 
     larceny: str
     game: str
@@ -48,14 +48,14 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
     against: str | None
     against_digest: str | None
-    edits: tuple[str, ...]  # what is written differently in the two decks
+    edits: tuple[str, ...]  # differences between the two decks' cards
     options: dict[str, str | int]
     bot: str
     seed: int
     games: int
     findings: tuple[Finding, ...]
     parties: tuple[Party, ...]
-    before: tuple[Party, ...]  # the same with the deck it is compared to
+    before: tuple[Party, ...]  # the parties of the deck it is compared to
     trials: tuple[Trial, ...]
     ladder: tuple[Rung, ...]
     changes: tuple[Change, ...]
@@ -78,8 +78,8 @@ def balance(
 ) -> Balance:
     """Find out what a deck does, or what it does differently from the deck it is held `against`.
 
-    `skill` is how many deals are played on each rung of the ladder, 0 for no ladder, None for about a minute of them.
-    `budgets` are the thinkers on it, weakest first; one alone is doubled twice. With `variants` the game's
+    `skill` is the number of deals on each rung of the ladder: 0 for no ladder, None for as many as take about a minute.
+    `budgets` are the thinkers on the ladder, weakest first; one alone is doubled twice. With `variants` the game's
     options are tried with other values. Which `workers` do it changes nothing.
     """
     tables = settings(game, players, options, deck)

@@ -1,9 +1,9 @@
-"""What happened in many games: played between minds, played again move by move, and counted; compiled.
+"""Counts what happens in many games: each is played, played again move by move, and added up; all compiled.
 
-Everything counted is a whole number and adds up, so games may be reviewed in any pieces, on any machines. Cards,
-actions and events are `things`: each can be on offer, and be used. For every game and thing it is known who used it and
-who could have but did not, and what both won; what is squared is kept too, for intervals need it: several seats of
-one game are not independent of each other, games are.
+Everything counted is a whole number, so games may be counted in any pieces, on any machines. Cards, actions and events
+are `things`: each can be on offer, and be used. Of every game and thing it is counted which seats used it, which could
+have and did not, and what both won. Products are summed too, because intervals need them: the seats of one game depend
+on each other, games do not.
 """
 
 from __future__ import annotations
@@ -32,37 +32,37 @@ from larceny.games import load
 from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of
 from larceny.lab.workers import Workers
 
-MARKS = 20  # moments of a game at which it is seen who leads: after each twentieth of its actions
-ENDS = 16  # no game has more endings
-LONG = 1 << 13  # lengths that are told apart; longer games count as this long
-CLOSE = 10  # a tenth of the winner's points: who is not further behind lost narrowly
+MARKS = 20  # moments of a game at which the lead is looked at: after each twentieth of its actions
+ENDS = 16  # most endings of a game
+LONG = 1 << 13  # lengths from LONG - 1 on count as one
+CLOSE = 10  # a victory by at most a tenth of the winner's points is narrow
 MILLE = 1000
 PIECE = 250  # games of a task for a worker
 
 Progress = Callable[[str, int, int], None]  # what is being done, how much of it, of how much
 
-# Facts: one number of each game.
+# Facts: numbers of a game.
 STEPS = 0  # actions
-DECISIONS = 1  # of these, with a choice
-BRANCHING = 2  # legal answers where there is a choice, in thousandths
-MARGIN = 3  # points between the winner and the best of the others; 0 where the victory is shared
-NARROW = 4  # 1 if that is at most a tenth of the winner's points
+DECISIONS = 1  # actions with a choice
+BRANCHING = 2  # mean of the legal answers where there is a choice, in thousandths
+MARGIN = 3  # points between the winner and the next; 0 where the victory is shared
+NARROW = 4  # 1 if the margin is at most a tenth of the winner's points
 SHARED = 5  # 1 if several have won
 BEST = 6  # points of the winner
-CHANGES = 7  # how often somebody else came alone into the lead, as seen at the marks
-SETTLED = 8  # marks after which it was the later winner's for good, and nobody else led or shared the lead
+CHANGES = 7  # how often another seat than before leads alone, as seen at the marks
+SETTLED = 8  # marks after which the later winner leads alone to the end
 ENDED = 9  # + ending: 1 for how the game ended
 WON = ENDED + ENDS  # + seat: its part of the victory
-PLACE = WON + SEATS  # + how many were asked anything before it: the part of that seat
+PLACE = WON + SEATS  # + seats asked before it: the seat's part of the victory
 POINTS = PLACE + SEATS  # + seat
 ALONE = POINTS + SEATS  # + mark: 1 if one seat alone led
-LED = ALONE + MARKS  # + mark: and its part of the victory
+LED = ALONE + MARKS  # + mark: the leading seat's part of the victory
 FACTS = LED + MARKS
 
-# Of a thing in one game.
-TIMES, CHANCES = 0, 1  # how often it was used, and on offer
+# Numbers of a thing in a game.
+TIMES, CHANCES = 0, 1  # how often it was used; in how many choices it was on offer
 USERS, USERS_WON = 2, 3  # seats that used it, and their parts of the victory
-OTHERS, OTHERS_WON = 4, 5  # seats that could have, but never did, and theirs
+OTHERS, OTHERS_WON = 4, 5  # seats that could have used it and never did, and their parts
 WIDTH = 6
 
 CARD, ACTION, EVENT = range(3)  # kinds of things
@@ -72,17 +72,17 @@ NONE = -1
 
 
 class Diary(NamedTuple):
-    """One game: what is written down while it is played again."""
+    """One game: the counts that are taken while it is played again."""
 
     facts: Any
-    things: Any  # thing, and what of it
+    things: Any  # by thing and number
     used: Any  # by thing: set of the seats that used it
-    offered: Any  # by thing: set of the seats that could have
-    stamps: Any  # by thing: the question in which it was last on offer
-    seen: Any  # by answer: the card it is about
+    offered: Any  # by thing: set of the seats that it was offered to
+    stamps: Any  # by thing: number of the last question that offered it
+    seen: Any  # by answer: the card that it is about, or NONE
     wins: Any  # by seat: parts of the victory
-    first: Any  # by kind of things: the first of them
-    doers: Any  # by kind of event: the column that says who did it, NONE if none does
+    first: Any  # by kind of things: number of the first of them
+    doers: Any  # by kind of event: the column that has the seat who did it, or NONE
     moves: Any
     points: Any
     ranks: Any
@@ -99,11 +99,11 @@ class Sums(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Games with two boxes: what differs in each deal, added up."""
+    """Games with two boxes: the differences in each deal, added up."""
 
     facts: Any  # fact: the sum of differences, and of their squares
     products: Any  # thing, what with the first box, what with the second: sums of products
-    twins: Any  # by thing of the first box: its number with the second, NONE if it is not there
+    twins: Any  # by thing of the first box: its number in the second, or NONE
 
 
 # One game
@@ -111,7 +111,7 @@ class Pair(NamedTuple):
 
 @kernel
 def watch(box, tables, rows, minds, notebook, seed, diary):
-    """Play a game and write its diary, unless it takes more actions than there is room for; returns how many."""
+    """Play a game and write its diary, unless it is longer than the room for moves; returns its actions."""
     steps = play_game(box, tables, rows, minds, notebook, seed, diary.moves)
     if steps <= len(diary.moves):
         wipe(diary)
@@ -137,7 +137,7 @@ def wipe(diary):
 
 @kernel
 def write_result(box, table, notebook, diary):
-    """Who has won, by how much, and why it was over."""
+    """Write down who has won, by how much, and how the game ended."""
     winners = 0
     for seat in range(box.players):
         winners += notebook.ranks[seat] == 1
@@ -157,7 +157,7 @@ def write_result(box, table, notebook, diary):
 
 @kernel
 def runner_up(box, notebook):
-    """The most points of those who have not won."""
+    """The most points of a seat that has not won."""
     found = False
     most = 0
     for seat in range(box.players):
@@ -169,7 +169,7 @@ def runner_up(box, notebook):
 
 @kernel
 def write_course(box, table, answers, steps, diary):
-    """Play the moves again: what was on offer, what was chosen, what came of it, and who led meanwhile."""
+    """Play the moves again, and write down offers, choices, events and leads."""
     asked = 0
     places = 0
     decisions = 0
@@ -200,7 +200,7 @@ def write_course(box, table, answers, steps, diary):
 
 @kernel
 def write_choice(box, table, seat, answers, n, action, question, diary):
-    """A question with a choice. Where all answers are about one card, that card was chosen before."""
+    """Write down a question with a choice. If all its answers are about one card, the card was chosen before."""
     differ = False
     for i in range(n):
         offer_thing(diary, diary.first[ACTION] + answers[i], seat, question)
@@ -218,7 +218,7 @@ def write_choice(box, table, seat, answers, n, action, question, diary):
 
 @kernel
 def offer_thing(diary, thing, seat, question):
-    """On offer, once in a question however many answers are about it."""
+    """Count a chance of a thing, once a question however many answers are about it."""
     if diary.stamps[thing] != question:
         diary.stamps[thing] = question
         diary.offered[thing] |= 1 << seat
@@ -233,7 +233,7 @@ def use_thing(diary, thing, seat):
 
 @kernel
 def write_events(box, table, diary):
-    """What the last action told, and who did it; everybody could have."""
+    """Write down the events of the last action and who did them; every seat could have."""
     for row in range(table.told):
         kind = table.events[row, 0]
         thing = diary.first[EVENT] + kind
@@ -245,7 +245,7 @@ def write_events(box, table, diary):
 
 @kernel
 def write_lead(box, table, mark, leader, diary):
-    """Who would win if it were over now; returns who leads alone, or did before."""
+    """Write down who would win if the game ended now; returns who leads alone, or did before."""
     score(box, table, diary.points, diary.ranks)
     ahead = 0
     alone = NOBODY
@@ -266,7 +266,7 @@ def write_lead(box, table, mark, leader, diary):
 
 @kernel
 def write_things(box, diary):
-    """Who used a thing and who could have, and what they won."""
+    """Count for each thing the seats that used it, those that only could have, and what both won."""
     for thing in range(len(diary.things)):
         if diary.offered[thing]:
             for seat in range(box.players):
@@ -283,7 +283,7 @@ def write_things(box, diary):
 
 @kernel
 def review_games(box, tables, rows, minds, notebook, first_seed, count, diary, sums):
-    """Review games until all are done, or one is longer than there is room for; returns how many are done."""
+    """Count games until all are done, or one is longer than the room for moves; returns how many are done."""
     for game in range(count):
         if watch(box, tables, rows, minds, notebook, first_seed + game, diary) > len(diary.moves):
             return game
@@ -293,7 +293,7 @@ def review_games(box, tables, rows, minds, notebook, first_seed, count, diary, s
 
 @kernel
 def add(diary, sums):
-    """Add a game to the others."""
+    """Add a game's diary to the sums."""
     for fact in range(FACTS):
         sums.facts[fact, 0] += diary.facts[fact]
         sums.facts[fact, 1] += diary.facts[fact] * diary.facts[fact]
@@ -310,7 +310,7 @@ def add(diary, sums):
 
 @kernel
 def compare_games(box, box2, tables, rows, minds, notebook, first_seed, count, diary, diary2, sums, sums2, pair):
-    """The same deals with two boxes; beside the sums of both, those of what differs in each deal."""
+    """Count the same deals with two boxes, and the differences in each deal."""
     for game in range(count):
         seed = first_seed + game
         if watch(box, tables, rows, minds, notebook, seed, diary) > len(diary.moves):
@@ -325,7 +325,7 @@ def compare_games(box, box2, tables, rows, minds, notebook, first_seed, count, d
 
 @kernel
 def add_pair(diary, diary2, pair):
-    """What the second box has more of than the first, in one deal."""
+    """Add how much more the second box has than the first, in one deal."""
     for fact in range(FACTS):
         more = diary2.facts[fact] - diary.facts[fact]
         pair.facts[fact, 0] += more
@@ -343,7 +343,7 @@ def add_pair(diary, diary2, pair):
 
 @dataclass(frozen=True)
 class Counts:
-    """What many games came to; two of these added are those of all their games."""
+    """The counts of many games; the sum of two is the counts of all their games."""
 
     games: int
     facts: NDArray[np.int64]  # fact: the sum, and the sum of squares
@@ -358,7 +358,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class Contrast:
-    """The same deals with two decks: both, and what the second has more of in each deal."""
+    """The counts of the same deals with two decks, and of how much more the second has in each deal."""
 
     one: Counts
     other: Counts
@@ -370,7 +370,7 @@ class Contrast:
 
 
 class Things(NamedTuple):
-    """Where cards, actions and events lie among the things."""
+    """How many things are cards, actions and events, in this order."""
 
     cards: int
     actions: int
@@ -392,7 +392,7 @@ def things_of(setting: Setting) -> Things:
 
 
 def count_games(setting: Setting, minds: Sequence[str], first_seed: int, count: int) -> Counts:
-    """Play so many games between these minds, one for each seat, and count what happened."""
+    """Play games between these minds, one for each seat, and count what happens."""
     return _own.memory(setting).count(_rows(setting, minds), first_seed, count)
 
 
@@ -414,7 +414,7 @@ def _rows(setting: Setting, minds: Sequence[str]) -> tuple[Mind, ...]:
 
 
 class _Memory:
-    """One thread's memory for reviewing games of one setting."""
+    """One thread's memory for counting games of one setting."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -450,7 +450,7 @@ class _Memory:
             other.make_room()
 
     def make_room(self) -> None:
-        """A game was longer than any before."""
+        """Double the room for moves: a game was too long."""
         self.diary = self._diary(2 * len(self.diary.moves))
 
     def sums(self) -> Sums:
@@ -459,7 +459,7 @@ class _Memory:
         return Sums(_zeros(FACTS, 2), _zeros(things, WIDTH), products, _zeros(things), _zeros(2, LONG))
 
     def _prepare(self, minds: Sequence[Mind]) -> NDArray[np.int64]:
-        """Memory enough to think with; the minds as kernels read them."""
+        """Make sure of enough memory to think with; return the minds as kernels read them."""
         most = max(one.iterations for one in minds)
         if most > self._most:
             self._most = most
@@ -489,7 +489,7 @@ def _zeros(*shape: int) -> NDArray[np.int64]:
 
 
 def _doers(game: Game, events: int) -> NDArray[np.int64]:
-    """In which column each kind of event says who did it."""
+    """By kind of event, the column that has the seat who did it, or NONE."""
     columns = np.full(events, NONE, np.int64)
     for kind, (_, roles) in game.events.items():
         if "seat" in roles:
@@ -498,7 +498,7 @@ def _doers(game: Game, events: int) -> NDArray[np.int64]:
 
 
 def twins(setting: Setting, other: Setting) -> NDArray[np.int64]:
-    """For each thing of a setting its number in the other; cards are the same if their kind and name are."""
+    """For each thing of a setting its number in the other, or NONE; cards of the same kind and name are the same."""
     ours, theirs = things_of(setting), things_of(other)
     names = {name: number for number, name in enumerate(card_names(other))}
     cards = [names.get(name, NONE) for name in card_names(setting)]
@@ -506,18 +506,18 @@ def twins(setting: Setting, other: Setting) -> NDArray[np.int64]:
 
 
 def card_names(setting: Setting) -> list[tuple[str, str]]:
-    """Kind and name of each card, as they are counted."""
+    """Kind and name of each card, by its number."""
     return [(kind, card.name) for kind, cards in deck_of(setting).cards.items() for card in cards]
 
 
 @cache
 def _workshop(game: Game, thinks: bool) -> Workshop:
-    """Compiling thinkers takes long: only those who have some wait for that."""
+    """The compiled code; without thinkers among the bots, the one that compiles none, which is sooner ready."""
     return game.compiled if thinks else game.compiled.variant("at-once", {thinking.choose: thinking.choose_at_once})
 
 
 class _Own(local):
-    """Each thread's own rooms, for two must not write to the same memory."""
+    """Memory of each thread: two threads must not write to the same."""
 
     def __init__(self) -> None:
         self.memory = lru_cache(KEPT)(_Memory)
@@ -530,7 +530,7 @@ _own = _Own()
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """Games to be reviewed: with one setting, or the same deals with two."""
+    """Games to be counted by a worker: with one setting, or the same deals with two."""
 
     setting: Setting
     other: Setting | None
@@ -540,7 +540,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def count_piece(piece: Piece) -> Counts | Contrast:
-    """Review some games, on whatever machine."""
+    """Count the games of a piece."""
     minds = (piece.bot,) * piece.setting.players
     if piece.other is None:
         return count_games(piece.setting, minds, piece.first_seed, piece.count)
@@ -548,13 +548,14 @@ def count_piece(piece: Piece) -> Counts | Contrast:
 
 
 def pieces_of(table: Setting, other: Setting | None, bot: str, seed: int, games: int) -> Iterator[Piece]:
+    """Cut games into pieces; one game each with a thinker in the seats."""
     size = 1 if mind(bot).thinks else PIECE
     for given in range(0, games, size):
         yield Piece(table, other, bot, seed + given, min(size, games - given))
 
 
 def counted(workers: Workers, runs: Sequence[list[Piece]], what: str, progress: Progress) -> list[Any]:
-    """The sum of each run's pieces; in which order they come back does not matter."""
+    """The counts of each run; the order in which its pieces come back does not matter."""
     total = sum(piece.count for run in runs for piece in run)
     done = 0
     sums: list[Any] = [None] * len(runs)
@@ -570,5 +571,5 @@ def counted(workers: Workers, runs: Sequence[list[Piece]], what: str, progress: 
 
 
 def asked_about(found: Counts | Contrast) -> Counts:
-    """Of the deck that was asked about."""
+    """The counts of the deck that was asked about, which is the second of two."""
     return found if isinstance(found, Counts) else found.other

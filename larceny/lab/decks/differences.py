@@ -1,4 +1,4 @@
-"""What is different between two decks: in what is written, and in games on the same deals."""
+"""Differences between two decks: in their cards, and in games on the same deals."""
 
 from __future__ import annotations
 
@@ -39,31 +39,31 @@ from larceny.lab.decks.measures import (
 from larceny.lab.fixtures import Setting
 from larceny.lab.statistics import ERRORS, Estimate, around, discoveries, mean, two_sided
 
-WORDS = ("called", "about", "look")  # fields of a card that no rule reads
+WORDS = ("called", "about", "look")  # fields of a card that are no matter of rules
 
 Unit = Literal["share", "number"]
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What is different with the second deck."""
+    """A number that may differ between two decks: before with the first, after with the second."""
 
     players: int
     about: str  # seat, turn order, length, points, course, ending, card, action, event
     name: str
-    measure: str  # in words, with {} for the number
+    measure: str  # a phrase with {} in the place of the number
     unit: Unit
     before: float
     after: float
     more: Estimate
     p: float
-    sure: bool = False
+    sure: bool = False  # the difference holds among all that were tested
 
 
 # In the games
 
 
 def changes_of(table: Setting, other: Setting, found: Contrast) -> list[Change]:
-    """All that the two decks can be compared by, each knowing whether it holds among all of them."""
+    """Everything that two decks can be compared by, each marked whether it holds among all of them."""
     changes = [*_changed_facts(table, found), *_changed_things(table, other, found)]
     held = discoveries([one.p for one in changes])
     return [msgspec.structs.replace(one, sure=sure) for one, sure in zip(changes, held, strict=True)]
@@ -107,7 +107,7 @@ def _changed_facts(table: Setting, found: Contrast) -> Iterator[Change]:
 
 
 def _changed_things(table: Setting, other: Setting, found: Contrast) -> Iterator[Change]:
-    """Cards by how often they are taken and how winning goes with it; actions and events by how often they are."""
+    """Changes of cards in being taken and in winning with them; changes of actions and events in how often they are."""
     things = things_of(table)
     names = [*counting.card_names(table), *(("action", name) for name in action_names(other))]
     events = load(table.game).events
@@ -126,7 +126,7 @@ def _changed_things(table: Setting, other: Setting, found: Contrast) -> Iterator
 
 
 class _Both:
-    """A thing with one deck and with the other."""
+    """One thing in the games with the first deck and with the second."""
 
     def __init__(self, players: int, kind: str, name: str, found: Contrast, thing: int, twin: int) -> None:
         self._head: dict[str, Any] = {"players": players, "about": kind, "name": name}
@@ -168,7 +168,7 @@ class _Both:
 
 
 def edits(deck: Deck, other: Deck) -> list[str]:
-    """What is written differently in the second deck."""
+    """The second deck's cards that are new, gone, or have other fields, in words."""
     found = []
     for kind in deck.cards:
         ours, theirs = ({card.name: card for card in one.cards[kind]} for one in (deck, other))

@@ -1,4 +1,4 @@
-"""What is known of a deck, in words: the sentences that a report begins with."""
+"""Findings about a deck in words: the sentences that a report begins with."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from larceny.lab.decks.measures import MIDDLE, ORDER, Party, Usage
 from larceny.lab.decks.options import Trial
 from larceny.lab.statistics import Estimate, Share
 
-FAIR = 0.02  # a seat may be so far from its share of victories
-TAKEN = 0.02  # a card is to be taken in so many of its chances
-STRONG = 0.15  # further from what is usual among its kind, winning goes with a card suspiciously often or seldom
-EARLY = 0.85  # who leads at half time should not have won more often
-TOGETHER = 0.10  # of the victories that are shared; beyond, somebody might ask for a tie-break
-OFTEN = 1000  # chances after which an answer that nobody gives is worth a word
-ENOUGH = 24  # deals on a rung, for a word about luck
-MANY = 8  # names in one sentence, at most
+FAIR = 0.02  # distance from a fair share of victories that is put up with
+TAKEN = 0.02  # least share of its chances in which a card should be taken
+STRONG = 0.15  # distance from its kind's median from which winning with a card is worth a look
+EARLY = 0.85  # most victories that the leader at half time should have
+TOGETHER = 0.10  # share of shared victories from which a tie-break may be wanted
+OFTEN = 1000  # chances after which an answer never given is worth a word
+ENOUGH = 24  # least deals on a rung for a word about luck
+MANY = 8  # most names in one sentence
 
-# What a change may be about beside the cards of the deck.
+# The kinds of changes that are not about cards of the deck.
 WHOLE = {"seat", "turn order", "length", "points", "course", "ending"}
 USES = {"action", "event"}
 
@@ -41,7 +41,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence[Rung]) -> Iterator[Finding]:
-    """What a designer wants to hear first."""
+    """All findings, in the order of a report."""
     yield _about_seats(parties)
     yield _about_turns(parties)
     yield from _about_cards(parties)
@@ -71,7 +71,7 @@ def _about_seats(parties: Sequence[Party]) -> Finding:
 
 
 def _about_turns(parties: Sequence[Party]) -> Finding:
-    """Never bad: who is asked first is mostly drawn, so it is luck and not unfair."""
+    """A finding that is never bad: who is asked first is mostly drawn, so it is luck and not unfair."""
     off, party, place = _furthest([(party, party.places) for party in parties])
     if abs(off) <= FAIR:
         return Finding("good", "Turn order", f"Worth at most {points(abs(off))} with {players_in(parties)}.")
@@ -84,7 +84,7 @@ def _about_turns(parties: Sequence[Party]) -> Finding:
 
 
 def _furthest(shares: list[tuple[Party, tuple[Estimate, ...]]]) -> tuple[float, Party, int]:
-    """How far the share furthest from fair is, and whose it is."""
+    """The share furthest from fair: its distance, party and seat."""
     rows = [(one.value - 1 / party.players, party, seat) for party, all_ in shares for seat, one in enumerate(all_)]
     return max(rows, key=lambda row: abs(row[0]))
 
@@ -121,7 +121,7 @@ def _about_cards(parties: Sequence[Party]) -> Iterator[Finding]:
 
 
 def _about_outliers(parties: Sequence[Party]) -> Iterator[Finding]:
-    """Cards with which winning goes otherwise than with the others of their kind."""
+    """Findings about cards with which winning goes unlike with others of their kind."""
     found = [row for party in parties for row in _outliers(party)]
     if not found:
         text = f"No card stands out: winning goes with none {100 * STRONG:.0f} points more or less than with its kind."
@@ -240,7 +240,7 @@ def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
 
 
 def headlines(changes: Sequence[Change]) -> list[Change]:
-    """What changed for sure, the largest first: all of the game as a whole, then some cards, actions and events."""
+    """The sure changes, largest first: all that are about whole games, then some of cards, actions and events."""
     sure = sorted((change for change in changes if change.sure), key=lambda change: -_size(change))
     whole = [change for change in sure if change.about in WHOLE]
     cards = [change for change in sure if change.about not in WHOLE | USES]
@@ -249,7 +249,7 @@ def headlines(changes: Sequence[Change]) -> list[Change]:
 
 
 def _size(change: Change) -> float:
-    """How large a change looks: shares as they are, numbers compared to what they were."""
+    """How large a change looks: of a share the difference, of a number the relative one."""
     return abs(change.more.value) / (1 if change.unit == "share" else max(abs(change.before), 0.01))
 
 
@@ -267,7 +267,7 @@ def sentence(change: Change) -> str:
 
 
 def _named(rows: Sequence[tuple[Party, Usage]], parties: Sequence[Party]) -> str:
-    """Names, each with the numbers of players it holds for if not for all; some of them if they are many."""
+    """The names in one list, each with the numbers of players it holds for unless for all; cut short if long."""
     names = {(usage.kind, usage.number): usage.name for _, usage in reversed(rows)}
     words = []
     for key, name in reversed(names.items()):
@@ -300,7 +300,7 @@ def signed(found: Estimate, form: str, unit: str = "") -> str:
 
 
 def within(found: Estimate) -> str:
-    """A part of the whole, which may come out below nothing by chance."""
+    """A part of the variance with its interval, cut off at 0: an estimate may come out below."""
     return f"{max(0.0, found.value):.0%} ({max(0.0, found.low):.0%} to {max(0.0, found.high):.0%})"
 
 

@@ -21,28 +21,27 @@ from larceny.lab.workers import Workers
 
 Numbers = NDArray[np.float64]
 
-EFFORT = 36_000_000  # actions that a ladder may cost: about a minute on two cores
-MOST = 400  # deals on a rung
-LEAST = 8
-BUDGETS = (32, 16, 8)  # guesses of the lowest thinker, the more the better
-ENOUGH = 24  # deals on every rung, or the thinkers get smaller budgets
+EFFORT = 36_000_000  # actions that a ladder may cost, about a minute on two cores
+MOST, LEAST = 400, 8  # deals on a rung
+BUDGETS = (32, 16, 8)  # guesses of the lowest thinker, in the order of preference
+ENOUGH = 24  # deals on every rung; if there are fewer, thinkers get the next smaller budget
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
-    """One stronger bot among weaker ones, in every seat of each deal."""
+    """How a stronger bot does among weaker ones, and what makes results differ; three parts of the variance."""
 
     players: int
     weaker: str
     stronger: str
     share: Share
     fair: float
-    luck: Estimate  # share of what makes results differ: the deal and the seat, whoever plays
-    skill: Estimate  # who plays
-    rest: Estimate  # how they happen to play
+    luck: Estimate  # part that is due to deal and seat
+    skill: Estimate  # part that is due to who plays
+    rest: Estimate  # part that is due to how they happened to play
 
 
 def thinkers(budgets: Sequence[str]) -> list[Mind]:
-    """The thinkers of a ladder; none if they are to be chosen by how long the games are."""
+    """The thinkers with these budgets; an empty list leaves the choice to `climb`."""
     found = [mind(name) for name in budgets]
     for one in found:
         if not one.thinks or one.ms:
@@ -58,7 +57,7 @@ def _doubled(lowest: Mind) -> list[Mind]:
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """A deal for one stronger bot among weaker ones."""
+    """A deal to be played with one stronger bot among weaker ones."""
 
     setting: Setting
     weaker: str
@@ -67,7 +66,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 def rotate(deal: Deal) -> list[list[float]]:
-    """Play a deal with the stronger bot in every seat: by its seat, what each seat won."""
+    """Play a deal with the stronger bot in every seat; by its seat, the shares that all seats won."""
     seats = range(deal.setting.players)
     minds = [tuple(deal.stronger if seat == own else deal.weaker for seat in seats) for own in seats]
     games = play([Fixture(deal.setting, lineup, deal.seed) for lineup in minds])
@@ -83,7 +82,7 @@ def climb(
     deals: int | None,
     progress: Progress,
 ) -> list[Rung]:
-    """A ladder from any answer at all to thinking four times as long, rung by rung."""
+    """Play all rungs, from random answers to thinking four times as long."""
     steps, decisions = (float(counted.facts[fact, 0]) / counted.games for fact in (STEPS, DECISIONS))
     climbers = [mind("random"), mind("instinct"), *(chosen or _affordable(table.players, steps, decisions))]
     pairs = list(pairwise(climbers))
@@ -107,7 +106,7 @@ def climb(
 
 
 def _affordable(players: int, steps: float, decisions: float) -> list[Mind]:
-    """Thinkers with budgets that leave deals enough to tell them apart."""
+    """Thinkers with the largest budgets that leave enough deals on every rung."""
     for budget in BUDGETS:
         thinkers = _doubled(Mind("search", budget))
         pairs = list(pairwise([mind("instinct"), *thinkers]))
@@ -117,7 +116,7 @@ def _affordable(players: int, steps: float, decisions: float) -> list[Mind]:
 
 
 def _height(pair: tuple[Mind, Mind], players: int, steps: float, decisions: float, rungs: int) -> int:
-    """How many deals a rung can have. A guess is half a game; what it costs depends on the game, not on the machine."""
+    """How many deals a rung gets: by actions, a guess counting half a game, so that it is the same on every machine."""
     weaker, stronger = pair
     guesses = decisions * (stronger.iterations + (players - 1) * weaker.iterations)
     cost = players * steps + guesses * steps / 2
@@ -128,7 +127,7 @@ def _height(pair: tuple[Mind, Mind], players: int, steps: float, decisions: floa
 
 
 def rung_of(players: int, pair: tuple[Mind, Mind], wins: Numbers) -> Rung:
-    """`wins` are by deal, seat of the stronger bot, and seat."""
+    """A rung, from what was won by deal, seat of the stronger bot, and seat."""
     own = wins[:, range(players), range(players)].mean(axis=1)
     luck, skill, rest = _jackknifed(wins)
     return Rung(
@@ -144,11 +143,11 @@ def rung_of(players: int, pair: tuple[Mind, Mind], wins: Numbers) -> Rung:
 
 
 def parts(wins: Numbers) -> Numbers:
-    """What makes results differ, in shares: luck, skill, and the rest.
+    """Split the variance of results into shares: luck, skill, and the rest.
 
-    A hand is a seat in a deal. It is played by the stronger bot once, and by the weaker ones while the other sits
-    elsewhere. What both results have in common, their covariance over hands, is luck: whoever plays gets it. The
-    distance between the bots' means is skill, and the rest is how they and the others happened to play.
+    A hand is a seat in a deal. The stronger bot plays it once, and the weaker one whenever the stronger sits elsewhere.
+    The covariance of both results over hands is luck: either bot gets it. The distance between the bots' means is
+    skill. The rest is how all of them happened to play.
     """
     seats = range(wins.shape[1])
     strong = wins[:, seats, seats]
@@ -161,7 +160,7 @@ def parts(wins: Numbers) -> Numbers:
 
 
 def _jackknifed(wins: Numbers) -> list[Estimate]:
-    """The parts, their intervals by leaving out a deal at a time (Tukey's jackknife)."""
+    """The parts with intervals by leaving out one deal at a time (Tukey's jackknife)."""
     deals = len(wins)
     without = np.stack([parts(np.delete(wins, deal, axis=0)) for deal in range(deals)])
     variance = (deals - 1) * ((without - without.mean(axis=0)) ** 2).mean(axis=0)

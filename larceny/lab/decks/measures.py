@@ -25,8 +25,8 @@ from larceny.lab.decks.counting import (
 from larceny.lab.fixtures import Setting, deck_of
 from larceny.lab.statistics import Estimate, around, chi_square_tail, discoveries, mean, rate, two_sided
 
-SMALL = 30  # seats or chances on either side of a comparison; with fewer nothing is said
-MIDDLE = MARKS // 2  # half time
+SMALL = 30  # least seats or chances on either side of a comparison
+MIDDLE = MARKS // 2  # the mark at half time
 ORDER = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 Sums = NDArray[np.int64]
@@ -34,53 +34,53 @@ Numbers = NDArray[np.float64]
 
 
 class Usage(msgspec.Struct, frozen=True, kw_only=True):
-    """How a card, an action or an event fares."""
+    """How often a card, an action or an event is used, and how winning goes with it."""
 
-    kind: str  # of card; or action, or event
+    kind: str  # the kind of card; or action, or event
     number: int  # of the card, action or event
     name: str
-    chances: int  # questions with a choice in which it was on offer; of events none are known
-    times: int  # how often it was chosen, or happened
-    taken: Estimate | None  # in such a share of its chances
-    games: Estimate  # share of games in which it was
-    won: Estimate | None  # victories of seats that did
-    left: Estimate | None  # victories of those that could have but never did
-    edge: Estimate | None  # the difference
-    p: float | None  # how likely chance alone makes as large a difference
-    sure: bool = False  # it holds among all that were looked at
+    chances: int  # questions with a choice that offered it; 0 for events
+    times: int  # how often it was chosen or happened
+    taken: Estimate | None  # share of its chances in which it was chosen
+    games: Estimate  # share of games with it
+    won: Estimate | None  # share of victories of seats that used it
+    left: Estimate | None  # share of victories of seats that could have used it and never did
+    edge: Estimate | None  # the difference of these two
+    p: float | None  # probability that chance alone makes as large a difference
+    sure: bool = False  # the difference holds among all that were tested
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """Who leads at some moment of a game."""
+    """How often one seat leads alone at a moment of a game, and goes on to win."""
 
-    moment: float  # share of the game's actions that have been
-    alone: Estimate  # games in which one seat alone leads
-    wins: Estimate | None  # and how often it wins
+    moment: float  # share of the game's actions that are over
+    alone: Estimate  # share of games in which one seat leads alone
+    wins: Estimate | None  # share of victories of that seat
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of the games with so many players."""
+    """The measures of all games with one number of players."""
 
     players: int
     games: int
     seats: tuple[Estimate, ...]  # share of victories
-    seats_p: float  # how likely fair seats come out as uneven
-    places: tuple[Estimate, ...]  # share of victories of who is asked first, next, and so on
+    seats_p: float  # probability that fair seats come out at least as uneven
+    places: tuple[Estimate, ...]  # share of victories by the order in which seats are first asked
     places_p: float
     points: tuple[Estimate, ...]  # by seat
     best: Estimate  # points of the winner
     actions: Estimate
     decisions: Estimate  # actions with a choice
-    middle: tuple[int, int, int]  # decisions: a twentieth of the games have fewer; half of them; all but a twentieth
-    longest: int  # decisions, as far as lengths are told apart
-    branching: Estimate  # answers to choose from
-    lengths: tuple[tuple[int, int], ...]  # decisions, and games that had so many
+    middle: tuple[int, int, int]  # decisions: 5 %, 50 % and 95 % of the games have at most as many
+    longest: int  # decisions of the longest game, at most counting.LONG - 1
+    branching: Estimate  # legal answers to a question with a choice
+    lengths: tuple[tuple[int, int], ...]  # pairs: decisions, and how many games had them
     endings: dict[str, Estimate]
     margin: Estimate  # points between the winner and the next
-    narrow: Estimate  # games won by at most a tenth of the winner's points
-    shared: Estimate  # games that several win
-    changes: Estimate  # of the lead
-    settled: Estimate  # share of the game after which the winner's lead is for good
+    narrow: Estimate  # share of games won by at most a tenth of the winner's points
+    shared: Estimate  # share of games with several winners
+    changes: Estimate  # of the lead in a game
+    settled: Estimate  # share of the game after which the winner leads to the end
     leads: tuple[Lead, ...]
     cards: tuple[Usage, ...]
     answers: tuple[Usage, ...]
@@ -91,7 +91,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def ratio_weights(sums: Sums, top: int, bottom: int) -> Numbers:
-    """How much a game moves the ratio of two sums: what its numbers, so weighted, add up to."""
+    """Weights whose sum over a game's numbers is how much the game moves the ratio of two sums (delta method)."""
     weights = np.zeros(WIDTH)
     weights[top] = 1 / sums[bottom]
     weights[bottom] = -sums[top] / sums[bottom] / sums[bottom]
@@ -99,7 +99,7 @@ def ratio_weights(sums: Sums, top: int, bottom: int) -> Numbers:
 
 
 def variance_of(weights: Numbers, products: Sums) -> float:
-    """Of what is weighted so, over games: these are independent, the seats of one are not."""
+    """The variance of a weighted sum, by games: games are independent, the seats of one game are not."""
     return float(weights @ products.astype(np.float64) @ weights)
 
 
@@ -108,9 +108,9 @@ def mean_fact(counts: Counts, fact: int, unit: float = 1.0) -> Estimate:
 
 
 def mean_share(counts: Counts, fact: int) -> Estimate:
-    """The mean of a part of the victory."""
+    """The mean of a fact that is a part of the victory."""
     found = mean_fact(counts, fact, WIN)
-    if found.low == found.high:  # it was always the same: no spread to go by
+    if found.low == found.high:  # always the same, so there is no spread to go by
         return rate(round(found.value * counts.games), counts.games)
     return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
 
@@ -120,7 +120,7 @@ def _flag(counts: Counts, fact: int) -> Estimate:
 
 
 def _unevenness(counts: Counts, first: int, players: int) -> float:
-    """Chi-square for equal shares of victories; its spread is the measured one, for shared victories spread less."""
+    """The p of equal shares of victories by chi-square, with the measured spread: shared victories spread less."""
     shares = counts.facts[first : first + players] / counts.games / (WIN, WIN * WIN)
     spread = float((shares[:, 1] - shares[:, 0] ** 2).mean())
     off = float(((shares[:, 0] - 1 / players) ** 2).sum())
@@ -133,7 +133,7 @@ def _unevenness(counts: Counts, first: int, players: int) -> float:
 
 
 def party_of(table: Setting, counts: Counts) -> Party:
-    """What the counts of a table's games say."""
+    """The measures of a setting's games, from their counts."""
     players, lengths = table.players, counts.lengths[1]
     known = np.flatnonzero(lengths)
     endings = load(table.game).endings
@@ -168,7 +168,7 @@ def party_of(table: Setting, counts: Counts) -> Party:
 
 
 def _quantile(lengths: Sums, share: float) -> int:
-    """So large a share of the games is not longer."""
+    """The length that this share of the games does not exceed."""
     return int(np.searchsorted(np.cumsum(lengths), share * lengths.sum()))
 
 
@@ -180,7 +180,7 @@ def _lead(counts: Counts, mark: int) -> Lead:
 
 
 def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
-    """Cards, answers that were ever on offer, and events."""
+    """Usages of cards, of answers that were ever on offer, and of events."""
     things = things_of(table)
     cards = [_usage(counts, 0, number, *name) for number, name in enumerate(counting.card_names(table))]
     answers = [
@@ -196,7 +196,7 @@ def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
 
 
 def action_names(table: Setting) -> list[str]:
-    """What each action is called, by who is asked first at a fresh table."""
+    """The label of each action, as the seat that is asked first reads it at a fresh table."""
     match = Match(load(table.game), table.players, dict(table.options), deck_of(table), 0)
     view, text = match.view(match.actor), match.game.text("en")
     return [" ".join(view.choice(action, text).label.split()) for action in range(match.game.actions)]
@@ -231,7 +231,7 @@ def _taken(sums: Sums, products: Sums) -> Estimate | None:
 
 
 def _ratio(sums: Sums, products: Sums, won: int, seats: int) -> Estimate | None:
-    """Victories of such seats."""
+    """The share of victories of these seats."""
     if sums[seats] < SMALL:
         return None
     variance = variance_of(ratio_weights(sums, won, seats), products)
@@ -239,7 +239,7 @@ def _ratio(sums: Sums, products: Sums, won: int, seats: int) -> Estimate | None:
 
 
 def _edge(sums: Sums, products: Sums) -> tuple[float | None, float]:
-    """How much more often those win who used it than those who could have, and the variance of that."""
+    """How much more often seats win that used a thing than seats that could have; and the variance of that."""
     if min(sums[USERS], sums[OTHERS]) < SMALL:
         return None, 0.0
     edge = float(sums[USERS_WON] / sums[USERS] - sums[OTHERS_WON] / sums[OTHERS]) / WIN
@@ -251,7 +251,7 @@ def edge_weights(sums: Sums) -> Numbers:
 
 
 def _holding(group: list[Usage]) -> list[Usage]:
-    """The same, each knowing whether it holds among all of them."""
+    """The same usages, each marked whether its difference holds among all of them."""
     tested = [one for one in group if one.p is not None]
     held = dict(zip(map(id, tested), discoveries([one.p for one in tested if one.p is not None]), strict=True))
     return [msgspec.structs.replace(one, sure=held.get(id(one), False)) for one in group]

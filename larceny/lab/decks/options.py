@@ -1,4 +1,4 @@
-"""Other values of a game's options, tried on the same deals."""
+"""Tries other values of a game's options on the same deals."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from larceny.lab.workers import Workers
 
 
 class Trial(msgspec.Struct, frozen=True, kw_only=True):
-    """Another value of an option, on the same deals."""
+    """What another value of an option does, on the same deals."""
 
     players: int
     games: int
     option: str
     value: str | int
     usual: str | int
-    same: bool  # it changes nothing at all
+    same: bool  # the value changes nothing at all
     decisions: Estimate
-    longer: Estimate  # decisions, compared to the usual value
-    first: Estimate  # share of victories of who is asked first
-    favour: Estimate  # of that, compared to the usual value
+    longer: Estimate  # decisions more than with the usual value
+    first: Estimate  # share of victories of the seat that is asked first
+    favour: Estimate  # that share less the one with the usual value
 
 
 def try_options(
     workers: Workers, settings: Sequence[Setting], bot: str, seed: int, games: int, progress: Progress
 ) -> list[Trial]:
-    """Every option with every other word, or with numbers half and twice as large, on the same deals."""
+    """Try every option with every other word, or with half and twice its number."""
     tried = [
         (table, name, value, _with(table, name, value))
         for table in settings
@@ -64,7 +64,7 @@ def _with(table: Setting, name: str, value: str | int) -> Setting:
 
 
 def trial_of(table: Setting, name: str, value: str | int, found: Contrast) -> Trial:
-    """What another value of an option does."""
+    """A trial, from what differs in each deal."""
     games = found.one.games
     return Trial(
         players=table.players,

@@ -1,5 +1,7 @@
-"""Pictures of what is known of a deck, as SVG to stand inside a page: its colours are the page's, in the light and in
-the dark, its letters are letters, and what is pointed at says its name."""
+"""Pictures of what a deck does, as SVG to be put into a page.
+
+Colours are those of the page, light or dark; letters stay letters; a mark says its name when it is pointed at.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from larceny.lab.decks.measures import Party, Usage
 from larceny.lab.decks.options import Trial
 from larceny.lab.statistics import Estimate
 
-# Colours that stand for those of the page.
+# Stand-ins for the colours of the page.
 INK, SOFT, LINE, GHOST = "#010101", "#020202", "#030303", "#040404"
 SERIES = tuple(f"#0500{number:02x}" for number in range(7))
 PAGE = {INK: "currentColor", SOFT: "var(--soft)", LINE: "var(--line)", GHOST: "var(--ghost)"}
@@ -29,12 +31,12 @@ PAGE |= {color: f"var(--c{number})" for number, color in enumerate(SERIES)}
 
 WIDE = 4.1  # inches; the page scales it
 LETTERS = 9.5  # points
-BINS = 32  # bars of a histogram, about
-TOP = 14  # of what is done
-ROOM = 26  # letters of what stands beside a picture
+BINS = 32  # about how many bars a histogram has
+TOP = 14  # actions or events in one picture
+ROOM = 26  # most letters of a label beside a picture
 LABELS = 7  # names in a picture of cards
-LETTER = 0.02  # how wide one of them is, in parts of a picture's width
-GAP = 0.05  # between two of them, in parts of the picture's height
+LETTER = 0.02  # width of a letter, in parts of a picture's width
+GAP = 0.05  # least distance of two names, in parts of a picture's height
 
 STYLE: Any = {
     "text.parse_math": False,
@@ -61,7 +63,7 @@ Drawing = TypeVar("Drawing", bound=Callable[..., str])
 
 
 def drawn(function: Drawing) -> Drawing:
-    """A function that draws, in our style."""
+    """Decorate a function that draws, so that it draws in our style."""
 
     @wraps(function)
     def draw(*args: Any, **more: Any) -> str:
@@ -83,13 +85,13 @@ class Picture:
         self.axes.patch.set_visible(False)
 
     def tip(self, artist: Any, words: str) -> None:
-        """What is said when somebody points at this."""
+        """Set the words that are shown when somebody points at a mark."""
         handle = f"{self._name}-tip{len(self._titles)}"
         artist.set_gid(handle)
         self._titles[handle] = words
 
     def svg(self, words: str) -> str:
-        """The picture as a piece of a page; `words` say what it shows to who cannot see it."""
+        """The picture as a piece of a page; `words` describe it to people who cannot see it."""
         file = io.StringIO()
         mpl.rcParams["svg.hashsalt"] = self._name
         nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
@@ -98,7 +100,7 @@ class Picture:
 
 
 def _embedded(source: str, name: str, words: str, titles: Mapping[str, str]) -> str:
-    """What a page needs of an SVG file, in the page's colours."""
+    """The part of an SVG file that a page needs, in the page's colours."""
     body = source[source.index("<svg") :]
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
@@ -153,7 +155,7 @@ def _whiskers(axes: Any, places: Sequence[float], found: Sequence[Estimate], col
 
 @drawn
 def lengths(name: str, party: Party, before: Party | None, words: str) -> str:
-    """How many games took how many decisions."""
+    """A histogram of the lengths of games, in decisions."""
     picture = Picture(name, 2.3)
     axes = picture.axes
     known = [party] if before is None else [party, before]
@@ -184,7 +186,7 @@ def _binned(party: Party, edges: Any) -> Any:
 
 @drawn
 def leads(name: str, parties: Sequence[Party], before: Sequence[Party], words: str) -> str:
-    """How often who leads alone goes on to win, in the course of the game."""
+    """How often a seat that leads alone goes on to win, through the game."""
     picture = Picture(name, 2.9)
     axes = picture.axes
     for group, ghost in ((before, True), (parties, False)):
@@ -257,7 +259,7 @@ def _name_outliers(axes: Any, found: Sequence[tuple[str, str, float, float]]) ->
 
 
 def _furthest(found: Sequence[tuple[str, str, float, float]]) -> list[tuple[str, float, float]]:
-    """Some names and places: with which winning goes otherwise than with their kind, or that are taken otherwise."""
+    """Names and places of the cards furthest from the median of their kind."""
     place = np.array([[x, y] for _, _, x, y in found]).reshape(-1, 2)
     out = np.zeros(len(found))
     for kind in {kind for kind, *_ in found}:
@@ -277,7 +279,7 @@ def _free(height: float, ends: tuple[float, float], taken_up: Sequence[tuple[flo
 
 @drawn
 def uses(name: str, parties: Sequence[Party], pick: Callable[[Party], Sequence[Usage]], words: str) -> str:
-    """What is done most often in a game."""
+    """The actions or events that are most frequent in a game."""
     counts = [{one.number: one.times / party.games for one in pick(party)} for party in parties]
     names = {one.number: one.name for party in reversed(parties) for one in pick(party)}
     top = sorted(names, key=lambda one: -max(count.get(one, 0) for count in counts))[:TOP]
@@ -326,7 +328,7 @@ def moves(name: str, changes: Sequence[Change], words: str) -> str:
 
 @drawn
 def trials(name: str, found: Sequence[Trial], words: str) -> str:
-    """What other values of the options do to the length."""
+    """How other values of the options change the length."""
     rows = [trial for trial in found if not trial.same]
     labels = list(dict.fromkeys(f"{trial.option}={trial.value}" for trial in rows))
     counts = list(dict.fromkeys(trial.players for trial in rows))
@@ -372,7 +374,7 @@ def ladder(name: str, rungs: Sequence[Rung], words: str) -> str:
 
 @drawn
 def sources(name: str, rungs: Sequence[Rung], words: str) -> str:
-    """What makes results differ: luck, skill, and how they happen to play."""
+    """The parts of what makes results differ: luck, skill, and how bots happened to play."""
     picture = Picture(name, 1.1 + 0.42 * len(rungs))
     axes = picture.axes
     places = np.arange(len(rungs))

@@ -1,7 +1,7 @@
-"""The report on a deck: one HTML file that needs nothing else, to look at first and to read where one wants to know.
+"""The report on a deck: one HTML file that needs nothing else.
 
-Findings in words come first, then pictures; behind every picture are its numbers. It is plain markup with closed tags;
-the only script sorts tables, and nothing is missing without it.
+Findings in words come first, then pictures; behind every picture are its numbers. The page is plain markup with closed
+tags; its only script sorts tables, and nothing is missing without it.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from larceny.lab.statistics import Estimate
 PAGE = Path(__file__).with_name("report.html")
 SIGNS = {"good": "✓", "look": "!", "bad": "✕", "note": "i"}
 LEVELS = {"good": "Good", "look": "Have a look", "bad": "Not good", "note": "To know"}
-RANKS = ("bad", "look", "good", "note")  # in which order findings stand
+RANKS = ("bad", "look", "good", "note")  # the order of findings
 
 
 def check_plots() -> None:
-    """Whether there is what draws; said before anything is played."""
+    """Fail with one line where matplotlib is missing; for commands to ask before anything is played."""
     try:
         import matplotlib  # noqa: F401
     except ImportError:
@@ -438,7 +438,7 @@ def _more(summary: str, inside: str) -> str:
 
 
 def _table(caption: str, heads: Iterable[str], rows: Sequence[str]) -> str:
-    """Headings of numbers begin with #."""
+    """A table; headings of columns with numbers begin with #."""
     cells = "".join(f'<th scope="col"{_right(head)}>{escape(head.lstrip("#"))}</th>' for head in heads)
     return (
         f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(caption)}"><table class="sorts">'
@@ -483,7 +483,7 @@ def _span(found: Estimate | None, unit: str = "share", signed: bool = False, bar
 
 
 def _points(found: Estimate, game: Game) -> str:
-    """Points with their interval, as they are read in this game."""
+    """Points with their interval, in the game's own unit."""
     return _interval(found, [mean_points(game, one) for one in (found.value, found.low, found.high)])
 
 

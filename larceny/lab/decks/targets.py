@@ -37,12 +37,12 @@ from larceny.lab.decks.toml_edit import Spot
 from larceny.lab.fixtures import Setting
 
 PERCENT = 100
-SEATS = 200  # that used a card and that did not, before winning with it is judged
-PRICE = 0.05  # of a number's step away from what it was
+SEATS = 200  # least seats that used a card, and that did not, before winning with it is judged
+PRICE = 0.05  # default cost of each step that a number moves
 
 Amount = Annotated[float, msgspec.Meta(gt=0, le=1_000_000)]
 Weight = Annotated[float, msgspec.Meta(ge=0, le=1000)]
-Choosable = frozenset[tuple[int, int]]  # with so many players, that card
+Choosable = frozenset[tuple[int, int]]  # pairs: players, card
 
 
 class _Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -50,49 +50,49 @@ class _Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Within(_Target, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Points of a hundred that something may be off."""
+    """How far something may be off, in points of a hundred."""
 
     within: Amount
 
 
 class Taken(_Target, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Per cent of its chances in which a card is to be taken."""
+    """How often a card should be taken, in per cent of its chances."""
 
     least: Annotated[float, msgspec.Meta(gt=0, le=PERCENT)]
     but: tuple[str, ...] = ()  # cards that are not meant to be taken
 
 
 class Edge(Within, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Points of a hundred that winning with a card may be off."""
+    """How far winning with a card may be from its kind, in points of a hundred."""
 
     but: tuple[str, ...] = ()  # cards that are meant to be better or worse
 
 
 class Length(_Target, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Between how many decisions the median game is to have."""
+    """How many decisions the median game should have."""
 
     least: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
     most: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
 
 class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every step of a number costs, so that a deck stays the one it was."""
+    """What each step of a number costs, so that a deck changes no more than it has to."""
 
     weight: Weight = PRICE
 
 
 class Targets(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is wanted; what is not named does not matter."""
+    """What a designer wants; a target that is None does not matter."""
 
-    seats: Within | None = None  # a seat's share of victories
-    turns: Within | None = None  # the share of who is asked first, next, and so on
+    seats: Within | None = None  # every seat's share of victories
+    turns: Within | None = None  # the shares by the order in which seats are first asked
     length: Length | None = None
     taken: Taken | None = None  # every card
-    edge: Edge | None = None  # how much more who takes a card wins than who leaves it, compared to its kind
+    edge: Edge | None = None  # victories of seats that take a card less those that leave it, against its kind
     changes: Price = Price()
 
 
-# Winning with a card is no target unless somebody asks for it: some cards are meant to be what everybody wants.
+# Winning with a card is no target by default: some cards are meant to be what everybody wants.
 USUAL = Targets(seats=Within(within=PERCENT * FAIR), taken=Taken(least=PERCENT * TAKEN))
 
 
@@ -117,8 +117,8 @@ class Miss(msgspec.Struct, frozen=True):
 
     target: str
     players: int
-    card: int | None  # as `counting` numbers them, if it is about a card
-    size: float  # how far, weighted
+    card: int | None  # its number in `counting`, if the target is about a card
+    size: float  # how far it is missed, weighted
     text: str
 
 
@@ -126,7 +126,7 @@ class Miss(msgspec.Struct, frozen=True):
 
 
 def read_wishes(game: Game, deck: Deck, path: Path | None) -> Wishes:
-    """What the file says; without one every whole number may go up or down by one."""
+    """Read a file of wishes; without one every whole number may go up or down by one."""
     if path is None:
         return Wishes(tuple(_all_by_one(game, deck)), USUAL)
     raw = toml.parse(toml.read(path), str(path))
@@ -163,14 +163,14 @@ def _targets(path: Path, raw: Any, deck: Deck) -> Targets:
 
 
 def _known_fields(at: str) -> tuple[str, ...]:
-    """Of the target where something unknown was found."""
+    """The fields of the target in which an unknown one was found."""
     within = {"taken": Taken, "edge": Edge, "length": Length, "changes": Price}
     name = at.strip("`.")
     return (within.get(name, Within) if name else Targets).__struct_fields__
 
 
 def _whole_numbers(schema: type[Card]) -> dict[str, tuple[int, int]]:
-    """The fields of a kind that are whole numbers, and what the schema allows."""
+    """The fields of a kind of cards that are whole numbers, with the least and the most that the schema allows."""
     found = {}
     for field in msgspec.inspect.type_info(schema).fields:  # type: ignore[attr-defined]
         for one in getattr(field.type, "types", (field.type,)):
@@ -190,7 +190,7 @@ def _all_by_one(game: Game, deck: Deck) -> Iterator[Number]:
 
 
 class _Bounds:
-    """Reads [bounds] of one file for one deck."""
+    """Reads the [bounds] of a file for a deck."""
 
     def __init__(self, path: Path, game: Game, deck: Deck) -> None:
         self._path = path
@@ -221,7 +221,7 @@ class _Bounds:
         return names.index(name)
 
     def _own_number(self, spot: Spot, where: str, bounds: Any) -> Number:
-        """The number of a card that is named: it has to be there, and within."""
+        """The number of a card that is named: it has to be written, and within its bounds."""
         number = self._number(spot, where, bounds)
         if number is None:
             value = getattr(self._deck.cards[spot.kind][spot.card], spot.field)
@@ -229,7 +229,7 @@ class _Bounds:
         return number
 
     def _number(self, spot: Spot, where: str, bounds: Any) -> Number | None:
-        """The number if it is within its bounds now; what lies outside stays what it is."""
+        """The number, or None if it lies outside its bounds: then it stays as it is."""
         known = _whole_numbers(self._kinds[spot.kind])
         if spot.field not in known:
             names = self._deck.names(spot.kind)
@@ -263,7 +263,7 @@ class _Bounds:
 
 
 def misses(tables: Sequence[Setting], counted: Sequence[Counts], targets: Targets, choosable: Choosable) -> list[Miss]:
-    """All targets that are missed, with each number of players. `choosable` cards must not have become impossible."""
+    """All missed targets, for each number of players; a card that was `choosable` must still be on offer."""
     found: list[Miss] = []
     for table, counts in zip(tables, counted, strict=True):
         found += _uneven("seats", targets.seats, table, counts, counting.WON)
@@ -275,12 +275,12 @@ def misses(tables: Sequence[Setting], counted: Sequence[Counts], targets: Target
 
 
 def total(found: Sequence[Miss], tables: int) -> float:
-    """How far a deck misses its targets, with the mean number of players."""
+    """How far a deck misses its targets, as a mean over the numbers of players."""
     return sum(miss.size for miss in found) / tables
 
 
 def choosable_cards(tables: Sequence[Setting], counted: Sequence[Counts]) -> Choosable:
-    """The cards that somebody could choose."""
+    """The cards that were on offer in a choice."""
     return frozenset(
         (table.players, card)
         for table, counts in zip(tables, counted, strict=True)
@@ -328,7 +328,7 @@ def _left_lying(wish: Taken | None, table: Setting, counts: Counts, choosable: C
 
 
 def _outstanding(wish: Edge | None, table: Setting, counts: Counts) -> Iterator[Miss]:
-    """Cards with which winning goes otherwise than with those of their kind."""
+    """Misses of cards with which winning goes unlike with others of their kind."""
     if wish is None:
         return
     names = counting.card_names(table)

@@ -1,12 +1,12 @@
-"""Other numbers for a deck, so that its games come closer to what a designer wants.
+"""Searches for numbers of a deck with which its games come closer to what a designer wants.
 
-The search is an evolution strategy over whole numbers, (mu + lambda): from the best decks so far children are bred, all
-are played, the best of both go on (Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002; for
-whole numbers steps are geometric, Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play
-the same deals, so that luck tells them less apart. Then whatever can be put back without loss is.
+The search is an evolution strategy over whole numbers, (mu + lambda): the best decks so far breed children, all are
+played, and the best of both go on (Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002; with
+geometric steps: Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play the same deals, so
+that luck differs less between them. At the end every change that is not needed is put back.
 
-The best of many look better than they are. So finalists play deals that nobody has seen, and the winner is held
-against the old deck on deals that have chosen nothing: only what is better there is worth writing down.
+The best of many looks better than it is. So finalists play deals that were not used before, and the winner is compared
+with the old deck on further deals that chose nothing: only a deck that is better there is written.
 """
 
 from __future__ import annotations
@@ -36,52 +36,52 @@ from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy, student_quantile
 from larceny.lab.workers import Threads, Workers
 
-GAMES = 1000  # that each deck plays with each number of players
+GAMES = 1000  # default for each deck and number of players
 FEWEST = 100
 GENERATIONS = 12
 PARENTS = 4  # mu
 CHILDREN = 12  # lambda
-TRIES = 40  # at a child that can be played and is none of the known ones
-LEAP = 0.2  # of the changes go anywhere
+TRIES = 40  # attempts for each child to be playable and new
+LEAP = 0.2  # share of the changes that go anywhere within the bounds
 FINALISTS = 3
 SEMIFINAL = 2  # times as many games for finalists
-FINAL = 8  # and for the last word
-BLOCKS = 16  # that the last word is taken apart into, to tell how sure it is
+FINAL = 8  # times as many for the last comparison
+BLOCKS = 16  # pieces of the last comparison, for the jackknife
 
-Values = tuple[int, ...]  # a deck: what each number that may vary is
+Values = tuple[int, ...]  # a deck, as the values of all numbers that may vary
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """How a deck does on deals that chose nothing."""
+    """How far a deck misses its targets, on deals that chose nothing."""
 
-    missed: Estimate  # how far all targets are missed together
+    missed: Estimate  # by all targets together
     misses: tuple[Miss, ...]
-    surely: tuple[str, ...]  # the targets that are missed beyond chance
+    surely: tuple[str, ...]  # targets that are missed beyond chance
 
 
 class Tuned(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of tuning a deck."""
+    """The result of tuning a deck."""
 
     game: str
     deck: str
     bot: str
     players: tuple[int, ...]
-    games: int  # that each deck played with each number of players
-    final: int  # that the last word was taken from
+    games: int  # of each deck with each number of players
+    final: int  # deals of the last comparison
     final_seed: int
-    generations: int  # that there were
-    decks: int  # that were tried
-    numbers: int  # that might vary
-    stopped: bool  # somebody lost patience
+    generations: int  # bred
+    decks: int  # tried
+    numbers: int  # free to vary
+    stopped: bool  # by Ctrl+C
     before: Verdict
-    after: Verdict | None  # None if nothing else was found
-    gain: Estimate | None  # how much closer to the targets
+    after: Verdict | None  # None if no other deck was found
+    gain: Estimate | None  # how much less the targets are missed
     edits: tuple[str, ...]
     source: str | None  # the new deck's text
 
     @property
     def better(self) -> bool:
-        """Beyond chance."""
+        """Whether the new deck is better beyond chance."""
         return self.gain is not None and self.gain.low > 0
 
 
@@ -127,7 +127,7 @@ def _check(games: int, generations: int, bot: str, seed: int) -> None:
 
 
 def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
-    """First how the deck does at all, on the deals for the last word; then a search on others, and the last word."""
+    """Judge the deck on the deals of the last comparison, search on other deals, and compare."""
     variants = trials.variants
     semifinal, final = seed + games, seed + (1 + SEMIFINAL) * games
     before = trials.blocks(variants.origin, final, FINAL * games)
@@ -183,7 +183,7 @@ class Variants:
         self._rehearse()
 
     def _rehearse(self) -> None:
-        """Whether every number can be written: said now, not after an hour."""
+        """Check that every number can be written, before the search begins."""
         others = tuple(n.high if n.value < n.high else n.low for n in self.numbers)
         try:
             text = self.text(others)
@@ -212,16 +212,16 @@ class Variants:
         return Deck(self.deck.name, self.deck.about, {kind: tuple(all_) for kind, all_ in cards.items()}, "")
 
     def playable(self, values: Values) -> bool:
-        """Whether the game's own rules about decks allow it."""
+        """Whether the game accepts the deck."""
         return self.game.allows(self.deck_of(values))
 
     def steps(self, values: Values) -> int:
-        """How far a deck is from what it was."""
+        """How many steps a deck is from the original."""
         return sum(abs(value - n.value) // n.step for n, value in zip(self.numbers, values, strict=True))
 
 
 def _running(lengths: Iterator[int]) -> Iterator[int]:
-    """Where each of several stretches begins."""
+    """The sum of all lengths before each."""
     place = 0
     for length in lengths:
         yield place
@@ -235,7 +235,7 @@ Blocks = list[list[Counts]]  # by number of players: pieces of equal size
 
 
 class Trials:
-    """Has decks played, and says how far they miss the targets."""
+    """Plays games with decks, and says how far they miss the targets."""
 
     def __init__(
         self,
@@ -256,8 +256,8 @@ class Trials:
         workers.rehearse(count_piece, Piece(tables[0], None, bot, 0, 1))  # compiles
 
     def _play(self, what: str, decks: Sequence[Values], first_seed: int, games: int, pieces: int) -> list[Blocks]:
-        """Each deck on the same deals."""
-        size = games // pieces  # what does not come out even is left out
+        """Play the same deals with each deck."""
+        size = games // pieces  # a remainder is left out
         tasks = [
             Piece(msgspec.structs.replace(table, deck=text), None, self.bot, first_seed + size * piece, size)
             for text in map(self.variants.text, decks)
@@ -273,14 +273,14 @@ class Trials:
         return [[[next(found) for _ in range(pieces)] for _ in self.tables] for _ in decks]
 
     def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
-        """Many games of one deck, in pieces."""
+        """Count many games of one deck, in pieces."""
         (found,) = self._play("deals for the last word", [values], first_seed, games, BLOCKS)
         if values == self.variants.origin:
             self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
         return found
 
     def judge(self, what: str, decks: Sequence[Values], first_seed: int, games: int) -> list[list[Miss]]:
-        """What each deck misses."""
+        """The targets that each deck misses."""
         return [self._misses(found) for found in self._play(what, decks, first_seed, games, 1)]
 
     def _misses(self, found: Blocks, without: int | None = None) -> list[Miss]:
@@ -288,12 +288,12 @@ class Trials:
         return misses(self.tables, counted, self._targets, self._choosable)
 
     def missed(self, found: Blocks, without: int | None = None, target: str | None = None) -> float:
-        """How far all targets are missed, or one of them; with all deals, or without a block of them."""
+        """How far all targets or one are missed, with all deals or without a block of them."""
         all_ = self._misses(found, without)
         return total([miss for miss in all_ if target in (None, miss.target)], len(self.tables))
 
     def cost(self, values: Values, found: Sequence[Miss]) -> float:
-        """What the search makes small: targets missed, and what changing the deck costs."""
+        """What the search minimises: missed targets, and the price of the changes."""
         return total(found, len(self.tables)) + self._targets.changes.weight * self.variants.steps(values)
 
     def verdict(self, found: Blocks) -> Verdict:
@@ -308,12 +308,12 @@ class Trials:
         )
 
     def gain(self, before: Blocks, after: Blocks) -> Estimate:
-        """How much less the second deck misses on the same deals."""
+        """How much less the second deck misses, on the same deals."""
         return _jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
 
 
 def _jackknifed(value: Callable[[int | None], float]) -> Estimate:
-    """A number, and its interval by leaving out a block of deals at a time (Tukey's jackknife)."""
+    """A number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
     whole = value(None)
     without = [value(block) for block in range(BLOCKS)]
     middle = sum(without) / BLOCKS
@@ -333,7 +333,7 @@ def _sum(pieces: Sequence[Counts]) -> Counts:
 
 
 class Search:
-    """The evolution strategy: all decks that were tried, and what they cost."""
+    """The evolution strategy; it remembers all decks that were tried, and their costs."""
 
     def __init__(self, trials: Trials, games: int, seed: int) -> None:
         self._trials = trials
@@ -350,11 +350,11 @@ class Search:
         return self._ranked()[0] if self.known else self._variants.origin
 
     def _ranked(self) -> list[Values]:
-        """All decks, the best first; of equals what changes less."""
+        """All decks, the cheapest first; of equals the one with fewer changes."""
         return sorted(self.known, key=lambda values: (self.known[values], self._variants.steps(values), values))
 
     def run(self, generations: int) -> None:
-        """Breed until there is nothing left to wish for, nothing new within the bounds, or no generation left."""
+        """Breed until the best deck meets all targets, the bounds allow nothing new, or all generations are bred."""
         self._try("the deck as it is", [self._variants.origin])
         for generation in range(generations):
             parents = self._ranked()[:PARENTS]
@@ -372,7 +372,7 @@ class Search:
             self.known[values] = self._trials.cost(values, found)
 
     def put_back(self) -> None:
-        """As long as the best deck gets no worse by it: one number as it was, or a step towards that."""
+        """Move numbers back to the original, one at a time or by a step, as long as the best deck gets no worse."""
         while True:
             best = self.best
             nearer = [values for values in self._nearer(best) if values not in self.known]
@@ -391,7 +391,7 @@ class Search:
         return [one for one in found if self._variants.playable(one)]
 
     def decide(self, first_seed: int, games: int) -> Values:
-        """Between the best, on deals that they were not chosen by."""
+        """Choose among the best decks, on deals that did not choose them."""
         finalists = self._ranked()[:FINALISTS]
         judged = self._trials.judge("the best on other deals", finalists, first_seed, games)
         costs = [self._trials.cost(values, found) for values, found in zip(finalists, judged, strict=True)]
@@ -410,14 +410,14 @@ class Search:
         return list(children)
 
     def _mixed(self, parents: Sequence[Values]) -> tuple[Values, Values]:
-        """A parent, and in half of the cases numbers of another in the places of its own; the parent is named too."""
+        """A child of one parent, or in half of the cases of two, number by number; and its first parent."""
         parent, other = (self._rng.choice(parents) for _ in range(2))
         if self._rng.random() < 0.5:
             return parent, parent
         return tuple(self._rng.choice(pair) for pair in zip(parent, other, strict=True)), parent
 
     def _mutated(self, bred: tuple[Values, Values]) -> Values:
-        """One number moves, often more; now and then two in opposite directions, for some decks have sums to keep."""
+        """Move one number or more, now and then two in opposite directions, since some decks have sums to keep."""
         values, parent = bred
         missing = {miss.card for miss in self._found[parent]}
         suspects = [place for place, card in enumerate(self._variants.cards) if card in missing]
@@ -431,13 +431,13 @@ class Search:
                 return values
 
     def _pick(self, suspects: Sequence[int]) -> int:
-        """Any number, but half of the time one of a card that misses a target."""
+        """A random number; in half of the cases one of a card that misses a target."""
         if suspects and self._rng.random() < 0.5:
             return self._rng.choice(suspects)
         return self._rng.randrange(len(self._variants.numbers))
 
     def _partner(self, place: int) -> int:
-        """The same field of any card of that kind."""
+        """The same field of a random card of the same kind."""
         kind, _, field = self._variants.numbers[place].spot
         alike = [
             other for other, n in enumerate(self._variants.numbers) if (n.spot.kind, n.spot.field) == (kind, field)
@@ -445,9 +445,9 @@ class Search:
         return self._rng.choice(alike)
 
     def _moved(self, values: Values, place: int, up: bool) -> Values:
-        """A number goes a step, or with halving probability two, three ... within its bounds.
+        """Move a number by one step, or with halving probability by two, three ... within its bounds.
 
-        Now and then it goes anywhere there, for of some numbers a few steps do nothing yet.
+        Now and then it goes anywhere within them, because a few steps of some numbers have no effect.
         """
         number = self._variants.numbers[place]
         if self._rng.random() < LEAP:
