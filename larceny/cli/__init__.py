@@ -62,14 +62,14 @@ def house(
 
 
 def main() -> None:
-    """The entry point: no traceback ever reaches a person, unless asked for by LARCENY_DEBUG."""
+    """The entry point. A traceback is shown only with LARCENY_DEBUG."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that cannot write an umlaut is no error either
+        sys.stdout.reconfigure(errors="replace")  # a terminal that has no umlauts gets question marks
     try:
-        if app(standalone_mode=False) == STOPPED:  # Typer makes an exit status of Ctrl+C, and hands it back
+        if app(standalone_mode=False) == STOPPED:  # Typer turns Ctrl+C into an exit status and returns it
             _fail("stopped", STOPPED)
         print(end="", flush=True)
-    except BrokenPipeError:  # whoever read this has gone, as `head` does: not a word about it, just like Typer's
+    except BrokenPipeError:  # the reader has gone, as `head` does: exit silently, as Typer does
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         raise SystemExit(1) from None
     except LarcenyError as fault:
@@ -79,7 +79,7 @@ def main() -> None:
     except OSError as fault:
         _fail(f"{fault.filename or 'output'}: {fault.strerror}", 1)
     except Exception as fault:
-        # The command line itself is wrong. Typer's errors share no public class.
+        # Errors in the command line itself: Typer's have no public class in common.
         if type(fault).__name__ == "NoArgsIsHelpError":
             print(fault)
             raise SystemExit(2) from None

@@ -1,4 +1,4 @@
-"""What several commands take: the types of their options, and how what was typed is read."""
+"""Options that several commands share, and how they are read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOTS_HELP = "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESS
 
 
 def language(lang: str | None) -> str:
-    """The language asked for, or the system's where we speak it."""
+    """The language asked for; without one the system's, or English."""
     if lang is None:
         spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
         return spoken if spoken in LANGUAGES else "en"

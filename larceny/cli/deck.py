@@ -1,4 +1,4 @@
-"""Commands for who makes a deck: `larceny deck ...`."""
+"""The commands `larceny deck ...`, for designers of decks."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def deck_show(
 
 
 def _deck(file: Path) -> tuple[Game, Deck]:
-    """A deck, and the game it says it is for."""
+    """A deck file, and the game that it names."""
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():

@@ -1,4 +1,4 @@
-"""Commands about the games themselves, for who looks around and for who writes one."""
+"""Commands about the games themselves, and for writing one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands for who wants to know: simulations, tournaments, what a deck does, what a decision was worth."""
+"""Commands of the lab: simulations, tournaments, what a deck does, what a decision was worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands for who plays: at this keyboard, at a table of a house, or again from a record."""
+"""Commands for players: a game at this keyboard, at a table of a house, or again from a record."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def join(
 
 
 def lineup_of(seats: str) -> list[str]:
-    """Who sits where; every name is checked before a card is dealt."""
+    """The seats as typed; every name is checked before a card is dealt."""
     lineup = [seat.strip() for seat in seats.split(",")]
     _check_lineup(lineup, len(lineup))
     return lineup
@@ -163,7 +163,7 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
 
 
 def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
-    """Play a match whose seats say who they are."""
+    """Play a match at this keyboard, with bots as its seats name them."""
     from larceny.terminal.play.local import LocalGame
     from larceny.terminal.play.teller import Left
 
@@ -181,7 +181,7 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
 
 
 def bot_for(name: str, match: larceny.Match) -> Bot:
-    """A bot for people's tables; where its answers are to be the same again, it does not begin by instinct."""
+    """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
     from larceny.bots import mind
 
     return larceny.bot(name, patient=match.chosen_seed is None or mind(name).ms > 0)

@@ -1,4 +1,4 @@
-"""What all of the terminal says alike: its own texts, what seats are called, times, and lines broken to a width."""
+"""Words that all rooms of the terminal share: its own texts, names of seats, times, and lines broken to a width."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 from larceny.engine.text import Text, texts
 
-ME = "me"  # a seat where a person sits, at this keyboard
-BUDGETED = ("flat", "search")  # bots after whose name comes how much they think, and no person's name
+ME = "me"  # the seat of a person at this keyboard
+BUDGETED = ("flat", "search")  # bots whose name is followed by a budget; after others comes a person's name
 _FOLDER = Path(__file__).parent / "text"
 
 
@@ -20,7 +20,7 @@ def own_words(lang: str) -> Text:
 
 
 def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:
-    """What the seats of a record are called at the table: `me:Anna` is Anna, others are told apart by their numbers."""
+    """The names of a record's seats at the table: `me:Anna` is Anna, seats without a name get their number."""
     return tuple(_called(seat, number, text) for number, seat in enumerate(seats, 1))
 
 
@@ -35,7 +35,7 @@ def _called(seat: str, number: int, text: Text) -> str:
 
 
 def clock(seconds: float) -> str:
-    """Hours, minutes and seconds, of which a part is a whole one.
+    """Hours, minutes and seconds, rounded up to whole seconds.
 
     >>> clock(754.2), clock(3605)
     ('12:35', '1:00:05')
@@ -46,7 +46,7 @@ def clock(seconds: float) -> str:
 
 
 def wrap(line: str, width: int, indent: str) -> list[str]:
-    """A line broken to the width, what follows indented."""
+    """Break a line to the width; lines after the first are indented."""
     lead = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(
         line.strip(), max(width, 20), initial_indent=lead, subsequent_indent=indent, break_on_hyphens=False

@@ -1,4 +1,4 @@
-"""The one suite that every game passes, run for one of them. It lies beside Larceny's package, with its other tests."""
+"""`larceny check`: runs the suite that every game passes, for one game. It is among the tests of the repository."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NEEDED = ("pytest", "xdist")
 
 
 def check(name: str) -> int:
-    """Run the suite and the game's own tests for a game; the exit status says whether all is well."""
+    """Run the suite and the game's own tests; return pytest's exit status."""
     return subprocess.run(command(larceny.game(name)), check=False).returncode
 
 
 def command(game: Game) -> list[str]:
-    """What runs them."""
+    """The command that runs them."""
     if not SUITE.is_file():
         raise LarcenyError("the suite does not come with an installed Larceny: it is among the tests of its repository")
     for module in NEEDED:

@@ -1,4 +1,4 @@
-"""A new game: a copy of an example under another name, which plays at once."""
+"""`larceny new-game`: copies the example under another name, so that it plays at once."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from larceny.engine.errors import LarcenyError
 from larceny.games import NAME, PLACES
 
 EXAMPLE = Path(larceny.__file__).parent / "examples" / "bidding"
-TITLES = ("Hot Goods", "Heiße Ware")  # what the example is called, in both languages
-RULING = re.compile(r"\bBI-(?=\d\d)|(?<=test_)bi_(?=\d\d)")  # and how its rulings begin
+TITLES = ("Hot Goods", "Heiße Ware")  # the example's title in both languages
+RULING = re.compile(r"\bBI-(?=\d\d)|(?<=test_)bi_(?=\d\d)")  # the prefix of its rulings
 
 
 def new_game(name: str, folder: Path) -> Path:
-    """Write a game into a folder, whole or not at all; returns the game's own."""
+    """Write a game into a folder, whole or not at all; return the game's own folder."""
     target = folder / name
     _check(name, folder, target)
     draft = folder / f".{name}.{secrets.token_hex(4)}"
@@ -37,7 +37,7 @@ def new_game(name: str, folder: Path) -> Path:
 
 
 def first_steps(made: Path) -> list[str]:
-    """What to do with a new game."""
+    """Lines that say what can be done with a new game."""
     name, place = made.name, made.parent
     commands = {
         f"larceny play {name}": "play it here",
@@ -65,7 +65,7 @@ def _check(name: str, folder: Path, target: Path) -> None:
 
 
 def renamed(source: str, name: str) -> str:
-    """What the example's files say, of a game with another name."""
+    """The text of one of the example's files, for a game with another name."""
     for title in TITLES:
         source = source.replace(title, name.replace("_", " ").title())
     begin = name[:2]

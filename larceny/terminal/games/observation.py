@@ -1,4 +1,4 @@
-"""What an observation of a game is made of, on a terminal: one line a field."""
+"""`larceny observation` on a terminal: the fields of a game's observation, one line each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from larceny.terminal.words import own_words
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A field of an observation: where its numbers begin in the row of all, how they lie, what they can be."""
+    """A field of an observation: its first number's place, its shape, and the range of its numbers."""
 
     name: str
     first: int
@@ -36,7 +36,7 @@ def fields(game: Game) -> list[Seen]:
 
 
 def print_observation(game: Game, json: bool, lang: str) -> None:
-    """Name, where its numbers are, shape, range and meaning of each field."""
+    """Print name, place, shape, range and meaning of each field."""
     if json:
         whole = {"game": game.name, "numbers": game.observation.total, "fields": fields(game)}
         print(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())

@@ -1,4 +1,4 @@
-"""`larceny analyse` on a terminal: progress while it thinks, then every decision in words, as JSON, or as a picture."""
+"""`larceny analyse` on a terminal: every decision in words, as JSON, or as a picture."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from larceny.lab.workers import Threads
 from larceny.terminal.lab.progress import progress_bar
 from larceny.terminal.words import called, own_words, wrap
 
-SHOWN = 3  # of the best choices; what was played comes with them
-SURE = 2  # standard errors to either side that are told
+SHOWN = 3  # best choices that are listed, besides the one that was played
+SURE = 2  # standard errors after ±
 PICTURES = (".png", ".svg", ".pdf")
 WIDEST = 100
 
-# Okabe and Ito's colours, which people who see few colours tell apart, with a way to draw a line for each.
+# Okabe and Ito's colours, which colour-blind people tell apart, each with a dash pattern.
 LINES = (
     ("#0072b2", "-"),
     ("#d55e00", "--"),
@@ -43,7 +43,7 @@ MARKERS = {"inaccuracy": "o", "mistake": "v", "blunder": "X"}
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """What the command line asks for."""
+    """The options of the command."""
 
     file: Path
     bot: str = USUAL
@@ -56,10 +56,10 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def run(wish: Wish, record: Record) -> None:
-    """Judge a game and tell of it; whatever is wrong is said before anybody thinks."""
+    """Judge a game and print it; whatever is wrong is raised before the first thought."""
     _check(wish, record)
     names = called(record.seats or ["me"] * record.players, load(record.game).text(wish.lang))
-    taken = files.is_stdout(wish.json) or files.is_stdout(wish.plot)  # then nothing else is printed there
+    taken = files.is_stdout(wish.json) or files.is_stdout(wish.plot)  # standard output has the file, and nothing else
     found = _with_progress(record, wish)
     found = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, wish.lang, names)))
     if not taken:
@@ -101,13 +101,13 @@ def _check_picture(path: Path) -> None:
 
 
 def _suffix(path: Path) -> str:
-    """What kind of picture a name asks for; standard output and devices, which have no ending, get a .png."""
+    """The kind of picture by the name's ending; .png for standard output and devices, which have none."""
     unnamed = files.is_stdout(path) or not files.is_plain(path)
     return PICTURES[0] if unnamed and not path.suffix else path.suffix.lower()
 
 
 def _with_progress(record: Record, wish: Wish) -> Analysis:
-    """A progress bar where somebody is looking; it goes to the error stream, out of the way."""
+    """Judge the game under a progress bar."""
     own = own_words(wish.lang)
     with (
         Threads(wish.threads) as workers,
@@ -125,7 +125,7 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
 
 
 def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, width: int) -> Iterator[str]:
-    """All of it, for any width."""
+    """The whole analysis in words."""
     text, own = load(record.game).text(lang), own_words(lang)
     yield f"{text('title')} · {', '.join(names)} · {record.deck.name} {record.deck.digest[:16]}"
     yield from wrap(own("analysis-head", bot=found.bot, seed=found.seed), width, "  ")
@@ -143,7 +143,7 @@ def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, widt
 
 
 def _choices(one: Decision, own: Text) -> Iterator[str]:
-    """The best choices, and the one that was played with what is to be said of it."""
+    """The best choices, and the one that was played with its grade."""
     shown = [choice for number, choice in enumerate(one.choices) if number < SHOWN or choice.action == one.played]
     for choice in shown:
         played = choice.action == one.played
@@ -180,7 +180,7 @@ def _summary(found: Sequence[Decision], name: str, own: Text) -> str:
 
 
 def picture(found: Analysis, names: Sequence[str], lang: str, suffix: str) -> bytes:
-    """Each seat's chances through the game, with what it gave away."""
+    """A picture of each seat's chances through the game, with its mistakes marked."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 

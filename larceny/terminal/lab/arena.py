@@ -12,14 +12,14 @@ from larceny.lab.arena_folder import RECORDS, Plan
 from larceny.lab.cluster import workers
 from larceny.terminal.lab.progress import leave, print_json, progress_bar, say, wide_console
 
-MEMORY = 600.0  # seconds of games that the estimated end goes by: those of thinkers are few and long
-SMALLEST = 1e-9  # below, how small a p exactly is says nothing
+MEMORY = 600.0  # seconds that the estimated end goes by; so many because games of thinkers are few and long
+SMALLEST = 1e-9  # smallest p that is printed
 
 
 def run_arena(
     plan: Plan, deals: int, folder: Path | None, threads: int | None, cluster: str | None, json: bool
 ) -> None:
-    """Play an arena and print its tables; whoever interrupts it gets those so far."""
+    """Play an arena and print its tables; after Ctrl+C those so far."""
     with Tournament(plan, deals, folder) as tournament, workers(threads, cluster) as team:
         _say_what_is_kept(tournament)
         stopped = False
@@ -79,7 +79,7 @@ def _table(left: tuple[str, ...], right: tuple[str, ...]) -> Table:
 
 
 def _print_cross_table(console: Console, bots: tuple[str, ...], cells: dict[tuple[str, str], Cell]) -> None:
-    """One bot of the row among copies of the column's."""
+    """Print the victories of each row's bot among copies of each column's."""
     any_cell = next(iter(cells.values()))
     console.print(f"{any_cell.players} players: victories of one (row) among copies of another (column)", style="bold")
     table = _table(("",), ())

@@ -1,4 +1,4 @@
-"""What a deck does, on a terminal: progress while it is found out, then findings, and the tables they stand on."""
+"""`larceny balance` on a terminal: progress while games are counted, then findings and tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MEMORY = 120.0  # seconds that the estimated end goes by
 
 
 def run_balance(out: Path | None, json: Path | None, threads: int | None, cluster: str | None, **wishes: Any) -> None:
-    """Find out what a deck does and say it; reports that cannot be written are refused before anything is played."""
+    """Find out what a deck does and print it; a file that cannot be written is refused before anything is played."""
     if out is not None:
         check_plots()
     if out is not None and json is not None and files.same(out, json):
@@ -40,7 +40,7 @@ def run_balance(out: Path | None, json: Path | None, threads: int | None, cluste
     paths = [path for path in (out, json) if path is not None]
     for path in paths:
         files.check(path)
-    taken = any(files.is_stdout(path) for path in paths)  # then what is printed there is that, and nothing else
+    taken = any(files.is_stdout(path) for path in paths)  # standard output has the file, and nothing else
     found = _with_progress(threads, cluster, wishes)
     if json is not None:
         files.put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
@@ -109,7 +109,7 @@ def _print_changes(console: Console, found: Balance) -> None:
 
 
 def _print_shares(console: Console, found: Balance) -> None:
-    """Victories by seat, and by who is asked first."""
+    """Print victories by seat and by turn order."""
     for title, labels, field in (
         ("% of victories by seat", [f"seat {seat + 1}" for seat in range(len(ORDER))], "seats"),
         ("% of victories by turn order", ORDER, "places"),

@@ -15,13 +15,13 @@ from larceny.engine.deck import Card, Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 
-NARROW = 70  # columns from which on a table fits
-WIDE = 120  # columns from which on a word about each card fits
-HIDDEN_FIELDS = ("called", "about", "look")  # of a card: in its name already, or too long for a table
+NARROW = 70  # columns that a table needs
+WIDE = 120  # columns that a table with a word about each card needs
+HIDDEN_FIELDS = ("called", "about", "look")  # fields that are in the name already, or too long for a table
 
 
 def print_deck(deck: Deck, lang: str) -> None:
-    """Every card with its numbers, and a word about it."""
+    """Print every card with its numbers and, where there is room, a word about it."""
     console = Console(highlight=False, markup=False)
     console.print(deck.name, style="bold")
     if lang in deck.about:
@@ -49,14 +49,14 @@ def print_deck(deck: Deck, lang: str) -> None:
 def _print_list(
     console: Console, cards: Sequence[Card], fields: Sequence[str], lang: str, called: Mapping[str, str]
 ) -> None:
-    """One line a card, where a table does not fit."""
+    """Print one line a card, where a table does not fit."""
     for card in cards:
         facts = [f"{field} {_cell(getattr(card, field), lang, called)}" for field in fields if field != "name"]
         console.print(Text(f"{card.word(lang)}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
 
 
 def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
-    """What a field holds; a card's name as people call the card."""
+    """A field in words; a card's name as people call the card."""
     if isinstance(value, dict):
         return str(value.get(lang, ""))
     if isinstance(value, tuple):
@@ -65,7 +65,7 @@ def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
 
 
 def copy_deck(game: str, path: Path, name: str | None) -> Deck:
-    """The house deck as a file of one's own; one that is there already is not touched."""
+    """Copy the house deck into a new file; an existing file is not touched."""
     chosen = load(game)
     if name is not None:
         check_name(name, "--name")

@@ -54,7 +54,7 @@ def stages(progress: Progress, task: TaskID) -> Callable[[str, int, int], None]:
 
 
 def wide_console() -> Console:
-    """Where tables go: as wide as the terminal, and in a file as wide as they are."""
+    """A console for tables: as wide as the terminal, or wide enough for any table where nobody looks."""
     console = Console(highlight=False, markup=False)
     return console if console.is_terminal else Console(highlight=False, markup=False, width=PAPER)
 
@@ -70,7 +70,7 @@ def say(line: str) -> None:
 
 
 def leave(at_once: bool) -> NoReturn:
-    """Exit as somebody who was interrupted. A compiled game cannot be: the threads that play on are not waited for."""
+    """Exit after Ctrl+C; at once without waiting for threads, because a compiled game cannot be interrupted."""
     if at_once:
         sys.stdout.flush()
         sys.stderr.flush()

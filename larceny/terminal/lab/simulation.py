@@ -13,11 +13,11 @@ from larceny.lab.cluster import workers
 from larceny.lab.simulate import Report, simulate
 from larceny.terminal.lab.progress import print_json, progress_bar
 
-CHANCE = 0.01  # shares as uneven as that may be chance: who tries many things sees one in twenty quite often
+CHANCE = 0.01  # least p that is called chance; not 0.05, which many tries reach now and then
 
 
 def run_with_progress(games: int, threads: int | None, cluster: str | None, **settings: Any) -> Report:
-    """Simulate, with a progress bar where somebody is looking; it goes to the error stream, out of the report's way."""
+    """Simulate under a progress bar."""
     with (
         workers(threads, cluster) as team,
         progress_bar() as progress,

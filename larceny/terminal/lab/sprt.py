@@ -9,7 +9,7 @@ from larceny.terminal.lab.progress import leave, print_json, progress_line, say,
 
 
 def run_sprt(test: Test, threads: int | None, cluster: str | None, json: bool) -> None:
-    """Test one bot against another and print what came of it, or how it stands when somebody interrupts it."""
+    """Test one bot against another and print the result; after Ctrl+C how it stands."""
     with workers(threads, cluster) as team:
         stopped = False
         with progress_line() as progress:

@@ -1,4 +1,4 @@
-"""Tuning on a terminal: progress while decks are tried, then what was missed before and after, and what it took."""
+"""`larceny tune` on a terminal: progress while decks are tried, then the targets missed before and after."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MANY = 12  # misses that are printed
 def run_tune(
     out: Path | None, report: Path | None, force: bool, threads: int | None, cluster: str | None, **wishes: Any
 ) -> None:
-    """Tune a deck; files that cannot be written are refused before anything is played."""
+    """Tune a deck and print the result; a file that cannot be written is refused before anything is played."""
     _check_files(out, report, wishes)
     with (
         workers(threads, cluster) as team,
@@ -41,7 +41,7 @@ def run_tune(
         keep = tuned.source is not None and (tuned.better or force)
         text = _report(tuned, wishes, team, show) if report is not None and keep else None
     taken = any(path is not None and files.is_stdout(path) for path in (out, report))
-    aside = sys.stderr if taken else sys.stdout  # where words for people do not get into a deck or a page
+    aside = sys.stderr if taken else sys.stdout  # words for people must not get into a deck or a page
     print_tuned(tuned, taken)
     written = [(path, words) for path, words in ((out, tuned.source), (report, text)) if path is not None and keep]
     for path, words in written:
@@ -71,7 +71,7 @@ def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) 
 
 
 def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> str:
-    """Before and after, on the deals that the last word was taken from."""
+    """The page that compares both decks, on the deals of the last comparison."""
     game = load(tuned.game)
     deck = wishes.get("deck")
     before: Deck = game.house_deck if deck is None else game.read_deck(deck)
@@ -93,7 +93,7 @@ def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> s
 
 
 def print_tuned(tuned: Tuned, aside: bool = False) -> None:
-    """What came of it; aside, on the error stream, where the deck itself goes to standard output."""
+    """Print the result; `aside`, to the error stream, where the deck itself goes to standard output."""
     console = Console(highlight=False, markup=False, stderr=aside)
     players = f"{listed([str(count) for count in tuned.players])} players"
     console.print(f"{tuned.game}, {tuned.deck}, {tuned.bot} in every seat, {players}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""What can be typed as an answer, and what it means: a number, or where amounts are asked for, the amount itself."""
+"""Reads a typed answer: its number, or the amount itself where amounts are asked for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from larceny.engine.errors import whole_number
 from larceny.terminal.play.board_words import choice_lines
 from larceny.terminal.words import own_words, wrap
 
-MANY = 8  # as many answers with amounts are asked for by their amount
+MANY = 8  # least answers with amounts that are asked for by their amount
 LETTERS = "abcdefgijklmnoprstuvwxyz"  # h and q are commands
 
 
@@ -30,12 +30,12 @@ class Answers:
         self._lettered = dict(zip(LETTERS, others, strict=False))
 
     def looks_like_one(self, typed: str) -> bool:
-        """Was an answer meant, and no command?"""
+        """Whether an answer was meant, and not a command."""
         signed = bool(self._amounts) and _amount(typed) is not None
         return bool(re.fullmatch(r"#?\d{1,19}", typed, re.ASCII)) or signed or typed.lower() in self._lettered
 
     def meant(self, typed: str) -> Choice | None:
-        """The answer that was typed, None if there is none like that."""
+        """The answer that was typed, or None."""
         amount = _amount(typed)
         if self._amounts and amount is not None:
             return self._amounts.get(amount)
@@ -54,7 +54,7 @@ class Answers:
         return letters[0] if letters else f"#{self._choices.index(choice) + 1}"
 
     def lines(self, lang: str, width: int) -> Iterator[str]:
-        """All of them, with what to type."""
+        """All answers, with what to type for each."""
         if not self._amounts:
             yield from choice_lines(self._choices, width)
             return
@@ -67,7 +67,7 @@ class Answers:
                 yield from wrap(f"{self.name(choice):>3}. {choice.label}", width, "     ")
 
     def prompt(self, lang: str) -> str:
-        """What a typed answer means, where that has to be said."""
+        """A line on how amounts are typed; empty where numbers are plain answers."""
         if not self._amounts:
             return ""
         key = "terminal-amounts-or" if self._lettered else "terminal-amounts"
@@ -75,14 +75,14 @@ class Answers:
 
 
 def _amount(typed: str) -> int | None:
-    """A number that may have a sign, as amounts have: below zero it is one against something."""
+    """A number with or without a sign, or None."""
     bare = typed[1:] if typed[:1] in ("+", "-", "\N{MINUS SIGN}") else typed
     number = whole_number(bare)
     return number if number is None or bare == typed or typed[0] == "+" else -number
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Rising numbers in words, those in a row as their ends.
+    """Rising numbers in words; consecutive ones are shortened to a span.
 
     >>> spans([0, 3, 4, 5, 6]), spans(range(-2, 3))
     ('0, 3–6', '-2 – 2')

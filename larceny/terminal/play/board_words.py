@@ -1,4 +1,4 @@
-"""A Board in plain words, for any game and any width: what the line mode prints, and what a screen reader reads."""
+"""A Board in plain words, for any game and any width, as the terminal prints it and a screen reader reads it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from larceny.engine.text import Text
 from larceny.terminal.words import own_words, wrap
 
 INDENT = "  "
-FEW = 8  # more answers than these stand in two columns, and under headings
+FEW = 8  # most answers in one column without headings
 
 
 def board_lines(board: Board, lang: str, width: int) -> Iterator[str]:
@@ -41,7 +41,7 @@ def board_lines(board: Board, lang: str, width: int) -> Iterator[str]:
 
 
 def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """Column by column: its heading, then whoever has something there."""
+    """Column by column: the heading, then each row that has something there."""
     for column, title in enumerate(group.columns):
         here = [zone for zone in zones if zone.column == column]
         heads = [zone for zone in here if zone.row == HEADING]
@@ -72,14 +72,14 @@ def _tree(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
 
 
 def _hung(line: str, width: int, lead: int, rest: str) -> list[str]:
-    """A line broken to the width; its lead is kept as it is, what follows stands under the lines of the tree."""
+    """Break a line to the width; its lead stays as it is, and further lines stand under the lines of the tree."""
     return textwrap.wrap(
         line[lead:], max(width, lead + 12), initial_indent=line[:lead], subsequent_indent=rest, break_on_hyphens=False
     )
 
 
 def _node(zone: Zone, text: Text) -> str:
-    """Who or what is there; an empty place says what it is for."""
+    """A node of a tree: its pieces, or its title if it is empty."""
     parts = [_strip(piece, text) for piece in zone.pieces] or [zone.title]
     parts += [_counter(counter, text) for counter in zone.counters]
     return " · ".join(parts + [badge.label for badge in zone.badges])
@@ -98,7 +98,7 @@ def _columns(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
 
 
 def _strip(piece: Piece, text: Text) -> str:
-    """A piece that has a line to itself: its note too, however it lies."""
+    """A piece that has a line to itself, with its note whether it lies face up or down."""
     if not piece.name:
         return text("terminal-hidden")
     words = piece_words(piece, with_note=False)
@@ -121,7 +121,7 @@ def _counter(counter: Counter, text: Text) -> str:
 
 
 def _pieces(zone: Zone, text: Text) -> str:
-    """The pieces of a zone, those that read the same counted together; unknown ones in a heap are only counted."""
+    """The pieces of a zone: equal ones are counted together, unknown ones in a pile only counted."""
     named = [piece_words(piece, zone.layout != "pile") for piece in zone.pieces if piece.name]
     unknown = sum(not piece.name for piece in zone.pieces)
     if zone.layout == "pile" and unknown:
@@ -130,7 +130,7 @@ def _pieces(zone: Zone, text: Text) -> str:
         named += [text("terminal-hidden")] * unknown
     counted = [(words, len(list(same))) for words, same in groupby(named)]
     parts = [words if count == 1 else f"{count} x {words}" for words, count in counted]
-    labelled = any(mark.label for piece in zone.pieces for mark in piece.marks)  # what is printed has commas of its own
+    labelled = any(mark.label for piece in zone.pieces for mark in piece.marks)  # labels have commas of their own
     return (" + " if zone.layout == "stack" else "; " if labelled else ", ").join(parts)
 
 
@@ -147,7 +147,7 @@ def piece_words(piece: Piece, with_note: bool = True) -> str:
 
 
 def tally_lines(tally: Tally, lang: str, width: int) -> Iterator[str]:
-    """An account of one number: what counts, a line, what it comes to, and what that means."""
+    """An account of a number: its terms, a line, the total, and the verdict."""
     text = own_words(lang)
     values = [signed(term.value) for term in tally.terms] + [signed(tally.total)]
     room = max(map(len, values))
@@ -161,7 +161,7 @@ def tally_lines(tally: Tally, lang: str, width: int) -> Iterator[str]:
 
 
 def signed(value: int | None) -> str:
-    """A number with its sign; a question mark for one that is not known.
+    """A number with its sign, or a question mark for an unknown one.
 
     >>> signed(5), signed(-9), signed(0), signed(None)
     ('+5', '−9', '0', '?')
@@ -178,7 +178,7 @@ def _doubt(term: Term, text: Text) -> str:
 def choice_lines(
     choices: Iterable[Choice], width: int, lead: str = "", only: Sequence[int] | None = None
 ) -> Iterator[str]:
-    """The answers, numbered; where there are many, in two columns if they fit, and under their headings."""
+    """The answers, numbered; many of them stand under headings, in two columns if those fit."""
     numbered = [(number, choice) for number, choice in enumerate(choices, 1) if only is None or number in only]
     groups: dict[str, list[tuple[int, Choice]]] = {}
     for number, choice in numbered:
@@ -202,7 +202,7 @@ def _answers(lines: list[str], width: int) -> Iterator[str]:
 
 
 def result_lines(board: Board, lang: str, width: int) -> Iterator[str]:
-    """The final reckoning as a table, or as a list where a table does not fit."""
+    """The final reckoning as a table, or as a list if the table is too wide."""
     result = board.result
     assert result is not None
     names = [player.name for player in sorted(board.players, key=lambda player: player.seat)]

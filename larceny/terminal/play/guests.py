@@ -1,4 +1,4 @@
-"""Who this person is to each house: the tokens by which seats are known again, readable by nobody else."""
+"""Keeps this person's cookie for each house, so that a seat is found again; only the person can read it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def folder() -> Path:
 
 
 def find(house: str, name: str | None) -> Guest | None:
-    """Who one was at a house: under a name, or the last time."""
+    """The guest that this person was at a house: under a name, or the last one."""
     known = [guest for guest in _all() if guest.house == house and name in (None, guest.name)]
     return known[0] if known else None
 
 
 def keep(guest: Guest) -> None:
-    """Remember it: a file of its own for each, so that two programs do not write over one another."""
+    """Keep a guest in a file of its own, so that two programs do not overwrite each other."""
     key = hashlib.sha256(f"{guest.house} {guest.name}".encode()).hexdigest()[:24]
     path = folder() / f"{key}.json"
     try:
@@ -44,7 +44,7 @@ def keep(guest: Guest) -> None:
 
 
 def login() -> str:
-    """What the system calls whoever sits here."""
+    """The person's name on this system."""
     try:
         return getpass.getuser().capitalize()
     except (OSError, KeyError):
@@ -52,7 +52,7 @@ def login() -> str:
 
 
 def _all() -> list[Guest]:
-    """Everybody, the last one first; a file that cannot be read is nobody."""
+    """All guests, the latest first; files that cannot be read are skipped."""
     found: list[tuple[float, Guest]] = []
     for path in folder().glob("*.json"):
         try:

@@ -1,4 +1,4 @@
-"""What is typed, line by line, without ever keeping the network waiting: a terminal, a pipe or a file."""
+"""Reads typed lines from a terminal, a pipe or a file, without blocking the event loop."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from collections.abc import Callable
 from larceny.terminal.play.teller import LONGEST_ANSWER
 
 CHUNK = 4096  # bytes read at once
-AHEAD = 64  # lines that may wait; a pipe that has more to say has to wait as well
+AHEAD = 64  # most lines that wait; until one is taken, no more are read
 
 
 class Keyboard:
-    """Lines wait here until somebody asks for them."""
+    """Typed lines, kept until they are taken."""
 
     def __init__(self, typed: Callable[[], None]) -> None:
-        """`typed` is told whenever there is something new. Needs a running loop."""
+        """`typed` is called whenever a line arrived. Needs a running loop."""
         self._typed = typed
         self._lines: deque[str] = deque()
         self._rest = b""
         self._loop = asyncio.get_running_loop()
         self._fd = _stdin()
-        self._file = False  # a file is always ready, and cannot be waited for
+        self._file = False  # a plain file is always ready, and the loop cannot watch it
         self._reading = False
         self._closed = self._fd is None
         self._go_on()
 
     @property
     def terminal(self) -> bool:
-        """Does a person type here?"""
+        """Whether this is a terminal, with a person."""
         return self._fd is not None and os.isatty(self._fd)
 
     @property
     def head(self) -> str | None:
-        """The next line, None if there is none yet."""
+        """The next line, or None if there is none yet."""
         if self._file and not self._lines and not self._closed:
             self._read()
         return self._lines[0] if self._lines else None
 
     @property
     def ended(self) -> bool:
-        """Will nothing come any more?"""
+        """Whether the input is at its end and all lines are taken."""
         return self.head is None and self._closed
 
     def take(self) -> str:
@@ -87,7 +87,7 @@ class Keyboard:
 
 
 def _stdin() -> int | None:
-    """Where typing comes from, None if from nowhere."""
+    """The file descriptor of standard input, or None."""
     try:
         return sys.stdin.fileno()
     except (AttributeError, OSError, ValueError):

@@ -1,6 +1,6 @@
-"""The line mode: any game, in plain lines, for a person at a keyboard, a pipe or a screen reader.
+"""A game at this keyboard, in plain lines: any game, for persons, pipes and screen readers.
 
-After every action the game is on disk, so leaving, by whatever way, loses nothing.
+The game is saved after every action, so leaving in any way loses nothing.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
 from larceny.terminal.words import called
 
-PAUSE = (0.8, 2.0)  # seconds between which is drawn how long the house takes for an answer that is the only one
+PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
 
 
 def rest() -> None:
-    """Take a while that chance alone decides; what is typed through a pipe waits for nothing."""
+    """Pause for a random time, so that it tells nothing; not where a pipe types."""
     if sys.stdin is not None and sys.stdin.isatty():
         time.sleep(random.uniform(*PAUSE))
 
 
 class LocalGame(Teller):
-    """One sitting: people and bots around one match."""
+    """One sitting of people and bots at one match."""
 
     COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
     HELP = "line-help"
@@ -50,7 +50,7 @@ class LocalGame(Teller):
         now: Callable[[], float] = time.monotonic,
         rest: Callable[[], None] = rest,
     ) -> None:
-        """A seat without a bot is a person's. The game is kept in `path`, and beside it the time it has used."""
+        """A seat without a bot is a person's. The game is saved in `path`, its used time beside it."""
         super().__init__(match.game, match.deck, match.players, lang, out)
         self.match = match
         self._bots = bots
@@ -67,10 +67,10 @@ class LocalGame(Teller):
         self._heard = dict.fromkeys(self._people, 0)
         self._last_person: int | None = None
         self._last_thinker: int | None = None
-        self._stale = True  # has the table changed by others since it was shown?
+        self._stale = True  # others have changed the table since it was shown
 
     def play(self) -> None:
-        """Until the game is over, or the person leaves."""
+        """Play until the game is over or the person leaves."""
         self._keep()
         self._say(self._text("line-welcome", title=self._title))
         self._wait_for_thinkers()
@@ -83,7 +83,7 @@ class LocalGame(Teller):
         self._finish()
 
     def _wait_for_thinkers(self) -> None:
-        """Who is to think the same again cannot play by instinct meanwhile."""
+        """Wait until thinkers are compiled: one that has to repeat its choices must not play by instinct meanwhile."""
         if any(isinstance(bot, Thinker) for bot in self._bots) and not ready(self.game):
             self._say(self._text("terminal-compiling"), style=DIM)
             self._out.flush()
@@ -91,7 +91,7 @@ class LocalGame(Teller):
                 compiling.wait()
 
     def _next(self) -> None:
-        """Have the next decision taken, by whoever has to."""
+        """Let the seat that is asked decide: a person or a bot."""
         seat = self.match.actor
         assert seat is not None
         bot = self._bots[seat]
@@ -111,7 +111,7 @@ class LocalGame(Teller):
     # The clock
 
     def _over(self) -> bool:
-        """Is the game over? The house calls time when the table's is up; some games go on for a while after that."""
+        """Whether the game is over. The house calls time here; some games go on for a while after that."""
         number, left = self.game.time_up, self._time_left
         if number is not None and left is not None and left <= 0 and self.match.refuse_interjection(number) is None:
             self.match.interject(number)
@@ -157,7 +157,7 @@ class LocalGame(Teller):
                 return
 
     def _interject(self, seat: int, words: str, board: Board) -> bool:
-        """Say something out of turn by its number, or list what there is; True if the question is to be asked anew."""
+        """Do an interjection by its number, or list them; True if the question has to be asked anew."""
         number = whole_number(words)
         if number is None or not 1 <= number <= len(board.interjections):
             self._list_asides(board, words)
@@ -171,12 +171,12 @@ class LocalGame(Teller):
         return True
 
     def _play(self, seat: int, action: int) -> None:
-        """Do what was chosen, unless the time was up before: then it may be over, or another question."""
+        """Play an action, unless time was up before it: then the game may be over, or the question another."""
         if not self._over() and self.match.view(seat).refuse(action) is None:
             self.match.play(action)
 
     def _answer_for(self, board: Board) -> None:
-        """Nobody has to be asked who has one answer; it takes a moment, as everybody's answer does."""
+        """Give an only answer for the person, after a moment, as any answer takes one."""
         (only,) = board.choices
         self._say("")
         self._say(board.question.text, style=DIM)
@@ -186,7 +186,7 @@ class LocalGame(Teller):
         self.match.play(only.action)
 
     def _hand_over(self, seat: int) -> None:
-        """With several people at one keyboard, nobody sees another's cards."""
+        """Wipe the screen between two people at one keyboard, so that nobody sees another's cards."""
         if len(self._people) > 1 and self._last_person != seat:
             self._out.write(WIPE if self._out.isatty() else "\n" * 3)
             self._say(self._text("line-hand-over", seat=self._name(seat)))
@@ -195,14 +195,14 @@ class LocalGame(Teller):
         self._last_person = seat
 
     def _news(self, seat: int) -> None:
-        """What the person has not heard yet."""
+        """Tell the person all news since the last time."""
         self._tell(self.match.log(seat, self._lang, self._heard[seat]))
         self._heard[seat] = self.match.told
 
     # Commands
 
     def _obey(self, seat: int, answer: str, board: Board) -> bool:
-        """Do what a typed word says; True when the question has to be asked anew."""
+        """Obey a typed command; True if the question has to be asked anew."""
         command, rest = self._parse(answer)
         if command == "quit":
             raise Left(asked=True)
@@ -261,7 +261,7 @@ class LocalGame(Teller):
         self._say(self._text("line-record", path=str(self._path)))
 
     def farewell(self) -> None:
-        """What to say to somebody who leaves; what was thought about until then has taken its time too."""
+        """Say goodbye to a person who leaves; the time of the open question counts too."""
         self._keep_time(self._path)
         self._say(self._text("line-left", path=str(self._path)))
 
@@ -284,7 +284,7 @@ class LocalGame(Teller):
         self._out.flush()
         try:
             return self._ask(words)
-        except (EOFError, RuntimeError):  # the input has ended, or there never was one
+        except (EOFError, RuntimeError):  # the input has ended, or never was
             self._say("")
             raise Left(asked=False) from None
 

@@ -1,4 +1,4 @@
-"""The line mode at a table of a house: news as they come, and answers as they are typed, or as a bot chooses them."""
+"""A game at a table of a house, in plain lines: tells the news as they come, sends the answers of a person or a bot."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from larceny.terminal.play.teller import DIM, Left, Teller
 from larceny.terminal.steady import SteadyLine
 from larceny.terminal.words import own_words
 
-RECENT = 10  # lines of the log for who comes into a game under way
-THINGS = 5  # pieces and zones of one name that are asked about at most
-RETRY = 1.0  # seconds before a bot tries again what the house could not do
-FULL = ("full", "begun")  # no seat is left: one can only watch
-PASSING = ("stale", "busy", "store", "too-fast", "not-your-turn", "over", "repeated")  # refusals that blame nobody
+RECENT = 10  # lines of the log that are told to a person who joins a game under way
+THINGS = 5  # most pieces and zones of one name that `why` asks about
+RETRY = 1.0  # seconds before a bot repeats what the house refused
+FULL = ("full", "begun")  # refusals after which a person can still watch
+PASSING = ("stale", "busy", "store", "too-fast", "not-your-turn", "over", "repeated")  # refusals that end no bot's game
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played at the table, as the house says."""
+    """What is played at a table, as its house says."""
 
     game: str
     rules: int
@@ -50,7 +50,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """How somebody wants to come to a table."""
+    """How a person or a bot wants to join a table."""
 
     url: str
     name: str | None = None
@@ -60,7 +60,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def table_of(url: str) -> tuple[str, str]:
-    """The house and the table that a link names."""
+    """The house and the table of a link."""
     try:
         parts = urlsplit(url)
         known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -73,7 +73,7 @@ def table_of(url: str) -> tuple[str, str]:
 
 
 async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: TextIO | None = None) -> OnlineGame:
-    """Come to a table; whoever was there before gets the old seat back."""
+    """Join a table; a guest who was there before gets the same seat."""
     house, table = table_of(wish.url)
     guest = await _guest(house, wish, bot_name)
     client = Client(house, guest.cookie, wish.lang)
@@ -95,7 +95,7 @@ async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: Text
 
 
 async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
-    """A whole sitting, rematches and all, and what the program says to the shell in the end."""
+    """Play a whole sitting with its rematches; return the exit status."""
     url: str | None = wish.url
     while url is not None:
         wish = msgspec.structs.replace(wish, url=url)
@@ -114,7 +114,7 @@ async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
 
 
 async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
-    """Who one is at a house. A bot without a name of its own is somebody new each time: there may be several."""
+    """The guest to be at a house. A bot without a name is a new guest each time, since there may be several."""
     lasting = not bot_name or wish.name is not None
     known = guests.find(house, wish.name) if lasting else None
     if known is None:
@@ -128,7 +128,7 @@ async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
 
 
 class OnlineGame(Teller):
-    """One sitting at a table elsewhere."""
+    """One sitting at a table of a house."""
 
     COMMANDS = ("help", "log", "board", "undo", "say", "why", "rematch", "lang", "quit")
     HELP = "online-help"
@@ -159,21 +159,21 @@ class OnlineGame(Teller):
         self.line = SteadyLine(client, table, bot is not None, self._wake.set)
         self._room: Room | None = None  # as last told
         self._shown: Shown | None = None  # as last told
-        self._lines = 0  # of the log, told so far
+        self._lines = 0  # of the log told so far
         self._coached = ""  # what the coach said last
-        self._answered = 0  # the number of the board that an answer of ours has led to
-        self._stale = True  # has the table changed by others since it was shown?
+        self._answered = 0  # number of the board after our last answer
+        self._stale = True  # others have changed the table since it was shown
         self._connected = True  # as last told
         self._prompted = False
-        self._over = False  # is all said and done at this table?
-        self._wants_more = False  # does the person want a rematch?
+        self._over = False  # the result has been told
+        self._wants_more = False  # the person wants a rematch
         self._doing: asyncio.Task[None] | None = None
-        self._fault: Exception | None = None  # what went wrong while something was done
+        self._fault: Exception | None = None  # raised by a command in the background
 
     # Coming and going
 
     async def sit_down(self) -> None:
-        """Take the seat that is ours, or an open one; where there is none, watch."""
+        """Take our old seat or an open one; without any, watch."""
         await self.line.open()
         room = self.client.room
         assert room is not None
@@ -189,16 +189,16 @@ class OnlineGame(Teller):
             if self._insists or refusal.code not in FULL:
                 raise Rejected(refusal.code, f"{self._wish.url}: {refusal}") from None
             return
-        with contextlib.suppress(Rejected, TimeoutError):  # the line may break here as anywhere
+        with contextlib.suppress(Rejected, TimeoutError):  # the connection may break here too
             await self.client.until(lambda: self.client.seat is not None)
 
     @property
     def _insists(self) -> bool:
-        """Is it a seat or nothing?"""
+        """Whether to refuse watching instead of a seat."""
         return self._bot is not None or self._wish.seat is not None
 
     def _refusal(self, room: Room) -> Rejected | None:
-        """Why it cannot be as wished; None if it can, or if there is no wish."""
+        """Why the wish cannot be granted, or None."""
         words, wanted = own_words(self._lang), self._wish.seat
         if wanted is not None and not 0 <= wanted < len(room.seats):
             return Rejected("no-seat", words("join-no-seat", seat=wanted + 1, seats=len(room.seats)))
@@ -225,12 +225,12 @@ class OnlineGame(Teller):
         await self.line.close()
 
     def farewell(self) -> None:
-        """What to say to somebody who leaves."""
+        """Say goodbye to a person who leaves."""
         if self._seated and not self._over:
             self._say(self._text("online-left", url=self._wish.url))
 
     async def play(self) -> str | None:
-        """Until the game is over, or the person leaves; the link of the rematch, if the person wants one."""
+        """Play until the game is over or the person leaves; return the link of a rematch, if the person wants one."""
         if self._bot is None:
             self._keyboard = Keyboard(self._wake.set)
         welcome = "online-welcome" if self._bot is None else "online-bot"
@@ -259,7 +259,7 @@ class OnlineGame(Teller):
 
     @property
     def _may_want_more(self) -> bool:
-        """Is there a person who can still ask for a rematch, or be asked? A pipe has said what it had to say."""
+        """Whether a person sits here who may still ask for a rematch; a pipe asks for none."""
         return self._seated and self._keyboard is not None and self._keyboard.terminal
 
     @property
@@ -273,7 +273,7 @@ class OnlineGame(Teller):
         return f"{self.client.address}/t/{self._room.next}"
 
     async def _finish(self, board: Board) -> None:
-        """The result, and the whole game for those who want to see it again."""
+        """Tell the result, and save the record."""
         self._reckoning(board)
         try:
             record = from_json(await self.client.fetch("GET", f"/api/tables/{self.line.table}/record"))
@@ -289,7 +289,7 @@ class OnlineGame(Teller):
     # News
 
     def _report(self) -> None:
-        """Tell whatever is new."""
+        """Tell all news."""
         if self.line.up != self._connected:
             self._connected = self.line.up
             self._say(self._text("online-found" if self._connected else "online-lost"), style=DIM)
@@ -304,7 +304,7 @@ class OnlineGame(Teller):
             self._report_board(before_board, self._shown)
 
     def _report_room(self, before: Room | None, room: Room) -> None:
-        """Who has come and gone."""
+        """Tell who has come and gone."""
         if before is None or before.you != room.you:
             if room.you is None:
                 full = before is None and not self._wish.watch
@@ -330,7 +330,7 @@ class OnlineGame(Teller):
             self._report_rematch(room, room.seats[room.asker].name)
 
     def _report_rematch(self, room: Room, name: str) -> None:
-        """Somebody asks for another game."""
+        """Tell who asks for another game."""
         asked = "online-asks" if room.you is None else "online-asks-you"
         self._say(self._text(asked, name=name, url=self._rematch_url))
 
@@ -373,7 +373,7 @@ class OnlineGame(Teller):
 
     @property
     def _mine(self) -> bool:
-        """Is this seat asked, and has it not answered yet?"""
+        """Whether this seat is asked and has not answered yet."""
         return (
             self._shown is not None
             and self._shown is self.client.shown
@@ -404,7 +404,7 @@ class OnlineGame(Teller):
     # Answers
 
     def _go_on(self) -> bool:
-        """Do the next thing there is to do; False when there is nothing but to wait."""
+        """Take the next step; False if all we can do is wait."""
         if self._bot is not None:
             if self._mine and self._doing is None:
                 self._do(self._think(self._bot))
@@ -425,7 +425,7 @@ class OnlineGame(Teller):
         return True
 
     def _waits(self, typed: str) -> bool:
-        """What a pipe has said in advance waits for its question; what a person types is answered at once."""
+        """Whether a typed line has to wait: a pipe answers in advance, so its answers wait for their questions."""
         assert self._keyboard is not None
         answers = re.fullmatch(r"[!#]?\d{1,19}", typed, re.ASCII) or (len(typed) == 1 and self._parse(typed)[0] is None)
         return bool(answers) and not self._mine and not self._keyboard.terminal and self._seated
@@ -435,7 +435,7 @@ class OnlineGame(Teller):
         return self._room is not None and self._room.you is not None
 
     def _do(self, doing: Coroutine[None, None, None]) -> None:
-        """Have something done while we go on listening."""
+        """Start something in the background, while we go on listening."""
         self._doing = asyncio.create_task(self._done(doing))
 
     async def _done(self, doing: Coroutine[None, None, None]) -> None:
@@ -457,7 +457,7 @@ class OnlineGame(Teller):
         self._say(f"{refusal} ({refusal.ruling})" if refusal.ruling else str(refusal))
 
     async def _think(self, bot: Bot) -> None:
-        """A bot is shown what its seat may know, and answers."""
+        """Show the bot its seat's view, and send its answer."""
         shown = self._shown
         assert shown is not None
         assert shown.board.seat is not None
@@ -468,7 +468,7 @@ class OnlineGame(Teller):
         await self._have(protocol.Act(id=self.client.new_id(), expect=shown.number, action=action))
 
     async def _have(self, said: protocol.Command) -> None:
-        """Have something done; no question is ours again before we see what came of it."""
+        """Send a command; no question counts as ours before its result has arrived."""
         reply = await self.line.command(said)
         if isinstance(reply, protocol.Ack) and isinstance(said, protocol.Act | protocol.Interject | protocol.Undo):
             self._answered = reply.number
@@ -476,7 +476,7 @@ class OnlineGame(Teller):
     # Commands
 
     def _obey(self, typed: str) -> None:
-        """Do what a typed line says."""
+        """Obey a typed line: an answer, an interjection or a command."""
         board = self._shown.board if self._shown is not None else None
         command, rest = self._parse(typed)
         if re.fullmatch(r"!\d{1,3}", typed, re.ASCII):
@@ -523,7 +523,7 @@ class OnlineGame(Teller):
             self._do(self._answer(shown, choice.action))
 
     def _interject(self, number: int) -> None:
-        """Speak out of turn."""
+        """Send an interjection by its number."""
         shown = self._shown
         spoken = () if shown is None else shown.board.interjections
         if shown is None or not spoken:
@@ -563,7 +563,7 @@ class OnlineGame(Teller):
         self._do(self.line.speak(lang))  # type: ignore[arg-type]
 
     def _speak(self, words: str) -> None:
-        """One of the phrases, by its name or its first words."""
+        """Say one of the house's phrases, by its name or its first words."""
         phrases = self._room.phrases if self._room is not None else ()
         wanted = words.casefold()
         found = [one.id for one in phrases if wanted and wanted == one.id.casefold()]
@@ -575,7 +575,7 @@ class OnlineGame(Teller):
         self._do(self._have(protocol.Say(id=self.client.new_id(), phrase=found[0])))
 
     async def _why(self, thing: str, board: Board) -> None:
-        """Why something on the table cannot be chosen now."""
+        """Tell why something on the table cannot be chosen now."""
         refusal: Rejected | None = None
         for touch in _things(thing, board)[:THINGS]:
             try:
@@ -594,7 +594,7 @@ class OnlineGame(Teller):
     # Speaking
 
     def _say(self, line: str, wrapped: bool = False, style: str = "") -> None:
-        """What comes over the network may hold anything: a terminal is sent nothing but letters."""
+        """Print a line without control characters: what comes over the network may hold anything."""
         if self._prompted:
             self._out.write("\n")
             self._prompted = False
@@ -607,13 +607,13 @@ class OnlineGame(Teller):
 
 
 def _only_here(url: str) -> bool:
-    """Does a link lead everybody to their own computer?"""
+    """Whether a link works on this computer only."""
     name = urlsplit(url).hostname or ""
     return re.fullmatch(r"localhost|.+\.localhost|127\.[\d.]+|::1", name, re.ASCII) is not None
 
 
 def _things(words: str, board: Board) -> list[str]:
-    """The zones and pieces that go by a name, those that begin with it first."""
+    """The zones and pieces with these words in their names, those that begin with them first."""
     named = [(zone.title, zone.id) for zone in board.zones]
     named += [(piece.name, piece.handle) for zone in board.zones for piece in zone.pieces if piece.name]
     wanted = words.casefold()

@@ -1,6 +1,6 @@
-"""Where games are kept between sittings: one file a game, written whole or not at all.
+"""Saved games: one file a game, written whole or not at all.
 
-A game against the clock has a second one beside it, with the seconds used: a record knows no time.
+A game against the clock has a second file beside it, with the seconds used, because a record knows no time.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record, from_json
 
-MOST = 16 << 20  # bytes of a record: hundreds of times what a long game has
+MOST = 16 << 20  # most bytes of a record, hundreds of times those of a long game
 
 
 def folder() -> Path:
@@ -32,21 +32,21 @@ def fresh(game: str) -> Path:
 
 
 def write(path: Path, record: Record) -> None:
-    """Keep a record: a reader finds the old one or the new one, never half of one."""
+    """Save a record; a reader finds the old one or the new one, never half of one."""
     files.put(path, record.to_json())
 
 
 def write_new(path: Path, record: Record) -> None:
-    """Keep a record in a file of a person's choice, which must not be anything else; or show it to a device."""
+    """Save a record in a file that a person chose; a file that is no record is not overwritten."""
     if path.is_file() and not files.is_stdout(path):
         read(path)  # complains unless it is a record
     write(path, record)
 
 
 def write_time(path: Path, seconds: float | None) -> None:
-    """Keep how much of the table's time a game has used; None when it is over, and nobody needs to know any more."""
+    """Save the seconds that a game has used; None, when it is over, removes the file."""
     if files.is_stdout(path) or not files.is_plain(path):
-        return  # there is nothing beside which it could lie
+        return  # a device has no place for a file beside it
     if seconds is None:
         _time_file(path).unlink(missing_ok=True)
     else:
@@ -54,7 +54,7 @@ def write_time(path: Path, seconds: float | None) -> None:
 
 
 def read_time(path: Path) -> float:
-    """The seconds a game has used; a file that is not there, or makes no sense, says none."""
+    """The seconds that a game has used; 0 if the file is missing or makes no sense."""
     try:
         seconds = float(_time_file(path).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -63,12 +63,12 @@ def read_time(path: Path) -> float:
 
 
 def _time_file(path: Path) -> Path:
-    """Beside the game itself, whatever link led there."""
+    """The file beside the game itself, also if a link leads to the game."""
     return Path(f"{os.path.realpath(path)}.time")
 
 
 def read(path: Path) -> Record:
-    """A record from a file or a pipe; whatever has no end is no record, and nobody waits for it."""
+    """A record from a file or a pipe; input beyond the limit is refused, so an endless one ends."""
     try:
         with path.open("rb") as file:
             words = file.read(MOST + 1)
@@ -82,7 +82,7 @@ def read(path: Path) -> Record:
 
 
 def latest_unfinished() -> Path:
-    """The game last played that is not over."""
+    """The file of the unfinished game that was played last."""
     for path in sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True):
         try:
             if read(path).result is None:

@@ -1,6 +1,6 @@
-"""Speaks in plain lines to one person, of any game: the table, the question, the rules.
+"""Tells one person about any game in plain lines: the table, the question, the rules.
 
-What the line mode is at this keyboard and at a table of the house alike.
+Games at this keyboard and at a table of a house share it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from larceny.terminal.words import clock, own_words, wrap
 
 NARROW, WIDE = 20, 100
 LONGEST_ANSWER = 200
-FEW_ASIDES = 6  # as many things to be said out of turn are told with every question
+FEW_ASIDES = 6  # most interjections that are listed with every question
 
-# Colour says nothing that the words do not. Gold is for what can be done now, and for nothing else.
+# Colour says nothing that the words do not. Gold is only for what can be done now.
 GOLD, BOLD, DIM, PLAIN = "\033[33m", "\033[1m", "\033[2m", "\033[0m"
 
 
 class Left(Exception):
-    """The person has gone, asked to or cut off; the game waits."""
+    """The person has left, by command (`asked`) or because the input ended; the game waits."""
 
     def __init__(self, asked: bool) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Left(Exception):
 
 
 class Teller:
-    """A voice, and what it can tell of a game."""
+    """A voice on a stream, and what it can tell about a game."""
 
     COMMANDS: tuple[str, ...] = ()
     HELP = ""  # the text that says what can be typed
@@ -75,21 +75,21 @@ class Teller:
             self._say(answers.prompt(self._lang), style=DIM)
 
     def _account(self, board: Board) -> None:
-        """The number that is being built up, if there is one."""
+        """Tell the account of the number that is being built up, if there is one."""
         if board.tally is not None:
             for line in tally_lines(board.tally, self._lang, self._width):
                 self._say(line, wrapped=True)
             self._say("")
 
     def _no_answer(self, board: Board) -> None:
-        """What was typed for an answer is none: say what would be."""
+        """Say what would be an answer, after something that is none."""
         said = Answers(board.choices).prompt(self._lang)
         self._say(said or self._text("line-number", last=len(board.choices)))
 
     # Out of turn
 
     def _asides(self, board: Board) -> None:
-        """What may be said out of turn; where it is much, how to hear of it."""
+        """List the interjections; if they are many, say how to list them."""
         said = board.interjections
         if len(said) > FEW_ASIDES:
             self._say(self._text("terminal-asides", count=len(said)), style=DIM)
@@ -98,7 +98,7 @@ class Teller:
             self._say(self._text("online-interjections", words=words))
 
     def _list_asides(self, board: Board, words: str) -> None:
-        """Everything that may be said out of turn, or what has these words in it, with what to type."""
+        """List all interjections, or those with these words, with what to type."""
         wanted = words.casefold()
         numbers = [
             number
@@ -116,7 +116,7 @@ class Teller:
         return None
 
     def _tell(self, lines: Sequence[Line]) -> None:
-        """What has happened."""
+        """Tell news."""
         if lines:
             self._say("")
         for line in lines:
@@ -127,7 +127,7 @@ class Teller:
             self._say(f"{line.moment:>4} {line.text}")
 
     def _reckoning(self, board: Board) -> None:
-        """The table as it is in the end, and what everybody got."""
+        """Show the table at the end, and the reckoning."""
         self._show(board)
         self._say("")
         for line in result_lines(board, self._lang, self._width):
@@ -137,20 +137,20 @@ class Teller:
     # Commands
 
     def _command(self, word: str) -> str | None:
-        """A command by its English word or by the one of the language."""
+        """The command that a word stands for, in English or in the language spoken."""
         known = {self._text(f"command-{command}"): command for command in self.COMMANDS}
         known |= {command: command for command in self.COMMANDS} | {"q": "quit", "h": "help"}
         return known.get(word.lower())
 
     def _parse(self, answer: str) -> tuple[str | None, str]:
-        """A typed line as a command, None if it is none, and what follows it."""
+        """The command of a typed line, or None, and the rest of the line."""
         if answer.startswith("?"):
             return "help", answer[1:].strip()
         word, _, rest = answer.partition(" ")
         return self._command(word), rest.strip()
 
     def _explain(self, topic: str, board: Board | None) -> None:
-        """A card, an answer's number, a ruling's id, a chapter of the rules; or what there is to ask."""
+        """Explain an answer, a card, a ruling or a chapter; without a topic, say what can be asked."""
         explained = (
             self._about_answer(topic, board) or self._about_card(topic) or self._about_rule(topic) if topic else None
         )
@@ -229,7 +229,7 @@ def chapters(guide: str) -> list[str]:
 
 
 def chapter(guide: str, topic: str) -> list[str] | None:
-    """The lines under the first heading that starts with these words."""
+    """The heading that starts with these words, and the lines under it."""
     lines = guide.splitlines()
     for number, line in enumerate(lines):
         if re.match(r"#{2,} ", line) and line.lstrip("# ").lower().startswith(topic.lower()):
@@ -244,7 +244,7 @@ def chapter(guide: str, topic: str) -> list[str] | None:
 
 
 def ruling(guide: str, topic: str) -> list[str] | None:
-    """The bullet of a ruling: CR-07, cr7."""
+    """The bullet of a ruling, by its id: CR-07 or cr7."""
     letters, number = topic[:2].upper(), whole_number(topic[2:].lstrip("-"))
     wanted = f"- **{letters}-{number or 0:02}**"
     bullet: list[str] = []

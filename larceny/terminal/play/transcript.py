@@ -1,4 +1,4 @@
-"""A whole game as text: what `replay` prints, and what golden games are compared by."""
+"""A whole game as text, as `larceny replay` prints it; golden games are such texts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from larceny.games import load
 from larceny.terminal.play.board_words import result_lines
 from larceny.terminal.words import called, own_words
 
-ALL = "all"  # nobody's view: everything, as it is
+ALL = "all"  # in place of a seat: everything, also what no one seat sees
 
 
 def transcript(record: Record, seat: int | str | None, lang: str, width: int = 100) -> Iterator[str]:
-    """Every step as one seat saw it (None: a spectator), or with all decisions, whoever could see them."""
+    """Every step as one seat saw it, as a spectator did (None), or with everything (ALL)."""
     game = load(record.game)
     text = game.text(lang)
     options = " ".join(f"{name}={value}" for name, value in record.options.items())
     yield f"{text('title')} · {record.players} · {options} · {record.deck.name} {record.deck.digest[:16]}"
-    finished = replay(game, record)  # anything wrong with the record shows before the first line of the game
+    finished = replay(game, record)  # a faulty record is refused before the first line of the game
     match = replay(game, record, steps=0)
     match.called = called(record.seats, text)
     if match.called:
@@ -42,7 +42,7 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
 
 
 def _entry(match: Match, entry: int, lang: str) -> str:
-    """Who does what: an action of the seat that decides, or what a seat or the house (-) says out of turn."""
+    """An entry in words: an action of the seat that decides, or an interjection of a seat or the house (-)."""
     if entry >= 0:
         assert match.actor is not None
         return f"{match.actor + 1}: {match.describe(entry, lang)}"
@@ -52,7 +52,7 @@ def _entry(match: Match, entry: int, lang: str) -> str:
 
 
 def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterator[str]:
-    """What was told since; in a transcript of everything also what was whispered, and to whom."""
+    """The news since; in a transcript of everything also secret ones, with the seat that heard them."""
     if seat != ALL:
         for line in match.log(seat if isinstance(seat, int) else None, lang, after):
             yield f"{line.moment:>4} {line.text}"
