@@ -26,16 +26,6 @@ from larceny.terminal.lab.balance import print_balance, run_balance
 CROOKS = load("crooks")
 CHROMIUM = "/usr/bin/chromium"
 WIN = counting.WIN
-SIGMUND = 'name = "Siesta Sigmund"\nrank = 1'
-TYRANT = 'name = "Siesta Sigmund"\nrank = 9'
-
-
-@pytest.fixture(scope="module")
-def tyrant() -> Deck:
-    """The house deck, but the weakest crook has become one of the strongest."""
-    assert SIGMUND in CROOKS.house_deck.source
-    source = CROOKS.house_deck.source.replace(SIGMUND, TYRANT).replace('"House deck"', '"Tyrant"')
-    return CROOKS.parse_deck(source, "tyrant")
 
 
 @pytest.fixture(scope="module")

@@ -21,10 +21,7 @@ from larceny.lab.decks.counting import Contrast, Counts, contrast_games, count_g
 from larceny.lab.fixtures import Fixture, Setting, box_of, play, setting
 
 CROOKS = load("crooks")
-CHROMIUM = "/usr/bin/chromium"
 WIN = counting.WIN
-SIGMUND = 'name = "Siesta Sigmund"\nrank = 1'
-TYRANT = 'name = "Siesta Sigmund"\nrank = 9'
 
 
 def same(one: Counts | Contrast, other: Counts | Contrast) -> bool:
