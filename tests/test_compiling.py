@@ -257,7 +257,7 @@ def test_the_same_sources_elsewhere_share_what_is_compiled(before: dict[str, str
         ("engine/chance.py", "WARM_UP = 13", lambda name: True),
         ("engine/loops.py", "WIN = 841", lambda name: True),
         ("bots/thinking.py", ANOTHER.format("play_game(box)"), lambda name: "review" in name),
-        ("lab/counting.py", "MILLE = 1001", lambda name: "review" in name),
+        ("lab/decks/counting.py", "MILLE = 1001", lambda name: "review" in name),
     ],
     ids=["comment", "comment in the engine", "rule", "instinct", "number of the engine", "loop", "bot", "lab"],
 )

@@ -14,8 +14,7 @@ import msgspec
 import pytest
 
 import larceny
-from larceny import bots
-from larceny.bots import LEVELS, Instinct, Patient, Random, Thinker, make, mind, warm, warm_elsewhere
+from larceny.bots import LEVELS, Instinct, Patient, Random, Thinker, make, mind, warm, warm_elsewhere, warmup
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.server import crew as crew_module
@@ -87,7 +86,7 @@ def test_what_seats_are_called_in_the_terminal() -> None:
 def cold(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Games for which there is compiled code: none, until a test says so."""
     there: set[str] = set()
-    for module in (bots, crew_module):
+    for module in (warmup, crew_module):
         monkeypatch.setattr(module, "ready", lambda game: game.name in there)
     return there
 
@@ -121,7 +120,7 @@ class Kiln:
 @pytest.fixture
 def kilns(monkeypatch: pytest.MonkeyPatch) -> list[Kiln]:
     monkeypatch.setattr(Kiln, "lit", [])
-    for module in (bots, crew_module):
+    for module in (warmup, crew_module):
         monkeypatch.setattr(module, "warm_elsewhere", Kiln)
     return Kiln.lit
 
@@ -193,8 +192,8 @@ def test_what_compiles_ends_with_who_began_it(tmp_path: Path, monkeypatch: pytes
 
 def test_compiled_code_is_there_once_it_was_made() -> None:
     warm(CROOKS)
-    assert bots.ready(CROOKS)
-    assert not bots.ready(load("bidding"))
+    assert warmup.ready(CROOKS)
+    assert not warmup.ready(load("bidding"))
     match = larceny.new("crooks", players=3, seed=4)
     for name in ("hard", "ruthless"):
         bot = make(name, seed=1, patient=True)

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 from larceny.bots.minds import LEVELS, Weighed, mind
 from larceny.bots.simple import Bot, Instinct, Random, Seeded
 from larceny.bots.thinker import Thinker
-from larceny.bots.warming import LOWEST, Patient, ready, warm, warm_elsewhere, warming
+from larceny.bots.warmup import LOWEST, Patient, ready, warm, warm_elsewhere, warming
 from larceny.engine.chance import SEEDS
 
 __all__ = [

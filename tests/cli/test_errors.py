@@ -74,7 +74,7 @@ def test_bad_words_are_one_clear_line_of_a_process_too(run: Run, words: list[str
         ('hat = "tophat"', 'hat = "helmet"', "Augustus': look.hat: there is no 'helmet'; there is: none, fedora"),
         ('hat = "tophat"', 'hatt = "tophat"', "crook 'Midnight Augustus': look.hatt: unknown field"),
         ('game = "crooks"', 'game = "poker"', ": game: there is no game 'poker'; there is: "),
-        ('game = "crooks"', "", "game: missing; there is: crimelords, criminals, crooks"),
+        ('game = "crooks"', "", "game: missing; there is: bidding, crimelords, criminals, crooks"),
         ('name = "House deck"', "", "name: a deck needs a name"),
         ("[[crook]]", "[[crok]]", "crok: unknown entry; did you mean 'crook'"),
         ("[[crook]]", "[[crook", "line "),

@@ -40,7 +40,7 @@ def warm(game: Game) -> None:
 
 def warm_elsewhere(game: Game) -> Popen[bytes]:
     """Compile in a process of its own, of lowest priority; it ends with the process that started it."""
-    command = f"from larceny.bots.warming import _warm_alone; _warm_alone({game.name!r})"
+    command = f"from larceny.bots.warmup import _warm_alone; _warm_alone({game.name!r})"
     return Popen([sys.executable, "-c", command], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
 
 
