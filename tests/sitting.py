@@ -11,7 +11,7 @@ from larceny.terminal.play.teller import Left
 
 
 class Sitting:
-    """A sitting in this process: every question takes a person so many seconds, and nobody waits for them."""
+    """A sitting in this process: every answer takes a person `seconds` of a clock that the test turns."""
 
     def __init__(
         self,

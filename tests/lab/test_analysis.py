@@ -154,7 +154,7 @@ Found = dict[int, tuple[float, int]]  # of an action: chance and tries
 
 @pytest.fixture
 def judged(record: larceny.Record, monkeypatch: pytest.MonkeyPatch) -> Judged:
-    """A decision of which a thinker finds out what it is told to, and more if it compares."""
+    """A decision judged by a thinker whose findings the test gives: first ones, and others when it compares."""
     asked = next(decisions(record))
 
     def weighed(found: Found) -> list[Weighed]:
@@ -288,7 +288,7 @@ def test_a_picture_may_be_a_bitmap(record: larceny.Record) -> None:
 def test_bad_input_is_one_clear_line_before_anybody_thinks(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(printed, "_with_progress", None)  # whoever came so far would fail
+    monkeypatch.setattr(printed, "_with_progress", None)  # the command fails if it gets as far as this
     cut, unfinished, altered = (tmp_path / name for name in ("cut.json", "unfinished.json", "altered.json"))
     cut.write_text(file.read_text()[:500])
     unfinished.write_text(larceny.new("crooks", players=2, seed=1).record().to_json())

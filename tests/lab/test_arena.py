@@ -324,7 +324,7 @@ def test_ctrl_c_prints_what_there_is_and_how_to_go_on(tmp_path: Path, whole: Sta
 
 
 def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: Standings) -> None:
-    """No file may be larger than so many bytes: the plan fits, and a few games."""
+    """Limit the size of files: the plan fits, and a few games."""
     folder, size = tmp_path / "arena", 20_000
     result = subprocess.run(
         ["prlimit", f"--fsize={size}", *command(folder)], capture_output=True, text=True, timeout=PATIENCE

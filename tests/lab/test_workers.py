@@ -1,4 +1,4 @@
-"""Many hands: threads, and a real Ray cluster of several processes. Whoever works, the results are the same."""
+"""Workers: threads, and a real Ray cluster of several processes. The results are the same with all of them."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ def crew(head: RayHead) -> Iterator[Cluster]:
 
 
 class Unlucky:
-    """Hands of which one is killed while at work."""
+    """Workers, one of them killed at work."""
 
     def __init__(self, crew: Workers, folder: Path) -> None:
         self._crew = crew
@@ -323,7 +323,7 @@ def at_home() -> dict[str, Any]:
 
 
 class Pretending:
-    """So many hands that play nothing, but say how long it would have taken: a game takes `seconds`, whoever plays it.
+    """Workers that play nothing, but say how long it would have taken: a game takes each of them `seconds`.
 
     Whoever begins has to get ready, which takes five seconds.
     """
@@ -331,7 +331,7 @@ class Pretending:
     def __init__(self, count: int, seconds: float) -> None:
         self.count = count
         self._seconds = seconds
-        self.free = [0.0] * count  # when each hand is done with what it has
+        self.free = [0.0] * count  # when each worker is done with its tasks
         self.chunks: list[tuple[int, int]] = []  # their first seeds and how many games they have
 
     def rehearse(self, job: Any, task: Any) -> None: ...
@@ -366,15 +366,15 @@ class Pretending:
 def test_games_are_handed_out_by_the_time_they_take_so_that_all_hands_are_busy_to_the_end(
     count: int, games: int, seconds: float
 ) -> None:
-    hands = Pretending(count, seconds)
+    team = Pretending(count, seconds)
     heard: list[int] = []
-    simulate("crimelords", 2, games, seed=3, workers=hands, progress=heard.append)
-    seeds = sorted(hands.chunks)
+    simulate("crimelords", 2, games, seed=3, workers=team, progress=heard.append)
+    seeds = sorted(team.chunks)
     assert seeds[0][0] == 3
     assert all(first + size == after for (first, size), (after, _) in itertools.pairwise(seeds)), "each game once"
     assert sum(size for _, size in seeds) == games
     ideal = 5.0 + games * seconds / count
-    assert max(hands.free) <= 1.15 * ideal + 2 * seconds
+    assert max(team.free) <= 1.15 * ideal + 2 * seconds
     assert heard == sorted(heard)
     assert heard[-1] == games, "the progress bar gets to its end"
     assert max(size for _, size in seeds) * seconds <= max(0.3, FIRST * seconds), "and moves on all the while"
@@ -384,7 +384,7 @@ def test_games_are_handed_out_by_the_time_they_take_so_that_all_hands_are_busy_t
 def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reports = []
     for size in (1, 7, 300):
-        monkeypatch.setattr(simulation, "_size", lambda left, pace, hands, size=size: min(left, size))
+        monkeypatch.setattr(simulation, "_size", lambda left, pace, workers, size=size: min(left, size))
         reports.append(untimed(simulate(name, 2, 300, seed=5)))
     monkeypatch.undo()
     assert all(one == untimed(simulate(name, 2, 300, seed=5)) for one in reports)

@@ -1,4 +1,4 @@
-"""What a deck does: counted right, whoever counts; said right; and a report that a browser can show."""
+"""What a deck does: the same on any workers, said in the right words, in a report that a browser can show."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def climbed() -> Balance:
 
 @pytest.fixture(scope="module")
 def bare(climbed: Balance) -> Balance:
-    """Of a game in which nobody chooses among cards."""
+    """The balance of a game without a choice among cards."""
     parties = tuple(msgspec.structs.replace(party, cards=()) for party in climbed.parties)
     return msgspec.structs.replace(climbed, parties=parties, findings=tuple(findings(parties, (), ())), ladder=())
 

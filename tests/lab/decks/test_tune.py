@@ -34,7 +34,7 @@ taken = { least = 10 }
 
 @pytest.fixture(scope="module")
 def spoilt() -> Deck:
-    """The house deck, but nobody wants to work with the worst crook."""
+    """The house deck with a crook that is hardly ever taken."""
     assert f"{SIGMUND}3" in HOUSE.source
     return CROOKS.parse_deck(renamed(HOUSE.source.replace(f"{SIGMUND}3", f"{SIGMUND}9"), "Spoilt"), "spoilt")
 
