@@ -11,6 +11,7 @@ not be true; how many deals a guess needs; and how long view and guess take.
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from typing import Any
 
@@ -209,6 +210,9 @@ def strength(players: int, games: int, iterations: int, first_seed: int = 0) -> 
         assert result is not None
         winners = [one for one, rank in enumerate(result.ranks) if rank == 1]
         won[number] = (number % players in winners) / len(winners)
+        if (number + 1) % (10 * players) == 0:
+            done = won[: number + 1]
+            print(f"{number + 1} games: {done.mean():.1%}, {time.process_time():.0f} s", file=sys.stderr, flush=True)
     return float(won.mean()), float(won.std(ddof=1) / games**0.5)
 
 

@@ -6,7 +6,7 @@ from larceny.engine.heaps import refill as refill_heap
 from larceny.engine.kernel import kernel
 from larceny.engine.questions import Answers
 from larceny.engine.sets import first, many
-from larceny.games.crimelords.common import edge, put
+from larceny.games.crimelords.common import edge, put, unknown_in, unseen
 from larceny.games.crimelords.ending import eliminate
 from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import envious, upset
@@ -183,7 +183,7 @@ def draw(box, table, seat):
         for kind in range(KINDS):
             specials += table.deck_specials[kind]
         if cards + specials == 0:
-            if not refill(table):
+            if not refill(box, table):
                 break
             continue
         nth = below(table.rng, cards + specials)
@@ -235,8 +235,9 @@ def take_special(table, seat, nth):
 
 
 @kernel
-def refill(table):
+def refill(box, table):
     """The discards are shuffled into the empty deck; were there any?"""
+    count_hands(box, table)
     found = table.gone_crooks != 0
     table.deck_crooks = table.gone_crooks
     table.gone_crooks = 0
@@ -244,6 +245,26 @@ def refill(table):
     if found:
         tell(table, REFILLED, EVERYBODY)
     return found
+
+
+@kernel
+def count_hands(box, table):
+    """The deck is empty: what a seat cannot see is in the others' hands, and it remembers what must be in each (CL-35)."""
+    for viewer in range(box.players):
+        if not (table.out >> viewer) & 1:
+            for other in range(box.players):
+                if other != viewer:
+                    count_hand(box, table, viewer, other)
+
+
+@kernel
+def count_hand(box, table, viewer, other):
+    """In this hand is as much of a kind as the others have no room for; what was concluded of those changes nothing."""
+    room = -unknown_in(table, viewer, other)
+    for seat in range(box.players):
+        room += unknown_in(table, viewer, seat) if seat != viewer else 0
+    for kind in range(KINDS):
+        table.seen[viewer, other, kind] += max(0, unseen(box, table, viewer, kind) - room)
 
 
 # The questions
