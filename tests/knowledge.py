@@ -346,11 +346,16 @@ class Lords:
         """Specials were drawn; before a refill all that are in neither discards nor hands, as everybody can count."""
         seat = self.match._row.turn
         drawn = sum(b for event, _, b, _ in told if event == lords.DREW)
-        got = sum((Counter(dict(enumerate(specials(a, b)))) for event, a, b, _ in told if event == lords.GOT), Counter())
+        got = sum(
+            (Counter(dict(enumerate(specials(a, b)))) for event, a, b, _ in told if event == lords.GOT), Counter()
+        )
         if any(event == lords.REFILLED for event, *_ in told):
-            late = Counter(dict(enumerate(self.gone))) - Counter(dict(enumerate(self.match._table[self.deck][0].tolist())))
+            late = Counter(dict(enumerate(self.gone))) - Counter(
+                dict(enumerate(self.match._table[self.deck][0].tolist()))
+            )
             left = sum(self.worlds.copies) - sum(self.gone) - sum(map(sum, next(iter(self.worlds.all))))
             self._take(seat, left, got - late)
+            self._recognize()
             drawn, got = drawn - left, late
             self.gone = [0] * self.types
             self.refills += 1
@@ -403,13 +408,25 @@ def remember_otherwise(box, tables, seat):
         )  # fmt: skip
 
 
-REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot"))}
+@kernel
+def see_nothing(box, tables, seat):
+    """Let the others know nothing of any hand in Crime Lords: what they saw there need not be in it any more."""
+    for i in range(len(tables)):
+        seen = tables[i].seen
+        for viewer in range(seen.shape[0]):
+            if viewer != seat:
+                for owner in range(seen.shape[1]):
+                    for kind in range(seen.shape[2]):
+                        seen[viewer, owner, kind] = 0
+
+
+REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot")), "crimelords": (see_nothing, ("seen",))}
 
 
 def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
-    """These tables, if in each the others had kept what fits their cards; as the seat knows what it kept itself.
+    """These tables, if in each the others remembered what fits its cards; as the seat knows what it remembers itself.
 
-    A table tells what everybody kept at the last refill. Whoever exchanges cards in it tells another history.
+    A table tells what everybody kept at a refill or saw of a hand. Whoever exchanges cards in it tells another story.
     """
     if setup.game.name not in REMEMBERS:
         return tables
@@ -422,7 +439,7 @@ def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
 
 
 def forgotten(setup: Setup, table: np.ndarray) -> np.ndarray:
-    """A table without what everybody kept."""
+    """A table without what everybody remembers."""
     table = copied(table)
     for name in REMEMBERS[setup.game.name][1] if setup.game.name in REMEMBERS else ():
         table[name] = 0

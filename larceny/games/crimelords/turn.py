@@ -249,7 +249,7 @@ def refill(box, table):
 
 @kernel
 def count_hands(box, table):
-    """The deck is empty: what a seat cannot see is in the others' hands, and it remembers what must be in each (CL-35)."""
+    """The deck is empty, so what a seat cannot see is in the others' hands: it notes what must be in each (CL-35)."""
     for viewer in range(box.players):
         if not (table.out >> viewer) & 1:
             for other in range(box.players):
@@ -259,7 +259,10 @@ def count_hands(box, table):
 
 @kernel
 def count_hand(box, table, viewer, other):
-    """In this hand is as much of a kind as the others have no room for; what was concluded of those changes nothing."""
+    """As much of a kind is in this hand as the third hands have no room for.
+
+    What was noted of another hand before follows from the same facts, so it changes nothing here.
+    """
     room = -unknown_in(table, viewer, other)
     for seat in range(box.players):
         room += unknown_in(table, viewer, seat) if seat != viewer else 0
