@@ -285,7 +285,7 @@ BOTH = pytest.mark.parametrize("gifts", ["off", "on"])
 
 
 @BOTH
-@pytest.mark.parametrize(("viewer", "seeds"), [(0, 1), (1, 1), *(pytest.param(one, 30, marks=SOAK) for one in (0, 1))])
+@pytest.mark.parametrize(("viewer", "seeds"), [(0, 1), (1, 1), *(pytest.param(one, 15, marks=SOAK) for one in (0, 1))])
 def test_cl_35_with_two_players_a_view_names_exactly_what_all_worlds_share(viewer, seeds, gifts) -> None:
     looks = refills = given = 0
     for seed in range(seeds):
@@ -330,14 +330,14 @@ def test_cl_35_before_any_refill_or_unseen_gift_all_is_exact(players, viewer, se
 @pytest.mark.parametrize(
     ("players", "viewer", "seeds", "named_of_shared", "possible"),
     [
-        (3, 0, 2, 0, 0),
-        (2, -1, 1, 0, 0),
-        (4, 2, 1, 0, 0),
-        pytest.param(3, 1, 25, 0, 0, marks=SOAK),
-        pytest.param(3, 2, 25, 0, 0, marks=SOAK),
-        pytest.param(2, -1, 25, 0, 0, marks=SOAK),
-        pytest.param(4, 3, 25, 0, 0, marks=SOAK),
-        pytest.param(4, -1, 25, 0, 0, marks=SOAK),
+        (3, 0, 2, 75, 78),
+        (2, -1, 1, 0, 20),
+        (4, 2, 1, 50, 60),
+        pytest.param(3, 1, 12, 75, 78, marks=SOAK),
+        pytest.param(3, 2, 12, 75, 78, marks=SOAK),
+        pytest.param(2, -1, 6, 4, 20, marks=SOAK),
+        pytest.param(4, 3, 12, 64, 66, marks=SOAK),
+        pytest.param(4, -1, 12, 5, 27, marks=SOAK),
     ],
 )
 def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
@@ -345,7 +345,8 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
 ) -> None:
     """With more than one hidden hand it may say less: that some cards are in those hands together is not kept.
 
-    Of what all worlds share a view names so much, and so many of the guesses are possible: percent, as measured.
+    Of what all worlds share a view names so much, and so many of the guesses are possible: percent, a little less than
+    measured.
     """
     looks = names = shares = true = 0
     for seed in range(seeds):
@@ -357,7 +358,6 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
                 lords.GAME.plain(guess)(follower.match._box_row, mapped(table), viewer, looks)
                 true += follower.truth(table) in follower.worlds.all
     assert looks > 30 * seeds
-    print(players, viewer, seeds, gifts, 100 * names / shares, 100 * true / looks)
     assert 100 * names >= named_of_shared * shares
     assert 100 * true >= possible * looks
 

@@ -250,11 +250,28 @@ def refill(box, table):
 @kernel
 def count_hands(box, table):
     """The deck is empty, so what a seat cannot see is in the others' hands: it notes what must be in each (CL-35)."""
+    most = 0
+    for kind in range(KINDS):
+        most = max(most, box.specials[kind])
     for viewer in range(box.players):
-        if not (table.out >> viewer) & 1:
+        if not (table.out >> viewer) & 1 and not roomy(box, table, viewer, most):
             for other in range(box.players):
                 if other != viewer:
                     count_hand(box, table, viewer, other)
+
+
+@kernel
+def roomy(box, table, viewer, most):
+    """Have the others, but for any one of them, room for all of a kind? Then nothing is certain: that spares counting."""
+    room = 0
+    largest = 0
+    for other in range(box.players):
+        unknown = unknown_in(table, viewer, other) if other != viewer else 0
+        room += min(unknown, largest)
+        largest = max(largest, unknown)
+        if room >= most:
+            return True
+    return False
 
 
 @kernel
