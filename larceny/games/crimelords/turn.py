@@ -262,7 +262,7 @@ def count_hands(box, table):
 
 @kernel
 def roomy(box, table, viewer, most):
-    """Have the others, but for any one of them, room for all of a kind? Then nothing is certain: that spares counting."""
+    """Have the others, whoever is left out, room for all of any kind? Then nothing is certain and need be counted."""
     room = 0
     largest = 0
     for other in range(box.players):
