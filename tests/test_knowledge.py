@@ -254,12 +254,14 @@ FEW_RACKETS = [name for name in lords.RACKETS if name[1] in "12"] + ["b3"]
 OFF_TURN = 0.05  # how often somebody gives a Special away between two actions, if he has one and may
 
 
-def lords_followed(players: int, viewer: int, seed: int, every: int, gifts: str = "off") -> Iterator[Lords]:
-    """A random game, now and then, as long as the viewer has not fallen."""
+def lords_followed(
+    players: int, viewer: int, seed: int, every: int, gifts: str = "off", boss: str = "steady"
+) -> Iterator[Lords]:
+    """A random game, now and then; where the Boss is like any crook, somebody falls in most of them."""
     deck = lords.GAME.parse_deck(lords.deck_text(lords.CROOKS[-25:], FEW_RACKETS, SPECIALS[players]), "small.toml")
-    follower = Lords(lords.dealt(players, seed, deck, start="dealt", gifts=gifts), viewer)
+    follower = Lords(lords.dealt(players, seed, deck, start="dealt", gifts=gifts, boss=boss), viewer)
     choose = random.Random(seed)
-    while follower.match.actor is not None and not follower.out:
+    while follower.match.actor is not None:
         if choose.random() < OFF_TURN:
             gift = possible_gift(follower.match, choose)
             if gift is not None:
@@ -318,7 +320,7 @@ def test_cl_35_before_any_refill_or_unseen_gift_all_is_exact(players, viewer, se
     looks = 0
     for seed in range(seeds):
         for follower in lords_followed(players, viewer, seed, 7):
-            if follower.refills:
+            if follower.refills or follower.out:
                 break
             prove_exact(follower)
             prove_fair(follower)
@@ -352,7 +354,7 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
     for seed in range(seeds):
         for follower in lords_followed(players, viewer, seed, 10, gifts):
             name, share = prove_no_more(follower)
-            if follower.refills:
+            if follower.refills and not follower.out:
                 looks, names, shares = looks + 1, names + name, shares + share
                 table = seen_by(follower)
                 lords.GAME.plain(guess)(follower.match._box_row, mapped(table), viewer, looks)
@@ -360,6 +362,22 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
     assert looks > 30 * seeds
     assert 100 * names >= named_of_shared * shares
     assert 100 * true >= possible * looks
+
+
+@BOTH
+@pytest.mark.parametrize("viewer", [-1, 0, 1, 2])
+def test_cl_35_when_somebody_falls_nobody_knows_more_than_can_be_known(viewer, gifts) -> None:
+    """Who falls shows all Specials, and sees from then on no more than a spectator, for whom nothing is kept."""
+    fallen = refills = out = 0
+    for seed in range(14):
+        for follower in lords_followed(3, viewer, seed, 6, gifts, boss="crook"):
+            prove_no_more(follower)
+            fallen += follower.match._row.out != 0
+            out += follower.out
+        refills += follower.refills
+    assert fallen > 100
+    assert refills > 5
+    assert out or viewer < 0
 
 
 def refilled(*specials: str, deck: str = "", **how) -> larceny.Match:
