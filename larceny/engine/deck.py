@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
 
@@ -42,6 +42,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.called.get(lang, self.name)
 
 
+C = TypeVar("C", bound=Card)
+
+
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The traits of a mug shot; a game whose people need more of them adds its own."""
 
@@ -56,14 +59,33 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     skin: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
-    """A deck as it was read: its cards by kind, and the very text they came from."""
+    """A deck as it was read: its cards by kind, and the very text they came from, by which decks are told apart."""
 
     name: str
     about: Words
     cards: Mapping[str, tuple[Card, ...]]
     source: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self.source == other.source
+
+    def __hash__(self) -> int:
+        return hash(self.source)
+
+    def of(self, kind: type[C]) -> tuple[C, ...]:
+        """The cards of a kind, by what they are written as."""
+        return cast(tuple[C, ...], self._by_type[kind])
+
+    def word(self, kind: type[Card], number: int, lang: str) -> str:
+        """What people call a card; none is called nothing, and a number beyond this deck stands for itself."""
+        cards = self._by_type[kind]
+        return "" if number < 0 else cards[number].word(lang) if number < len(cards) else str(number)
+
+    @cached_property
+    def _by_type(self) -> dict[type[Card], tuple[Card, ...]]:
+        return {type(cards[0]): cards for cards in self.cards.values()}
 
     @property
     def digest(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -82,31 +82,6 @@ ROOM = {
 }
 
 
-def crooks(deck: Deck) -> tuple[Crook, ...]:
-    return cast(tuple[Crook, ...], deck.cards[CROOK])
-
-
-def rackets(deck: Deck) -> tuple[Racket, ...]:
-    return cast(tuple[Racket, ...], deck.cards[RACKET])
-
-
-def mobs(deck: Deck) -> tuple[Mob, ...]:
-    return cast(tuple[Mob, ...], deck.cards[MOB])
-
-
-def specials(deck: Deck) -> tuple[Special, ...]:
-    """The kinds of Specials, in the order in which the rules number what they do."""
-    return cast(tuple[Special, ...], deck.cards[SPECIAL])
-
-
-def types(deck: Deck) -> tuple[Type, ...]:
-    return cast(tuple[Type, ...], deck.cards[TYPE])
-
-
-def districts(deck: Deck) -> tuple[District, ...]:
-    return cast(tuple[District, ...], deck.cards[DISTRICT])
-
-
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
     for kind, most in ROOM.items():
@@ -119,12 +94,12 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _crook_faults(deck: Deck) -> Iterator[DeckFault]:
-    if len(crooks(deck)) < FEWEST_CROOKS:
+    if len(deck.of(Crook)) < FEWEST_CROOKS:
         yield DeckFault(
-            f"there are {len(crooks(deck))}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)",
+            f"there are {len(deck.of(Crook))}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)",
             field=CROOK,
         )
-    for crook in crooks(deck):
+    for crook in deck.of(Crook):
         for weakness in crook.weak:
             yield from _unknown(weakness, deck.names(TYPE), "type", f"crook {crook.name!r}", "weak")
         if len(set(crook.weak)) < len(crook.weak):
@@ -133,7 +108,7 @@ def _crook_faults(deck: Deck) -> Iterator[DeckFault]:
 
 def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
     places: dict[tuple[str, str], str] = {}
-    for racket in rackets(deck):
+    for racket in deck.of(Racket):
         label = f"racket {racket.name!r}"
         yield from _unknown(racket.type, deck.names(TYPE), "type", label, "type")
         yield from _unknown(racket.district, deck.names(DISTRICT), "district", label, "district")
@@ -142,7 +117,7 @@ def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
             yield DeckFault(
                 f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district", by=["type"]
             )
-    small = sum(racket.income <= layout.SMALL for racket in rackets(deck))
+    small = sum(racket.income <= layout.SMALL for racket in deck.of(Racket))
     if small < layout.MOST_PLAYERS:
         yield DeckFault(
             f"{small} have an income of {layout.SMALL} or less, and eight players need {layout.MOST_PLAYERS} (CL-03)",
@@ -150,15 +125,17 @@ def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
             by=["income"],
         )
     needed = max(goal for goals in layout.GOALS.values() for goal in goals)
-    if len(rackets(deck)) < needed:
-        yield DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
+    if len(deck.of(Racket)) < needed:
+        yield DeckFault(f"there are {len(deck.of(Racket))}, and {needed} are needed to win (CL-25)", field=RACKET)
 
 
 def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     """A mob for each of eight, and none that draws more than one action can tell of."""
-    if len(mobs(deck)) < layout.MOST_PLAYERS:
-        yield DeckFault(f"there are {len(mobs(deck))}, and eight players need {layout.MOST_PLAYERS} (CL-01)", field=MOB)
-    for mob in mobs(deck):
+    if len(deck.of(Mob)) < layout.MOST_PLAYERS:
+        yield DeckFault(
+            f"there are {len(deck.of(Mob))}, and eight players need {layout.MOST_PLAYERS} (CL-01)", field=MOB
+        )
+    for mob in deck.of(Mob):
         told = layout.most_told(layout.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
         if told > layout.MOST_EVENTS:
             yield DeckFault(
@@ -172,8 +149,8 @@ def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
 
 def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     """One card for each deed, in the order of the rules: the kind's number is its place."""
-    found = [special.deed for special in specials(deck)]
-    for number, special in enumerate(specials(deck)):
+    found = [special.deed for special in deck.of(Special)]
+    for number, special in enumerate(deck.of(Special)):
         if special.deed != number:
             yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", f"special {special.name!r}", "does")
             break
@@ -190,34 +167,34 @@ def _unknown(name: str, known: list[str], what: str, label: str, field: str) -> 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each card; types and districts are no cards that lie anywhere."""
     return {
-        CROOK: [1] * len(crooks(deck)),
-        RACKET: [1] * len(rackets(deck)),
-        MOB: [1] * len(mobs(deck)),
+        CROOK: [1] * len(deck.of(Crook)),
+        RACKET: [1] * len(deck.of(Racket)),
+        MOB: [1] * len(deck.of(Mob)),
         SPECIAL: [int(count) for count in box["specials"][0]],
-        TYPE: [0] * len(types(deck)),
-        DISTRICT: [0] * len(districts(deck)),
+        TYPE: [0] * len(deck.of(Type)),
+        DISTRICT: [0] * len(deck.of(District)),
     }
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
     box["players"] = players
-    box["crooks"] = len(crooks(deck))
-    box["rackets"] = len(rackets(deck))
+    box["crooks"] = len(deck.of(Crook))
+    box["rackets"] = len(deck.of(Racket))
     box["goal"] = layout.GOALS[players][options["length"] == "short"]
     box["auction"] = options["start"] == "auction"
     box["draw_one"] = options["draw"] == "one"
     box["free_help"] = options["helpers"] == "free"
     box["gifts"] = options["gifts"] == "on"
     box["boss_crook"] = options["boss"] == "crook"
-    for number, crook in enumerate(crooks(deck)):
+    for number, crook in enumerate(deck.of(Crook)):
         box["power"][number] = crook.power
         box["resistance"][number] = crook.resistance
         box["pay"][number] = crook.pay
         box["bodyguards"] |= crook.bodyguard << number
         for weakness in crook.weak:
             box["weak"][number] |= 1 << deck.names(TYPE).index(weakness)
-    for number, racket in enumerate(rackets(deck)):
+    for number, racket in enumerate(deck.of(Racket)):
         type_, district = deck.names(TYPE).index(racket.type), deck.names(DISTRICT).index(racket.district)
         box["kind"][number] = type_
         box["district"][number] = district
@@ -225,7 +202,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["hold"][number] = racket.resistance
         box["of_kind"][type_] |= 1 << number
         box["within"][district] |= 1 << number
-    for number, mob in enumerate(mobs(deck)):
+    for number, mob in enumerate(deck.of(Mob)):
         box["edge"][number, EDGES[mob.edge]] = mob.by
-    for number, special in enumerate(specials(deck)):
+    for number, special in enumerate(deck.of(Special)):
         box["specials"][number] = special.count

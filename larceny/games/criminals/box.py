@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -45,20 +45,12 @@ class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 KINDS = {layout.HENCHMAN: Henchman, layout.SKILL: Skill}
 
 
-def skills(deck: Deck) -> tuple[Skill, ...]:
-    return cast(tuple[Skill, ...], deck.cards[layout.SKILL])
-
-
-def henchmen(deck: Deck) -> tuple[Henchman, ...]:
-    return cast(tuple[Henchman, ...], deck.cards[layout.HENCHMAN])
-
-
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Twelve chips in pairs; for each skill one type strong in it, and nobody weak to the own."""
-    yield from _chip_faults(skills(deck))
-    yield from _letter_faults(skills(deck))
+    yield from _chip_faults(deck.of(Skill))
+    yield from _letter_faults(deck.of(Skill))
     yield from _pair_faults(deck)
-    yield from _count_faults(henchmen(deck))
+    yield from _count_faults(deck.of(Henchman))
 
 
 def _chip_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
@@ -92,7 +84,7 @@ def _letter_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
 
 
 def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
-    types = henchmen(deck)
+    types = deck.of(Henchman)
     for henchman in types:
         if henchman.strong == henchman.weak:
             yield DeckFault(
@@ -155,22 +147,22 @@ def _label(card: Card) -> str:
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each type of henchman, and of the chips for each skill."""
     return {
-        layout.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(henchmen(deck))]],
-        layout.SKILL: [int(count) for count in box["chips"][0][: len(skills(deck))]],
+        layout.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(deck.of(Henchman))]],
+        layout.SKILL: [int(count) for count in box["chips"][0][: len(deck.of(Skill))]],
     }
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
     names = deck.names(layout.SKILL)
-    types = henchmen(deck)
+    types = deck.of(Henchman)
     strong = [names.index(henchman.strong) for henchman in types]
     weak = [strong.index(names.index(henchman.weak)) for henchman in types]  # as the type that is strong in it
     box["players"] = players
     box["types"] = len(types)
     box["lookers"] = 2 if players == 4 else 1
     box["pair"] = layout.OPTIONS["pair"].choices.index(str(options["pair"]))
-    for number, skill in enumerate(skills(deck)):
+    for number, skill in enumerate(deck.of(Skill)):
         box["chips"][number] = skill.chips
         box["specialist"][number] = strong.index(number)
     every = (1 << len(types)) - 1

@@ -8,41 +8,34 @@ which chip. What the view has proved from that is drawn too, and says why it is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, kept
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Card, Deck
-from larceny.engine.text import Text
+from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.criminals import layout, rules
-from larceny.games.criminals.box import Henchman, Skill, henchmen, skills
+from larceny.games.criminals.box import Henchman, Skill
 
 STACKS = "ABC"
 CASING, HEIST = 1, 2  # the stacks that head the plan
-
-# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
-# made once and kept.
-kept = lru_cache(2048)
-
-QUESTIONS = ("reduce", "first", "second", "clear", "partner", "deal")  # by ASK_ code
 
 
 # Names of things
 
 
 def henchman_of(view: View, card: int) -> Henchman:
-    return henchmen(view.deck)[card]
+    return view.deck.of(Henchman)[card]
 
 
 def skill_of(view: View, skill: int) -> Skill:
-    return skills(view.deck)[skill]
+    return view.deck.of(Skill)[skill]
 
 
 def _skill(deck: Deck, name: str) -> Skill:
-    return next(skill for skill in skills(deck) if skill.name == name)
+    return next(skill for skill in deck.of(Skill) if skill.name == name)
 
 
 def _strong(view: View, card: int) -> Skill:
@@ -88,23 +81,7 @@ def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
     return f"{line} {card.about.get(text.lang, '')}".strip()
 
 
-def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
-    """What the numbers of an event are called."""
-    said: dict[str, str | int] = {}
-    for role, number in values.items():
-        if role.startswith("chip"):
-            said[role] = _chip_word(view, text, number)
-        elif role.startswith("card") or role == "took":
-            said[role] = short(view, text, number)
-        elif role == "number":
-            said[role] = number + 1
-        elif role == "seats":
-            seats = [seat for seat in range(view.players) if number >> seat & 1]
-            said[role] = text.list([view.name(seat, text) for seat in seats])
-            said["count"] = len(seats)
-        else:
-            said[role] = number
-    return said
+WORDS = {"chip": _chip_word, "card": short, "took": short, "number": lambda view, text, number: number + 1}
 
 
 # Players
@@ -113,13 +90,11 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Everybody's jewels and number of henchmen, what is certain of a hand, and who is out of the heist."""
     return tuple(
-        Player(
-            seat=seat,
-            name=view.name(seat, text),
-            you=seat == view.seat,
-            turn=seat == view.actor,
-            counters=(_jewels(text, view.row.jewels[seat]), _held(text, view.row.held[seat])),
-            badges=tuple(_badges(view, text, seat)),
+        view.player(
+            seat,
+            text,
+            (_jewels(text, view.row.jewels[seat]), _held(text, view.row.held[seat])),
+            _badges(view, text, seat),
         )
         for seat in range(view.players)
     )
@@ -169,12 +144,11 @@ def _stack(view: View) -> int:
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
-    names = tuple(view.name(seat, text) for seat in range(view.players))
     stack = _stack(view)
     columns = tuple(text(f"chip-{STACKS[stack]}", number=number + 1) for number in range(layout.STACK))
     title = text("group-heist" if stack == HEIST else "group-casing", round=view.row.round)
     return (
-        Group(id="plan", title=title, layout="grid", columns=columns, rows=names),
+        Group(id="plan", title=title, layout="grid", columns=columns, rows=view.everybody(text)),
         Group(id="stacks", title=text("group-stacks")),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
@@ -366,20 +340,13 @@ def _in_hand(view: View, card: int) -> tuple[str, ...]:
 
 
 def _henchman(view: View, text: Text, card: int, handle: str, note: str = "", origin: str = "") -> Piece:
-    printed = _printed(text, view.deck.source, _contact(view))
-    if card not in printed:
-        printed[card] = _print(view.deck, henchman_of(view, card), text, _contact(view))
-    return replace(printed[card], handle=handle, note=note, origin=origin)
+    return replace(_print(view.deck, text, card, _contact(view)), handle=handle, note=note, origin=origin)
 
 
-@lru_cache(64)
-def _printed(text: Text, deck: str, contact: str) -> dict[int, Piece]:
-    """The henchmen of a deck that were printed so far; what their weak skill means depends on the option."""
-    return {}
-
-
-def _print(deck: Deck, card: Henchman, text: Text, contact: str) -> Piece:
+@kept
+def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
     """A henchman wherever it may lie: the strong skill top left, the weak one at the foot."""
+    card = deck.of(Henchman)[number]
     strong, weak = _skill(deck, card.strong), _skill(deck, card.weak)
     strong_tip = text("tip-strong", skill=strong.word(text.lang))
     weak_tip = text("tip-weak", skill=weak.word(text.lang), contact=contact)
@@ -391,7 +358,7 @@ def _print(deck: Deck, card: Henchman, text: Text, contact: str) -> Piece:
             Mark(place="top-left", text=_letter(strong, text), symbol=strong.symbol, tip=strong_tip),
             Mark(place="foot", text=_letter(weak, text), symbol=weak.symbol, tone="minus", tip=weak_tip),
         ),
-        look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
+        look=asdict(card.look),
         tip=f"{strong_tip} {weak_tip} {card.about.get(text.lang, '')}".strip(),
     )
 
@@ -426,29 +393,25 @@ def _looked(view: View, stack: int, number: int) -> bool:
 # The question and its answers
 
 
-def question(view: View, text: Text) -> Question:
+def said(view: View, text: Text) -> Said:
+    """The values that questions speak of."""
     table = view.row
-    if view.actor is None:
-        return Question(seat=None, text=text("house-over"))
-    if view.actor != view.seat:
-        return Question(seat=view.actor, text=_waiting(view, text))
-    key = QUESTIONS[table.asking]
-    said: dict[str, str | int] = {"hand": table.held[view.seat], "left": table.held[view.seat] - 1}
+    held = table.held[table.turn]
+    said: Said = {"hand": held, "left": held - 1}
     if table.picked != UNKNOWN:
         said["card"] = short(view, text, table.picked)
     if table.asking in (layout.ASK_CLEAR, layout.ASK_PARTNER):
         said["chip"] = _open_chip(view, text)
         said["last"] = _end_of_row(view, text)
         said["row"] = "ends" if said["last"] else "empty"
-        said["alone"] = "yes" if table.opened == layout.STACK else "no"
+        said["alone"] = yes(table.opened == layout.STACK)
         said["pair"] = layout.OPTIONS["pair"].choices[view.box_row.pair]
         said["contact"] = _contact(view)
         said["partners"] = layout.OPTIONS["partners"].choices[view.box_row.partners]
-    elif key != "deal":
+    elif table.asking != layout.ASK_DEAL:
         said["took"] = short(view, text, rules.top(table)) if table.reduced else ""
         said["pile"] = _pile(view)
-    helps = " ".join(text(f"help-{key}", **said).split())  # what does not apply leaves a gap
-    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=helps, about=_about(view))
+    return said
 
 
 def _pile(view: View) -> str:
@@ -466,12 +429,11 @@ def _open_chip(view: View, text: Text) -> str:
 
 def _end_of_row(view: View, text: Text) -> str:
     """The card that the next one would touch, if there is one."""
-    assert view.seat is not None
-    last = rules.end_of_row(view.row, view.seat)
+    last = rules.end_of_row(view.row, view.row.turn)
     return "" if last == layout.NO_CARD else short(view, text, last)
 
 
-def _about(view: View) -> str:
+def about(view: View) -> str:
     """The chip in question: the one to clear, or the one just looked at."""
     table = view.row
     if table.asking == layout.ASK_DEAL:
@@ -482,9 +444,8 @@ def _about(view: View) -> str:
     return f"B{chip + 1}" if view.seat is not None and rules.has_looked(view.box_row, table, view.seat, chip) else ""
 
 
-def _waiting(view: View, text: Text) -> str:
-    assert view.actor is not None
-    name = view.name(view.actor, text)
+def waiting(view: View, text: Text) -> str:
+    name = view.name(view.row.turn, text)
     if view.row.asking == layout.ASK_DEAL:
         return text("wait-deal", seat=name)
     if view.row.opened:
@@ -496,7 +457,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     table = view.row
-    said: dict[str, str | int] = {}
+    said: Said = {}
     touches: tuple[str, ...] = ()
     if family in ("drop", "pair", "then") and number < view.box_row.types:
         said = {"card": brief(view, text, number)}
