@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, kept
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Card, Deck
 from larceny.engine.text import Said, Text, yes
@@ -89,25 +89,16 @@ WORDS = {"chip": _chip_word, "card": short, "took": short, "number": lambda view
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Everybody's jewels and number of henchmen, what is certain of a hand, and who is out of the heist."""
+    table = view.row
     return tuple(
         view.player(
             seat,
             text,
-            (_jewels(text, view.row.jewels[seat]), _held(text, view.row.held[seat])),
+            [counter(text, "jewels", table.jewels[seat], "gem"), counter(text, "held", table.held[seat], "person")],
             _badges(view, text, seat),
         )
         for seat in range(view.players)
     )
-
-
-@kept
-def _jewels(text: Text, jewels: int) -> Counter:
-    return Counter(id="jewels", label=text("jewels"), value=jewels, symbol="gem", tip=text("tip-jewels"))
-
-
-@kept
-def _held(text: Text, held: int) -> Counter:
-    return Counter(id="held", label=text("held"), value=held, symbol="person", tip=text("tip-held"))
 
 
 def _badges(view: View, text: Text, seat: int) -> list[Badge]:
@@ -266,7 +257,7 @@ def _heist(view: View, text: Text) -> list[Zone]:
 
 def _stacks(view: View, text: Text) -> list[Zone]:
     """The stacks that do not head the plan, and the pot."""
-    pot = Counter(id="pot", label=text("pot"), value=view.row.pot, symbol="gem", tip=text("tip-pot"))
+    pot = counter(text, "pot", view.row.pot, "gem")
     made = [
         Zone(
             id=f"stack.{STACKS[stack]}",
@@ -402,8 +393,9 @@ def said(view: View, text: Text) -> Said:
         said["card"] = short(view, text, table.picked)
     if table.asking in (layout.ASK_CLEAR, layout.ASK_PARTNER):
         said["chip"] = _open_chip(view, text)
-        said["last"] = _end_of_row(view, text)
-        said["row"] = "ends" if said["last"] else "empty"
+        touched = rules.end_of_row(table, table.turn)
+        said["last"] = "" if touched == layout.NO_CARD else short(view, text, touched)
+        said["row"] = "empty" if touched == layout.NO_CARD else "ends"
         said["alone"] = yes(table.opened == layout.STACK)
         said["pair"] = layout.OPTIONS["pair"].choices[view.box_row.pair]
         said["contact"] = _contact(view)
@@ -425,12 +417,6 @@ def _pile(view: View) -> str:
 def _open_chip(view: View, text: Text) -> str:
     """The chip that is being cleared."""
     return _chip_word(view, text, view.row.chip[layout.VAULT + view.row.opened - 1])
-
-
-def _end_of_row(view: View, text: Text) -> str:
-    """The card that the next one would touch, if there is one."""
-    last = rules.end_of_row(view.row, view.row.turn)
-    return "" if last == layout.NO_CARD else short(view, text, last)
 
 
 def about(view: View) -> str:
@@ -457,26 +443,25 @@ def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     table = view.row
-    said: Said = {}
-    touches: tuple[str, ...] = ()
-    if family in ("drop", "pair", "then") and number < view.box_row.types:
-        said = {"card": brief(view, text, number)}
-        touches = _in_hand(view, number)
-    elif family in ("drop", "pair", "then"):
-        said = {"card": str(number)}
-    elif family == "swap":
-        said = {"card": brief(view, text, rules.top(table)) if table.reduced else ""}
-        touches = (_top_handle(view),) if table.reduced and not table.opened else ()
-    elif family == "clear" and table.opened:
-        match = rules.match_for(view.box_row, table, table.opened - 1)
-        said = {"card": brief(view, text, match)}
-        touches = _in_hand(view, match)
-    elif family == "clear":
-        said = {"card": ""}
+    card = _meant(view, family, number)
+    said: Said = {"card": "" if card == UNKNOWN else brief(view, text, card)}
+    touches = () if card == UNKNOWN else _in_hand(view, card)
+    if family == "swap":
+        touches = () if card == UNKNOWN or table.opened else (_top_handle(view),)
     if family == "drop":
         said["order"] = {layout.ASK_FIRST: "first", layout.ASK_SECOND: "second"}.get(table.asking, "alone")
     final = not (family in ("swap", "pair") or (family == "drop" and table.asking == layout.ASK_FIRST))
     return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=final)
+
+
+def _meant(view: View, family: str, number: int) -> int:
+    """The henchman that an answer is about, UNKNOWN for none."""
+    table = view.row
+    if family == "swap" and table.reduced:
+        return int(rules.top(table))
+    if family == "clear" and table.opened:
+        return int(rules.match_for(view.box_row, table, table.opened - 1))
+    return number if family in ("drop", "pair", "then") and number < view.box_row.types else UNKNOWN
 
 
 def _top_handle(view: View) -> str:

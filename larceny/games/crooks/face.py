@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, kept
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.memory import view as in_memory
@@ -86,16 +86,11 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
         view.player(
             seat,
             text,
-            (_cash(text, view.row.cash[seat]), *(_gang(text, gang, known) for gang, known in enumerate(gangs[seat]))),
+            [counter(text, "cash", view.row.cash[seat], "$"), *(_gang(text, *gang) for gang in enumerate(gangs[seat]))],
             passed if view.row.passed[seat] else (),
         )
         for seat in range(view.players)
     )
-
-
-@kept
-def _cash(text: Text, dollars: int) -> Counter:
-    return Counter(id="cash", label=text("cash"), value=dollars, symbol="$")
 
 
 @kept
@@ -106,15 +101,10 @@ def _gang(text: Text, number: int, known: int) -> Counter:
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
-    return _groups(text, view.everybody(text))
-
-
-@kept
-def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
     targets = tuple(target_name(text, target) for target in range(layout.TARGETS))
     return (
         Group(id="hangouts", title=text("group-hangouts")),
-        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=names),
+        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=view.everybody(text)),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
     )
@@ -122,19 +112,19 @@ def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
     table = view.row
-    made = [_pile(view, text, hangout, _hangout(view, text, hangout)) for hangout in range(view.box_row.hangouts)]
+    made = [
+        _pile(view, text, hangout, _priced(text, hangout, table.piled[hangout], hangout == table.hangout))
+        for hangout in range(view.box_row.hangouts)
+    ]
     made += [_target(text, target, _loot(view, target)) for target in range(layout.TARGETS)]
     made += _city(view, text)
     hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != UNKNOWN else []
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
     gone = [_slot(view, text, slot) for slot in members(table.killed | table.thrown)]
     made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
-    made.append(_pile(view, text, layout.UNDEALT, _undealt(text)))
+    undealt = Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile")
+    made.append(_pile(view, text, layout.UNDEALT, undealt))
     return tuple(made)
-
-
-def _hangout(view: View, text: Text, hangout: int) -> Zone:
-    return _priced(text, hangout, view.row.piled[hangout], hangout == view.row.hangout)
 
 
 @kept
@@ -146,15 +136,10 @@ def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
         title=hangout_name(text, hangout),
         layout="pile",
         column=hangout,
-        counters=(Counter(id="price", label=text("price"), value=price, symbol="$"),),
+        counters=(counter(text, "price", price, "$"),),
         badges=(Badge(id="searched", label=text("searched"), symbol="lamp"),) if searched else (),
         tip=text("tip-hangout", price=price),
     )
-
-
-@kept
-def _undealt(text: Text) -> Zone:
-    return Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile")
 
 
 def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
@@ -203,7 +188,7 @@ def _target(text: Text, target: int, loot: int) -> Zone:
         title=target_name(text, target),
         column=target,
         row=HEADING,
-        counters=(Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),),
+        counters=(counter(text, "loot", loot),),
         tip=text("tip-target", value=target + layout.LOWEST_TARGET),
     )
 

@@ -17,7 +17,7 @@ from larceny.games.crimelords.face import reading
 from larceny.games.crimelords.face.reading import ATTACKS, crook_word, gs, odds, power_of, racket_word, some_gs
 from larceny.games.crimelords.face.table import crook_handle, in_hand, in_their_hand, racket_handle
 from larceny.games.crimelords.mob import envious, subordinates
-from larceny.games.crimelords.number import base, running
+from larceny.games.crimelords.number import aimed_at, base, running
 
 SILENT = range(layout.RECRUIT, layout.RETIRE + 1)  # actions that only open another question
 Answer = tuple[str, tuple[str, ...], str]  # its label, what is clicked for it, and its heading
@@ -52,7 +52,7 @@ def attack_words(view: View, text: Text, key: str = "attack-title") -> str:
     """What the attack going on is: who leads it, and what is attacked."""
     table = view.known
     said = reading.site_words(view, text, table.racket)
-    said["target"] = reading.aim_word(view, text, table.attack, reading.aim_of(view))
+    said["target"] = reading.aim_word(view, text, table.attack, aimed_at(table))
     return text(key, attack=ATTACKS[table.attack], crook=crook_word(view, text, table.leader), **said)
 
 
@@ -136,7 +136,7 @@ def _term(view: View, text: Text, which: int, value: int) -> Term:
 def _term_words(view: View, text: Text, which: int, value: int) -> Said:
     """The values of a term's words."""
     table = view.known
-    seat, defender, target = table.attacker, table.defender, reading.aim_of(view)
+    seat, defender, target = table.attacker, table.defender, aimed_at(table)
     said: Said = {
         "attack": ATTACKS[table.attack],
         "crook": crook_word(view, text, table.protector if which == layout.BY_PROTECTOR else table.leader),
@@ -369,9 +369,9 @@ def _plain(view: View, text: Text, action: int) -> Answer:
     if action == layout.PASS:
         said["gs"] = gs(text, passing(view.box_row, view.row, seat))
     if action == layout.RETIRE:
-        said["gs"] = gs(text, retirement(view.box_row, view.row, seat) if reading.boss_of(view, seat) >= 0 else 0)
+        said["gs"] = gs(text, retirement(view.box_row, view.row, seat) if view.known.boss[seat] >= 0 else 0)
     if action in (layout.DOUBLE_CROSS, layout.RETIRE):
-        said["boss"] = crook_word(view, text, reading.boss_of(view, seat))
+        said["boss"] = crook_word(view, text, view.known.boss[seat])
     if action in (layout.NUDGE_UP, layout.NUDGE_DOWN):
         by = layout.SWING if action == layout.NUDGE_UP else -layout.SWING
         said |= {
@@ -533,7 +533,7 @@ def _seat_answer(view: View, text: Text, seat: int) -> Answer:
         "cash": gs(text, table.cash[seat]),
         "doing": reading.doing_word(view),
     }
-    return text("do-seat", **said), (crook_handle(view, reading.boss_of(view, seat)),), ""
+    return text("do-seat", **said), (crook_handle(view, view.known.boss[seat]),), ""
 
 
 def _special_answer(view: View, text: Text, kind: int) -> Answer:
@@ -554,15 +554,8 @@ def _amount_answer(view: View, text: Text, amount: int) -> Answer:
     if table.asking != layout.ASK_STAKE or table.stage == layout.PEACE:
         return text("do-bid", gs=gs(text, abs(amount)), sign=reading.sign_of(amount)), (), ""
     by = -amount if table.asked == table.defender else amount
-    label = text(
-        "do-stake", gs=gs(text, abs(amount)), sign=reading.sign_of(by), odds=odds_then(view, text, by - _sealed(view))
-    )
-    return label, (), ""
-
-
-def _sealed(view: View) -> int:
-    """The own Gs that the running number has in it already: an answer may be thought over."""
-    return 0 if reading.revealed(view) else sum(stake for _, stake in reading.known_stakes(view))
+    then = odds_then(view, text, by - reading.sealed(view))
+    return text("do-stake", gs=gs(text, abs(amount)), sign=reading.sign_of(by), odds=then), (), ""
 
 
 def _final(view: View, action: int) -> bool:

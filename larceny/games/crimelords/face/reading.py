@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from larceny.engine.deck import Card, Deck
@@ -14,7 +13,7 @@ from larceny.games.crimelords.attack import may_stake
 from larceny.games.crimelords.box import Crook, District, Mob, Racket, Special, Type
 from larceny.games.crimelords.ending import district_bonus, points, rackets_of_others, type_bonus
 from larceny.games.crimelords.mob import power
-from larceny.games.crimelords.number import aimed_at, chance, number
+from larceny.games.crimelords.number import chance, number
 
 ATTACKS = {attack: layout.ANSWERS[attack] for attack in (layout.RECRUIT, layout.TAKE_OVER, layout.HIT)}
 ROLLS = 36  # of two dice
@@ -28,14 +27,6 @@ def seats_around(view: View) -> list[int]:
     """Everybody, from the viewer on in the order of play: counterclockwise."""
     first = view.seat or 0
     return [(first - offset) % view.players for offset in range(view.players)]
-
-
-def is_alive(view: View, seat: int) -> bool:
-    return not view.known.out >> seat & 1
-
-
-def boss_of(view: View, seat: int) -> int:
-    return int(view.known.boss[seat])
 
 
 @lru_cache(16)
@@ -83,39 +74,25 @@ def rank_of(view: View, crook: int) -> str:
     seat = owner_of(view, crook)
     if seat < 0:
         return "none"
-    if boss_of(view, seat) == crook:
+    if view.known.boss[seat] == crook:
         return "boss"
     superior = view.known.superior[crook]
     if superior < 0:
         return "loose"
-    return "lieutenant" if superior == boss_of(view, seat) else "crew"
+    return "lieutenant" if superior == view.known.boss[seat] else "crew"
 
 
 # What counts, and what it costs
 
 
+@lru_cache(128)
 def bonuses(view: View, seat: int) -> list[Bonus]:
     """What counts beside the number of rackets (CL-25)."""
-    return _all_bonuses(view)[seat]
-
-
-@lru_cache(16)
-def _all_bonuses(view: View) -> list[list[Bonus]]:
-    return [[bonus for bonus in _bonuses(view, seat) if bonus[2]] for seat in range(view.players)]
-
-
-def _bonuses(view: View, seat: int) -> Iterator[Bonus]:
     box, table = view.boxed, view.known
     rivals = rackets_of_others(box, table, seat)
-    for type_ in range(layout.TYPES):
-        yield "type", type_, int(type_bonus(box, table, seat, type_, rivals))
-    for district in range(layout.DISTRICTS):
-        yield "district", district, int(district_bonus(box, table, seat, district))
-
-
-def is_steady(view: View, crook: int) -> bool:
-    """Is this a Boss who takes no pay and no markers (CL-06)?"""
-    return rank_of(view, crook) == "boss" and not view.boxed.boss_crook
+    by_type = [("type", one, int(type_bonus(box, table, seat, one, rivals))) for one in range(layout.TYPES)]
+    there = [("district", one, int(district_bonus(box, table, seat, one))) for one in range(layout.DISTRICTS)]
+    return [bonus for bonus in by_type + there if bonus[2]]
 
 
 def boss_kind(view: View) -> str:
@@ -124,11 +101,6 @@ def boss_kind(view: View) -> str:
 
 
 # The attack, the auction and the mob in question
-
-
-def aim_of(view: View) -> int:
-    """What is attacked: a racket, or a crook."""
-    return int(aimed_at(view.known))
 
 
 def revealed(view: View) -> bool:
@@ -142,10 +114,14 @@ def known_stakes(view: View) -> list[tuple[int, int]]:
     return [(seat, stake) for seat, stake in stakes if stake and (revealed(view) or seat == view.seat)]
 
 
+def sealed(view: View) -> int:
+    """The own Gs as long as they are sealed; an answer may still be thought over."""
+    return 0 if revealed(view) else sum(stake for _, stake in known_stakes(view))
+
+
 def running_number(view: View) -> int:
     """The running number, with the own Gs that are still sealed."""
-    own = 0 if revealed(view) else sum(stake for _, stake in known_stakes(view))
-    return int(number(view.box_row, view.row)) + own
+    return int(number(view.box_row, view.row)) + sealed(view)
 
 
 def asked_for_gs(view: View) -> list[int]:

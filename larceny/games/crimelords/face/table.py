@@ -26,7 +26,7 @@ def crook_piece(view: View, text: Text, crook: int) -> Piece:
     spent = ""
     if reading.owner_of(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > layout.CROWNING:
         spent = text("tip-spent", helpers="free" if view.boxed.free_help else "token")
-    steady = reading.is_steady(view, crook)
+    steady = rank_of(view, crook) == "boss" and not view.boxed.boss_crook  # CL-06
     return _crook_card(view.deck, text, crook, table.muscle[crook], table.markers[crook], spent, steady)
 
 
@@ -176,13 +176,11 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
 
 
 def _purse(view: View, text: Text, seat: int) -> tuple[Counter, ...]:
-    if not reading.is_alive(view, seat):
+    if view.known.out >> seat & 1:
         return ()
     box, row = view.box_row, view.row
-    earns, pays = (
-        reading.some_gs(text, income(box, row, seat)),
-        reading.some_gs(text, wages(box, payroll(box, row, seat))),
-    )
+    earns = reading.some_gs(text, income(box, row, seat))
+    pays = reading.some_gs(text, wages(box, payroll(box, row, seat)))
     tip = text("tip-cash", income=earns, pay=pays)
     return (
         Counter(id="cash", label=text("cash"), value=view.known.cash[seat], symbol="coin", tip=tip),
@@ -199,7 +197,7 @@ def _points_tip(view: View, text: Text, seat: int) -> str:
 def _states(view: View, text: Text, seat: int) -> Iterator[Badge]:
     """Points and bonuses, the mob as long as nobody is in it, and what somebody is up to."""
     table = view.known
-    if not reading.is_alive(view, seat):
+    if view.known.out >> seat & 1:
         yield state_badge(text, "out", "cross")
         return
     points = text("points-of", points=reading.points_of(view, seat), goal=view.boxed.goal)
@@ -270,16 +268,14 @@ def scene_zones(view: View, text: Text) -> Iterator[Zone]:
 def _lot(view: View, text: Text) -> Zone:
     """Who is to be had, what is bid, and by whom."""
     leading = reading.leading_bidder(view)
-    badges = []
-    if leading >= 0:
-        badges.append(Badge(id="leads", label=text("is-leading", seat=view.name(leading, text)), symbol="coin"))
+    leads = (Badge(id="leads", label=text("is-leading", seat=view.name(leading, text)), symbol="coin"),)
     return Zone(
         id="lot",
         group="scene",
         title=text("zone-lot"),
         pieces=tuple(crook_piece(view, text, crook) for crook in members(view.known.lot)),
-        counters=(Counter(id="high", label=text("high"), value=max(view.known.high, 0), symbol="coin"),),
-        badges=tuple(badges),
+        counters=(counter(text, "high", max(view.known.high, 0), "coin"),),
+        badges=leads if leading >= 0 else (),
         tip=text("tip-lot"),
     )
 
@@ -302,6 +298,7 @@ def _attack_zones(view: View, text: Text) -> Iterator[Zone]:
     """The attacker's people, what they are after, who stands in the way, and the Gs on it."""
     table = view.known
     attacker, defender = table.attacker, table.defender
+    number = reading.odds(text, reading.running_number(view))
     yield Zone(
         id="attack.by",
         group="scene",
@@ -309,20 +306,14 @@ def _attack_zones(view: View, text: Text) -> Iterator[Zone]:
         column=0,
         seat=attacker,
         pieces=_staged(view, text, [table.leader, *members(table.helpers)]),
-        badges=(
-            Badge(
-                id="number",
-                label=reading.odds(text, reading.running_number(view)),
-                symbol="dice",
-                tip=text("tip-number"),
-            ),
-        ),
+        badges=(Badge(id="number", label=number, symbol="dice", tip=text("tip-number")),),
     )
     over = table.attack == layout.TAKE_OVER
+    owned = "nobody" if defender < 0 else "you" if defender == view.seat else "other"
     yield Zone(
         id="attack.on",
         group="scene",
-        title=text("zone-target", owner=reading.owner_word(view, text, defender), owned=_whose(view, defender)),
+        title=text("zone-target", owner=reading.owner_word(view, text, defender), owned=owned),
         column=1,
         seat=defender if defender >= 0 else None,
         pieces=(_staged_racket(view, text, table.racket),) if over else _staged(view, text, [table.target]),
@@ -339,10 +330,6 @@ def _attack_zones(view: View, text: Text) -> Iterator[Zone]:
             pieces=_staged(view, text, list(dict.fromkeys(guards))),
         )
     yield from _stake_zone(view, text)
-
-
-def _whose(view: View, seat: int) -> str:
-    return "nobody" if seat < 0 else "you" if seat == view.seat else "other"
 
 
 def _staged(view: View, text: Text, who: list[int]) -> tuple[Piece, ...]:
@@ -374,7 +361,7 @@ def _stake_zone(view: View, text: Text) -> Iterator[Zone]:
     else:
         waiting = members(table.waiting)
         answered = [seat for seat in reading.asked_for_gs(view) if seat not in waiting]
-        counters.append(Counter(id="sealed", label=text("sealed"), value=len(answered), tip=text("tip-sealed")))
+        counters.append(counter(text, "sealed", len(answered)))
         badges += [
             Badge(id=f"thinks.{seat}", label=text("is-thinking", seat=view.name(seat, text)))
             for seat in waiting
@@ -413,7 +400,8 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
     if scene:
         made.append(Group(id="scene", title=scene, layout="scene"))
     if in_play(view):
-        made.append(Group(id="city", title=_city_title(view, text), layout="columns"))
+        title = text("group-city", turn=view.known.turns, goal=view.boxed.goal, last=layout.TURNS)
+        made.append(Group(id="city", title=title, layout="columns"))
     made += [
         Group(id=f"mob.{seat}", title=_mob_title(view, text, seat), layout="tree")
         for seat in seats_around(view)
@@ -428,14 +416,9 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
     return tuple(made)
 
 
-def _city_title(view: View, text: Text) -> str:
-    return text("group-city", turn=view.known.turns, goal=view.boxed.goal, last=layout.TURNS)
-
-
 def _mob_title(view: View, text: Text, seat: int) -> str:
-    return text(
-        "group-mob", seat=view.name(seat, text), you=yes(seat == view.seat), mob=reading.mob_word(view, text, seat)
-    )
+    mob = reading.mob_word(view, text, seat)
+    return text("group-mob", seat=view.name(seat, text), you=yes(seat == view.seat), mob=mob)
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
@@ -482,9 +465,8 @@ def _rulers(view: View, text: Text, number: int) -> Iterator[Badge]:
         for what, which, by in bonuses(view, seat):
             if (what, which) == ("district", number):
                 label = text("bonus", name=reading.owner_word(view, text, seat), by=by)
-                yield Badge(
-                    id="ruler", label=label, symbol="flag", tip=reading.bonus_words(view, text, what, which, by)
-                )
+                tip = reading.bonus_words(view, text, what, which, by)
+                yield Badge(id="ruler", label=label, symbol="flag", tip=tip)
 
 
 # Mobs
@@ -492,15 +474,10 @@ def _rulers(view: View, text: Text, number: int) -> Iterator[Badge]:
 
 def _tree(view: View, text: Text, seat: int) -> Iterator[Zone]:
     """A mob from its Boss down; those who have nobody above yet come after that."""
-    crew = view.known.crew[seat]
-    roots = [crook for crook in members(crew) if not _hangs(view, crew, crook)]
-    for crook in sorted(roots, key=lambda crook: crook != reading.boss_of(view, seat)):
+    crew = members(view.known.crew[seat])
+    roots = [crook for crook in crew if view.known.superior[crook] not in crew]
+    for crook in sorted(roots, key=lambda crook: crook != view.known.boss[seat]):
         yield from _branch(view, text, seat, crook, "")
-
-
-def _hangs(view: View, crew: int, crook: int) -> bool:
-    superior = view.known.superior[crook]
-    return superior >= 0 and bool(crew >> superior & 1)
 
 
 def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterator[Zone]:
@@ -565,11 +542,7 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
 
 def _known(view: View) -> list[int]:
     """Whose Specials the viewer knows something of, the own ones aside."""
-    return [
-        seat
-        for seat in seats_around(view)
-        if seat != view.seat and any(view.known.hand[seat][kind] > 0 for kind in range(layout.KINDS))
-    ]
+    return [seat for seat in seats_around(view) if seat != view.seat and any(view.known.hand[seat])]
 
 
 def _known_zone(view: View, text: Text, seat: int) -> Zone:
@@ -591,9 +564,9 @@ def _aside(view: View, text: Text) -> Iterator[Zone]:
     """How much the deck still holds, with all its names, as everybody can count; and the discards."""
     table = view.known
     still = (
-        ("crooks", len(members(table.deck_crooks))),
-        ("rackets", len(members(table.deck_rackets))),
-        ("specials", _undrawn(view)),
+        ("crooks", table.deck_crooks.bit_count()),
+        ("rackets", table.deck_rackets.bit_count()),
+        ("specials", sum(view.boxed.specials) - sum(table.gone_specials) - sum(table.held)),
     )
     yield Zone(
         id="deck",
@@ -622,12 +595,6 @@ def _deck_tip(deck: Deck, text: Text, crooks: int, rackets: int) -> str:
     people = text.list([f"{crook.word(text.lang)} ({crook.power})" for crook in who])
     places = text.list([deck.word(Racket, racket, text.lang) for racket in members(rackets)])
     return text("tip-deck", crooks=people or "-", rackets=places or "-")
-
-
-def _undrawn(view: View) -> int:
-    """Specials in the deck: those that are nowhere else."""
-    table = view.known
-    return int(sum(view.boxed.specials) - sum(table.gone_specials) - sum(table.held))
 
 
 def _discarded(view: View, text: Text, kind: int, count: int) -> Piece:

@@ -139,13 +139,9 @@ def _done(view: View) -> str:
     }.get(table.asking, "play")
 
 
-def _play_words(view: View, text: Text, card: int) -> Answer:
+def _card_words(view: View, text: Text, card: int) -> Answer:
     does = view.deck.of(Robber)[card].does if card < view.box_row.types else ""
     return {"card": brief(view, text, card), "does": does}, _in_hand(view, card)
-
-
-def _drop_words(view: View, text: Text, card: int) -> Answer:
-    return {"card": brief(view, text, card)}, _in_hand(view, card)
 
 
 def _victim_words(view: View, text: Text, seat: int) -> Answer:
@@ -163,17 +159,8 @@ def _victim_words(view: View, text: Text, seat: int) -> Answer:
     elif does in ("car-jack", "feed-the-driver"):
         slot = int(does == "feed-the-driver")
         touches = (slot_id(seat, slot),)
-        card = reading.parts_of(view, seat)[slot]
-        part = brief(view, text, card) if card != UNKNOWN else ""
+        part = brief(view, text, reading.parts_of(view, seat)[slot])
     return {"seat": view.name(seat, text), "does": does, "part": part, "count": table.piled[seat]}, touches
-
-
-def _take_words(view: View, text: Text, slot: int) -> Answer:
-    return _upgrade_words(view, text, view.row.victim, slot)
-
-
-def _replace_words(view: View, text: Text, slot: int) -> Answer:
-    return _upgrade_words(view, text, view.row.turn, slot)
 
 
 def _upgrade_words(view: View, text: Text, seat: int, slot: int) -> Answer:
@@ -196,11 +183,11 @@ def _keep_words(view: View, text: Text, loot: int) -> Answer:
 
 
 ANSWERS = {
-    "play": _play_words,
-    "drop": _drop_words,
+    "play": _card_words,
+    "drop": _card_words,
     "victim": _victim_words,
-    "take": _take_words,
-    "replace": _replace_words,
+    "take": lambda view, text, slot: _upgrade_words(view, text, view.row.victim, slot),
+    "replace": lambda view, text, slot: _upgrade_words(view, text, view.row.turn, slot),
     "haul": _haul_words,
     "keep": _keep_words,
 }
@@ -219,7 +206,8 @@ def _final(view: View, action: int) -> bool:
     if action == layout.DISCARD:
         return False
     if action == layout.DONE:
-        return not _goes_on_unnoticed(view)
+        # Once no card is played any more a turn may go on with another question, of which nobody hears.
+        return not (table.asking == layout.ASK_PLAY and may_drop(box, table))
     if layout.PLAY <= action < layout.PLAY + box.types:
         deed = box.deed[action - layout.PLAY]
         if deed == layout.UPGRADE:
@@ -231,11 +219,6 @@ def _final(view: View, action: int) -> bool:
     if layout.TAKE <= action < layout.REPLACE:
         return not must_choose(table, table.turn)
     return True
-
-
-def _goes_on_unnoticed(view: View) -> bool:
-    """Does a turn go on with another question that nobody hears of, once no card is played or discarded any more?"""
-    return view.row.asking == layout.ASK_PLAY and bool(may_drop(view.box_row, view.row))
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:

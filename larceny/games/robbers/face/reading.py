@@ -33,12 +33,10 @@ def signed(card: Robber) -> str:
 
 
 def brief(view: View, text: Text, card: int) -> str:
-    """A robber card in half a line; a number that is none of this deck stands for itself."""
-    if not 0 <= card < len(view.deck.of(Robber)):
-        return str(card)
-    robber = view.deck.of(Robber)[card]
-    word = robber.word(text.lang)
-    return text("brief", card=word, number=signed(robber)) if robber.number else word
+    """A robber card in half a line; none is nothing, and a number that is none of this deck stands for itself."""
+    word = view.deck.word(Robber, card, text.lang)
+    number = signed(view.deck.of(Robber)[card]) if 0 <= card < len(view.deck.of(Robber)) else ""
+    return text("brief", card=word, number=number) if number else word
 
 
 def loot_word(view: View, text: Text, loot: int) -> str:
@@ -78,8 +76,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
     if "one" in values:
         said["loot"] = loot_word(view, text, values["one"])
     if "old" in values:
-        old = values["old"]
-        said |= {"old": brief(view, text, old) if old != UNKNOWN else "", "replaced": yes(old != UNKNOWN)}
+        said |= {"old": brief(view, text, values["old"]), "replaced": yes(values["old"] != UNKNOWN)}
     cards = [number for role, number in values.items() if role.startswith("card") and number != UNKNOWN]
     return said | {"cards": text.list([brief(view, text, card) for card in cards])}
 
@@ -108,19 +105,6 @@ def parts_of(view: View, seat: int) -> tuple[int, int, int, int]:
     """Car, driver and upgrades of a seat, UNKNOWN where there is none."""
     table = view.row
     return table.car[seat], table.driver[seat], table.upgrade[seat, 0], table.upgrade[seat, 1]
-
-
-def pile_of(view: View, seat: int) -> list[int]:
-    return [view.row.pile[seat, loot] for loot in range(view.box_row.loots)]
-
-
-def stash_of(view: View, seat: int) -> list[int]:
-    return [view.row.stash[seat, loot] for loot in range(view.box_row.loots)]
-
-
-def for_cash(view: View) -> bool:
-    """Is there a sum to reach? (RO-01, RO-19)"""
-    return bool(view.box_row.goal == layout.FOR_CASH and not view.box_row.alternate)
 
 
 def stashed_by(view: View, seat: int) -> int:

@@ -6,7 +6,20 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Counter, Group, Mark, Piece, Player, Row, Zone, kept, state_badge
+from larceny.engine.board import (
+    HEADING,
+    Badge,
+    Counter,
+    Group,
+    Mark,
+    Piece,
+    Player,
+    Row,
+    Zone,
+    counter,
+    kept,
+    state_badge,
+)
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.text import Text, yes
@@ -175,7 +188,7 @@ def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone
         group="road",
         title=text(f"zone-{name}"),
         column=column,
-        counters=(Counter(id="left", label=text("left"), value=left),),
+        counters=(counter(text, "left", left),),
         tip=f"{tip} {text('tip-must-hold', cards=sure)}" if sure else tip,
     )
 
@@ -229,7 +242,7 @@ def _cops(view: View, text: Text) -> Zone:
         group="road",
         title=text("zone-cops"),
         pieces=tuple(pieces),
-        counters=(Counter(id="force", label=text("force"), value=table.force, tip=text("tip-force")),),
+        counters=(counter(text, "force", table.force),),
         badges=caught if table.caught else (),
     )
 
@@ -246,7 +259,7 @@ def _against(view: View, text: Text, seat: int, column: int) -> Zone:
         column=column,
         seat=seat,
         pieces=pieces,
-        counters=(Counter(id="against", label=text("against"), value=laid, tip=text("tip-against")),),
+        counters=(counter(text, "against", laid),),
         badges=tuple(asked),
     )
 
@@ -329,7 +342,8 @@ def _garage(view: View, text: Text, seat: int) -> list[Zone]:
 
 
 def _owner(view: View, text: Text, seat: int) -> Zone:
-    """Whose line it is, what the car adds up to, and how many cards are in hand."""
+    """Whose line it is, who began, for before their turn a round ends (RO-20), the car's sum, and cards in hand."""
+    starter = [state_badge(text, "starter", "flag")] if seat == view.row.starter else []
     return Zone(
         id=f"seat.{seat}",
         group="garage",
@@ -339,16 +353,11 @@ def _owner(view: View, text: Text, seat: int) -> Zone:
         seat=seat,
         counters=(
             Counter(id="car", label=text("sum-car"), value=car_of(view, seat), symbol="wheel", tip=text("tip-sum-car")),
-            Counter(id="held", label=text("held"), value=view.row.held[seat], symbol="hand", tip=text("tip-held")),
+            counter(text, "held", view.row.held[seat], "hand"),
             *_actions_left(view, text, seat),
         ),
-        badges=(*_starter(view, text, seat), *states(view, text, seat), *_certain(view, text, seat)),
+        badges=(*starter, *states(view, text, seat), *_certain(view, text, seat)),
     )
-
-
-def _starter(view: View, text: Text, seat: int) -> list[Badge]:
-    """Who began: before this player's turn a round ends (RO-20)."""
-    return [state_badge(text, "starter", "flag")] if seat == view.row.starter else []
 
 
 def _actions_left(view: View, text: Text, seat: int) -> list[Counter]:
@@ -357,7 +366,7 @@ def _actions_left(view: View, text: Text, seat: int) -> list[Counter]:
     if not view.box_row.alternate or seat != table.turn or seat == table.runner or view.ended:
         return []
     left = layout.ACTIONS_A_TURN - table.spent - (table.asking >= layout.ASK_TRAP)
-    return [Counter(id="actions", label=text("actions"), value=left, symbol="clock", tip=text("tip-actions"))]
+    return [counter(text, "actions", left, "clock")]
 
 
 def _certain(view: View, text: Text, seat: int) -> list[Badge]:
@@ -387,7 +396,7 @@ def _slot(text: Text, name: str, seat: int, slot: int) -> Zone:
 def _loot_pile(view: View, text: Text, seat: int) -> Zone:
     """Loot face down; its owner reads it, and others what can lie nowhere else; in the end whoever it is opened to."""
     name = view.name(seat, text)
-    heap = reading.pile_of(view, seat)
+    heap = view.known.pile[seat][: view.box_row.loots]
     readable = seat == view.seat or view.ended
     note = "" if view.ended else text("note-down" if readable else "note-certain")
     pieces = loot_pieces(view, text, heap, f"l{seat}", up=view.ended and readable, note=note, origin="bank")
@@ -418,10 +427,11 @@ def _loot_tip(view: View, text: Text, seat: int) -> str:
 
 def _stash_zone(view: View, text: Text, seat: int) -> Zone:
     """Stashed loot face up, its sum, and how far it is to the goal."""
-    heap = reading.stash_of(view, seat)
+    heap = view.known.stash[seat][: view.box_row.loots]
     worth = worth_of(view, heap)
     badges = [replace(stash_badge(text, worth, what_counts(view)), id="sum")]
-    if reading.for_cash(view) and worth < view.box_row.cash:
+    for_cash = view.box_row.goal == layout.FOR_CASH and not view.box_row.alternate  # RO-01, RO-19
+    if for_cash and worth < view.box_row.cash:
         badges.append(Badge(id="goal", label=text("to-go", money=money(text, view.box_row.cash - worth))))
     return Zone(
         id=f"stash.{seat}",
@@ -441,20 +451,14 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
     """The own robber cards, type by type; one that is about to be played carries a note."""
     if view.seat is None:
         return ()
-    table = view.row
+    picked = view.row.picked if view.row.asked == view.seat else UNKNOWN
     pieces = []
     for card in range(view.box_row.types):
-        held = table.hand[view.seat, card]
+        held = view.row.hand[view.seat, card]
         for copy in range(held):
-            note = text("note-picked") if _is_picked(view, card, copy) else ""
+            note = text("note-picked") if card == picked and copy == held - 1 else ""  # of several alike the last
             pieces.append(robber_piece(view, text, card, f"h{card}.{copy}", note=note, origin="robber-deck"))
     return tuple(pieces)
-
-
-def _is_picked(view: View, card: int, copy: int) -> bool:
-    """Is this the card about to be played? Of several alike it is the last."""
-    table = view.row
-    return bool(card == table.picked and table.asked == view.seat and copy == table.hand[view.seat, card] - 1)
 
 
 def _aside(view: View, text: Text) -> tuple[Zone, ...]:
