@@ -83,6 +83,14 @@ class Deck:
         cards = self._by_type[kind]
         return "" if number < 0 else cards[number].word(lang) if number < len(cards) else str(number)
 
+    def strangers(self, card: Card, field: str, kind: str) -> Iterator[DeckFault]:
+        """Names in a field of a card that no card of a kind has."""
+        named = getattr(card, field)
+        known = self.names(kind)
+        for name in (named,) if isinstance(named, str) else named:
+            if name not in known:
+                yield DeckFault(f"there is no {kind} {name!r}; {choices(known)}", card, field, among=kind)
+
     @cached_property
     def _by_type(self) -> dict[type[Card], tuple[Card, ...]]:
         return {type(cards[0]): cards for cards in self.cards.values()}
@@ -100,7 +108,7 @@ class DeckFault(Exception):
     """What is wrong with one card, or with the deck as a whole; the reader adds the file and the line."""
 
     def __init__(
-        self, complaint: str, card: str = "", field: str = "", by: Iterable[str] = (), among: str = ""
+        self, complaint: str, card: Card | None = None, field: str = "", by: Iterable[str] = (), among: str = ""
     ) -> None:
         """A fault in a field of a card; if it concerns no single card, the field is the kind of cards.
 
@@ -108,7 +116,8 @@ class DeckFault(Exception):
         of those cannot be read, it may be no fault.
         """
         super().__init__(complaint)
-        self.card = card
+        self.meant = card
+        self.card = ""  # what the reader calls it: crook 'Velvet Vera'
         self.field = field
         self.by = frozenset(by)
         self.among = among
@@ -235,11 +244,15 @@ class _Reader:
         """What the game's own rules find, as far as it does not come from a stand-in."""
         try:
             for fault in check(deck):
+                fault.card = "" if fault.meant is None else f"{self._kind_of(fault.meant)} {fault.meant.name!r}"
                 if self._sure(fault):
                     fault.spot = self._spots.get(fault.card, ())
                     yield fault
         except DeckFault as fault:  # one that the game could not go on after
             yield fault
+
+    def _kind_of(self, card: Card) -> str:
+        return next(kind for kind, schema in self._kinds.items() if schema is type(card))
 
     def _sure(self, fault: DeckFault) -> bool:
         unread = self._unread.get(fault.card or fault.field, set())

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
-from larceny.engine.errors import choices
 from larceny.engine.game import Options
 from larceny.games.crimelords import layout
 
@@ -94,36 +93,30 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _crook_faults(deck: Deck) -> Iterator[DeckFault]:
-    if len(deck.of(Crook)) < FEWEST_CROOKS:
-        yield DeckFault(
-            f"there are {len(deck.of(Crook))}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)",
-            field=CROOK,
-        )
-    for crook in deck.of(Crook):
-        for weakness in crook.weak:
-            yield from _unknown(weakness, deck.names(TYPE), "type", f"crook {crook.name!r}", "weak")
+    crooks = deck.of(Crook)
+    if len(crooks) < FEWEST_CROOKS:
+        complaint = f"there are {len(crooks)}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)"
+        yield DeckFault(complaint, field=CROOK)
+    for crook in crooks:
+        yield from deck.strangers(crook, "weak", TYPE)
         if len(set(crook.weak)) < len(crook.weak):
-            yield DeckFault(f"{crook.weak[0]!r} is there twice", f"crook {crook.name!r}", "weak")
+            yield DeckFault(f"{crook.weak[0]!r} is there twice", crook, "weak")
 
 
 def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
     places: dict[tuple[str, str], str] = {}
     for racket in deck.of(Racket):
-        label = f"racket {racket.name!r}"
-        yield from _unknown(racket.type, deck.names(TYPE), "type", label, "type")
-        yield from _unknown(racket.district, deck.names(DISTRICT), "district", label, "district")
+        yield from deck.strangers(racket, "type", TYPE)
+        yield from deck.strangers(racket, "district", DISTRICT)
         other = places.setdefault((racket.type, racket.district), racket.name)
         if other != racket.name:
-            yield DeckFault(
-                f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district", by=["type"]
-            )
+            complaint = f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)"
+            yield DeckFault(complaint, racket, "district", by=["type"])
     small = sum(racket.income <= layout.SMALL for racket in deck.of(Racket))
     if small < layout.MOST_PLAYERS:
-        yield DeckFault(
-            f"{small} have an income of {layout.SMALL} or less, and eight players need {layout.MOST_PLAYERS} (CL-03)",
-            field=RACKET,
-            by=["income"],
-        )
+        need = f"eight players need {layout.MOST_PLAYERS} (CL-03)"
+        complaint = f"{small} have an income of {layout.SMALL} or less, and {need}"
+        yield DeckFault(complaint, field=RACKET, by=["income"])
     needed = max(goal for goals in layout.GOALS.values() for goal in goals)
     if len(deck.of(Racket)) < needed:
         yield DeckFault(f"there are {len(deck.of(Racket))}, and {needed} are needed to win (CL-25)", field=RACKET)
@@ -138,13 +131,9 @@ def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     for mob in deck.of(Mob):
         told = layout.most_told(layout.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
         if told > layout.MOST_EVENTS:
-            yield DeckFault(
-                f"{mob.by} cards more in step 3, and {mob.by - told + layout.MOST_EVENTS} at most: one action could"
-                f" lead to {told} events, and a table has room for {layout.MOST_EVENTS}",
-                f"mob {mob.name!r}",
-                "by",
-                by=["edge"],
-            )
+            events = f"one action could lead to {told} events, and a table has room for {layout.MOST_EVENTS}"
+            most = mob.by - told + layout.MOST_EVENTS
+            yield DeckFault(f"{mob.by} cards more in step 3, and {most} at most: {events}", mob, "by", by=["edge"])
 
 
 def _special_faults(deck: Deck) -> Iterator[DeckFault]:
@@ -152,27 +141,19 @@ def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     found = [special.deed for special in deck.of(Special)]
     for number, special in enumerate(deck.of(Special)):
         if special.deed != number:
-            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", f"special {special.name!r}", "does")
+            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", special, "does")
             break
     for deed, number in DEEDS.items():
         if len(found) < layout.KINDS and number not in found:
             yield DeckFault(f"there is none that does {deed!r}", field=SPECIAL, by=["does"])
 
 
-def _unknown(name: str, known: list[str], what: str, label: str, field: str) -> Iterator[DeckFault]:
-    if name not in known:
-        yield DeckFault(f"there is no {what} {name!r}; {choices(known)}", label, field, among=what)
-
-
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each card; types and districts are no cards that lie anywhere."""
     return {
-        CROOK: [1] * len(deck.of(Crook)),
-        RACKET: [1] * len(deck.of(Racket)),
-        MOB: [1] * len(deck.of(Mob)),
+        **{kind: [1] * len(deck.cards[kind]) for kind in (CROOK, RACKET, MOB)},
         SPECIAL: [int(count) for count in box["specials"][0]],
-        TYPE: [0] * len(deck.of(Type)),
-        DISTRICT: [0] * len(deck.of(District)),
+        **{kind: [0] * len(deck.cards[kind]) for kind in (TYPE, DISTRICT)},
     }
 
 

@@ -39,12 +39,11 @@ def check(deck: Deck) -> Iterator[DeckFault]:
         yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {layout.CROOKS} (CR-20)", field="crook")
     kingpin = ""
     for crook in crooks:
-        label = f"crook {crook.name!r}"
         if len(set(crook.gangs)) < len(crook.gangs):
-            yield DeckFault("a gang is named twice", label, "gangs")
+            yield DeckFault("a gang is named twice", crook, "gangs")
         if crook.action == "kingpin":
             if kingpin:
-                yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", label, "action")
+                yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", crook, "action")
             kingpin = kingpin or crook.name
 
 

@@ -80,7 +80,7 @@ def check(deck: Deck) -> Iterator[DeckFault]:
     yield from _loot_faults(deck.of(Loot))
     for cop in deck.of(Cop):
         if cop.caught and cop.force:
-            yield DeckFault("a cop who catches has no number", f"cop {cop.name!r}", "force", by=["caught"])
+            yield DeckFault("a cop who catches has no number", cop, "force", by=["caught"])
     if any(cop.count for cop in deck.of(Cop)) and not any(cop.count and not cop.caught for cop in deck.of(Cop)):
         yield DeckFault("every cop catches: nobody could ever get away (RO-09)", field="cop", by=["count", "caught"])
 
@@ -111,9 +111,8 @@ def undealable(deck: Deck, players: int) -> DeckFault | None:
     """What so many players cannot be dealt: five robber cards each, or a loot card each for the start (RO-23)."""
     have, need = _robber_cards(deck, players), layout.HAND * players
     if have < need:
-        return DeckFault(
-            f"{players} players are dealt {need} cards, and there are {have} (RO-23)", field=layout.ROBBER_CARD
-        )
+        complaint = f"{players} players are dealt {need} cards, and there are {have} (RO-23)"
+        return DeckFault(complaint, field=layout.ROBBER_CARD)
     have = sum(loot.count for loot in deck.of(Loot))
     if have < players:
         complaint = f"{players} players draw a card each to see who starts, and there are {have} (RO-23)"
@@ -141,21 +140,17 @@ def warnings(deck: Deck) -> Iterator[str]:
 
 def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
     for card in cards:
-        label = f"robber {card.name!r}"
         if card.deed >= layout.NUMBERED and card.number:
-            yield DeckFault(f"a card that is a {card.does} has no number", label, "number", by=["does"])
+            yield DeckFault(f"a card that is a {card.does} has no number", card, "number", by=["does"])
         if card.deed < layout.NUMBERED and not card.number:
-            yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", label, "number", by=["does"])
+            yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", card, "number", by=["does"])
 
 
 def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
     worth = sum(card.worth * card.count for card in cards)
     if worth > layout.DEAREST:
-        yield DeckFault(
-            f"all loot is worth {worth} thousand, and there is room for {layout.DEAREST}",
-            field=layout.LOOT_CARD,
-            by=["count", "worth"],
-        )
+        complaint = f"all loot is worth {worth} thousand, and there is room for {layout.DEAREST}"
+        yield DeckFault(complaint, field=layout.LOOT_CARD, by=["count", "worth"])
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
