@@ -193,7 +193,9 @@ class View:
         return self.game.face.choice(self, text, action)
 
     def interjection(self, number: int, text: Text) -> Choice:
-        """An interjection in words."""
+        """An interjection in words; what the house's clock says needs no face."""
+        if number == self.game.time_up:
+            return Choice(action=number, label=text("say-time-up"), final=True)
         return self.game.face.interjection(self, text, number)
 
     def name(self, seat: int, text: Text) -> str:

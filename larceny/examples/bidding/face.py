@@ -108,9 +108,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:
-    """What can be said out of turn."""
-    if number == layout.TIME_UP:
-        return Choice(action=number, label=text("say-time-up"), final=True)
+    """A gift out of turn."""
     seat = number - layout.GIVE
     label = text("say-give", seat=view.name(seat, text))
     return Choice(action=number, label=label, touches=(f"bought{seat}",), final=True)

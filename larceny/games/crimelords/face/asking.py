@@ -435,22 +435,21 @@ def _crook_answer(view: View, text: Text, crook: int) -> Answer:
     touches = (crook_handle(view, crook),)
     asked = layout.ASKS[table.asking]
     said: Said = {"crook": word, "power": power_of(view, crook)}
-    heading = ""
     if asked == "who":
-        return _who_answer(view, text, crook, said), touches, heading
+        return _who_answer(view, text, crook, said), touches, ""
     if asked == "crook":
         label, heading = _target_answer(view, text, crook, said)
         return label, touches, heading
     if asked in ("protector", "help", "backup") and table.stage != layout.PEACE:
         by = said["power"] if asked == "help" else -int(said["power"])
-        return text(f"do-crook-{asked}", by=f"{by:+}", odds=odds_then(view, text, int(by)), **said), touches, heading
+        return text(f"do-crook-{asked}", by=f"{by:+}", odds=odds_then(view, text, int(by)), **said), touches, ""
     if asked == "place":
         said |= _place_words(view, crook)
     if asked == "pick":
         card = view.deck.of(Crook)[crook]
         said |= {"resistance": card.resistance, "pay": gs(text, card.pay)}
     key = f"do-crook-{asked}"
-    return text(key if text.has(key) else "do-crook", **said), touches, heading
+    return text(key if text.has(key) else "do-crook", **said), touches, ""
 
 
 def _place_words(view: View, superior: int) -> Said:
@@ -480,12 +479,11 @@ def _target_answer(view: View, text: Text, crook: int, said: Said) -> tuple[str,
     """At whom, with the number it starts with; its heading is whose he is."""
     table = view.known
     owner = reading.owner_of(view, crook)
-    whose = reading.owner_word(view, text, owner)
     if reading.doing_word(view) == "calm":
         return text("do-who-visit", markers=table.markers[crook], **said), ""
     if table.doing not in ATTACKS or table.leader < 0:
         return text("do-crook", **said), ""
-    said |= {"owner": whose, "rank": reading.rank_of(view, crook)}
+    said |= {"owner": reading.owner_word(view, text, owner), "rank": reading.rank_of(view, crook)}
     if owner == table.asked:
         return text("do-target-own", **said), text("heading-own")
     number = starting_number(view, table.doing, table.leader, crook)

@@ -116,7 +116,8 @@ def _racket_marks(
 ) -> Iterator[Mark]:
     tone = "plus" if profit else ""
     yield Mark(place="top-left", text=str(card.income + profit), tone=tone, label=text("label-income"))
-    yield _type_mark(deck, text, card)
+    kind = next(each for each in deck.of(Type) if each.name == card.type)  # what one looks for: the card's picture, too
+    yield Mark(place="left", text=kind.word(text.lang), symbol=kind.symbol, label=text("label-type"))
     yield Mark(place="seal", text=str(card.resistance), symbol="barrier", label=text("label-resistance"))
     if guarded:
         yield Mark(place="seal", text=text("mark-shielded"), symbol="shield", tip=text("tip-is-shielded"))
@@ -124,12 +125,6 @@ def _racket_marks(
         yield Mark(place="seal", text=text("mark-spent"), tip=text("tip-is-empty"))
     tone = f"seat-{owner}" if owner >= 0 else "free"
     yield Mark(place="seal", text=whose, tone=tone)
-
-
-def _type_mark(deck: Deck, text: Text, card: Racket) -> Mark:
-    """The type is what one looks for: it is the card's picture, too."""
-    type_ = next(each for each in deck.of(Type) if each.name == card.type)
-    return Mark(place="left", text=type_.word(text.lang), symbol=type_.symbol, label=text("label-type"))
 
 
 @kept

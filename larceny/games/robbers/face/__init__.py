@@ -6,9 +6,9 @@ those that came. What follows from what is seen is said where it matters: a card
 named there, and a deck that is looked at says what it must hold.
 """
 
-from larceny.games.robbers.face.asking import about, choice, interjection, said, waiting
+from larceny.games.robbers.face.asking import about, choice, said, waiting
 from larceny.games.robbers.face.reading import WORDS, explain, total, words
 from larceny.games.robbers.face.table import groups, players, reckoning, zones
 
-__all__ = ["WORDS", "about", "choice", "explain", "groups", "interjection", "players", "reckoning", "said", "total"]
-__all__ += ["waiting", "words", "zones"]
+__all__ = ["WORDS", "about", "choice", "explain", "groups", "players", "reckoning", "said", "total", "waiting", "words"]
+__all__ += ["zones"]

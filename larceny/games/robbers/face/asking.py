@@ -219,8 +219,3 @@ def _final(view: View, action: int) -> bool:
     if layout.TAKE <= action < layout.REPLACE:
         return not must_choose(table, table.turn)
     return True
-
-
-def interjection(view: View, text: Text, number: int) -> Choice:
-    """What the house's clock says."""
-    return Choice(action=number, label=text("say-time-up"), final=True)
