@@ -26,31 +26,19 @@ CASING, HEIST = 1, 2  # the stacks that head the plan
 # Names of things
 
 
-def henchman_of(view: View, card: int) -> Henchman:
-    return view.deck.of(Henchman)[card]
-
-
-def skill_of(view: View, skill: int) -> Skill:
-    return view.deck.of(Skill)[skill]
-
-
 def _skill(deck: Deck, name: str) -> Skill:
     return next(skill for skill in deck.of(Skill) if skill.name == name)
 
 
 def _strong(view: View, card: int) -> Skill:
-    return _skill(view.deck, henchman_of(view, card).strong)
-
-
-def _letter(skill: Skill, text: Text) -> str:
-    return skill.letter[text.lang]
+    return _skill(view.deck, view.deck.of(Henchman)[card].strong)
 
 
 def brief(view: View, text: Text, card: int) -> str:
     """A henchman in half a line: the strong skill, who it is, and the weak one."""
-    henchman = henchman_of(view, card)
-    weak = _letter(_skill(view.deck, henchman.weak), text)
-    strong = _letter(_strong(view, card), text)
+    henchman = view.deck.of(Henchman)[card]
+    weak = _skill(view.deck, henchman.weak).letter[text.lang]
+    strong = _strong(view, card).letter[text.lang]
     return text("brief", strong=strong, card=henchman.word(text.lang), weak=weak, contact=_contact(view))
 
 
@@ -61,13 +49,13 @@ def _contact(view: View) -> str:
 
 def short(view: View, text: Text, card: int) -> str:
     """A henchman in two words."""
-    return text("short", strong=_letter(_strong(view, card), text), card=henchman_of(view, card).word(text.lang))
+    return text("short", strong=_strong(view, card).letter[text.lang], card=view.deck.word(Henchman, card, text.lang))
 
 
 def _chip_word(view: View, text: Text, skill: int) -> str:
     """A chip: its letter and its skill."""
-    asked = skill_of(view, skill)
-    return text("chip", letter=_letter(asked, text), skill=asked.word(text.lang))
+    asked = view.deck.of(Skill)[skill]
+    return text("chip", letter=asked.letter[text.lang], skill=asked.word(text.lang))
 
 
 def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
@@ -77,7 +65,7 @@ def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
         line = text("tip-henchman", strong=strong, weak=weak, count=card.count)
     else:
         assert isinstance(card, Skill)
-        line = text("tip-skill", skill=card.word(text.lang), letter=_letter(card, text), chips=card.chips)
+        line = text("tip-skill", skill=card.word(text.lang), letter=card.letter[text.lang], chips=card.chips)
     return f"{line} {card.about.get(text.lang, '')}".strip()
 
 
@@ -118,11 +106,11 @@ def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
     sure = shown if seat == view.seat else table.hand[seat, card]
     name = short(view, text, card)
     if sure:
-        label = text("holds", letter=_letter(skill, text), count=sure)
+        label = text("holds", letter=skill.letter[text.lang], count=sure)
         tip = text("tip-holds" if sure == shown else "tip-must-hold", card=name)
         yield Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=tip)
     if table.lacks[seat] >> card & 1 and table.held[seat]:
-        label = text("lacks", letter=_letter(skill, text))
+        label = text("lacks", letter=skill.letter[text.lang])
         yield Badge(id=f"lacks-{card}", label=label, symbol="cross", tip=text("tip-lacks", card=name))
 
 
@@ -231,7 +219,7 @@ def _deeds(view: View, text: Text, seat: int, chip: int, number: int) -> list[Ba
 
 
 def _moved(view: View, text: Text, how: str, card: int) -> Badge:
-    letter = _letter(_strong(view, card), text)
+    letter = _strong(view, card).letter[text.lang]
     tip = text(f"tip-{how}", card=short(view, text, card))
     return Badge(id=how, label=text(how, letter=letter), symbol="plus" if how == "took" else "minus", tip=tip)
 
@@ -346,8 +334,8 @@ def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
         kind="henchman",
         name=card.word(text.lang),
         marks=(
-            Mark(place="top-left", text=_letter(strong, text), symbol=strong.symbol, tip=strong_tip),
-            Mark(place="foot", text=_letter(weak, text), symbol=weak.symbol, tone="minus", tip=weak_tip),
+            Mark(place="top-left", text=strong.letter[text.lang], symbol=strong.symbol, tip=strong_tip),
+            Mark(place="foot", text=weak.letter[text.lang], symbol=weak.symbol, tone="minus", tip=weak_tip),
         ),
         look=asdict(card.look),
         tip=f"{strong_tip} {weak_tip} {card.about.get(text.lang, '')}".strip(),
@@ -361,15 +349,15 @@ def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
     up = stack == 0 or (stack == HEIST and number < view.row.opened)
     if skill == UNKNOWN:
         return Piece(handle=handle, kind="chip", up=False)
-    asked = skill_of(view, skill)
-    tip = text("tip-skill", skill=asked.word(text.lang), letter=_letter(asked, text), chips=asked.chips)
+    asked = view.deck.of(Skill)[skill]
+    tip = text("tip-skill", skill=asked.word(text.lang), letter=asked.letter[text.lang], chips=asked.chips)
     return Piece(
         handle=handle,
         kind="chip",
         up=up,
         name=asked.word(text.lang),
         note="" if up else text("note-seen" if _looked(view, stack, number) else "note-follows"),
-        marks=(Mark(place="top-left", text=_letter(asked, text), symbol=asked.symbol, tip=tip),),
+        marks=(Mark(place="top-left", text=asked.letter[text.lang], symbol=asked.symbol, tip=tip),),
         tip=f"{tip} {asked.about.get(text.lang, '')}".strip(),
     )
 

@@ -34,10 +34,6 @@ def target_name(text: Text, target: int) -> str:
     return text(f"target-{target + layout.LOWEST_TARGET}")
 
 
-def crook_of(view: View, crook: int) -> Crook:
-    return view.deck.of(Crook)[crook]
-
-
 def brief(card: Crook, text: Text) -> str:
     """A crook in half a line: rank, modifier, gangs, action."""
     facts = [str(card.rank) + (f"{card.modifier:+d}" if card.modifier else "")]
@@ -65,14 +61,14 @@ WORDS = {
     "hangout": lambda view, text, hangout: hangout_name(text, hangout),
     "target": lambda view, text, target: target_name(text, target),
     "to": lambda view, text, target: target_name(text, target),
-    "crook": lambda view, text, crook: crook_of(view, crook).word(text.lang),
+    "crook": lambda view, text, crook: view.deck.word(Crook, crook, text.lang),
 }
 
 
 def words(view: View, text: Text, values: dict[str, int]) -> Said:
     """The crooks that somebody saw: a set in two halves."""
     seen = members(values.get("low", 0) | values.get("high", 0) << 16)
-    return {"crooks": text.list([crook_of(view, crook).word(text.lang) for crook in seen]), "count": len(seen)}
+    return {"crooks": text.list([view.deck.word(Crook, crook, text.lang) for crook in seen]), "count": len(seen)}
 
 
 # Players and places
@@ -289,7 +285,7 @@ def _suspects(view: View, text: Text, may: int) -> str:
     """Who a hidden card may be, as far as the viewer can tell."""
     if may.bit_count() > FEW:
         return text("tip-suspects-many", count=may.bit_count())
-    return text("tip-suspects", crooks=text.one_of([crook_of(view, crook).word(text.lang) for crook in members(may)]))
+    return text("tip-suspects", crooks=text.one_of([view.deck.word(Crook, crook, text.lang) for crook in members(may)]))
 
 
 # The question and its answers
@@ -302,7 +298,7 @@ def said(view: View, text: Text) -> Said:
     if table.hangout >= 0:
         said["hangout"] = hangout_name(text, table.hangout)
     if table.crook != UNKNOWN:
-        said["crook"] = crook_of(view, table.crook).word(text.lang)
+        said["crook"] = view.deck.word(Crook, table.crook, text.lang)
     if table.target >= 0:
         said["target"] = target_name(text, table.target)
     if table.asking == layout.ASK_PLACE:
@@ -341,7 +337,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
         said = {"hangout": hangout_name(text, number), "price": view.row.piled[number]}
         touches = (_hangout_id(number),)
     elif family == "take":
-        said = {"crook": brief(crook_of(view, number), text)}
+        said = {"crook": brief(view.deck.of(Crook)[number], text)}
         touches = (f"c{number}",)
     elif family in ("up", "down", "move"):
         said = {"target": target_name(text, number), "how": _how(view, number) if family == "up" else "free"}

@@ -362,7 +362,7 @@ def _plain(view: View, text: Text, action: int) -> Answer:
     seat = table.asked if table.asked >= 0 else 0
     key = layout.ANSWERS[action]
     if action in (layout.DONE, layout.YES, layout.NO):
-        return _reply(view, text, key), _reply_touches(view, action), ""
+        return _reply(view, text, key)
     if layout.PAY_ALL <= action <= layout.PAY_NOTHING:
         return _pay_answer(view, text, key), (crook_handle(view, table.target),), ""
     said: Said = {"war": yes(table.asking == layout.ASK_WAR)}
@@ -383,47 +383,33 @@ def _plain(view: View, text: Text, action: int) -> Answer:
     return text(f"do-{key}", **said), (), ""
 
 
-def _reply(view: View, text: Text, key: str) -> str:
+def _reply(view: View, text: Text, key: str) -> Answer:
     """DONE, YES and NO mean something else in every question."""
     table = view.known
     asked = layout.ASKS[table.asking]
-    if key == "yes" and asked == "backup" and table.stage != layout.PEACE:
+    if key == "yes" and asked == "backup" and table.target >= 0:
         hides = table.attack == layout.HIT
-        superior = table.superior[table.target] if table.target >= 0 else -1
-        by = -layout.HIDING if hides else -power_of(view, superior) if superior >= 0 else 0
-        crook = crook_word(view, text, table.target if hides else superior)
-        return text("do-hide" if hides else "do-superior", crook=crook, by=by, odds=odds_then(view, text, by))
+        crook = table.target if hides else table.superior[table.target]
+        by = -layout.HIDING if hides else -power_of(view, crook) if crook >= 0 else 0
+        said: Said = {"crook": crook_word(view, text, crook), "by": by, "odds": odds_then(view, text, by)}
+        return text("do-hide" if hides else "do-superior", **said), (crook_handle(view, crook),), ""
     if key == "yes" and asked == "bribe":
-        return text("do-bribe", gs=gs(text, layout.BRIBE))
+        return text("do-bribe", gs=gs(text, layout.BRIBE)), (), ""
     if key == "yes" and asked == "cancel":
-        return text("do-cancel", special=reading.special_word(view, text, layout.CANCEL))
+        special = reading.special_word(view, text, layout.CANCEL)
+        return text("do-cancel", special=special), in_hand(view, layout.CANCEL), ""
     if asked in ("help", "backup"):
-        return text(f"do-no-{asked}", helpers=(table.helpers if asked == "help" else table.backup).bit_count())
+        helpers = table.helpers if asked == "help" else table.backup
+        return text(f"do-no-{asked}", helpers=helpers.bit_count()), (), ""
     specific = f"do-{key}-{asked}"
-    return text(specific if text.has(specific) else f"do-{key}")
-
-
-def _reply_touches(view: View, action: int) -> tuple[str, ...]:
-    table = view.known
-    if action != layout.YES:
-        return ()
-    if table.asking == layout.ASK_CANCEL:
-        return in_hand(view, layout.CANCEL)
-    if table.asking == layout.ASK_BACKUP and table.target >= 0:
-        hides = table.attack == layout.HIT
-        return (crook_handle(view, int(table.target if hides else table.superior[table.target])),)
-    return ()
+    return text(specific if text.has(specific) else f"do-{key}"), (), ""
 
 
 def _pay_answer(view: View, text: Text, key: str) -> str:
     """How much, and what comes of it."""
-    table = view.known
-    target = table.target
-    if target < 0:
-        return text(f"do-{key}", pay="", all="", markers=0, leaves="no")
-    markers = table.markers[target] + {"pay-part": 1, "pay-nothing": 2}.get(key, 0)
-    said = pay_words(view, text)
-    return text(f"do-{key}", pay=said["pay"], all=said["all"], markers=markers, leaves=yes(markers >= layout.FED_UP))
+    markers = view.known.markers[view.known.target] + {"pay-part": 1, "pay-nothing": 2}.get(key, 0)
+    said = pay_words(view, text) | {"markers": markers, "leaves": yes(markers >= layout.FED_UP)}
+    return text(f"do-{key}", **said)
 
 
 def _crook_answer(view: View, text: Text, crook: int) -> Answer:
