@@ -23,8 +23,8 @@ from larceny.engine.board import (
     Term,
     Zone,
 )
+from larceny.net.messages import PROTOCOL
 from larceny.server import web
-from larceny.server.protocol import PROTOCOL
 
 PEOPLE = ("Anna", "Bob", "Carl", "Dora", "Emil", "Fritz", "Gina", "Hedwig")
 CROOKS = ("Vera Volt", "Knuckles Malone", "Lucky Lou Marchetti", "The Accountant", "Iron Ida", "Big Bruno")

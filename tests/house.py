@@ -16,15 +16,16 @@ import httpx
 from larceny.bots import make
 from larceny.engine.game import Options
 from larceny.engine.view import View
-from larceny.server import client, run
+from larceny.net import client
+from larceny.net.client import Client, Rejected
+from larceny.net.limits import Limits
+from larceny.net.messages import Ack
+from larceny.server import run
 from larceny.server.app import COOKIE
 from larceny.server.bus import Bus, Hear, LocalBus
-from larceny.server.client import Client, Rejected
 from larceny.server.crew import Crew
 from larceny.server.house import House
 from larceny.server.keeper import hashed
-from larceny.server.limits import Limits
-from larceny.server.protocol import Ack
 from larceny.server.store import OnCommit, Store, StoreError, Summary, Unsure
 from larceny.server.store_sqlite import MEMORY, SqliteStore
 from larceny.server.table import Table

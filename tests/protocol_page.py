@@ -16,18 +16,19 @@ import msgspec
 
 from larceny.bots import LEVELS
 from larceny.engine import board
-from larceny.server import keeper, protocol, socket
+from larceny.net import messages
+from larceny.net.limits import Limits
+from larceny.server import keeper, socket
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
-from larceny.server.limits import Limits
 from larceny.server.replay import Note, Point, Studied
 from larceny.server.table import TICKET_LIFE, Listed, ListedSeat
 from larceny.server.words import FOLDER, PHRASES
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 SOURCE = Path(__file__).parent / "protocol_page.md"
-FROM_CLIENT = typing.get_args(protocol.FromClient)
-FROM_SERVER = typing.get_args(protocol.FromServer)
-PARTS = (protocol.SeatInfo, protocol.StandIn, protocol.Label, protocol.Coach)
+FROM_CLIENT = typing.get_args(messages.FromClient)
+FROM_SERVER = typing.get_args(messages.FromServer)
+PARTS = (messages.SeatInfo, messages.StandIn, messages.Label, messages.Coach)
 BOARD = (
     board.Board,
     board.Player,
@@ -51,8 +52,8 @@ def page() -> str:
     """The whole page."""
     limits = Limits()
     return Template(SOURCE.read_text(encoding="utf-8")).substitute(
-        protocol=protocol.PROTOCOL,
-        largest=protocol.LARGEST // 1024,
+        protocol=messages.PROTOCOL,
+        largest=messages.LARGEST // 1024,
         body=LARGEST_BODY // 1024,
         cookie=COOKIE,
         hello=f"{socket.HELLO_SECONDS:g}",
@@ -64,7 +65,7 @@ def page() -> str:
         frames=limits.backlog_frames,
         send=f"{limits.send_seconds:g}",
         ticket=f"{TICKET_LIFE / 60:g}",
-        name=protocol.NAME,
+        name=messages.NAME,
         phrases=", ".join(f"`{phrase}`" for phrase in PHRASES),
         closes=closes(),
         statuses=statuses(),

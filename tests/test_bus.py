@@ -11,8 +11,8 @@ from contextlib import AsyncExitStack
 import pytest
 
 from larceny.engine.errors import LarcenyError
+from larceny.net import tasks
 from larceny.server import bus as bus_module
-from larceny.server import tasks
 from larceny.server.bus import Bus, Hear, LocalBus, RedisBus, connect
 from tests.patience import PATIENCE
 from tests.services import Redis, redis  # noqa: F401 (a fixture)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from larceny.net.client import Client
+from larceny.net.messages import Ack, Act, Say, Shown, hear
 from larceny.server import house
 from larceny.server.bus import LocalBus
-from larceny.server.client import Client
-from larceny.server.protocol import Ack, Act, Say, Shown, hear
 from larceny.server.store_sqlite import MEMORY, SqliteStore
 from larceny.server.words import PHRASES
 from tests.house import Place, Shared, Wireless, answer, guests, opened, same

@@ -18,10 +18,10 @@ from larceny import bots
 from larceny.bots import LEVELS, Instinct, Patient, Random, Thinker, make, mind, warm, warm_elsewhere
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
+from larceny.net.messages import Fill
 from larceny.server import crew as crew_module
 from larceny.server import journal
 from larceny.server.crew import Crew, Head, Task
-from larceny.server.protocol import Fill
 from larceny.server.table import RELIEF, Setup, Table, fold
 from larceny.server.words import Refused, level, levels
 from larceny.terminal.line import LineGame

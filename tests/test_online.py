@@ -21,9 +21,9 @@ import pytest
 import larceny
 from larceny.bots import make
 from larceny.engine.errors import LarcenyError
-from larceny.server.client import Client, Rejected
-from larceny.server.crew import view_of
-from larceny.server.protocol import Act, Leave, Rematch
+from larceny.net.client import Client, Rejected
+from larceny.net.messages import Act, Leave, Rematch
+from larceny.net.redacted import view_of
 from larceny.terminal import guests, online
 from larceny.terminal.keyboard import AHEAD, Keyboard
 from larceny.terminal.teller import Left

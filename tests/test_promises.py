@@ -25,8 +25,9 @@ from larceny.engine.match import Match
 from larceny.engine.record import commit
 from larceny.engine.view import View
 from larceny.games import load
-from larceny.server import journal, protocol
-from larceny.server.client import Client, Rejected
+from larceny.net import messages
+from larceny.net.client import Client, Rejected
+from larceny.server import journal
 from larceny.server.crew import Crew
 from larceny.server.replay import moment_of
 from larceny.server.store import Summary
@@ -87,19 +88,19 @@ def test_soak_a_hundred_thousand_pairs() -> None:
     print(seen)
 
 
-def leak_of_number(table: Table, shown: protocol.Shown) -> protocol.Shown:
+def leak_of_number(table: Table, shown: messages.Shown) -> messages.Shown:
     return replace(shown, number=table.number)
 
 
-def leak_of_truth(table: Table, shown: protocol.Shown) -> protocol.Shown:
+def leak_of_truth(table: Table, shown: messages.Shown) -> messages.Shown:
     return replace(shown, raw=table.match.truth.hex())  # type: ignore[union-attr]
 
 
-def leak_of_undo(table: Table, shown: protocol.Shown) -> protocol.Shown:
+def leak_of_undo(table: Table, shown: messages.Shown) -> messages.Shown:
     return replace(shown, undo=table.match.can_undo)  # type: ignore[union-attr]
 
 
-def leak_of_length(table: Table, shown: protocol.Shown) -> protocol.Shown:
+def leak_of_length(table: Table, shown: messages.Shown) -> messages.Shown:
     return replace(shown, raw="x" * len(table.match.actions))  # type: ignore[union-attr]
 
 
@@ -168,7 +169,7 @@ def test_two_tables_that_look_the_same_send_the_same_frames(viewer: int | None) 
                     for seat, *actions in deals[2]:
                         await keeper.write(lambda table, s=seat, a=actions[number]: table.bot_act(s, a))
                         await asyncio.sleep(0.01)
-                    for said in (protocol.Act(id="a", expect=0, action=3), protocol.Why(id="w", touch="c1")):
+                    for said in (messages.Act(id="a", expect=0, action=3), messages.Why(id="w", touch="c1")):
                         with suppress(Rejected):
                             await client.command(said)
                     commitment = client.room.commitment  # type: ignore[union-attr]
@@ -196,9 +197,9 @@ def journal_of(seed: int, viewer: int | None, guest: str) -> list[bytes]:
 @pytest.mark.parametrize("message", ["hello", "act"])
 def test_l01_nobody_can_ask_for_anothers_seat(message: str) -> None:
     said = {"hello": {"protocol": 1, "table": "t"}, "act": {"id": "1", "expect": 1, "action": 1}}[message]
-    assert protocol.decode(json.dumps({"type": message, **said}))
+    assert messages.decode(json.dumps({"type": message, **said}))
     with pytest.raises(msgspec.ValidationError):
-        protocol.decode(json.dumps({"type": message, **said, "seat": 1}))
+        messages.decode(json.dumps({"type": message, **said, "seat": 1}))
     table = played()
     for point in ("0", "2", "all", "watch"):
         with pytest.raises(Refused, match="no-viewpoint"):
@@ -251,7 +252,7 @@ def test_l03_l11_who_plays_cannot_watch_and_who_watches_sees_what_is_public() ->
 
 def test_l04_only_what_the_protocol_names_is_on_the_wire() -> None:
     known = set()
-    for kind in [*protocol.FromServer.__args__, *parts()]:
+    for kind in [*messages.FromServer.__args__, *parts()]:
         known |= set(kind.__struct_encode_fields__)
 
     def keys(value: Any) -> set[str]:
@@ -264,7 +265,7 @@ def test_l04_only_what_the_protocol_names_is_on_the_wire() -> None:
         for viewer in (None, 0, 1):
             frames = [table.shown(viewer, "en"), table.room(viewer, wall.guest(viewer), "en", {0}, 1)]
             for frame in frames:
-                text = protocol.encode(frame)
+                text = messages.encode(frame)
                 assert keys(json.loads(text)) <= known | {"type"}
                 assert wall.guest(1).encode() not in text
                 assert str(table.dealt.salt).encode() not in text  # type: ignore[union-attr]
@@ -273,7 +274,7 @@ def test_l04_only_what_the_protocol_names_is_on_the_wire() -> None:
 def parts() -> list[type]:
     from larceny.engine import board
 
-    named = [getattr(module, name) for module in (board, protocol) for name in dir(module)]
+    named = [getattr(module, name) for module in (board, messages) for name in dir(module)]
     return [one for one in named if isinstance(one, type) and issubclass(one, msgspec.Struct)]
 
 
@@ -325,7 +326,7 @@ def test_l12_links_carry_no_secret_and_a_seat_link_is_good_once() -> None:
             await anna.join(opened_at["table"])
             token = anna.cookie.partition("=")[2]
             assert not any(token in frame or hashed(token) in frame for frame in anna.frames or [])
-            link = (await anna.command(protocol.Ticket(id="t"))).path  # type: ignore[union-attr]
+            link = (await anna.command(messages.Ticket(id="t"))).path  # type: ignore[union-attr]
             ticket = link.removeprefix("/seat/")
             await phone.post("/api/seat", {"ticket": ticket})
             with pytest.raises(Rejected) as refusal:

@@ -36,18 +36,19 @@ from larceny.engine.record import commit, from_json
 from larceny.engine.view import View
 from larceny.games import load
 from larceny.lab.analysis import Asked, Choice, Decision, _view
+from larceny.net import messages
+from larceny.net.client import Client, Rejected
+from larceny.net.limits import Limits
+from larceny.net.messages import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
 from larceny.server import analysis as analysis_module
 from larceny.server import house as house_module
-from larceny.server import journal, protocol, web
+from larceny.server import journal, web
 from larceny.server import keeper as keeper_module
 from larceny.server import socket as socket_module
 from larceny.server import table as table_module
 from larceny.server.app import HEADERS, LARGEST_BODY
 from larceny.server.bus import LocalBus
-from larceny.server.client import Client, Rejected
 from larceny.server.crew import Crew, Head
-from larceny.server.limits import Limits
-from larceny.server.protocol import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
 from larceny.server.run import Lines, Sparing
 from larceny.server.store import StoreError
 from larceny.server.store_sqlite import SqliteStore
@@ -126,7 +127,7 @@ async def hello(wire: ClientConnection, table: str, **more: Any) -> None:
 
 
 async def heard(wire: ClientConnection) -> Any:
-    return protocol.hear(await asyncio.wait_for(wire.recv(), PATIENCE))
+    return messages.hear(await asyncio.wait_for(wire.recv(), PATIENCE))
 
 
 async def farewell(wire: ClientConnection) -> tuple[Bye | None, int | None]:
@@ -135,7 +136,7 @@ async def farewell(wire: ClientConnection) -> tuple[Bye | None, int | None]:
     try:
         async with asyncio.timeout(PATIENCE):
             async for frame in wire:
-                said = protocol.hear(frame)
+                said = messages.hear(frame)
                 bye = said if isinstance(said, Bye) else bye
     except ConnectionClosed:
         pass
@@ -237,7 +238,7 @@ def test_what_goes_over_a_line_is_what_its_seat_may_see(house: Lodging) -> None:
             for client, viewer in ((anna, 0), (ben, 1), (eve, None)):
                 match, known = replay(load("crooks"), record, 0), set()
                 for action in record.actions:
-                    known |= crooks_in(protocol.encode(match.board(viewer)).decode())
+                    known |= crooks_in(messages.encode(match.board(viewer)).decode())
                     match.enter(action)
                 seen = crooks_in(seen_by(client))
                 assert seen <= known
@@ -262,9 +263,9 @@ def test_a_seat_is_bound_to_the_cookie(house: Lodging) -> None:
                 await refuses("not-seated", eve.act(action, expect))
             await refuses("not-seated", eve.undo())
             await refuses("begun", eve.sit("Eve"))
-            await refuses("not-seated", eve.command(protocol.Leave(id="1")))
-            await refuses("not-seated", eve.command(protocol.Ticket(id="2")))
-            await refuses("not-host", eve.command(protocol.Kick(id="3", seat=0)))
+            await refuses("not-seated", eve.command(messages.Leave(id="1")))
+            await refuses("not-seated", eve.command(messages.Ticket(id="2")))
+            await refuses("not-host", eve.command(messages.Kick(id="3", seat=0)))
 
     tell(story)
 
@@ -366,8 +367,8 @@ def test_the_link_to_another_device_works_once_and_carries_no_token(house: Lodgi
     async def story() -> None:
         async with guests(house.address, 4) as (anna, ben, phone, thief):
             id = await at_a_table(anna, ben)
-            ticketed = await ben.command(protocol.Ticket(id="t"))
-            assert isinstance(ticketed, protocol.Ticketed)
+            ticketed = await ben.command(messages.Ticket(id="t"))
+            assert isinstance(ticketed, messages.Ticketed)
             assert token(ben) not in ticketed.path
             assert guest(ben) not in ticketed.path
             ticket = ticketed.path.removeprefix("/seat/")
@@ -404,11 +405,11 @@ def test_a_rematch_that_both_ask_for_is_one_table() -> None:
     async def story() -> None:
         async with opened() as place, guests(place.address, 3) as (anna, ben, eve):
             id = await at_a_table(anna, ben, watch=eve, public=True)
-            await refuses("not-over", anna.command(protocol.Rematch(id="0")))
+            await refuses("not-over", anna.command(messages.Rematch(id="0")))
             await play_to_the_end(anna, ben)
             await eve.until(lambda: eve.over)
-            await refuses("not-seated", eve.command(protocol.Rematch(id="1")))
-            await asyncio.gather(*(one.command(protocol.Rematch(id="r")) for one in (anna, ben)))
+            await refuses("not-seated", eve.command(messages.Rematch(id="1")))
+            await asyncio.gather(*(one.command(messages.Rematch(id="r")) for one in (anna, ben)))
             for client in (anna, ben, eve):
                 await client.until(lambda client=client: bool(client.room and client.room.next))
             nexts = {client.room.next for client in (anna, ben, eve) if client.room}
@@ -416,7 +417,7 @@ def test_a_rematch_that_both_ask_for_is_one_table() -> None:
             (new,) = nexts
             lobby = (await anna.get("/api/tables"))["tables"]
             assert [table["table"] for table in lobby] == [new]
-            await anna.command(protocol.Rematch(id="r2"))
+            await anna.command(messages.Rematch(id="r2"))
             await asyncio.gather(anna.join(new), ben.join(new))
             assert (anna.seat, ben.seat) == (0, 1)
             await play_to_the_end(anna, ben)
@@ -430,7 +431,7 @@ def test_a_spectator_takes_nobodys_place_in_the_rematch() -> None:
         async with opened() as place, guests(place.address, 3) as (anna, ben, eve):
             await at_a_table(anna, ben, watch=eve, bots=1)
             await play_to_the_end(anna, ben)
-            await ben.command(protocol.Rematch(id="r"))
+            await ben.command(messages.Rematch(id="r"))
             for client in (anna, ben, eve):
                 await client.until(lambda client=client: bool(client.room and client.room.next))
                 assert client.room is not None
@@ -460,16 +461,16 @@ def test_a_rematch_starts_without_who_is_late_if_the_host_says_so() -> None:
         async with opened() as place, guests(place.address, 3) as (anna, ben, carl):
             await at_a_table(anna, ben, carl)
             await play_to_the_end(anna, ben, carl)
-            await anna.command(protocol.Rematch(id="r"))
+            await anna.command(messages.Rematch(id="r"))
             await anna.until(lambda: bool(anna.room and anna.room.next))
             assert anna.room is not None
             new = anna.room.next
             await anna.join(new)
             assert anna.room.host
-            await anna.command(protocol.Kick(id="k", seat=2))
+            await anna.command(messages.Kick(id="k", seat=2))
             await carl.join(new)
             assert carl.seat is None
-            await anna.command(protocol.Fill(id="f", level="easy"))
+            await anna.command(messages.Fill(id="f", level="easy"))
             await anna.until(lambda: bool(anna.room and anna.room.phase == "playing" and anna.room.seats[1].relieved))
             assert anna.room.seats[1].name == "Ben"
             assert anna.room.seats[2].kind == "bot"
@@ -485,7 +486,7 @@ def test_who_leaves_is_played_for_and_gets_the_seat_back() -> None:
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
-            await ben.command(protocol.Leave(id="1"))
+            await ben.command(messages.Leave(id="1"))
             await ben.leave_line()
             for _ in range(3):
                 await answer(await whose_turn(anna))
@@ -545,15 +546,15 @@ def test_phrases_reach_everybody_in_their_language(house: Lodging) -> None:
     async def story() -> None:
         async with guests(house.address, 3, ["en", "de", "de"]) as (anna, ben, eve):
             await at_a_table(anna, ben, watch=eve)
-            await anna.command(protocol.Say(id="1", phrase="luck"))
+            await anna.command(messages.Say(id="1", phrase="luck"))
             for client, words in ((anna, "Good luck!"), (ben, "Viel Glück!"), (eve, "Viel Glück!")):
                 await client.until(lambda client=client: bool(client.phrases))
                 assert (client.phrases[0].seat, client.phrases[0].name) == (0, "Anna")
                 assert client.phrases[0].text == words
-            await eve.command(protocol.Say(id="1", phrase="thanks"))
+            await eve.command(messages.Say(id="1", phrase="thanks"))
             await anna.until(lambda: len(anna.phrases) == 2)
             assert (anna.phrases[1].seat, anna.phrases[1].name) == (None, "")
-            await refuses("no-phrase", anna.command(protocol.Say(id="2", phrase="buy my things")))
+            await refuses("no-phrase", anna.command(messages.Say(id="2", phrase="buy my things")))
 
     tell(story)
 
@@ -564,14 +565,14 @@ def test_why_is_answered_in_the_askers_language(house: Lodging) -> None:
             await at_a_table(anna, ben)
             turn = await whose_turn(anna, ben)
             other = ben if turn is anna else anna
-            because = await other.command(protocol.Why(id="1", touch="hand"))
-            assert isinstance(because, protocol.Because)
+            because = await other.command(messages.Why(id="1", touch="hand"))
+            assert isinstance(because, messages.Because)
             assert ("turn" in because.text) == (other is anna)
             target = next(zone.id for zone in turn.shown.board.zones if zone.group == "city")  # type: ignore[union-attr]
-            because = await turn.command(protocol.Why(id="2", touch=target))
-            assert isinstance(because, protocol.Because)
+            because = await turn.command(messages.Why(id="2", touch=target))
+            assert isinstance(because, messages.Because)
             assert because.text
-            rejected = await refuses("nothing", ben.command(protocol.Why(id="3", touch="x"))) if turn is ben else None
+            rejected = await refuses("nothing", ben.command(messages.Why(id="3", touch="x"))) if turn is ben else None
             assert rejected is None or "There" not in str(rejected)
 
     tell(story)
@@ -607,7 +608,7 @@ def test_another_language_at_any_time(house: Lodging) -> None:
             await tab.join(id)
             for client in (anna, eva):
                 for lang, title in (("de", "Verstecke"), ("en", "Hangouts")):
-                    await client.send(protocol.Speak(lang=lang))  # type: ignore[arg-type]
+                    await client.send(messages.Speak(lang=lang))  # type: ignore[arg-type]
                     await client.until(lambda client=client, lang=lang: client.shown.board.lang == lang)
                     assert client.shown is not None
                     assert any(group.title != title for group in client.shown.board.groups)
@@ -615,9 +616,9 @@ def test_another_language_at_any_time(house: Lodging) -> None:
                     await client.until(
                         lambda client=client, words=words: words in [label.text for label in client.room.phrases]
                     )
-            await eva.send(protocol.Speak(lang="de"))
-            await eva.send(protocol.Speak(lang="en"))
-            await eva.send(protocol.Ping(n=1))
+            await eva.send(messages.Speak(lang="de"))
+            await eva.send(messages.Speak(lang="en"))
+            await eva.send(messages.Ping(n=1))
             await eva.until(lambda: any('"pong"' in frame for frame in eva.frames or []))
             await asyncio.sleep(0.05)
             assert eva.shown is not None
@@ -835,7 +836,7 @@ def test_who_is_kicked_sees_no_hand_any_more(house: Lodging) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
-            await anna.command(protocol.Kick(id="1", seat=1))
+            await anna.command(messages.Kick(id="1", seat=1))
             await ben.until(lambda: ben.room is not None and ben.room.you is None)
             await ben.until(lambda: ben.shown is not None and ben.shown.board.seat is None)
             await refuses("not-seated", ben.act(0))
@@ -881,7 +882,7 @@ def test_sealed_answers_gifts_and_clock_over_the_wire(house: Lodging) -> None:
             assert ben.shown is not None
             assert ben.shown.sealed is None
             gift = ben.shown.board.interjections[0].action
-            await ben.command(protocol.Interject(id="g", expect=ben.shown.number, number=gift))
+            await ben.command(messages.Interject(id="g", expect=ben.shown.number, number=gift))
             await anna.until(lambda: anna.mine)
             await eve.until(lambda: eve.room is not None and not eve.room.seats[0].ready)
             assert '"sealed":4' not in "".join((ben.frames or []) + (eve.frames or []))
@@ -914,7 +915,7 @@ def test_who_changes_a_sealed_answer_again_and_again_holds_up_no_bot() -> None:
             await eventually(lambda: crew.thoughts == 1)
             for bid in (1, 2, 0, 2, 2):
                 await answer(anna, bid)
-                await anna.command(protocol.Ticket(id=f"ticket-{bid}"))  # nor is anything else that is no move
+                await anna.command(messages.Ticket(id=f"ticket-{bid}"))  # nor is anything else that is no move
             crew.enough.set()
             table = await place.table(id)
             await eventually(lambda: 2 in table.sealed)
@@ -932,7 +933,7 @@ def test_a_bot_thinks_anew_about_what_it_has_heard() -> None:
             await eventually(lambda: crew.thoughts == 1)
             assert anna.shown is not None
             gift = anna.shown.board.interjections[0].action
-            await anna.command(protocol.Interject(id="g", expect=anna.shown.number, number=gift))
+            await anna.command(messages.Interject(id="g", expect=anna.shown.number, number=gift))
             crew.enough.set()
             table = await place.table(id)
             await eventually(lambda: 2 in table.sealed)
@@ -1039,10 +1040,10 @@ async def run_away(runner: Client, hunter: Client) -> None:
     await hunter.until(lambda: hunter.mine)
 
 
-async def early(client: Client, action: int, id: str = "early") -> asyncio.Task[protocol.FromServer]:
+async def early(client: Client, action: int, id: str = "early") -> asyncio.Task[messages.FromServer]:
     """An answer that is said now, whenever it may be done."""
     assert client.shown is not None
-    said = protocol.Act(id=id, expect=client.shown.number, action=action)
+    said = messages.Act(id=id, expect=client.shown.number, action=action)
     answered = asyncio.create_task(client.command(said))
     await asyncio.sleep(0)  # it is on its way, before anything that this client says next
     return answered
@@ -1052,7 +1053,7 @@ async def heard_of(client: Client) -> None:
     """Whatever was said to this client or by it has come, both ways: its ping was answered."""
     assert client.frames is not None
     pongs = sum('"type":"pong"' in frame for frame in client.frames)
-    await client.send(protocol.Ping())
+    await client.send(messages.Ping())
     await client.until(lambda: sum('"type":"pong"' in frame for frame in client.frames or []) > pongs)
 
 
@@ -1094,7 +1095,7 @@ async def others_hear(
             await client.until(lambda client=client: any('"type":"change"' in one for one in client.frames or []))
             await heard_of(client)
         if answered is not None:
-            assert isinstance(await answered, protocol.Ack)
+            assert isinstance(await answered, messages.Ack)
         return [[frame.replace(id, "ID") for frame in client.frames or []] for client in others], moment.asked
 
 
@@ -1209,7 +1210,7 @@ def test_an_answer_that_waits_survives_the_line_and_is_done_once(monkeypatch: py
             await heard_of(ben)
             moment.come()
             await ben.until(lambda: robbers.jailed(place.house._keepers[id].table.match) == {0})
-            assert isinstance(await again[1], protocol.Ack)
+            assert isinstance(await again[1], messages.Ack)
             await refuses("stale", other)
             again[0].cancel()
             entries = [journal.read(raw) for raw in await place.house.store.read(id)]
@@ -1232,12 +1233,12 @@ def test_what_others_do_in_the_meantime_changes_nothing(monkeypatch: pytest.Monk
             await heard_of(ben)
             keeper = await place.house.keeper(id)
             await keeper.write(lambda _: [journal.Interjected(seat=None, number=robbers.layout.TIME_UP)])
-            await carl.command(protocol.Ticket(id="link"))
+            await carl.command(messages.Ticket(id="link"))
             moment.come()
             await anna.until(lambda: anna.mine)
             assert moment.asked == 1
             if answered is not None:
-                assert isinstance(await answered, protocol.Ack)
+                assert isinstance(await answered, messages.Ack)
 
     tell(story)
 
@@ -1403,7 +1404,7 @@ async def first_board(wire: ClientConnection) -> tuple[Welcome, Room, Any]:
     await wire.send('{"type":"ping"}')
     welcome, room, board = await heard(wire), await heard(wire), await heard(wire)
     for _ in range(3):  # boards wait until everything else is sent
-        if isinstance(board, protocol.Pong):
+        if isinstance(board, messages.Pong):
             await wire.send('{"type":"ping"}')
             board = await heard(wire)
     return welcome, room, board
@@ -1421,7 +1422,7 @@ def test_who_comes_back_is_sent_what_changed(house: Lodging) -> None:
             while anna.shown.number == before.number:
                 await answer(await whose_turn(anna, ben))
             now = anna.shown
-            for last, kind in ((now.number, protocol.Pong), (before.number, protocol.Change), (0, Shown), (-5, Shown)):
+            for last, kind in ((now.number, messages.Pong), (before.number, messages.Change), (0, Shown), (-5, Shown)):
                 async with line(house.address, anna.cookie) as wire:
                     await hello(wire, id, last=last)
                     welcome, room, board = await first_board(wire)
@@ -1527,7 +1528,7 @@ def test_a_message_too_large_closes_the_line(house: Lodging) -> None:
             async with line(house.address, anna.cookie) as wire:
                 await hello(wire, id)
                 await wire.send('{"type":"ping"' + " " * (LARGEST - 20) + "}")
-                while not isinstance(await heard(wire), protocol.Pong):
+                while not isinstance(await heard(wire), messages.Pong):
                     pass
 
     tell(story)
@@ -1560,15 +1561,15 @@ def test_absurd_numbers_in_commands_are_refused(house: Lodging) -> None:
             for number in (-1, 2**31, 2**63, 2**64, -(2**70), 10**4000):
                 assert (await refuses("no-action", turn.act(number))).code
                 await refuses("stale", turn.act(0, expect=number))
-                await refuses("no-seat", anna.command(protocol.Kick(id=anna.new_id(), seat=number)))
+                await refuses("no-seat", anna.command(messages.Kick(id=anna.new_id(), seat=number)))
                 await refuses(
                     "no-interjection",
                     turn.command(
-                        protocol.Interject(id=anna.new_id(), expect=turn.shown.number, number=number)  # type: ignore[union-attr]
+                        messages.Interject(id=anna.new_id(), expect=turn.shown.number, number=number)  # type: ignore[union-attr]
                     ),
                 )
-                await turn.send(protocol.Ping(n=number))
-            await refuses("nothing", turn.command(protocol.Why(id="w", touch="x" * 10_000)))
+                await turn.send(messages.Ping(n=number))
+            await refuses("nothing", turn.command(messages.Why(id="w", touch="x" * 10_000)))
             await answer(turn)
 
     tell(story)
@@ -1923,7 +1924,7 @@ def test_the_lobby_lists_public_tables_and_no_secrets(house: Lodging) -> None:
             assert listed[shown]["open"] == 1
             assert guest(anna) not in json.dumps(lobby)
             await anna.join(shown)
-            await anna.command(protocol.Fill(id="1", level="random"))
+            await anna.command(messages.Fill(id="1", level="random"))
             await eventually(lambda: True)
             lobby = await anna.get("/api/tables")
             assert {t["table"]: t["phase"] for t in lobby["tables"]}[shown] == "playing"
@@ -2011,10 +2012,10 @@ def test_who_is_kicked_or_moves_the_seat_has_the_table_no_more() -> None:
     async def story() -> None:
         async with opened() as place, guests(place.address, 3) as (anna, ben, phone):
             id = await at_a_table(anna, ben)
-            await anna.command(protocol.Kick(id="1", seat=1))
+            await anna.command(messages.Kick(id="1", seat=1))
             assert await yours(ben) == {}
-            ticket = await anna.command(protocol.Ticket(id="2"))
-            assert isinstance(ticket, protocol.Ticketed)
+            ticket = await anna.command(messages.Ticket(id="2"))
+            assert isinstance(ticket, messages.Ticketed)
             await phone.post("/api/seat", {"ticket": ticket.path.removeprefix("/seat/")})
             assert (await yours(phone))[id]["you"] == 0
             assert (await yours(anna))[id]["you"] is None  # she is the host still
@@ -2107,7 +2108,7 @@ def test_a_store_that_fails_for_a_while_loses_nothing_and_does_nothing_twice(fat
                 ]
                 assert len(await store.inner.read(id)) == entries + (fate == "written")
                 ack = await turn.act(action, number, id=f"try {number}")
-                assert isinstance(ack, protocol.Ack)
+                assert isinstance(ack, messages.Ack)
                 await turn.until(lambda turn=turn, ack=ack: turn.shown.number >= ack.number)
                 assert len(await store.inner.read(id)) == entries + 1
             await play_to_the_end(anna, ben)
@@ -2129,7 +2130,7 @@ def test_while_the_store_is_away_tables_stay_open_and_afterwards_all_goes_on() -
                 await refuses("store", turn.act(turn.shown.board.choices[0].action))  # type: ignore[union-attr]
             await refuses("store", eve.open("crooks", ["me", "open"]))
             await refuses("store", eve.join("unloaded-one"))
-            await turn.command(protocol.Say(id="1", phrase="think"))
+            await turn.command(messages.Say(id="1", phrase="think"))
             await anna.until(lambda: bool(anna.phrases))
             store.down = False
             await eve.join(id)
@@ -2398,7 +2399,7 @@ def test_a_guest_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
                 for n in range(400):
                     await wire.send(json.dumps({"type": "speak", "lang": ("en", "de")[n % 2]}))
                     if n % 20 == 0:
-                        await ben.command(protocol.Say(id=str(n), phrase="hurry"))
+                        await ben.command(messages.Say(id=str(n), phrase="hurry"))
                     if hung_up(place, "slow"):
                         break
                 await eventually(lambda: hung_up(place, "slow") == 1)
@@ -2427,7 +2428,7 @@ def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
                 await eventually(lambda: len(keeper.wires) == 3)
                 (slow,) = keeper.wires - before
                 for _ in range(20):  # faster than anybody can be sent anything
-                    slow.send(protocol.encode(protocol.Pong()), "pong")
+                    slow.send(messages.encode(messages.Pong()), "pong")
                 bye, code = await farewell(wire)
                 assert bye is not None
                 assert (bye.code, bye.again, code) == ("slow", True, 1013)
@@ -2445,7 +2446,7 @@ def test_a_guest_of_whom_nothing_is_heard_is_dropped(monkeypatch: pytest.MonkeyP
 
             async def beat() -> None:
                 while True:
-                    await anna.send(protocol.Ping())
+                    await anna.send(messages.Ping())
                     await asyncio.sleep(0.2)
 
             beating = asyncio.create_task(beat())
@@ -2528,7 +2529,7 @@ async def join_again(client: Client, id: str) -> None:
     for _ in range(5):
         try:
             await client.join(id)
-            await client.command(protocol.Say(id=client.new_id(), phrase="hello"))
+            await client.command(messages.Say(id=client.new_id(), phrase="hello"))
             await client.until(lambda: client.shown is not None)
             return
         except Rejected as refusal:
@@ -2669,7 +2670,7 @@ def test_people_at_two_processes_play_at_one_table(monkeypatch: pytest.MonkeyPat
             await ben.until(lambda: ben.room is not None and ben.room.watchers == 1, 4)
             await ben.until(lambda: not ben.room.seats[0].away, 4)  # type: ignore[union-attr]
             await anna.until(lambda: anna.room is not None and not anna.room.seats[1].away)
-            await ben.command(protocol.Say(id="1", phrase="nice"))
+            await ben.command(messages.Say(id="1", phrase="nice"))
             for client in (anna, eve, ben):
                 await client.until(lambda client=client: len(client.phrases) == 1)
             await play_to_the_end(anna, ben)
@@ -2679,7 +2680,7 @@ def test_people_at_two_processes_play_at_one_table(monkeypatch: pytest.MonkeyPat
             assert anna.shown.board.result == ben.shown.board.result
             tables = [await place.table(id) for place in (one, two)]
             await eventually(lambda: len({table.number for table in tables}) == 1)
-            await asyncio.gather(*(client.command(protocol.Rematch(id="r")) for client in (anna, ben)))
+            await asyncio.gather(*(client.command(messages.Rematch(id="r")) for client in (anna, ben)))
             for client in (anna, ben):
                 await client.until(lambda client=client: bool(client.room and client.room.next))
             assert anna.room is not None
@@ -2780,7 +2781,7 @@ SERVER = Path(house_module.__file__).parent
 TEXTS = [SERVER / "text", SERVER / "web" / "text"]
 
 
-def messages(path: Path) -> dict[str, set[str]]:
+def entries_of(path: Path) -> dict[str, set[str]]:
     """The variables of every text in a file."""
     found: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
@@ -2801,7 +2802,7 @@ def parts_of(node: Any, kind: type) -> Iterator[Any]:
 
 @pytest.mark.parametrize("folder", TEXTS, ids=["server", "web"])
 def test_every_text_is_there_in_both_languages(folder: Path) -> None:
-    english, german = messages(folder / "en.ftl"), messages(folder / "de.ftl")
+    english, german = entries_of(folder / "en.ftl"), entries_of(folder / "de.ftl")
     assert english.keys() == german.keys()
     for key in english:
         assert english[key] == german[key], key
@@ -2817,7 +2818,7 @@ def raised() -> Iterator[tuple[str, set[str], str]]:
 
 
 def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
-    known = messages(SERVER / "text" / "en.ftl")
+    known = entries_of(SERVER / "text" / "en.ftl")
     found = list(raised())
     assert len(found) > 40
     for code, values, where in found:
@@ -2833,13 +2834,13 @@ def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
 def test_the_house_has_no_words_that_are_never_said() -> None:
     """What is in the file and in no source is a message somebody thought was still given."""
     sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
-    for key in messages(SERVER / "text" / "en.ftl"):
+    for key in entries_of(SERVER / "text" / "en.ftl"):
         kind, _, name = key.partition("-")
         assert f'"{name}"' in sources or f'"{key}"' in sources or kind == "level", key
 
 
 def test_every_word_the_page_says_is_in_its_texts() -> None:
-    known = messages(SERVER / "web" / "text" / "en.ftl")
+    known = entries_of(SERVER / "web" / "text" / "en.ftl")
     said = 0
     for path in sorted((SERVER / "web" / "app").glob("*.js")):
         source = path.read_text(encoding="utf-8")

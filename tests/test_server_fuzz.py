@@ -22,10 +22,10 @@ from websockets.exceptions import ConnectionClosed
 
 from larceny.engine.match import replay
 from larceny.games import load
-from larceny.server import protocol
+from larceny.net import messages
+from larceny.net.client import Client
+from larceny.net.messages import PROTOCOL, Bye, Pong
 from larceny.server.app import HEADERS
-from larceny.server.client import Client
-from larceny.server.protocol import PROTOCOL, Bye, Pong
 from larceny.server.run import Lines
 from larceny.server.table import Table
 from larceny.server.words import PHRASES
@@ -102,7 +102,7 @@ def message(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"type": st.just(kind.__struct_config__.tag), **made})
 
 
-KINDS = [kind for kind in typing.get_args(protocol.FromClient) if kind is not protocol.Hello]
+KINDS = [kind for kind in typing.get_args(messages.FromClient) if kind is not messages.Hello]
 VALID = st.one_of(*map(message, KINDS))
 SCRAPS = [
     "",
@@ -128,7 +128,7 @@ EDITS = st.lists(st.tuples(st.integers(0, 10**4), st.integers(0, 8), st.sampled_
 @st.composite
 def mutated(draw: st.DrawFn) -> str | bytes:
     """Nearly a message."""
-    text = json.dumps(draw(st.one_of(VALID, message(protocol.Hello))))
+    text = json.dumps(draw(st.one_of(VALID, message(messages.Hello))))
     for place, length, scrap in draw(EDITS):
         at = place % (len(text) + 1)
         text = text[:at] + scrap + text[at + length :]
@@ -160,7 +160,7 @@ class Talk:
 
     async def say(self, who: Client, speech: tuple[list[dict[str, Any]], str | bytes | None]) -> list[str]:
         """Everything somebody hears who says all this; whoever is cut off must deserve it."""
-        messages, last = speech
+        spoken, last = speech
         frames: list[str] = []
         url = self.house.address.replace("http", "ws", 1) + "/socket"
         async with connect(
@@ -173,7 +173,7 @@ class Talk:
         ) as wire:
             await wire.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": self.id}))
             with contextlib.suppress(ConnectionClosed):
-                for said in messages:
+                for said in spoken:
                     # half of what is said fits the board that is to be seen
                     await wire.send(json.dumps(self.fitting(who, said)))
                 await wire.send(json.dumps({"type": "ping", "n": 4711}))
@@ -183,7 +183,7 @@ class Talk:
                     await wire.send(json.dumps({"type": "ping", "n": 4711}))
                     await self.hear(wire, frames)
         for frame in frames:
-            heard = protocol.hear(frame)
+            heard = messages.hear(frame)
             assert not isinstance(heard, Bye) or heard.code in ("malformed", "no-watching"), heard
         return frames
 
@@ -198,7 +198,7 @@ class Talk:
             frame = await asyncio.wait_for(wire.recv(), PATIENCE)
             assert isinstance(frame, str)
             frames.append(frame)
-            heard = protocol.hear(frame)
+            heard = messages.hear(frame)
             if isinstance(heard, Pong) and heard.n == 4711:
                 return
 
@@ -248,10 +248,10 @@ def seen_on_the_way(table: Table, viewer: int | None) -> set[str]:
     assert table.match is not None
     record = table.match.record()
     match = replay(table.game, record, 0)
-    seen = names_in(protocol.encode(match.board(viewer)).decode())
+    seen = names_in(messages.encode(match.board(viewer)).decode())
     for action in record.actions:
         match.enter(action)
-        seen |= names_in(protocol.encode(match.board(viewer)).decode())
+        seen |= names_in(messages.encode(match.board(viewer)).decode())
     return seen
 
 
@@ -297,11 +297,11 @@ def test_whatever_comes_first(house: Lodging, examples: int) -> None:
         ):
             with contextlib.suppress(ConnectionClosed):
                 await wire.send(first)
-                byes.append(protocol.hear(await wire.recv()))
+                byes.append(messages.hear(await wire.recv()))
         assert all(isinstance(bye, Bye) for bye in byes)
         assert [bye.code for bye in byes if isinstance(bye, Bye)] in (["malformed"], ["no-table"], ["protocol"])
 
-    hellos = message(protocol.Hello).map(json.dumps)
+    hellos = message(messages.Hello).map(json.dumps)
     near = hellos.map(lambda text: json.dumps({**json.loads(text), "protocol": PROTOCOL}))
 
     @often(examples)

@@ -14,10 +14,9 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.match import Match, replay
 from larceny.engine.text import LANGUAGES
 from larceny.games import load
-from larceny.server import journal, protocol
-from larceny.server.client import merge
-from larceny.server.lesson import Lesson, Script, Step
-from larceny.server.protocol import (
+from larceny.net import messages
+from larceny.net.client import merge
+from larceny.net.messages import (
     NAME,
     Act,
     Change,
@@ -32,6 +31,8 @@ from larceny.server.protocol import (
     Ticket,
     Undo,
 )
+from larceny.server import journal
+from larceny.server.lesson import Lesson, Script, Step
 from larceny.server.replay import moment_of
 from larceny.server.store import WATCHES
 from larceny.server.table import REMEMBERED, TICKET_LIFE, Setup, Table, fold
@@ -715,9 +716,9 @@ def test_changes_lead_to_the_same_board(live: Make) -> None:
                 assert shown is not None
                 before = seen.get((viewer, lang))
                 if before is not None and before.number != shown.number:
-                    step = protocol.change(before, shown)
+                    step = messages.change(before, shown)
                     assert step is not None
-                    heard = protocol.hear(protocol.encode(step))
+                    heard = messages.hear(messages.encode(step))
                     assert isinstance(heard, Change)
                     assert merge(before, heard) == shown
                 elif before is not None:
@@ -850,7 +851,7 @@ def test_a_room_holds_no_secrets(live: Make) -> None:
     table = live("me", "open")
     table.sit(ANNA)
     table.ticket(ANNA, "hashed-ticket")
-    room = protocol.encode(table.table.room(1, ANNA, "en", {1}, 3)).decode()
+    room = messages.encode(table.table.room(1, ANNA, "en", {1}, 3)).decode()
     assert table.table.dealt is not None
     for secret in (HOST, "hashed-ticket", str(table.table.dealt.seed), table.table.dealt.salt):
         assert secret not in room

@@ -20,8 +20,8 @@ from larceny.engine.record import Record, from_json
 from larceny.engine.text import LANGUAGES
 from larceny.games import load
 from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
+from larceny.net.tasks import end
 from larceny.server.crew import Crew, Head
-from larceny.server.tasks import end
 from larceny.server.words import Refused
 
 MIND = Mind("search", iterations=300, ms=400)  # who judges: so many guesses a decision, or a processor's milliseconds

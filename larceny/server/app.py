@@ -26,11 +26,12 @@ from larceny.engine.reads import Option
 from larceny.engine.record import Record
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
-from larceny.server import protocol, web
+from larceny.net import messages
+from larceny.net.limits import Doorman, Limits
+from larceny.server import web
 from larceny.server.house import House
 from larceny.server.keeper import hashed
 from larceny.server.lesson import lesson
-from larceny.server.limits import Doorman, Limits
 from larceny.server.replay import prepare, studied
 from larceny.server.socket import Connection
 from larceny.server.store import WATCHES, StoreError, Summary
@@ -105,18 +106,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 class Wish(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table somebody wants opened, and the language of the answer."""
 
-    lang: protocol.Lang = "en"
+    lang: messages.Lang = "en"
 
 
 class Learn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     name: str = ""
-    lang: protocol.Lang = "en"
+    lang: messages.Lang = "en"
 
 
 class Redeem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ticket: str
-    lang: protocol.Lang = "en"
+    lang: messages.Lang = "en"
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -167,7 +168,7 @@ class Doors:
         return reply(
             {
                 "version": __version__,
-                "protocol": protocol.PROTOCOL,
+                "protocol": messages.PROTOCOL,
                 "levels": levels(lang),
                 "games": [_about(load(name), lang) for name in names()],
             }
@@ -446,7 +447,7 @@ def _refusal(refusal: Refused, lang: str) -> Response:
 
 
 def reply(body: object, status: int = 200) -> Response:
-    return Response(protocol.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return Response(messages.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 T = TypeVar("T")

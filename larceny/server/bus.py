@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from larceny.engine.errors import LarcenyError, install
-from larceny.server.tasks import end
+from larceny.net.tasks import end
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis

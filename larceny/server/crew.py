@@ -22,7 +22,6 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-import numpy as np
 
 from larceny.bots import LOWEST, Bot, Random, Thinker, make, mind, ready, warm_elsewhere
 from larceny.engine.contract import instinct
@@ -31,6 +30,7 @@ from larceny.engine.game import Game, Options
 from larceny.engine.memory import Records
 from larceny.engine.view import View
 from larceny.games import load
+from larceny.net.redacted import view_of
 
 LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
 
@@ -198,11 +198,6 @@ def think(task: Task) -> int:
     if isinstance(bot, Thinker):
         bot.mind = msgspec.structs.replace(bot.mind, ms=max(1, task.ms))
     return bot.choose(view_of(load(task.game), deck, box, task.table, task.seat))
-
-
-def view_of(game: Game, deck: Deck, box: Records, table: bytes, seat: int) -> View:
-    """A view from the bytes of one: they have been through the wall already, and nothing goes through it twice."""
-    return View(game, deck, box, np.frombuffer(table, game.table), seat, as_is=True)
 
 
 @cache

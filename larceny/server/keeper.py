@@ -19,11 +19,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from larceny.server import journal, protocol
-from larceny.server.protocol import Ack, Because, Room, Said, Shown, Ticketed, change, encode
+from larceny.net import messages
+from larceny.net.messages import Ack, Because, Room, Said, Shown, Ticketed, change, encode
+from larceny.net.tasks import end
+from larceny.server import journal
 from larceny.server.store import StoreError
 from larceny.server.table import Table, Viewer
-from larceny.server.tasks import end
 from larceny.server.words import PHRASES, Refused, house
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ PRESENCE = 5.0  # seconds between telling other processes who is here
 
 log = logging.getLogger(__name__)
 
-Reply = protocol.FromServer
+Reply = messages.FromServer
 Key = tuple[Viewer, str, bool]  # what boards are the same for: viewer, language, raw
 
 
@@ -523,30 +524,30 @@ class Keeper:
 
     # Commands
 
-    async def command(self, wire: Wire, said: protocol.Command) -> Reply:
+    async def command(self, wire: Wire, said: messages.Command) -> Reply:
         """Do what a guest says, and answer. A repeat gets the answer of the first time."""
         guest, lang, table = wire.guest, wire.lang, self.table
-        if isinstance(said, protocol.Say):
+        if isinstance(said, messages.Say):
             return self._say(wire, said)
-        if isinstance(said, protocol.Why):
+        if isinstance(said, messages.Why):
             refusal = table.why(guest, said.touch, lang)
             words = str(refusal).removesuffix(f" ({refusal.ruling})")
             return Because(id=said.id, text=words, ruling=refusal.ruling)
-        if isinstance(said, protocol.Ticket):
+        if isinstance(said, messages.Ticket):
             return await self._ticket(guest, said)
-        if isinstance(said, protocol.Rematch):
+        if isinstance(said, messages.Rematch):
             await self._rematch(guest, said)
-        elif isinstance(said, protocol.Act):
+        elif isinstance(said, messages.Act):
             await self._act(guest, said, lang)
         else:
             await self.write(lambda table: [] if table.done(guest, said.id) else _entries(table, guest, said, lang))
         return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
 
-    def early(self, said: protocol.Command) -> bool:
+    def early(self, said: messages.Command) -> bool:
         """Will this have to wait for the moment of a guarded question?"""
-        return isinstance(said, protocol.Act) and self._hold is not None and not self._hold.over.is_set()
+        return isinstance(said, messages.Act) and self._hold is not None and not self._hold.over.is_set()
 
-    async def _act(self, guest: str, said: protocol.Act, lang: str) -> None:
+    async def _act(self, guest: str, said: messages.Act, lang: str) -> None:
         """An answer. To a guarded question it is judged at once, and done at the question's moment."""
 
         def now(table: Table) -> list[journal.Kept]:
@@ -570,13 +571,13 @@ class Keeper:
             await hold.over.wait()
             await self.write(later)
 
-    async def _ticket(self, guest: str, said: protocol.Ticket) -> Ticketed:
+    async def _ticket(self, guest: str, said: messages.Ticket) -> Ticketed:
         ticket = secrets.token_urlsafe(18)
         now = time.time()
         await self.write(lambda table: table.ticket(guest, said, hashed(ticket), now))
         return Ticketed(id=said.id, path=f"/seat/{self.table.id}.{ticket}")
 
-    async def _rematch(self, guest: str, said: protocol.Rematch) -> None:
+    async def _rematch(self, guest: str, said: messages.Rematch) -> None:
         """One new table, whoever asks first, however often, and at whichever process."""
         self.table.may_follow(guest)
         if not self.table.next:
@@ -585,7 +586,7 @@ class Keeper:
                 await self.house.begin(new, self.table.again(guest))
             await self.write(lambda table: table.follow(guest, said, new))
 
-    def _say(self, wire: Wire, said: protocol.Say) -> Ack:
+    def _say(self, wire: Wire, said: messages.Say) -> Ack:
         if said.phrase not in PHRASES:
             raise Refused("no-phrase")
         seat = self.table.seat_of(wire.guest)
@@ -613,19 +614,19 @@ class Taken(Refused):
     """There is a table of that name."""
 
 
-def _entries(table: Table, guest: str, said: protocol.Command, lang: str) -> list[journal.Kept]:
+def _entries(table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Kept]:
     match said:
-        case protocol.Interject():
+        case messages.Interject():
             return table.interject(guest, said, lang)
-        case protocol.Undo():
+        case messages.Undo():
             return table.undo(guest, said)
-        case protocol.Sit():
+        case messages.Sit():
             return table.sit(guest, said)
-        case protocol.Leave():
+        case messages.Leave():
             return table.leave(guest, said)
-        case protocol.Kick():
+        case messages.Kick():
             return table.kick(guest, said)
-        case protocol.Fill():
+        case messages.Fill():
             return table.fill(guest, said)
         case _:
             raise AssertionError(f"no way to do {said}")

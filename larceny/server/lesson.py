@@ -15,7 +15,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.games import load
-from larceny.server.protocol import Coach
+from larceny.net.messages import Coach
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,8 +14,8 @@ from larceny.engine.board import Board
 from larceny.engine.contract import SEATS
 from larceny.engine.match import Match, replay
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
+from larceny.net.messages import Label
 from larceny.server.analysis import Study
-from larceny.server.protocol import Label
 from larceny.server.table import Table, Viewer
 from larceny.server.words import Refused, house
 

@@ -21,11 +21,12 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from larceny.engine.errors import LarcenyError
-from larceny.server import bus, protocol
+from larceny.net import messages
+from larceny.net.limits import Limits
+from larceny.server import bus
 from larceny.server import store as stores
 from larceny.server.app import LOCAL, Settings, create
 from larceny.server.house import House
-from larceny.server.limits import Limits
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 LEVELS = ("debug", "info", "warning", "error")
@@ -92,7 +93,7 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
         proxy_headers=plan.proxy,
         forwarded_allow_ips="127.0.0.1",
         ws=Line,
-        ws_max_size=protocol.LARGEST,
+        ws_max_size=messages.LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         timeout_graceful_shutdown=DRAIN,

@@ -12,11 +12,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from larceny import __version__
-from larceny.server import protocol
+from larceny.net import messages
+from larceny.net.limits import Bucket, Limits
+from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
 from larceny.server.house import House
 from larceny.server.keeper import Frame, Keeper, Key
-from larceny.server.limits import Bucket, Limits
-from larceny.server.protocol import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
 from larceny.server.store import StoreError
 from larceny.server.words import Refused, house
 
@@ -155,7 +155,7 @@ class Connection:
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
             await asyncio.wait_for(self._writer, 3)
 
-    async def _read(self) -> protocol.FromClient:
+    async def _read(self) -> messages.FromClient:
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(message.get("code", 1005))
@@ -166,7 +166,7 @@ class Connection:
         if said is None:
             raise Refused("malformed", why="text frames only")
         try:
-            heard: protocol.FromClient = protocol.decode(said)
+            heard: messages.FromClient = messages.decode(said)
             return heard
         except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
             raise Refused("malformed", why=str(fault)) from None
@@ -180,18 +180,18 @@ class Connection:
         if not isinstance(hello, Hello):
             raise Refused("malformed", why="hello")
         self.lang, self.raw = hello.lang, hello.raw
-        if hello.protocol != protocol.PROTOCOL:
+        if hello.protocol != messages.PROTOCOL:
             raise Refused("protocol")
         if self._house.closing:
             raise Refused("closing")
         keeper = await self._house.keeper(hello.table)
         you = keeper.table.seat_of(self.guest)
-        self.send(encode(Welcome(protocol=protocol.PROTOCOL, version=__version__, you=you)), "welcome")
+        self.send(encode(Welcome(protocol=messages.PROTOCOL, version=__version__, you=you)), "welcome")
         self._seen = ((you, self.lang, self.raw), hello.last)
         await keeper.join(self, hello.last)
         return keeper
 
-    async def _answer(self, keeper: Keeper, said: protocol.FromClient) -> None:
+    async def _answer(self, keeper: Keeper, said: messages.FromClient) -> None:
         match said:
             case Hello():
                 raise Refused("malformed", why="hello")
@@ -207,7 +207,7 @@ class Connection:
                 else:
                     await self._command(keeper, said)
 
-    async def _wait(self, keeper: Keeper, said: protocol.Command) -> None:
+    async def _wait(self, keeper: Keeper, said: messages.Command) -> None:
         """What has to wait for its moment keeps nobody from being heard until then."""
         try:
             await self._command(keeper, said, timed=False)
@@ -215,7 +215,7 @@ class Connection:
             log.exception("a connection has failed", extra={"table": keeper.table.id})
             self.hang_up("broken", again=True)
 
-    async def _command(self, keeper: Keeper, said: protocol.Command, timed: bool = True) -> None:
+    async def _command(self, keeper: Keeper, said: messages.Command, timed: bool = True) -> None:
         began = time.perf_counter()
         metrics = self._house.metrics
         try:

@@ -23,9 +23,10 @@ from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.games import load
-from larceny.server import journal, protocol
+from larceny.net import messages
+from larceny.net.messages import Coach, Room, SeatInfo, Shown, StandIn
+from larceny.server import journal
 from larceny.server.lesson import Lesson, lesson
-from larceny.server.protocol import Coach, Room, SeatInfo, Shown, StandIn
 from larceny.server.store import WATCHES, Summary
 from larceny.server.words import Refused, house, is_level, level, levels, options, phrases
 
@@ -349,7 +350,7 @@ class Table:
             entries.append(_deal() if lesson_of is None else journal.Dealt(seed=lesson_of.script.seed, salt="", time=0))
         return entries
 
-    def sit(self, guest: str, said: protocol.Sit) -> list[journal.Kept]:
+    def sit(self, guest: str, said: messages.Sit) -> list[journal.Kept]:
         self._gathering()
         if self.seat_of(guest) is not None:
             raise Refused("seated")
@@ -369,7 +370,7 @@ class Table:
         waits = any(seat.vacant for number, seat in enumerate(self.seats) if number != sat.seat)
         return [sat] if waits else [sat, _deal()]
 
-    def leave(self, guest: str, said: protocol.Leave) -> list[journal.Kept]:
+    def leave(self, guest: str, said: messages.Leave) -> list[journal.Kept]:
         seat = self.seat_for(guest)
         if self.phase == "gathering":
             return [journal.Freed(seat=seat, by=guest, cmd=said.id)]
@@ -377,7 +378,7 @@ class Table:
             return []
         return [journal.Relieved(seat=seat, level=RELIEF, by=guest, cmd=said.id)]
 
-    def kick(self, guest: str, said: protocol.Kick) -> list[journal.Kept]:
+    def kick(self, guest: str, said: messages.Kick) -> list[journal.Kept]:
         self._hosting(guest)
         if not 0 <= said.seat < len(self.seats) or said.seat == self.seat_of(guest) or self.seats[said.seat].open:
             raise Refused("no-seat")
@@ -387,7 +388,7 @@ class Table:
             return []
         return [journal.Relieved(seat=said.seat, level=RELIEF, expelled=True, by=guest, cmd=said.id)]
 
-    def fill(self, guest: str, said: protocol.Fill) -> list[journal.Kept]:
+    def fill(self, guest: str, said: messages.Fill) -> list[journal.Kept]:
         self._hosting(guest)
         self._gathering()
         if not is_level(said.level):
@@ -418,7 +419,7 @@ class Table:
             return self._seated(journal.Sat(seat=seat, guest=guest, name=self.seats[seat].name))
         return [journal.Returned(seat=seat)] if self.seats[seat].relieved else []
 
-    def ticket(self, guest: str, said: protocol.Ticket, hashed: str, now: float) -> list[journal.Kept]:
+    def ticket(self, guest: str, said: messages.Ticket, hashed: str, now: float) -> list[journal.Kept]:
         seat = self.seat_for(guest)
         return [journal.Ticketed(seat=seat, ticket=hashed, until=now + TICKET_LIFE, by=guest, cmd=said.id)]
 
@@ -431,7 +432,7 @@ class Table:
             raise Refused("seated")
         return [journal.Moved(seat=ticket.seat, guest=guest, ticket=hashed)]
 
-    def follow(self, guest: str, said: protocol.Rematch, table: str) -> list[journal.Kept]:
+    def follow(self, guest: str, said: messages.Rematch, table: str) -> list[journal.Kept]:
         self.may_follow(guest)
         return [] if self.next else [journal.Followed(table=table, by=guest, cmd=said.id)]
 
@@ -469,7 +470,7 @@ class Table:
 
     # Commands about the game
 
-    def act(self, guest: str, said: protocol.Act, lang: str) -> list[journal.Kept]:
+    def act(self, guest: str, said: messages.Act, lang: str) -> list[journal.Kept]:
         """A person's answer; who answers is back, whoever played in the meantime."""
         seat = self._answering(guest, said.expect)
         wanted = self.lesson.wanted(len(self.running.actions), seat) if self.lesson else None
@@ -496,7 +497,7 @@ class Table:
             entries.append(journal.Unsealed(answers={other: answers[other] for other in asked}))
         return entries
 
-    def interject(self, guest: str, said: protocol.Interject, lang: str) -> list[journal.Kept]:
+    def interject(self, guest: str, said: messages.Interject, lang: str) -> list[journal.Kept]:
         seat = self._answering(guest, said.expect)
         refusal = self.running.view(seat).refuse_interjection(_speakable(said.number), lang)
         if refusal is not None:
@@ -511,7 +512,7 @@ class Table:
         called = self.running.refuse_interjection(number) is not None
         return [] if called else [journal.Interjected(seat=None, number=number)]
 
-    def undo(self, guest: str, said: protocol.Undo) -> list[journal.Kept]:
+    def undo(self, guest: str, said: messages.Undo) -> list[journal.Kept]:
         seat = self._answering(guest, said.expect)
         if self.running.actor != seat or not self.running.can_undo:
             raise Refused("no-undo")
@@ -644,8 +645,8 @@ def _bot_names() -> list[str]:
 def _name(name: str) -> str:
     """A name fit to be shown to others."""
     name = " ".join(name.split())
-    if not 1 <= len(name) <= protocol.NAME or not name.isprintable():
-        raise Refused("name", most=protocol.NAME)
+    if not 1 <= len(name) <= messages.NAME or not name.isprintable():
+        raise Refused("name", most=messages.NAME)
     return name
 
 
@@ -656,7 +657,7 @@ def _speakable(number: int) -> int:
 
 def _another(name: str, taken: set[str]) -> str:
     """The name, with a number where somebody has it already."""
-    numbered = (f"{name[: protocol.NAME - 2].rstrip()} {number}" for number in range(2, len(taken) + 3))
+    numbered = (f"{name[: messages.NAME - 2].rstrip()} {number}" for number in range(2, len(taken) + 3))
     return name if name not in taken else next(one for one in numbered if one not in taken)
 
 

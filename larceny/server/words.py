@@ -8,7 +8,7 @@ from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import Text, texts
-from larceny.server.protocol import Label
+from larceny.net.messages import Label
 
 FOLDER = Path(__file__).parent / "text"
 LONGEST = 300  # letters of a line of a value in a text

@@ -10,8 +10,8 @@ import time
 from concurrent.futures import Future
 from typing import Any
 
+from larceny.net.client import Client
 from larceny.server import crew
-from larceny.server.client import Client
 from larceny.server.crew import Crew, Head, Task, think
 from tests.house import answer, eventually, guests, opened
 from tests.promises.server import machine, quantile
@@ -50,7 +50,7 @@ class BroodingCrew(Crew):
 
 async def trips(client: Client, until: asyncio.Task[Any]) -> list[float]:
     """How long commands of a guest at another table take while something else goes on."""
-    from larceny.server.protocol import Say
+    from larceny.net.messages import Say
 
     times = []
     while not until.done():

@@ -25,10 +25,11 @@ from typing import Self, TypeVar
 import larceny
 from larceny.engine.errors import LarcenyError
 from larceny.games import add
-from larceny.server import journal, protocol
+from larceny.net import messages
+from larceny.net.client import Client, Rejected
+from larceny.net.messages import Ack, Change, Pong, Reject, Shown, encode
+from larceny.server import journal
 from larceny.server import store as stores
-from larceny.server.client import Client, Rejected
-from larceny.server.protocol import Ack, Change, Pong, Reject, Shown, encode
 from larceny.server.table import Table
 from tests.house import guest
 from tests.promises.server import House, machine
@@ -61,7 +62,7 @@ class Witness(Client):
         self.faults: list[str] = []
         self._pings = self._pongs = 0
 
-    def _take(self, frame: str | bytes) -> protocol.FromServer:
+    def _take(self, frame: str | bytes) -> messages.FromServer:
         before = self.shown.number if self.shown else 0
         try:
             said = super()._take(frame)
@@ -88,7 +89,7 @@ class Witness(Client):
     async def look(self, seconds: float = 10.0) -> None:
         """Ask for a sign of life: what was sent before it has then been seen."""
         number = self._pings = self._pings + 1
-        await self.send(protocol.Ping(n=number))
+        await self.send(messages.Ping(n=number))
         await self.until(lambda: self._pongs >= number, seconds)
 
     def hang_up(self) -> None:
@@ -102,7 +103,7 @@ class Promise:
     """A command, and the answer it got."""
 
     table: str
-    said: protocol.Command
+    said: messages.Command
     code: str  # "ack", or why it was refused
     number: int = 0
 
@@ -162,11 +163,11 @@ class Player:
         """The line is of no use any more."""
         self.client.room = None
 
-    async def command(self, said: protocol.Command) -> Promise:
+    async def command(self, said: messages.Command) -> Promise:
         """Have something done once, however often it must be said."""
         tries = 0
 
-        async def ask() -> protocol.FromServer:
+        async def ask() -> messages.FromServer:
             nonlocal tries
             tries += 1
             if tries == 2 and self.choose.random() < LOOK:
@@ -187,14 +188,14 @@ class Player:
         self.promises.append(promise)
         return promise
 
-    async def say(self, said: protocol.Command) -> protocol.FromServer:
+    async def say(self, said: messages.Command) -> messages.FromServer:
         return await self.client.command(said)
 
     async def sit(self, name: str) -> None:
-        assert (await self.command(protocol.Sit(id=self.client.new_id(), name=name))).code == "ack"
+        assert (await self.command(messages.Sit(id=self.client.new_id(), name=name))).code == "ack"
 
     async def rematch(self) -> str:
-        await self.command(protocol.Rematch(id=self.client.new_id()))
+        await self.command(messages.Rematch(id=self.client.new_id()))
         return await self.persist(self._next)
 
     async def _next(self) -> str:
@@ -224,15 +225,15 @@ class Player:
 
         await self.persist(seen)
 
-    def wish(self) -> protocol.Command:
+    def wish(self) -> messages.Command:
         shown = self.client.shown
         assert shown is not None
         id, board = self.client.new_id(), shown.board
         if shown.undo and self.choose.random() < UNDO:
-            return protocol.Undo(id=id, expect=shown.number)
+            return messages.Undo(id=id, expect=shown.number)
         if board.interjections and self.choose.random() < INTERJECT:
-            return protocol.Interject(id=id, expect=shown.number, number=self.choose.choice(board.interjections).action)
-        return protocol.Act(id=id, expect=shown.number, action=self.choose.choice(board.choices).action)
+            return messages.Interject(id=id, expect=shown.number, number=self.choose.choice(board.interjections).action)
+        return messages.Act(id=id, expect=shown.number, action=self.choose.choice(board.choices).action)
 
 
 @dataclass
@@ -378,18 +379,18 @@ def _promises_kept(id: str, entries: Sequence[journal.Kept], player: Player, see
     here = [promise for promise in player.promises if promise.table == id]
     kept = [entry for entry in entries if entry.by == player.guest and entry.cmd]
     done = [
-        promise.said for promise in here if promise.code == "ack" and not isinstance(promise.said, protocol.Rematch)
+        promise.said for promise in here if promise.code == "ack" and not isinstance(promise.said, messages.Rematch)
     ]
     follows = [entry for entry in kept if isinstance(entry, journal.Followed)]
     assert len(follows) <= 1
     assert [entry.cmd for entry in kept if entry not in follows] == [said.id for said in done]
     for said, entry in zip(done, (entry for entry in kept if entry not in follows), strict=True):
         match said, entry:
-            case protocol.Act(), journal.Acted() | journal.Sealed():
+            case messages.Act(), journal.Acted() | journal.Sealed():
                 assert said.action == entry.action
-            case protocol.Interject(), journal.Interjected():
+            case messages.Interject(), journal.Interjected():
                 assert said.number == entry.number
-            case (protocol.Undo(), journal.Undone()) | (protocol.Sit(), journal.Sat()):
+            case (messages.Undo(), journal.Undone()) | (messages.Sit(), journal.Sat()):
                 pass
             case _:
                 raise AssertionError(f"{said} became {entry}")

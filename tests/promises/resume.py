@@ -21,9 +21,9 @@ from pathlib import Path
 
 from larceny.engine.errors import LarcenyError
 from larceny.games import add
-from larceny.server import protocol
-from larceny.server.client import Rejected
-from larceny.server.protocol import encode
+from larceny.net import messages
+from larceny.net.client import Rejected
+from larceny.net.messages import encode
 from tests.promises import crash
 from tests.promises.crash import TABLES, Party, Player, Street, Witness
 from tests.promises.server import machine, quantile
@@ -226,7 +226,7 @@ class Traveller(Player):
         self.idle = asyncio.Event()  # nothing is waiting for an answer
         self.idle.set()
         self.doubled = self.older = 0
-        self._said: list[protocol.Command] = []
+        self._said: list[messages.Command] = []
         self._jitter = random.Random(seed + 1)
         self._keeping: asyncio.Task[None] | None = None
 
@@ -276,7 +276,7 @@ class Traveller(Player):
     def lost(self) -> None:
         pass
 
-    async def command(self, said: protocol.Command) -> crash.Promise:
+    async def command(self, said: messages.Command) -> crash.Promise:
         self.idle.clear()
         try:
             return await super().command(said)
@@ -284,7 +284,7 @@ class Traveller(Player):
             self._said = [*self._said, said][-OLDER:]
             self.idle.set()
 
-    async def say(self, said: protocol.Command) -> protocol.FromServer:
+    async def say(self, said: messages.Command) -> messages.FromServer:
         """Now and then twice, and now and then an older one after it."""
         if self.choose.random() < STUTTER:
             self.doubled += 1

@@ -22,8 +22,8 @@ from pathlib import Path
 from types import FrameType, TracebackType
 
 from larceny.games import add
+from larceny.net.limits import Limits
 from larceny.server import run
-from larceny.server.limits import Limits
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]

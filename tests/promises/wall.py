@@ -27,10 +27,11 @@ from larceny.engine.match import Match
 from larceny.engine.memory import mapped
 from larceny.engine.text import LANGUAGES
 from larceny.games import add
-from larceny.server import journal, protocol
+from larceny.net import messages
+from larceny.net.messages import Reject, encode
+from larceny.server import journal
 from larceny.server.crew import Crew, Head
 from larceny.server.keeper import Frame
-from larceny.server.protocol import Reject, encode
 from larceny.server.replay import _steps, moment_of
 from larceny.server.table import Table, Viewer, fold
 from larceny.server.words import Refused
@@ -145,7 +146,7 @@ def other_answer(table: Table, seat: int, viewer: Viewer, action: int) -> int:
 
 
 def everything(
-    table: Table, viewer: Viewer, before: protocol.Shown | None, deep: bool, langs: tuple[str, ...]
+    table: Table, viewer: Viewer, before: messages.Shown | None, deep: bool, langs: tuple[str, ...]
 ) -> Heard:
     """All that the server would send this viewer, whatever the viewer asks; `deep` asks every question there is."""
     heard: Heard = []
@@ -174,14 +175,14 @@ def refusals(table: Table, viewer: Viewer, lang: str, deep: bool) -> Heard:
     """Every command that a guest could send about the game, and what comes back."""
     number, game, who = table.numbers[viewer], table.game, guest(viewer)
     asked = [
-        (f"act {action}", protocol.Act(id="x", expect=number, action=action)) for action in actions(table, number, deep)
+        (f"act {action}", messages.Act(id="x", expect=number, action=action)) for action in actions(table, number, deep)
     ]
     asked += [
-        (f"interject {one}", protocol.Interject(id="x", expect=number, number=one))
+        (f"interject {one}", messages.Interject(id="x", expect=number, number=one))
         for one in range(-1, game.interjections + 1)
     ]
-    asked += [("stale act", protocol.Act(id="x", expect=number + 1, action=0))]
-    asked += [("undo", protocol.Undo(id="x", expect=number)), ("stale undo", protocol.Undo(id="x", expect=0))]
+    asked += [("stale act", messages.Act(id="x", expect=number + 1, action=0))]
+    asked += [("undo", messages.Undo(id="x", expect=number)), ("stale undo", messages.Undo(id="x", expect=0))]
     heard = [(what, answer(table, who, said, lang)) for what, said in asked]
     return heard + [(f"why {touch}", reason(table, who, touch, lang)) for touch in touches(table, viewer, deep)]
 
@@ -199,7 +200,7 @@ def actions(table: Table, number: int, deep: bool) -> list[int]:
 
 def answer(table: Table, who: str, said: Any, lang: str) -> bytes:
     """What is said to a command: whether it is done, or why not."""
-    do = {protocol.Act: table.act, protocol.Interject: table.interject}
+    do = {messages.Act: table.act, messages.Interject: table.interject}
     try:
         entries = do[type(said)](who, said, lang) if type(said) in do else table.undo(who, said)
     except Refused as refusal:

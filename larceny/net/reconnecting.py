@@ -10,17 +10,17 @@ import time
 from collections.abc import Callable
 
 from larceny.engine.errors import LarcenyError
-from larceny.server import protocol
-from larceny.server.client import Client, Rejected
-from larceny.server.limits import Bucket
-from larceny.server.tasks import end
+from larceny.net import messages
+from larceny.net.client import Client, Rejected
+from larceny.net.limits import Bucket
+from larceny.net.tasks import end
 
 PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again, the last for good
 PATIENCE = 600.0  # seconds until it is given up
 AT_ONCE, A_SECOND = 60, 4.0  # commands: less than what a house puts up with, however fast a pipe or a bot may be
 
 
-class SteadyLine:
+class ReconnectingLine:
     """One guest at one table, for as long as it lasts."""
 
     def __init__(self, client: Client, table: str, raw: bool, news: Callable[[], None]) -> None:
@@ -52,7 +52,7 @@ class SteadyLine:
         await end(*self._tasks)
         await self.client.leave_line()
 
-    async def command(self, said: protocol.Command) -> protocol.FromServer:
+    async def command(self, said: messages.Command) -> messages.FromServer:
         """Have something done; if the line breaks, the very same is said again over the next one."""
         while not self._bucket.take():
             await asyncio.sleep(PAUSES[0])
@@ -67,13 +67,13 @@ class SteadyLine:
                 pass
             await asyncio.sleep(PAUSES[0])
 
-    async def speak(self, lang: protocol.Lang) -> None:
+    async def speak(self, lang: messages.Lang) -> None:
         """Another language; if the line is down, the next one begins with it."""
         client = self.client
         client.lang = lang
         with contextlib.suppress(Rejected, TimeoutError):
             if self.up:
-                await client.send(protocol.Speak(lang=lang))
+                await client.send(messages.Speak(lang=lang))
                 await client.until(lambda: client.shown is None or client.shown.board.lang == lang, PAUSES[-1])
 
     async def _relay(self) -> None:

@@ -25,8 +25,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from larceny.engine.errors import LarcenyError
-from larceny.server import protocol
-from larceny.server.protocol import Ack, Because, Bye, Change, Pong, Reject, Room, Said, Shown, Ticketed, Welcome
+from larceny.net import messages
+from larceny.net.messages import Ack, Because, Bye, Change, Pong, Reject, Room, Said, Shown, Ticketed, Welcome
 
 TIMEOUT = 10.0
 BEAT = 5.0  # seconds between pings
@@ -62,7 +62,7 @@ class Client:
         self.frames: list[str] | None = None  # everything heard, if wanted
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._answers: dict[str, asyncio.Future[protocol.FromServer]] = {}
+        self._answers: dict[str, asyncio.Future[messages.FromServer]] = {}
         self._news = asyncio.Event()
         self._heard = 0.0  # when
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count(1))
@@ -131,9 +131,9 @@ class Client:
             raise LarcenyError(f"{self.address}: {getattr(fault, 'strerror', None) or fault}") from None
         self.bye = None
         self.shown = self.shown if last else None
-        hello = protocol.Hello(protocol=protocol.PROTOCOL, table=table, lang=self.lang, last=last, raw=raw)  # type: ignore[arg-type]
+        hello = messages.Hello(protocol=messages.PROTOCOL, table=table, lang=self.lang, last=last, raw=raw)  # type: ignore[arg-type]
         try:
-            await self._socket.send(protocol.encode(hello).decode())
+            await self._socket.send(messages.encode(hello).decode())
             welcome = self._take(await asyncio.wait_for(self._socket.recv(), TIMEOUT))
         except (ConnectionClosed, TimeoutError):
             raise LarcenyError(f"{self.address}: nobody answers there") from None
@@ -167,11 +167,11 @@ class Client:
         self._answers.clear()
         self._news.set()
 
-    def _take(self, frame: str | bytes) -> protocol.FromServer:
+    def _take(self, frame: str | bytes) -> messages.FromServer:
         if self.frames is not None:
             self.frames.append(frame if isinstance(frame, str) else frame.decode())
         self._heard = time.monotonic()
-        said: protocol.FromServer = protocol.hear(frame)
+        said: messages.FromServer = messages.hear(frame)
         match said:
             case Room():
                 self.room = said
@@ -230,24 +230,24 @@ class Client:
             if time.monotonic() - self._heard > SILENCE and self._socket is not None:
                 await self._socket.close()
             with contextlib.suppress(Rejected):
-                await self.send(protocol.Ping())
+                await self.send(messages.Ping())
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
                     while self.bye is None:
                         await self.news()
         return self.bye
 
-    async def send(self, said: protocol.FromClient) -> None:
+    async def send(self, said: messages.FromClient) -> None:
         if self._socket is None:  # between two lines, or before the first
             raise self._refused()
         try:
-            await self._socket.send(protocol.encode(said).decode())
+            await self._socket.send(messages.encode(said).decode())
         except ConnectionClosed:
             raise self._refused() from None
 
-    async def command(self, said: protocol.Command) -> protocol.FromServer:
+    async def command(self, said: messages.Command) -> messages.FromServer:
         """Have something done, and hear what came of it; a refusal is raised."""
-        answer: asyncio.Future[protocol.FromServer] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[messages.FromServer] = asyncio.get_running_loop().create_future()
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # somebody waits, or nobody minds
         self._answers[said.id] = answer
         try:
@@ -261,21 +261,21 @@ class Client:
 
     async def act(self, action: int, expect: int | None = None, id: str | None = None) -> Ack:
         """Answer the question, and see what came of it."""
-        said = protocol.Act(id=id or self.new_id(), expect=self._number(expect), action=action)
+        said = messages.Act(id=id or self.new_id(), expect=self._number(expect), action=action)
         return await self._caught_up(await self.command(said))
 
     async def undo(self) -> Ack:
-        said = protocol.Undo(id=self.new_id(), expect=self._number(None))
+        said = messages.Undo(id=self.new_id(), expect=self._number(None))
         return await self._caught_up(await self.command(said))
 
-    async def _caught_up(self, ack: protocol.FromServer) -> Ack:
+    async def _caught_up(self, ack: messages.FromServer) -> Ack:
         """The board of an answer may come a little after it."""
         assert isinstance(ack, Ack)
         await self.until(lambda: self.shown is not None and self.shown.number >= ack.number)
         return ack
 
-    async def sit(self, name: str, seat: int | None = None) -> protocol.FromServer:
-        return await self.command(protocol.Sit(id=self.new_id(), name=name, seat=seat))
+    async def sit(self, name: str, seat: int | None = None) -> messages.FromServer:
+        return await self.command(messages.Sit(id=self.new_id(), name=name, seat=seat))
 
     def new_id(self) -> str:
         return next(self._ids)
