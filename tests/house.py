@@ -26,8 +26,8 @@ from larceny.server.bus import Bus, Hear, LocalBus
 from larceny.server.crew import Crew
 from larceny.server.house import House
 from larceny.server.keeper import hashed
-from larceny.server.store import OnCommit, Store, StoreError, Summary, Unsure
-from larceny.server.store_sqlite import MEMORY, SqliteStore
+from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
+from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import Table
 from tests.patience import PATIENCE
 

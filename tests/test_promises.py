@@ -30,8 +30,8 @@ from larceny.net.client import Client, Rejected
 from larceny.server import journal
 from larceny.server.crew import Crew
 from larceny.server.replay import moment_of
-from larceny.server.store import Summary
-from larceny.server.store_sqlite import MEMORY, SqliteStore
+from larceny.server.store.contract import Summary
+from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import Table
 from larceny.server.words import Refused
 from tests.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end

@@ -50,8 +50,8 @@ from larceny.server.app import HEADERS, LARGEST_BODY
 from larceny.server.bus import LocalBus
 from larceny.server.crew import Crew, Head
 from larceny.server.run import Lines, Sparing
-from larceny.server.store import StoreError
-from larceny.server.store_sqlite import SqliteStore
+from larceny.server.store.contract import StoreError
+from larceny.server.store.sqlite import SqliteStore
 from larceny.server.table import Table, fold
 from tests import protocol_page
 from tests import robbers_tables as robbers

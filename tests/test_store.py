@@ -19,9 +19,11 @@ import asyncpg
 import pytest
 
 from larceny.engine.errors import LarcenyError
-from larceny.server import store_postgres, store_sqlite
-from larceny.server.store import WATCHES, Store, StoreError, Summary, Unsure, connect
-from larceny.server.store_sqlite import SqliteStore
+from larceny.server.store import postgres as postgres_store
+from larceny.server.store import sqlite as sqlite_store
+from larceny.server.store.connect import connect
+from larceny.server.store.contract import WATCHES, Store, StoreError, Summary, Unsure
+from larceny.server.store.sqlite import SqliteStore
 from tests.patience import PATIENCE
 from tests.services import Postgres, postgres  # noqa: F401 (a fixture)
 
@@ -493,7 +495,7 @@ def test_forgetting_while_others_append_leaves_no_torn_table(url: str) -> None:
 ACKNOWLEDGED = 10  # appends at least, before a writer is killed
 CHILD = """
 import asyncio, sys
-from larceny.server.store import connect
+from larceny.server.store.connect import connect
 
 async def table(store, name, known):
     number = known + 1
@@ -640,7 +642,7 @@ def test_postgres_crashes_and_comes_back_many_times(postgres: Postgres) -> None:
 def test_postgres_that_answers_no_more(postgres: Postgres) -> None:  # noqa: F811
     """Connections stay open but nothing comes back: every request fails in time, and all is well afterwards."""
 
-    assert store_postgres.DEADLINE < QUICKLY
+    assert postgres_store.DEADLINE < QUICKLY
 
     async def failing(asked: Awaitable[object]) -> StoreError:
         with pytest.raises(StoreError) as caught:
@@ -688,7 +690,7 @@ def test_whatever_the_driver_raises_is_an_error_of_the_store(error: Exception) -
         yield Broken()
 
     async def story() -> None:
-        store = store_postgres.PostgresStore("postgresql://me@nowhere/house")
+        store = postgres_store.PostgresStore("postgresql://me@nowhere/house")
         store._connection = connection  # type: ignore[method-assign]
         with pytest.raises(Unsure, match="nowhere"):
             await store.append("t", 1, [b"x"])
@@ -714,7 +716,7 @@ def test_whatever_the_driver_raises_is_an_error_of_the_store(error: Exception) -
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
 )
 def test_only_a_plain_no_of_postgres_is_certain(error: Exception, certain: bool) -> None:
-    assert store_postgres.is_refusal(error) == certain
+    assert postgres_store.is_refusal(error) == certain
 
 
 def test_postgres_away_at_the_start(postgres: Postgres) -> None:  # noqa: F811
@@ -745,7 +747,7 @@ def test_postgres_commits_are_durable(postgres: Postgres) -> None:  # noqa: F811
 
     async def story() -> None:
         async with opened(url) as store:
-            assert isinstance(store, store_postgres.PostgresStore)
+            assert isinstance(store, postgres_store.PostgresStore)
             assert await store._select("SHOW synchronous_commit") == [("on",)]
             assert await store._select("SHOW fsync") == [("on",)]
 
@@ -843,8 +845,8 @@ def test_sqlite_disk_that_fails_during_a_commit(tmp_path: Path) -> None:
 
 def test_sqlite_locked_by_another_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "house.db"
-    assert store_sqlite.PATIENCE < QUICKLY
-    monkeypatch.setattr(store_sqlite, "PATIENCE", 0.4)
+    assert sqlite_store.PATIENCE < QUICKLY
+    monkeypatch.setattr(sqlite_store, "PATIENCE", 0.4)
 
     async def story(store: Store) -> None:
         assert await store.append("t", 1, [b"1"])
@@ -900,7 +902,7 @@ def test_a_forked_child_does_not_keep_the_file(tmp_path: Path) -> None:
 
     script = (
         "import asyncio, os, sys, time\n"
-        "from larceny.server.store import connect\n"
+        "from larceny.server.store.connect import connect\n"
         "asyncio.run(connect(sys.argv[1]).open())\n"
         "child = os.fork()\n"
         "if child: print(child, flush=True); os.kill(os.getpid(), 9)\n"
@@ -1041,7 +1043,7 @@ def test_an_address_that_is_no_store(url: str) -> None:
 
 def test_an_address_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    monkeypatch.delitem(sys.modules, "larceny.server.store_postgres")
+    monkeypatch.delitem(sys.modules, "larceny.server.store.postgres")
     with pytest.raises(LarcenyError, match=r"^PostgreSQL needs asyncpg: pip install -e '\.\[scale\]' "):
         connect("postgresql://x/y")
 

@@ -34,7 +34,7 @@ from larceny.net.messages import (
 from larceny.server import journal
 from larceny.server.lesson import Lesson, Script, Step
 from larceny.server.replay import moment_of
-from larceny.server.store import WATCHES
+from larceny.server.store.contract import WATCHES
 from larceny.server.table import REMEMBERED, TICKET_LIFE, Setup, Table, fold
 from larceny.server.words import Refused
 from tests import robbers_tables as robbers

@@ -34,7 +34,7 @@ from larceny.server.keeper import hashed
 from larceny.server.lesson import lesson
 from larceny.server.replay import prepare, studied
 from larceny.server.socket import Connection
-from larceny.server.store import WATCHES, StoreError, Summary
+from larceny.server.store.contract import WATCHES, StoreError, Summary
 from larceny.server.table import Listed, Setup
 from larceny.server.words import Refused, levels, option_value
 

@@ -17,7 +17,7 @@ from larceny.server.crew import Crew
 from larceny.server.keeper import PRESENCE, Keeper, Taken, hashed
 from larceny.server.lesson import lesson
 from larceny.server.metrics import Metrics
-from larceny.server.store import Store, Summary
+from larceny.server.store.contract import Store, Summary
 from larceny.server.table import Setup, Table, fold
 from larceny.server.words import Refused
 

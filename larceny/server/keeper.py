@@ -23,7 +23,7 @@ from larceny.net import messages
 from larceny.net.messages import Ack, Because, Room, Said, Shown, Ticketed, change, encode
 from larceny.net.tasks import end
 from larceny.server import journal
-from larceny.server.store import StoreError
+from larceny.server.store.contract import StoreError
 from larceny.server.table import Table, Viewer
 from larceny.server.words import PHRASES, Refused, house
 

@@ -23,10 +23,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
 from larceny.net.limits import Limits
-from larceny.server import bus
-from larceny.server import store as stores
 from larceny.server.app import LOCAL, Settings, create
+from larceny.server.bus import connect as connect_bus
 from larceny.server.house import House
+from larceny.server.store.connect import connect as connect_store
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 LEVELS = ("debug", "info", "warning", "error")
@@ -60,7 +60,7 @@ def serve(plan: Plan) -> None:
     open_files()
     if not 0 <= plan.pace <= 60:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
-    house = House(stores.connect(plan.store or default_store()), bus.connect(plan.redis), pace=plan.pace)
+    house = House(connect_store(plan.store or default_store()), connect_bus(plan.redis), pace=plan.pace)
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:

@@ -17,7 +17,7 @@ from larceny.net.limits import Bucket, Limits
 from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
 from larceny.server.house import House
 from larceny.server.keeper import Frame, Keeper, Key
-from larceny.server.store import StoreError
+from larceny.server.store.contract import StoreError
 from larceny.server.words import Refused, house
 
 HELLO_SECONDS = 10.0

@@ -27,7 +27,7 @@ from larceny.net import messages
 from larceny.net.messages import Coach, Room, SeatInfo, Shown, StandIn
 from larceny.server import journal
 from larceny.server.lesson import Lesson, lesson
-from larceny.server.store import WATCHES, Summary
+from larceny.server.store.contract import WATCHES, Summary
 from larceny.server.words import Refused, house, is_level, level, levels, options, phrases
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")

@@ -29,7 +29,7 @@ from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Ack, Change, Pong, Reject, Shown, encode
 from larceny.server import journal
-from larceny.server import store as stores
+from larceny.server.store.connect import connect
 from larceny.server.table import Table
 from tests.house import guest
 from tests.promises.server import House, machine
@@ -423,7 +423,7 @@ def _boards_kept(id: str, entries: Sequence[journal.Kept], players: Sequence[Pla
 
 async def compare(store: str, parties: Sequence[Party], records: dict[str, bytes], seen: Seen) -> None:
     """All journals, read as the next server would read them."""
-    books = stores.connect(store)
+    books = connect(store)
     await books.open()
     try:
         for party in parties:

@@ -6,13 +6,12 @@ never twice, decides who was first. The store looks into no entry.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
 
-from larceny.engine.errors import LarcenyError, install
+from larceny.engine.errors import LarcenyError
 
 LONGEST_NAME = 200  # characters of a table's name
 LARGEST_NUMBER = 2**63 - 1  # what both databases can count to
@@ -69,35 +68,6 @@ class Store(Protocol):
 
     async def forget(self, before: float) -> int:
         """Delete the tables that never started and were last touched before this unix time; how many there were."""
-
-
-def connect(url: str) -> Store:
-    """The store an address names, not yet opened."""
-    scheme, rest = split_address(url)
-    if scheme == "sqlite" and rest and not rest.startswith("//"):
-        from larceny.server.store_sqlite import SqliteStore
-
-        return SqliteStore(rest)
-    if scheme in ("postgresql", "postgres") and rest.startswith("//"):
-        return connect_postgres(url)
-    raise LarcenyError(
-        f"{scheme}:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE"
-    )
-
-
-def split_address(url: str) -> tuple[str, str]:
-    """The scheme of an address and the rest; a bare path is a SQLite file."""
-    found = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):(.*)", url, re.DOTALL)
-    return (found[1].lower(), found[2]) if found else ("sqlite", url)
-
-
-def connect_postgres(url: str) -> Store:
-    """The PostgreSQL store, whose driver is an extra."""
-    try:
-        from larceny.server.store_postgres import PostgresStore
-    except ModuleNotFoundError as error:
-        raise LarcenyError(f"PostgreSQL needs {error.name}: {install('scale')}") from error
-    return PostgresStore(url)
 
 
 def nameable(table: str) -> bool:

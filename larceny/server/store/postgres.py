@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from larceny.engine.errors import LarcenyError
-from larceny.server.store import LARGEST_NUMBER, OnCommit, StoreError, Summary, Unsure, check_append, nameable
+from larceny.server.store.contract import LARGEST_NUMBER, OnCommit, StoreError, Summary, Unsure, check_append, nameable
 
 VERSION = 2  # of the schema, kept in larceny_version
 DEADLINE = 2.0  # seconds from asking to an answer or an error
