@@ -28,7 +28,7 @@ from larceny.server.house import House
 from larceny.server.keeper import hashed
 from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
 from larceny.server.store.sqlite import MEMORY, SqliteStore
-from larceny.server.table import Table
+from larceny.server.table.state import Table
 from tests.patience import PATIENCE
 
 client.TIMEOUT = PATIENCE

@@ -21,7 +21,8 @@ from larceny.net.limits import Limits
 from larceny.server import keeper, socket
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
 from larceny.server.replay import Note, Point, Studied
-from larceny.server.table import TICKET_LIFE, Listed, ListedSeat
+from larceny.server.table.commands import TICKET_LIFE
+from larceny.server.table.showing import Listed, ListedSeat
 from larceny.server.words import FOLDER, PHRASES
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"

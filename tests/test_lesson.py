@@ -11,10 +11,11 @@ import pytest
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
-from larceny.server import lesson as lessons
-from larceny.server import table as tables
-from larceny.server.lesson import Lesson, Script, Step, lesson
-from larceny.server.table import Setup, Table
+from larceny.server.table import commands, showing, state
+from larceny.server.table import lesson as lessons
+from larceny.server.table.commands import Setup
+from larceny.server.table.lesson import Lesson, Script, Step, lesson
+from larceny.server.table.state import Table
 from tests.house import guests, opened
 
 TAUGHT = [name for name in names() if (load(name).folder / "lesson.toml").exists()]
@@ -134,18 +135,18 @@ def test_the_coach_speaks_of_the_learners_step_whoever_comes_first() -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_lesson_with_sealed_answers_goes_as_it_is_written(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table, script = Table("t"), sealed_bids()
-    monkeypatch.setattr(tables, "lesson", lambda name: script)
+    monkeypatch.setattr(state, "lesson", lambda name: script)
     setup = Setup(game="bidding", seats=("me", "instinct"), name="Lea", watch=False)
-    for entry in Table.open(setup, "lea", lesson_of=script):
+    for entry in commands.open_table(setup, "lea", 0.0, script):
         table.apply(entry)
     while len(table.running.actions) < len(script.actions):
         played = len(table.running.actions)
         for seat in (first, 1 - first):
             wanted = script.wanted(played, seat)
             assert wanted is not None
-            for entry in table.bot_act(seat, wanted):
+            for entry in commands.bot_act(table, seat, wanted):
                 table.apply(entry)
-            shown = table.shown(script.LEARNER, "en")
+            shown = showing.shown(table, script.LEARNER, "en")
             assert shown is not None
             assert shown.coach is not None
             assert (shown.coach.action is None) == (script.LEARNER in table.sealed or shown.coach.over)

@@ -20,9 +20,10 @@ from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.net.messages import Fill
 from larceny.server import crew as crew_module
-from larceny.server import journal
 from larceny.server.crew import Crew, Head, Task
-from larceny.server.table import RELIEF, Setup, Table, fold
+from larceny.server.table import commands, journal, showing
+from larceny.server.table.commands import RELIEF, Setup
+from larceny.server.table.state import fold
 from larceny.server.words import Refused, level, levels
 from larceny.terminal.line import LineGame
 from larceny.terminal.words import called
@@ -54,23 +55,24 @@ def test_each_level_is_a_bot_and_thinkers_have_a_time_that_fits_into_a_house_s_p
 
 
 def test_tables_from_before_levels_had_names_go_on() -> None:
-    opened = Table.open(Setup(game="crooks", seats=("me", "instinct", "random"), name="Anna"), "anna")
+    opened = commands.open_table(Setup(game="crooks", seats=("me", "instinct", "random"), name="Anna"), "anna", 0.0)
     table = fold("old", [journal.write(entry) for entry in opened])
     assert [seat.level for seat in table.seats] == ["", "instinct", "random"]
     assert [level(seat.level, "en") for seat in table.seats] == ["", "Streetwise (medium)", "Greenhorn (easy)"]
-    room = table.room(0, "anna", "de", {0}, 0)
+    room = showing.room(table, 0, "anna", "de", {0}, 0)
     assert [seat.level for seat in room.seats] == ["", "Gassenschlau (mittel)", "Grünschnabel (leicht)"]
 
 
 @pytest.mark.parametrize("seat", ["search:5", "flat", "search:600000ms", "genius", "", "level-easy"])
 def test_guests_choose_among_levels_and_set_no_budgets(seat: str) -> None:
     with pytest.raises(Refused, match="seats"):
-        Table.open(Setup(game="crooks", seats=("me", seat), name="Anna"), "anna")
+        commands.open_table(Setup(game="crooks", seats=("me", seat), name="Anna"), "anna", 0.0)
     table = fold(
-        "new", [journal.write(one) for one in Table.open(Setup(game="crooks", seats=("open", "open")), "anna")]
+        "new",
+        [journal.write(one) for one in commands.open_table(Setup(game="crooks", seats=("open", "open")), "anna", 0.0)],
     )
     with pytest.raises(Refused, match="level"):
-        table.fill("anna", Fill(id="1", level=seat))
+        commands.fill(table, "anna", Fill(id="1", level=seat), 0.0)
 
 
 def test_what_seats_are_called_in_the_terminal() -> None:

@@ -27,12 +27,12 @@ from larceny.engine.view import View
 from larceny.games import load
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.server import journal
 from larceny.server.crew import Crew
 from larceny.server.replay import moment_of
 from larceny.server.store.contract import Summary
 from larceny.server.store.sqlite import MEMORY, SqliteStore
-from larceny.server.table import Table
+from larceny.server.table import commands, journal, showing
+from larceny.server.table.state import Table
 from larceny.server.words import Refused
 from tests.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
 from tests.patience import PATIENCE
@@ -59,7 +59,7 @@ def played(setup: Setup = CROOKS, seed: int = 5, steps: int = 8) -> Table:
     for _ in range(steps):
         seat = next(seat for seat in table.asked if seat not in table.sealed)
         legal = table.running.view(seat).legal()
-        for entry in table.bot_act(seat, legal[(seed + steps) % max(1, len(legal) - 1)]):
+        for entry in commands.bot_act(table, seat, legal[(seed + steps) % max(1, len(legal) - 1)]):
             table.apply(entry)
     return table
 
@@ -106,8 +106,8 @@ def leak_of_length(table: Table, shown: messages.Shown) -> messages.Shown:
 
 @pytest.mark.parametrize("leak", [leak_of_number, leak_of_truth, leak_of_undo, leak_of_length])
 def test_the_proof_sees_a_leak(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    sound = Table.shown
-    monkeypatch.setattr(Table, "shown", lambda table, *more, **raw: leak(table, sound(table, *more, **raw)))
+    sound = showing.shown
+    monkeypatch.setattr(showing, "shown", lambda table, *more, **raw: leak(table, sound(table, *more, **raw)))
     with pytest.raises(AssertionError):
         wall.prove(CROOKS, range(4), wall.Seen())
 
@@ -116,7 +116,7 @@ def test_the_proof_sees_a_refusal_made_from_the_truth(monkeypatch: pytest.Monkey
     def act(table: Table, *_: object) -> None:
         raise Refused("stale", words=table.match.truth.hex())  # type: ignore[union-attr]
 
-    monkeypatch.setattr(Table, "act", act)
+    monkeypatch.setattr(commands, "act", act)
     with pytest.raises(AssertionError, match="can tell by act"):
         wall.prove(CROOKS, range(2), wall.Seen())
 
@@ -167,7 +167,7 @@ def test_two_tables_that_look_the_same_send_the_same_frames(viewer: int | None) 
                     await client.until(lambda client=client: client.shown is not None)
                     keeper = await place.house.keeper(name)
                     for seat, *actions in deals[2]:
-                        await keeper.write(lambda table, s=seat, a=actions[number]: table.bot_act(s, a))
+                        await keeper.write(lambda table, s=seat, a=actions[number]: commands.bot_act(table, s, a))
                         await asyncio.sleep(0.01)
                     for said in (messages.Act(id="a", expect=0, action=3), messages.Why(id="w", touch="c1")):
                         with suppress(Rejected):
@@ -263,7 +263,7 @@ def test_l04_only_what_the_protocol_names_is_on_the_wire() -> None:
     for setup in (CROOKS, HOT_GOODS):
         table = played(setup, steps=3)
         for viewer in (None, 0, 1):
-            frames = [table.shown(viewer, "en"), table.room(viewer, wall.guest(viewer), "en", {0}, 1)]
+            frames = [showing.shown(table, viewer, "en"), showing.room(table, viewer, wall.guest(viewer), "en", {0}, 1)]
             for frame in frames:
                 text = messages.encode(frame)
                 assert keys(json.loads(text)) <= known | {"type"}
@@ -307,10 +307,10 @@ def test_l10_a_sealed_answer_is_seen_by_nobody_until_all_are_in() -> None:
     pictures = []
     for bid in (0, 5):
         table = wall.deal(HOT_GOODS, seed=3)
-        for entry in table.bot_act(1, bid):
+        for entry in commands.bot_act(table, 1, bid):
             table.apply(entry)
         pictures.append([wall.everything(table, viewer, None, True, ("en", "de")) for viewer in (None, 0, 2)])
-        assert table.room(0, wall.guest(0), "en", {0}, 0).seats[1].ready
+        assert showing.room(table, 0, wall.guest(0), "en", {0}, 0).seats[1].ready
     assert pictures[0] == pictures[1]
 
 
@@ -358,13 +358,13 @@ def test_l13_l17_the_deal_is_sealed_at_the_start_and_opened_at_the_end() -> None
             assert again.truth == table.match.truth  # type: ignore[union-attr]
 
     tell(story)
-    seeds = {Table.open(wish(), "guest")[-1].seed for _ in range(50)}  # type: ignore[union-attr]
+    seeds = {commands.open_table(wish(), "guest", 0.0)[-1].seed for _ in range(50)}  # type: ignore[union-attr]
     assert len(seeds) == 50
     assert max(seeds) > 1 << 55
 
 
 def wish() -> Any:
-    from larceny.server.table import Setup as Wish
+    from larceny.server.table.commands import Setup as Wish
 
     return Wish(game="crooks", seats=("me", "random"), name="Anna")
 

@@ -20,7 +20,9 @@ import larceny
 from larceny.engine.board import Board, Choice, Group, Line, Named, Piece, Zone
 from larceny.engine.text import LANGUAGES
 from larceny.games import load
-from larceny.server.table import Setup, Table
+from larceny.server.table import commands, showing
+from larceny.server.table.commands import Setup
+from larceny.server.table.state import Table
 from tests.test_browser import GAMES, browser, stage
 
 __all__ = ["browser", "stage"]  # fixtures
@@ -355,7 +357,7 @@ def test_nobody_is_told_to_press_keys_on_a_touch_screen(stage: Any, lang: str, p
 def test_the_house_deck_has_a_name_in_every_language() -> None:
     table = Table("somewhere")
     wish = Setup(game="crooks", seats=("me", "easy"), name="Anna")
-    for entry in Table.open(wish, "guest"):
+    for entry in commands.open_table(wish, "guest", 0.0):
         table.apply(entry)
-    decks = {lang: table.room(0, "guest", lang, set(), 0).deck for lang in LANGUAGES}
+    decks = {lang: showing.room(table, 0, "guest", lang, set(), 0).deck for lang in LANGUAGES}
     assert decks == {"en": "House deck", "de": "die des Hauses"}

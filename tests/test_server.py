@@ -42,17 +42,18 @@ from larceny.net.limits import Limits
 from larceny.net.messages import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
 from larceny.server import analysis as analysis_module
 from larceny.server import house as house_module
-from larceny.server import journal, web
 from larceny.server import keeper as keeper_module
 from larceny.server import socket as socket_module
-from larceny.server import table as table_module
+from larceny.server import web
 from larceny.server.app import HEADERS, LARGEST_BODY
 from larceny.server.bus import LocalBus
 from larceny.server.crew import Crew, Head
 from larceny.server.run import Lines, Sparing
 from larceny.server.store.contract import StoreError
 from larceny.server.store.sqlite import SqliteStore
-from larceny.server.table import Table, fold
+from larceny.server.table import journal, showing
+from larceny.server.table import state as state_module
+from larceny.server.table.state import Table, fold
 from tests import protocol_page
 from tests import robbers_tables as robbers
 from tests.house import (
@@ -217,7 +218,7 @@ def test_two_people_and_bots_play_a_whole_game_and_all_see_the_same_end(house: L
             assert anna.room.phase == "over"
             table: Table = house.ask(house.place.table(id))
             for client, viewer in ((anna, 0), (ben, 1), (eve, None)):
-                assert client.shown == table.shown(viewer, "en")
+                assert client.shown == showing.shown(table, viewer, "en")
             kept = house.ask(house.place.house.store.read(id))
             assert fold(id, kept).match is not None
             assert fold(id, kept).match.truth == table.match.truth  # type: ignore[union-attr]
@@ -1006,7 +1007,7 @@ class Moment:
 
 def set_out(monkeypatch: pytest.MonkeyPatch, make: Callable[[], larceny.Match]) -> None:
     """Every deal leads to this table."""
-    monkeypatch.setattr(table_module, "Match", lambda *_: make())
+    monkeypatch.setattr(state_module, "Match", lambda *_: make())
 
 
 def about_to_rob(robbed: str, **options: str) -> larceny.Match:

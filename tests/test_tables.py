@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-import larceny.server.table as tables
 from larceny.engine.board import Line
 from larceny.engine.errors import LarcenyError
 from larceny.engine.match import Match, replay
@@ -31,17 +30,20 @@ from larceny.net.messages import (
     Ticket,
     Undo,
 )
-from larceny.server import journal
-from larceny.server.lesson import Lesson, Script, Step
 from larceny.server.replay import moment_of
 from larceny.server.store.contract import WATCHES
-from larceny.server.table import REMEMBERED, TICKET_LIFE, Setup, Table, fold
+from larceny.server.table import commands, journal, showing
+from larceny.server.table import state as state_module
+from larceny.server.table.commands import TICKET_LIFE, Setup
+from larceny.server.table.lesson import Lesson, Script, Step
+from larceny.server.table.state import REMEMBERED, Table, fold
 from larceny.server.words import Refused
 from tests import robbers_tables as robbers
 
 HOST, ANNA, BEN, CARL, EVE = "token-of-the-host", "anna", "ben", "carl", "eve"
 LANGS = ("en", "de")
 TIME_UP = 0
+NOW = 1_700_000_000.0  # seconds since 1970
 Ids = Iterator[str]
 
 
@@ -55,7 +57,7 @@ class Live:
         self.table = Table("t")
         self._ids = (str(number) for number in range(1_000_000))
         setup = Setup(game=game, seats=seats or ("me", "open"), name=name, **more)  # type: ignore[arg-type]
-        self.write(Table.open(setup, guest))
+        self.write(commands.open_table(setup, guest, NOW))
 
     def write(self, entries: list[journal.Kept]) -> list[journal.Kept]:
         for entry in entries:
@@ -70,34 +72,34 @@ class Live:
     # Commands as guests give them
 
     def sit(self, guest: str, name: str = "", seat: int | None = None) -> int:
-        self.write(self.table.sit(guest, Sit(id=self.id(), name=name or guest, seat=seat)))
+        self.write(commands.sit(self.table, guest, Sit(id=self.id(), name=name or guest, seat=seat), NOW))
         return self.table.seat_for(guest)
 
     def leave(self, guest: str) -> list[journal.Kept]:
-        return self.write(self.table.leave(guest, Leave(id=self.id())))
+        return self.write(commands.leave(self.table, guest, Leave(id=self.id())))
 
     def kick(self, guest: str, seat: int) -> list[journal.Kept]:
-        return self.write(self.table.kick(guest, Kick(id=self.id(), seat=seat)))
+        return self.write(commands.kick(self.table, guest, Kick(id=self.id(), seat=seat)))
 
     def fill(self, guest: str = HOST, level: str = "instinct") -> list[journal.Kept]:
-        return self.write(self.table.fill(guest, Fill(id=self.id(), level=level)))
+        return self.write(commands.fill(self.table, guest, Fill(id=self.id(), level=level), NOW))
 
     def act(self, guest: str, action: int, expect: int | None = None, lang: str = "en") -> list[journal.Kept]:
         number = self.number(guest) if expect is None else expect
-        return self.write(self.table.act(guest, Act(id=self.id(), expect=number, action=action), lang))
+        return self.write(commands.act(self.table, guest, Act(id=self.id(), expect=number, action=action), lang))
 
     def interject(self, guest: str, number: int) -> list[journal.Kept]:
         said = Interject(id=self.id(), expect=self.number(guest), number=number)
-        return self.write(self.table.interject(guest, said, "en"))
+        return self.write(commands.interject(self.table, guest, said, "en"))
 
     def undo(self, guest: str) -> list[journal.Kept]:
-        return self.write(self.table.undo(guest, Undo(id=self.id(), expect=self.number(guest))))
+        return self.write(commands.undo(self.table, guest, Undo(id=self.id(), expect=self.number(guest))))
 
     def ticket(self, guest: str, hashed: str, now: float = 0.0) -> None:
-        self.write(self.table.ticket(guest, Ticket(id=self.id()), hashed, now))
+        self.write(commands.ticket(self.table, guest, Ticket(id=self.id()), hashed, now))
 
     def move(self, guest: str, hashed: str, now: float = 1.0) -> None:
-        self.write(self.table.move(guest, hashed, now))
+        self.write(commands.move(self.table, guest, hashed, now))
 
     def number(self, guest: str) -> int:
         return self.table.numbers[self.table.seat_of(guest)]
@@ -122,7 +124,7 @@ class Live:
             seat = self.match.actor
             assert seat is not None
             action = choose.choice(self.match.view(seat).legal())
-            self.write(self.table.bot_act(seat, action))
+            self.write(commands.bot_act(self.table, seat, action))
         return self
 
     def to_the_end(self, seed: int = 1) -> Live:
@@ -146,19 +148,19 @@ def state(table: Table) -> object:
         "numbers": table.numbers,
         "deadline": table.deadline,
         "asked": (table.asked, table.bots_asked),
-        "tickets": table._tickets,
+        "tickets": table.tickets,
         "done": list(table._done),
-        "summary": table.summarise(),
+        "summary": showing.summarise(table),
         "match": match and (match.truth, match.actions, match.can_undo, match.hearings, match.commitment, match.called),
-        "shown": [table.shown(viewer, lang, raw=True) for viewer in viewers for lang in LANGS],
-        "rooms": [table.room(viewer, HOST, lang, {0}, 1) for viewer in viewers for lang in LANGS],
+        "shown": [showing.shown(table, viewer, lang, raw=True) for viewer in viewers for lang in LANGS],
+        "rooms": [showing.room(table, viewer, HOST, lang, {0}, 1) for viewer in viewers for lang in LANGS],
     }
 
 
 def brief(table: Table) -> object:
     """What a command could have changed, without what is made of it."""
     kept = (table.number, [msgspec.to_builtins(seat) for seat in table.seats], dict(table.sealed), dict(table.numbers))
-    return kept, table.next, dict(table._tickets), list(table._done), table.match and table.match.truth
+    return kept, table.next, dict(table.tickets), list(table._done), table.match and table.match.truth
 
 
 @pytest.fixture
@@ -243,13 +245,13 @@ def test_a_host_may_only_watch(live: Make) -> None:
 )
 def test_an_impossible_wish_is_refused(code: str, wish: Setup) -> None:
     with pytest.raises(Refused) as caught:
-        Table.open(wish, HOST)
+        commands.open_table(wish, HOST, NOW)
     assert caught.value.code == code
     assert all(caught.value.text(lang) for lang in LANGS)
 
 
 def test_no_bot_has_the_hosts_name(live: Make) -> None:
-    for name in tables.BOT_NAMES:
+    for name in commands.BOT_NAMES:
         seats = live("me", *["instinct"] * 7, game="bidding", name=f"  {name} ").table.seats
         assert len({seat.name for seat in seats}) == 8
 
@@ -289,7 +291,7 @@ def test_sitting_down_is_refused(live: Make, refused: Refuse) -> None:
 )
 def test_a_name_that_cannot_be_shown_is_refused(live: Make, refused: Refuse, name: str) -> None:
     table = live("me", "open")
-    refused(table, "name", lambda: table.write(table.table.sit(ANNA, Sit(id="1", name=name))))
+    refused(table, "name", lambda: table.write(commands.sit(table.table, ANNA, Sit(id="1", name=name), NOW)))
 
 
 def test_names_are_trimmed_and_long_ones_fit(live: Make) -> None:
@@ -334,10 +336,10 @@ def test_who_leaves_a_running_game_is_relieved_and_can_return(live: Make) -> Non
     assert table.table.seats[seat].relieved
     assert table.table.seat_of(ANNA) == seat
     assert table.leave(ANNA) == []
-    table.write(table.table.welcome_back(ANNA))
+    table.write(commands.welcome_back(table.table, ANNA, NOW))
     assert not table.table.seats[seat].level
     assert not table.table.seats[seat].relieved
-    assert table.table.welcome_back(ANNA) == []
+    assert commands.welcome_back(table.table, ANNA, NOW) == []
 
 
 def test_who_answers_has_returned(live: Make) -> None:
@@ -360,7 +362,7 @@ def test_who_leaves_when_all_is_over_keeps_the_seat(live: Make) -> None:
 
 
 def stood_in(table: Live, viewer: int | None) -> tuple[StandIn, ...]:
-    return table.table.room(viewer, "", "en", set(), 0).stood_in
+    return showing.room(table.table, viewer, "", "en", set(), 0).stood_in
 
 
 def test_who_comes_back_is_told_what_a_bot_has_played(live: Make) -> None:
@@ -373,7 +375,7 @@ def test_who_comes_back_is_told_what_a_bot_has_played(live: Make) -> None:
     table.play(lambda live: len(live.match.actions) > played + 3 and live.turn == HOST, random.Random(1))
     assert stood_in(table, 1) == ()  # while somebody is away there is nobody to tell
     after = told(table, 1)
-    table.write(table.table.welcome_back(ANNA))
+    table.write(commands.welcome_back(table.table, ANNA, NOW))
     (one,) = stood_in(table, 1)
     during = [line for line in told(table, 1) if one.after < line.moment <= one.until]
     assert during == list(after[before:])
@@ -389,15 +391,15 @@ def test_of_a_bot_that_had_nothing_to_do_nothing_is_told(live: Make) -> None:
     table = live("me", "open")
     table.sit(ANNA)
     table.leave(ANNA)
-    table.write(table.table.welcome_back(ANNA))
+    table.write(commands.welcome_back(table.table, ANNA, NOW))
     assert stood_in(table, 1) == ()
 
 
 def test_sealed_answers_of_a_bot_are_told_to_who_was_away(live: Make) -> None:
     table = bidding(live, ANNA, BEN)
     table.leave(ANNA)
-    table.write(table.table.bot_act(1, 2))
-    table.write(table.table.welcome_back(ANNA))
+    table.write(commands.bot_act(table.table, 1, 2))
+    table.write(commands.welcome_back(table.table, ANNA, NOW))
     (one,) = stood_in(table, 1)
     assert (one.answers, one.after) == (1, one.until)  # it was given, and nobody has heard of it yet
 
@@ -408,15 +410,15 @@ def told(table: Live, viewer: int) -> tuple[Line, ...]:
 
 def test_relief_comes_once_and_only_for_people(live: Make) -> None:
     table = live("me", "instinct", "open")
-    assert table.table.relieve(0) == []
+    assert commands.relieve(table.table, 0) == []
     table.sit(ANNA)
-    assert table.table.relieve(1) == []
-    table.write(table.table.relieve(2))
-    assert table.table.relieve(2) == []
-    assert table.table.welcome_back(EVE) == []
-    table.write(table.table.welcome_back(ANNA))
+    assert commands.relieve(table.table, 1) == []
+    table.write(commands.relieve(table.table, 2))
+    assert commands.relieve(table.table, 2) == []
+    assert commands.welcome_back(table.table, EVE, NOW) == []
+    table.write(commands.welcome_back(table.table, ANNA, NOW))
     table.to_the_end()
-    assert table.table.relieve(2) == []
+    assert commands.relieve(table.table, 2) == []
 
 
 # The host
@@ -445,7 +447,7 @@ def test_a_kick_frees_the_seat_or_gives_it_to_a_bot_for_good(live: Make, refused
     assert table.table.seat_of(ANNA) is None
     assert table.table.seats[1].level
     assert not table.table.seats[1].relieved
-    assert table.table.welcome_back(ANNA) == []
+    assert commands.welcome_back(table.table, ANNA, NOW) == []
     refused(table, "not-seated", lambda: table.leave(ANNA))
     table.leave(BEN)
     table.kick(HOST, 2)
@@ -472,25 +474,25 @@ def test_filling_up_starts_the_game(live: Make, refused: Refuse) -> None:
 def test_a_rematch(live: Make, refused: Refuse) -> None:
     table = live("me", "open", "random", public=True, grace=7)
     said = Rematch(id="1")
-    refused(table, "not-over", lambda: table.table.follow(HOST, said, "u"))
+    refused(table, "not-over", lambda: commands.follow(table.table, HOST, said, "u"))
     table.sit(ANNA)
-    refused(table, "not-over", lambda: table.table.follow(HOST, said, "u"))
+    refused(table, "not-over", lambda: commands.follow(table.table, HOST, said, "u"))
     table.to_the_end()
-    refused(table, "not-seated", lambda: table.table.follow(EVE, said, "u"))
+    refused(table, "not-seated", lambda: commands.follow(table.table, EVE, said, "u"))
     setup = again(table, ANNA).table.setup
     assert (setup.host, setup.public, setup.grace) == (ANNA, True, 7)
-    table.write(table.table.follow(ANNA, said, "u"))
-    assert table.table.follow(HOST, Rematch(id="2"), "v") == []
+    table.write(commands.follow(table.table, ANNA, said, "u"))
+    assert commands.follow(table.table, HOST, Rematch(id="2"), "v") == []
     assert table.table.next == "u"
     for viewer in (0, 1, 2, None):
-        assert table.table.room(viewer, "", "en", set(), 0).asker == 1  # everybody is told who asks
+        assert showing.room(table.table, viewer, "", "en", set(), 0).asker == 1  # everybody is told who asks
 
 
 def again(table: Live, guest: str) -> Live:
     """The table of the rematch for which this guest has asked."""
     new = Live.__new__(Live)
     new.journal, new.table, new._ids = [], Table("u"), table._ids
-    new.write(table.table.again(guest))
+    new.write(commands.again(table.table, guest, NOW))
     return new
 
 
@@ -510,15 +512,15 @@ def test_a_rematch_keeps_everybodys_seat(live: Make, refused: Refuse) -> None:
     assert [seat.level for seat in seats] == ["", "", "random", ""]
     assert [seat.awaited for seat in seats] == [True, True, False, False]
     assert [seat.guest for seat in seats] == [HOST, ANNA, "", BEN]
-    room = new.table.room(None, EVE, "en", {3}, 1)
+    room = showing.room(new.table, None, EVE, "en", {3}, 1)
     assert [seat.kind for seat in room.seats] == ["person", "person", "bot", "person"]
     assert [seat.awaited for seat in room.seats] == [True, True, False, False]
     for seat in (None, 0, 1, 2, 3):  # who only watched takes nobody's place
         refused(new, "full", lambda seat=seat: new.sit(EVE, seat=seat))
-    new.write(new.table.welcome_back(HOST))
+    new.write(commands.welcome_back(new.table, HOST, NOW))
     assert new.table.phase == "gathering"
-    assert new.table.welcome_back(HOST) == new.table.welcome_back(EVE) == []
-    new.write(new.table.welcome_back(ANNA))
+    assert commands.welcome_back(new.table, HOST, NOW) == commands.welcome_back(new.table, EVE, NOW) == []
+    new.write(commands.welcome_back(new.table, ANNA, NOW))
     assert new.table.phase == "playing"
     assert new.match.called == table.match.called
     assert [new.table.seat_of(guest) for guest in (HOST, ANNA, BEN, EVE)] == [0, 1, 3, None]
@@ -537,13 +539,13 @@ def test_the_seat_of_who_does_not_come_to_the_rematch_can_be_given_away(live: Ma
     assert new.table.seat_of(BEN) is None
     assert new.sit(EVE) == 2
     assert new.table.phase == "gathering"  # Hugo's seat is still kept
-    new.write(new.table.welcome_back(HOST))
+    new.write(commands.welcome_back(new.table, HOST, NOW))
     assert new.table.phase == "playing"
 
 
 def test_who_declines_the_rematch_frees_the_seat(live: Make) -> None:
     new = again(played(live, "me", "open", "open"), ANNA)
-    new.write(new.table.welcome_back(BEN))
+    new.write(commands.welcome_back(new.table, BEN, NOW))
     new.leave(BEN)
     assert new.table.seats[2].open
     assert [seat.awaited for seat in new.table.seats] == [True, False, False]
@@ -558,7 +560,7 @@ def test_a_rematch_can_start_without_who_is_late_and_a_bot_plays_until_then(live
     assert (late.guest, late.name, late.level, late.relieved, late.awaited) == (HOST, "Hugo", "hard", True, False)
     assert (bot.guest, bot.level, bot.relieved) == ("", "hard", False)
     assert new.table.bots_asked or new.table.asked == (1,)
-    new.write(new.table.welcome_back(HOST))
+    new.write(commands.welcome_back(new.table, HOST, NOW))
     assert new.table.seat_of(HOST) == 0
     assert not new.table.seats[0].level
 
@@ -566,7 +568,7 @@ def test_a_rematch_can_start_without_who_is_late_and_a_bot_plays_until_then(live
 def test_the_host_who_stood_up_cannot_be_followed(live: Make, refused: Refuse) -> None:
     table = live("instinct", "random")
     table.to_the_end()
-    refused(table, "not-seated", lambda: table.table.again(HOST))
+    refused(table, "not-seated", lambda: commands.again(table.table, HOST, NOW))
 
 
 # The seat goes to another device
@@ -678,9 +680,9 @@ def test_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_back(live
     table = live("me", "open", game="robbers", options={"goal": "time", "minutes": 1})
     table.sit(ANNA)
     table.play(lambda one: one.match.can_undo, random.Random(3))
-    table.write(table.table.time_up(now=float("inf")))
+    table.write(commands.time_up(table.table, now=float("inf")))
     actor = table.match.actor
-    shown = table.table.shown(actor, "en")
+    shown = showing.shown(table.table, actor, "en")
     assert shown is not None
     assert shown.undo
     table.undo(table.turn)
@@ -712,7 +714,7 @@ def test_changes_lead_to_the_same_board(live: Make) -> None:
     def look(one: Live) -> bool:
         for viewer in (None, 0, 1, 2):
             for lang in LANGS:
-                shown = one.table.shown(viewer, lang)
+                shown = showing.shown(one.table, viewer, lang)
                 assert shown is not None
                 before = seen.get((viewer, lang))
                 if before is not None and before.number != shown.number:
@@ -735,7 +737,7 @@ def test_repeated_commands_are_recognised(live: Make) -> None:
     turn = table.turn
     said = Act(id="same", expect=table.number(turn), action=table.match.legal()[0])
     assert not table.table.done(turn, "same")
-    table.write(table.table.act(turn, said, "en"))
+    table.write(commands.act(table.table, turn, said, "en"))
     assert table.table.done(turn, "same")
     assert not table.table.done(EVE, "same")
     assert fold("t", table.journal).done(turn, "same")
@@ -744,7 +746,7 @@ def test_repeated_commands_are_recognised(live: Make) -> None:
 def test_of_many_commands_the_last_are_remembered(live: Make) -> None:
     table = live("me", "open")
     for number in range(REMEMBERED + 10):
-        table.write(table.table.ticket(HOST, Ticket(id=f"c{number}"), f"t{number}", 0.0))
+        table.write(commands.ticket(table.table, HOST, Ticket(id=f"c{number}"), f"t{number}", 0.0))
     assert not table.table.done(HOST, "c0")
     assert table.table.done(HOST, f"c{REMEMBERED + 9}")
     assert len(table.table._done) == REMEMBERED
@@ -783,7 +785,7 @@ def test_undo_is_refused(live: Make, refused: Refuse) -> None:
     refused(table, "no-undo", lambda: table.undo(other))
     refused(table, "not-seated", lambda: table.undo(EVE))
     said = Undo(id="1", expect=table.number(table.turn) - 1)
-    refused(table, "stale", lambda: table.table.undo(table.turn, said))
+    refused(table, "stale", lambda: commands.undo(table.table, table.turn, said))
 
 
 def test_nothing_revealed_random_or_done_by_another_is_ever_taken_back(live: Make) -> None:
@@ -796,14 +798,14 @@ def test_nothing_revealed_random_or_done_by_another_is_ever_taken_back(live: Mak
         while table.table.phase == "playing":
             actor, rng = table.match.actor, table.match._table["rng"].copy()
             assert actor is not None
-            table.write(table.table.bot_act(actor, choose.choice(table.match.legal())))
+            table.write(commands.bot_act(table.table, actor, choose.choice(table.match.legal())))
             if table.match.can_undo:
                 offered += 1
                 assert table.match.last_heard == 0
                 assert table.match.actor == actor
                 assert (rng == table.match._table["rng"]).all()
             for viewer in (0, 1, None):
-                shown = table.table.shown(viewer, "en")
+                shown = showing.shown(table.table, viewer, "en")
                 assert shown is not None
                 assert shown.undo == (table.match.can_undo and viewer == table.match.actor)
         assert offered
@@ -814,18 +816,20 @@ def test_nothing_revealed_random_or_done_by_another_is_ever_taken_back(live: Mak
 
 def test_why_not(live: Make, refused: Refuse) -> None:
     table = live("me", "open")
-    refused(table, "not-begun", lambda: table.table.why(HOST, "hand", "en"))
+    refused(table, "not-begun", lambda: commands.why(table.table, HOST, "hand", "en"))
     table.sit(ANNA)
     other = ANNA if table.turn == HOST else HOST
-    assert table.table.why(other, "anything", "en").reason == "not-your-turn"
-    refused(table, "not-seated", lambda: table.table.why(EVE, "hand", "en"))
-    refused(table, "nothing", lambda: table.table.why(table.turn, "no such thing", "en"))
-    refused(table, "nothing", lambda: table.table.why(table.turn, "", "en"))
+    assert commands.why(table.table, other, "anything", "en").reason == "not-your-turn"
+    refused(table, "not-seated", lambda: commands.why(table.table, EVE, "hand", "en"))
+    refused(table, "nothing", lambda: commands.why(table.table, table.turn, "no such thing", "en"))
+    refused(table, "nothing", lambda: commands.why(table.table, table.turn, "", "en"))
     board = table.match.board(table.match.actor)
     target = next(zone.id for zone in board.zones if zone.group == "city")
-    assert str(table.table.why(table.turn, target, "en")) != str(table.table.why(table.turn, target, "de"))
+    assert str(commands.why(table.table, table.turn, target, "en")) != str(
+        commands.why(table.table, table.turn, target, "de")
+    )
     table.to_the_end()
-    refused(table, "over", lambda: table.table.why(HOST, "hand", "en"))
+    refused(table, "over", lambda: commands.why(table.table, HOST, "hand", "en"))
 
 
 # Who sees what
@@ -839,7 +843,7 @@ def test_a_spectator_sees_no_hands_and_a_seat_its_own(live: Make) -> None:
     assert actor is not None
     names = {}
     for viewer in (None, 0, 1):
-        shown = table.table.shown(viewer, "en", raw=True)
+        shown = showing.shown(table.table, viewer, "en", raw=True)
         assert shown is not None
         hand = next(zone for zone in shown.board.zones if zone.id == "hand")
         names[viewer] = [piece.name for piece in hand.pieces if piece.name]
@@ -851,29 +855,29 @@ def test_a_room_holds_no_secrets(live: Make) -> None:
     table = live("me", "open")
     table.sit(ANNA)
     table.ticket(ANNA, "hashed-ticket")
-    room = messages.encode(table.table.room(1, ANNA, "en", {1}, 3)).decode()
+    room = messages.encode(showing.room(table.table, 1, ANNA, "en", {1}, 3)).decode()
     assert table.table.dealt is not None
     for secret in (HOST, "hashed-ticket", str(table.table.dealt.seed), table.table.dealt.salt):
         assert secret not in room
-    summary = table.table.summarise().info.decode()
+    summary = showing.summarise(table.table).info.decode()
     for secret in (HOST, "hashed-ticket", str(table.table.dealt.seed)):
         assert secret not in summary
 
 
-def listed(table: Live) -> tables.Listed:
-    return msgspec.json.decode(table.table.summarise().info, type=tables.Listed)
+def listed(table: Live) -> showing.Listed:
+    return msgspec.json.decode(showing.summarise(table.table).info, type=showing.Listed)
 
 
 def test_a_summary_says_whose_turn_it_is_whose_table_and_who_has_won(live: Make) -> None:
     table = live("open", "me", "random")
-    assert table.table.summarise().guests == {HOST: 1}
+    assert showing.summarise(table.table).guests == {HOST: 1}
     assert listed(table).turn == ()
     table.sit(ANNA)
-    assert table.table.summarise().guests == {HOST: 1, ANNA: 0}
+    assert showing.summarise(table.table).guests == {HOST: 1, ANNA: 0}
     assert listed(table).turn == table.table.asked
-    assert HOST not in table.table.summarise().info.decode()
+    assert HOST not in showing.summarise(table.table).info.decode()
     table.kick(HOST, 0)
-    assert table.table.summarise().guests == {HOST: 1}  # it is not hers any more
+    assert showing.summarise(table.table).guests == {HOST: 1}  # it is not hers any more
     table.to_the_end()
     result = table.match.result()
     assert result is not None
@@ -894,7 +898,7 @@ def test_of_several_who_are_asked_it_is_the_turn_of_who_has_not_answered(live: M
 def test_rooms_say_who_is_away_host_and_ready(live: Make) -> None:
     table = bidding(live, ANNA, "")
     table.act(ANNA, 1)
-    seats = table.table.room(0, HOST, "en", {0}, 0).seats
+    seats = showing.room(table.table, 0, HOST, "en", {0}, 0).seats
     assert [seat.away for seat in seats] == [False, True, False]
     assert [seat.host for seat in seats] == [True, False, False]
     assert [seat.ready for seat in seats] == [False, True, False]
@@ -960,7 +964,7 @@ def test_sealed_answers_are_opened_together(live: Make) -> None:
     assert table.table.sealed == {1: 3}
     assert [viewer for viewer in numbers if numbers[viewer] != table.table.numbers[viewer]] == [1]
     for viewer, sealed in ((0, None), (1, 3), (2, None), (None, None)):
-        shown = table.table.shown(viewer, "en")
+        shown = showing.shown(table.table, viewer, "en")
         assert shown is not None
         assert shown.sealed == sealed
         assert "You bid" not in str(shown.board.log) or viewer == 1
@@ -995,7 +999,7 @@ def test_the_same_sealed_answer_again_changes_nothing(live: Make) -> None:
 def test_bots_seal_too(live: Make) -> None:
     table = bidding(live, ANNA, "")
     assert table.table.bots_asked == [2]
-    table.write(table.table.bot_act(2, 1))
+    table.write(commands.bot_act(table.table, 2, 1))
     assert table.table.bots_asked == []
     table.act(HOST, 1)
     table.act(ANNA, 2)
@@ -1014,7 +1018,7 @@ def test_who_is_relieved_after_sealing_has_answered(live: Make) -> None:
 
 def test_something_out_of_turn(live: Make, refused: Refuse) -> None:
     table = bidding(live, ANNA, BEN)
-    shown = table.table.shown(1, "en")
+    shown = showing.shown(table.table, 1, "en")
     assert shown is not None
     numbers = [choice.action for choice in shown.board.interjections]
     assert numbers
@@ -1026,7 +1030,7 @@ def test_something_out_of_turn(live: Make, refused: Refuse) -> None:
         refused(table, "no-interjection", lambda number=number: table.interject(ANNA, number))
     refused(table, "not-seated", lambda: table.interject(EVE, numbers[0]))
     said = Interject(id="1", expect=before[1], number=numbers[0])
-    refused(table, "stale", lambda: table.table.interject(ANNA, said, "en"))
+    refused(table, "stale", lambda: commands.interject(table.table, ANNA, said, "en"))
 
 
 def test_what_is_said_out_of_turn_opens_no_sealed_answer(live: Make) -> None:
@@ -1038,7 +1042,7 @@ def test_what_is_said_out_of_turn_opens_no_sealed_answer(live: Make) -> None:
     table.interject(HOST, gift)
     assert table.table.sealed == {}
     assert table.number(ANNA) != number
-    shown = table.table.shown(1, "en")
+    shown = showing.shown(table.table, 1, "en")
     assert shown is not None
     assert shown.sealed is None
     assert shown.board.choices
@@ -1057,12 +1061,12 @@ def test_the_house_ends_what_lasts_too_long(live: Make) -> None:
     assert table.table.dealt is not None
     deadline = table.table.deadline
     assert deadline == table.table.dealt.time + 120
-    assert table.table.room(0, HOST, "en", {0}, 0).deadline == deadline
-    assert table.table.time_up(deadline - 1) == []
+    assert showing.room(table.table, 0, HOST, "en", {0}, 0).deadline == deadline
+    assert commands.time_up(table.table, deadline - 1) == []
     table.act(ANNA, 3)
-    table.write(table.table.time_up(deadline))
+    table.write(commands.time_up(table.table, deadline))
     assert table.table.phase == "over"
-    assert table.table.time_up(deadline + 1) == []
+    assert commands.time_up(table.table, deadline + 1) == []
     assert table.table.deadline is None
     assert table.table.sealed == {}
 
@@ -1074,13 +1078,13 @@ def test_time_is_called_once_and_the_record_ends_in_the_same_place(live: Make) -
     table.play(lambda live: len(live.match.actions) == 20, choose)
     deadline = table.table.deadline
     assert deadline is not None
-    assert table.table.time_up(deadline - 1) == []
-    assert table.write(table.table.time_up(deadline)) == [journal.Interjected(seat=None, number=TIME_UP)]
+    assert commands.time_up(table.table, deadline - 1) == []
+    assert table.write(commands.time_up(table.table, deadline)) == [journal.Interjected(seat=None, number=TIME_UP)]
     assert table.table.phase == "playing"
     while table.table.phase == "playing":
-        assert table.table.time_up(deadline + 60) == []
+        assert commands.time_up(table.table, deadline + 60) == []
         assert table.match.actor is not None
-        table.write(table.table.bot_act(table.match.actor, choose.choice(table.match.legal())))
+        table.write(commands.bot_act(table.table, table.match.actor, choose.choice(table.match.legal())))
     result = table.match.result()
     assert result is not None
     assert result.reason == "late"
@@ -1104,7 +1108,7 @@ def robbed(monkeypatch: pytest.MonkeyPatch, live: Make, card: str, *seats: str) 
         seats = robbers.seat("LOCK P1"), robbers.seat(f"{card} M1", stash="CN")
         return robbers.play(robbers.table(*seats, asking=robbers.layout.ASK_PLAY), *robbers.pick_lock(1))
 
-    monkeypatch.setattr(tables, "Match", deal)
+    monkeypatch.setattr(state_module, "Match", deal)
     table = live("me", *(seats or ("open",)), game="robbers")
     if not seats:
         table.sit(ANNA)
@@ -1144,7 +1148,7 @@ def test_every_question_has_its_number_and_one_asked_again_has_another(
     def deal(*_: object) -> Match:
         return robbers.chase(robbers.seat("EJECT", pile="AB"), robbers.seat("M1"), cops="X", goal="time")
 
-    monkeypatch.setattr(tables, "Match", deal)
+    monkeypatch.setattr(state_module, "Match", deal)
     table = live("me", "open", game="robbers", options={"goal": "time"})
     table.sit(ANNA)
     questions = [table.table.question]
@@ -1171,7 +1175,7 @@ def lesson(monkeypatch: pytest.MonkeyPatch) -> Lesson:
         steps.append(Step(do=match.describe(action), say="title" if match.actor == 0 else ""))
         match.play(action)
     made = Lesson(game, Script(players=2, seed=4, ending="pitch", step=tuple(steps)))
-    monkeypatch.setattr(tables, "lesson", lambda name: made)
+    monkeypatch.setattr(state_module, "lesson", lambda name: made)
     return made
 
 
@@ -1180,25 +1184,25 @@ def lesson_table(lesson: Lesson) -> Live:
     table.journal, table.table = [], Table("t")
     table._ids = (str(number) for number in range(1000))
     setup = Setup(game="crooks", seats=("me", "instinct"), name="Lea", watch=False)
-    table.write(Table.open(setup, HOST, lesson_of=lesson))
+    table.write(commands.open_table(setup, HOST, NOW, lesson))
     return table
 
 
 def test_a_lesson_wants_its_steps_in_order(lesson: Lesson, refused: Refuse) -> None:
     table = lesson_table(lesson)
-    assert not table.table.summarise().public
-    assert table.table.room(0, HOST, "en", {0}, 0).commitment == ""
+    assert not showing.summarise(table.table).public
+    assert showing.room(table.table, 0, HOST, "en", {0}, 0).commitment == ""
     steps = 0
     while (played := len(table.match.actions)) < len(lesson.actions):
         assert table.match.actor is not None
         wanted = lesson.wanted(played, table.match.actor)
         assert wanted is not None
-        shown = table.table.shown(0, "en")
+        shown = showing.shown(table.table, 0, "en")
         assert shown is not None
         assert shown.coach is not None
         if table.match.actor != 0:
             assert shown.coach.action is None
-            table.write(table.table.bot_act(table.match.actor, wanted))
+            table.write(commands.bot_act(table.table, table.match.actor, wanted))
             continue
         steps += 1
         assert (shown.coach.step, shown.coach.action, shown.coach.over) == (steps, wanted, False)
@@ -1208,7 +1212,7 @@ def test_a_lesson_wants_its_steps_in_order(lesson: Lesson, refused: Refuse) -> N
         refused(table, "no-action", lambda: table.act(HOST, -1))
         table.act(HOST, wanted)
     assert steps == sum(lesson.learners)
-    shown = table.table.shown(0, "de")
+    shown = showing.shown(table.table, 0, "de")
     assert shown is not None
     assert shown.coach is not None
     assert shown.coach.over
@@ -1219,7 +1223,7 @@ def test_a_lesson_wants_its_steps_in_order(lesson: Lesson, refused: Refuse) -> N
 def test_nobody_else_hears_the_coach(lesson: Lesson) -> None:
     table = lesson_table(lesson)
     for viewer in (1, None):
-        shown = table.table.shown(viewer, "en")
+        shown = showing.shown(table.table, viewer, "en")
         assert shown is not None
         assert shown.coach is None
 
@@ -1309,7 +1313,7 @@ def test_a_whole_evening_is_in_the_journal(live: Make, seed: int) -> None:
         elif what < 0.7:
             table.leave(guest)
         elif what < 0.8:
-            table.write(table.table.welcome_back(guest))
+            table.write(commands.welcome_back(table.table, guest, NOW))
         elif what < 0.85 and table.match.can_undo:
             table.undo(table.turn)
         elif what < 0.9 and (numbers := table.match.view(seat).interjections()):

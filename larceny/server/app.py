@@ -31,11 +31,12 @@ from larceny.net.limits import Doorman, Limits
 from larceny.server import web
 from larceny.server.house import House
 from larceny.server.keeper import hashed
-from larceny.server.lesson import lesson
 from larceny.server.replay import prepare, studied
 from larceny.server.socket import Connection
 from larceny.server.store.contract import WATCHES, StoreError, Summary
-from larceny.server.table import Listed, Setup
+from larceny.server.table.commands import Setup
+from larceny.server.table.lesson import lesson
+from larceny.server.table.showing import Listed
 from larceny.server.words import Refused, levels, option_value
 
 COOKIE = "larceny-guest"

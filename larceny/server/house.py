@@ -10,15 +10,16 @@ from collections.abc import Awaitable, Callable
 
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
-from larceny.server import journal
 from larceny.server.analysis import Analyst
 from larceny.server.bus import Bus, LocalBus
 from larceny.server.crew import Crew
 from larceny.server.keeper import PRESENCE, Keeper, Taken, hashed
-from larceny.server.lesson import lesson
 from larceny.server.metrics import Metrics
 from larceny.server.store.contract import Store, Summary
-from larceny.server.table import Setup, Table, fold
+from larceny.server.table import commands, journal, showing
+from larceny.server.table.commands import Setup
+from larceny.server.table.lesson import lesson
+from larceny.server.table.state import Table, fold
 from larceny.server.words import Refused
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
@@ -110,7 +111,7 @@ class House:
         if learn and script is None:
             raise Refused("no-lesson")
         id = secrets.token_urlsafe(9)
-        await self.begin(id, Table.open(wish, guest, lesson_of=script))
+        await self.begin(id, commands.open_table(wish, guest, time.time(), script))
         return id
 
     async def begin(self, id: str, entries: list[journal.Kept]) -> None:
@@ -120,10 +121,10 @@ class House:
         table = Table(id)
         for entry in entries:
             table.apply(entry)
-        table.summary = table.summarise()
-        if not await self.store.append(id, 1, [journal.write(entry) for entry in entries], table.summary):
+        summary = showing.summarise(table)
+        if not await self.store.append(id, 1, [journal.write(entry) for entry in entries], summary):
             raise Taken("busy")
-        await self._keep(table)
+        await self._keep(table, summary)
         seats = [seat.level or seat.kind for seat in table.seats]
         log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
@@ -145,8 +146,8 @@ class House:
             raise Refused("no-table")
         return await self._keep(fold(id, entries))
 
-    async def _keep(self, table: Table) -> Keeper:
-        keeper = self._keepers[table.id] = Keeper(self, table)
+    async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
+        keeper = self._keepers[table.id] = Keeper(self, table, noted)
         if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
             self.crew.warm(table.game)
         self.metrics.tables.set(len(self._keepers))
@@ -180,13 +181,13 @@ class House:
 
     def _known(self, summary: Summary) -> Summary:
         keeper = self._keepers.get(summary.table)
-        return keeper.table.summarise() if keeper else summary
+        return showing.summarise(keeper.table) if keeper else summary
 
     async def move(self, ticket: str, guest: str) -> str:
         """Bring a seat to this device."""
         id, _, secret = ticket.partition(".")
         keeper = await self.keeper(id)
-        await keeper.write(lambda table: table.move(guest, hashed(secret), time.time()))
+        await keeper.write(lambda table: commands.move(table, guest, hashed(secret), time.time()))
         return id
 
     # The clock

@@ -22,9 +22,9 @@ import msgspec
 from larceny.net import messages
 from larceny.net.messages import Ack, Because, Room, Said, Shown, Ticketed, change, encode
 from larceny.net.tasks import end
-from larceny.server import journal
-from larceny.server.store.contract import StoreError
-from larceny.server.table import Table, Viewer
+from larceny.server.store.contract import StoreError, Summary
+from larceny.server.table import commands, journal, showing
+from larceny.server.table.state import Table, Viewer
 from larceny.server.words import PHRASES, Refused, house
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Early(Exception):
 class Keeper:
     """One table in this process: its only writer here, and its guests."""
 
-    def __init__(self, house: House, table: Table) -> None:
+    def __init__(self, house: House, table: Table, noted: Summary | None = None) -> None:
         self.house = house
         self.table = table
         self.wires: set[Wire] = set()
@@ -119,6 +119,7 @@ class Keeper:
         self.dropped = False  # has the house let go of it?
         self._behind = False  # must the store be read before anything else?
         self.unnoted = False  # was something written here that the lobby may not know of?
+        self._noted = noted  # what the lobby lists, if it was written here
         self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]]
         self._jobs = asyncio.Queue(QUEUE)
         self._frames: dict[Key, Frame] = {}
@@ -193,7 +194,7 @@ class Keeper:
                 return
             self._behind = True  # until the store has answered
             written = [journal.write(entry) for entry in entries]
-            summary = self.table.begun() if any(isinstance(entry, journal.Dealt) for entry in entries) else None
+            summary = showing.begun(self.table) if any(isinstance(entry, journal.Dealt) for entry in entries) else None
             if await self.house.store.append(self.table.id, self.table.number + 1, written, summary):
                 self._take_in(entries)
                 self._behind = False
@@ -236,13 +237,13 @@ class Keeper:
         Whose turn it is changes with every move, and is noted by the clock.
         """
         self.unnoted = False
-        summary = self.table.summarise()
-        if summary != self.table.summary:
-            self.table.summary = summary
+        summary = showing.summarise(self.table)
+        if summary != self._noted:
+            self._noted = summary
             try:
                 await self.house.store.note(summary)
             except StoreError:
-                self.table.summary = None
+                self._noted = None
 
     def look(self) -> None:
         """Others have written, perhaps."""
@@ -268,8 +269,8 @@ class Keeper:
         await self.refresh()
         if self.house.shared and last > self.table.numbers.get(self.table.seat_of(wire.guest), 0):
             await self.queue(self._catch_up)  # another process has shown more than is known here
-        if self._behind or self.table.welcome_back(wire.guest):
-            await self.write(lambda table: table.welcome_back(wire.guest))
+        if self._behind or commands.welcome_back(self.table, wire.guest, time.time()):
+            await self.write(lambda table: commands.welcome_back(table, wire.guest, time.time()))
         self._check_open()
         viewer = self.table.seat_of(wire.guest)
         self._admit(viewer)
@@ -371,7 +372,7 @@ class Keeper:
             return None
         if frame is None or frame.number != self.table.numbers[viewer]:
             began = time.perf_counter()
-            shown = self.table.shown(viewer, lang, raw)
+            shown = showing.shown(self.table, viewer, lang, raw)
             self.house.metrics.view.observe(time.perf_counter() - began)
             assert shown is not None
             frame = self._frames[key] = Frame(shown, frame.shown if frame else None)
@@ -383,11 +384,11 @@ class Keeper:
 
     def _room(self, wire: Wire) -> Room:
         viewer = self.table.seat_of(wire.guest)
-        return self.table.room(viewer, wire.guest, wire.lang, self.present, self.watchers)
+        return showing.room(self.table, viewer, wire.guest, wire.lang, self.present, self.watchers)
 
     def _tell_rooms(self, newcomer: Wire | None = None) -> None:
         """Tell who sits where to a newcomer, and to all if that has changed; most moves change nothing of it."""
-        stamp = (self.table.room_stamp, self.present, self.watchers)
+        stamp = (showing.room_stamp(self.table), self.present, self.watchers)
         if stamp != self._room_stamp:
             self._room_stamp = stamp
             self._rooms.clear()
@@ -446,7 +447,7 @@ class Keeper:
             began = time.monotonic()
             action = await self._choose(seat)
             await self._wait(hold, time.monotonic() - began)
-            await self.write(lambda table: table.bot_act(seat, action) if still_asked(table) else [])
+            await self.write(lambda table: commands.bot_act(table, seat, action) if still_asked(table) else [])
         except (Refused, StoreError):
             await asyncio.sleep(1.0)
         except Exception:
@@ -499,7 +500,7 @@ class Keeper:
             return
         deadline = self.table.deadline
         if deadline is not None and time.time() >= deadline:
-            self._soon(lambda: self._write(lambda table: table.time_up(time.time())))
+            self._soon(lambda: self._write(lambda table: commands.time_up(table, time.time())))
         self._relieve(now)
         if everyone:
             self.stir()
@@ -520,7 +521,7 @@ class Keeper:
 
     def _relief(self, table: Table, seat: int) -> list[journal.Kept]:
         """Nobody is relieved who has come in the meantime."""
-        return [] if seat in self.present else table.relieve(seat)
+        return [] if seat in self.present else commands.relieve(table, seat)
 
     # Commands
 
@@ -530,7 +531,7 @@ class Keeper:
         if isinstance(said, messages.Say):
             return self._say(wire, said)
         if isinstance(said, messages.Why):
-            refusal = table.why(guest, said.touch, lang)
+            refusal = commands.why(table, guest, said.touch, lang)
             words = str(refusal).removesuffix(f" ({refusal.ruling})")
             return Because(id=said.id, text=words, ruling=refusal.ruling)
         if isinstance(said, messages.Ticket):
@@ -551,7 +552,7 @@ class Keeper:
         """An answer. To a guarded question it is judged at once, and done at the question's moment."""
 
         def now(table: Table) -> list[journal.Kept]:
-            entries = [] if table.done(guest, said.id) else table.act(guest, said, lang)
+            entries = [] if table.done(guest, said.id) else commands.act(table, guest, said, lang)
             self._guard()
             if entries and self._hold is not None and self.early(said):
                 raise Early(self._hold)
@@ -562,7 +563,7 @@ class Keeper:
                 return []
             same = table.question == hold.question  # then it is good, whatever was said out of turn in between
             number = table.numbers[table.seat_for(guest)] if same else said.expect
-            return table.act(guest, msgspec.structs.replace(said, expect=number), lang)
+            return commands.act(table, guest, msgspec.structs.replace(said, expect=number), lang)
 
         try:
             await self.write(now)
@@ -574,17 +575,17 @@ class Keeper:
     async def _ticket(self, guest: str, said: messages.Ticket) -> Ticketed:
         ticket = secrets.token_urlsafe(18)
         now = time.time()
-        await self.write(lambda table: table.ticket(guest, said, hashed(ticket), now))
+        await self.write(lambda table: commands.ticket(table, guest, said, hashed(ticket), now))
         return Ticketed(id=said.id, path=f"/seat/{self.table.id}.{ticket}")
 
     async def _rematch(self, guest: str, said: messages.Rematch) -> None:
         """One new table, whoever asks first, however often, and at whichever process."""
-        self.table.may_follow(guest)
+        commands.may_follow(self.table, guest)
         if not self.table.next:
-            new = self.table.rematch
+            new = commands.rematch_id(self.table)
             with contextlib.suppress(Taken):
-                await self.house.begin(new, self.table.again(guest))
-            await self.write(lambda table: table.follow(guest, said, new))
+                await self.house.begin(new, commands.again(self.table, guest, time.time()))
+            await self.write(lambda table: commands.follow(table, guest, said, new))
 
     def _say(self, wire: Wire, said: messages.Say) -> Ack:
         if said.phrase not in PHRASES:
@@ -617,17 +618,17 @@ class Taken(Refused):
 def _entries(table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Kept]:
     match said:
         case messages.Interject():
-            return table.interject(guest, said, lang)
+            return commands.interject(table, guest, said, lang)
         case messages.Undo():
-            return table.undo(guest, said)
+            return commands.undo(table, guest, said)
         case messages.Sit():
-            return table.sit(guest, said)
+            return commands.sit(table, guest, said, time.time())
         case messages.Leave():
-            return table.leave(guest, said)
+            return commands.leave(table, guest, said)
         case messages.Kick():
-            return table.kick(guest, said)
+            return commands.kick(table, guest, said)
         case messages.Fill():
-            return table.fill(guest, said)
+            return commands.fill(table, guest, said, time.time())
         case _:
             raise AssertionError(f"no way to do {said}")
 

@@ -16,7 +16,7 @@ from larceny.engine.match import Match, replay
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
 from larceny.net.messages import Label
 from larceny.server.analysis import Study
-from larceny.server.table import Table, Viewer
+from larceny.server.table.state import Table, Viewer
 from larceny.server.words import Refused, house
 
 ALL = "all"

@@ -28,9 +28,9 @@ from larceny.games import add
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Ack, Change, Pong, Reject, Shown, encode
-from larceny.server import journal
 from larceny.server.store.connect import connect
-from larceny.server.table import Table
+from larceny.server.table import journal, showing
+from larceny.server.table.state import Table
 from tests.house import guest
 from tests.promises.server import House, machine
 from tests.services import Postgres, Redis
@@ -413,7 +413,7 @@ def _boards_kept(id: str, entries: Sequence[journal.Kept], players: Sequence[Pla
         for seat in seats:
             board = left.pop((seat, table.numbers[seat]), None)
             if board is not None:
-                shown = table.shown(seat, "en")
+                shown = showing.shown(table, seat, "en")
                 assert shown is not None
                 assert board == encode([shown.board, shown.sealed]), f"seat {seat} saw another board {shown.number}"
                 seen.boards += 1

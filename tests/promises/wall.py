@@ -29,11 +29,11 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import add
 from larceny.net import messages
 from larceny.net.messages import Reject, encode
-from larceny.server import journal
 from larceny.server.crew import Crew, Head
 from larceny.server.keeper import Frame
 from larceny.server.replay import _steps, moment_of
-from larceny.server.table import Table, Viewer, fold
+from larceny.server.table import commands, journal, showing
+from larceny.server.table.state import Table, Viewer, fold
 from larceny.server.words import Refused
 from tests.proofs import Setup, setups
 
@@ -151,13 +151,13 @@ def everything(
     """All that the server would send this viewer, whatever the viewer asks; `deep` asks every question there is."""
     heard: Heard = []
     for lang in langs:
-        shown = table.shown(viewer, lang, raw=True)
+        shown = showing.shown(table, viewer, lang, raw=True)
         assert shown is not None
         heard.append((f"board {lang}", encode(shown)))
         if before is not None and before.board.lang == lang:
             heard.append((f"change {lang}", Frame(shown, before).bytes_for(before.number)))
         heard.append((f"room {lang}", room(table, viewer, lang)))
-    heard.append(("lobby", table.summarise().info))
+    heard.append(("lobby", showing.summarise(table).info))
     heard += refusals(table, viewer, langs[0], deep)
     if deep and viewer is not None and viewer in table.asked:
         heard.append(("bot", sent_to_bot(table, viewer)))
@@ -166,7 +166,7 @@ def everything(
 
 def room(table: Table, viewer: Viewer, lang: str) -> bytes:
     """The room without its commitment, which is the one thing that may differ: it hides the seed behind a salt."""
-    whole = table.room(viewer, guest(viewer), lang, {0}, watchers=1)
+    whole = showing.room(table, viewer, guest(viewer), lang, {0}, watchers=1)
     assert whole.commitment == table.match.commitment
     return encode(replace(whole, commitment=""))
 
@@ -200,9 +200,9 @@ def actions(table: Table, number: int, deep: bool) -> list[int]:
 
 def answer(table: Table, who: str, said: Any, lang: str) -> bytes:
     """What is said to a command: whether it is done, or why not."""
-    do = {messages.Act: table.act, messages.Interject: table.interject}
+    do = {messages.Act: commands.act, messages.Interject: commands.interject}
     try:
-        entries = do[type(said)](who, said, lang) if type(said) in do else table.undo(who, said)
+        entries = do[type(said)](table, who, said, lang) if type(said) in do else commands.undo(table, who, said)
     except Refused as refusal:
         return encode(Reject(id="x", code=refusal.code, text=refusal.text(lang), ruling=refusal.ruling))
     # How many more follow is told when they are opened; the own sealed answer said again is no entry.
@@ -211,7 +211,7 @@ def answer(table: Table, who: str, said: Any, lang: str) -> bytes:
 
 def reason(table: Table, who: str, touch: str, lang: str) -> bytes:
     try:
-        against = table.why(who, touch, lang)
+        against = commands.why(table, who, touch, lang)
     except Refused as refusal:
         return refusal.text(lang).encode()
     return f"{against} {against.ruling}".encode()
@@ -305,7 +305,7 @@ class Walk:
 
     def _look(self, viewer: Viewer) -> None:
         table = self.table
-        shown = table.shown(viewer, self.langs[0])
+        shown = showing.shown(table, viewer, self.langs[0])
         assert shown is not None
         self.shown[viewer][encode(shown.board)] = None
         if table.phase == "playing":
@@ -340,7 +340,7 @@ class Walk:
             return [journal.Undone(seat=seat)]
         view = table.match.view(seat)
         action = self.instinct.choose(view) if self.instinct else choose.choice(view.legal())
-        return table.bot_act(seat, action)
+        return commands.bot_act(table, seat, action)
 
     def _step(self, viewer: Viewer, entries: list[journal.Kept]) -> None:
         """The same happens at a twin: whoever then may know no more than before is sent the same as well."""
@@ -378,7 +378,7 @@ class Walk:
                 self.seen.moves += 1
 
     def _picture(self, who: Viewer, lang: str) -> tuple[int, bytes, bytes]:
-        return self.table.numbers[who], encode(self.table.shown(who, lang)), room(self.table, who, lang)
+        return self.table.numbers[who], encode(showing.shown(self.table, who, lang)), room(self.table, who, lang)
 
 
 def copied(table: Table) -> Table:
