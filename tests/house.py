@@ -22,8 +22,8 @@ from larceny.net.limits import Limits
 from larceny.net.messages import Ack
 from larceny.server import run
 from larceny.server.app import COOKIE
+from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, Hear, LocalBus
-from larceny.server.crew import Crew
 from larceny.server.house import House
 from larceny.server.keeper import hashed
 from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
@@ -38,7 +38,7 @@ GENEROUS = Limits(
 )
 
 
-class QuickCrew(Crew):
+class QuickPool(BotPool):
     """Bots who think here and now: no process has to be started, and they know the toys."""
 
     def start(self) -> None:
@@ -93,11 +93,11 @@ async def opened(
     bus: Bus | None = None,
     limits: Limits = GENEROUS,
     pace: float = 0.0,
-    crew: Crew | None = None,
+    bot_pool: BotPool | None = None,
     **plan: Any,
 ) -> AsyncIterator[Place]:
     """A house that is open for the length of a test."""
-    house = House(store or SqliteStore(MEMORY), bus or LocalBus(), crew or QuickCrew(), pace=pace)
+    house = House(store or SqliteStore(MEMORY), bus or LocalBus(), bot_pool or QuickPool(), pace=pace)
     place = Place(house, run.Plan(limits=limits, **plan))
     try:
         await place.open()

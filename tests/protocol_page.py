@@ -18,12 +18,12 @@ from larceny.bots import LEVELS
 from larceny.engine import board
 from larceny.net import messages
 from larceny.net.limits import Limits
-from larceny.server import keeper, socket
+from larceny.server import connection, keeper
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
 from larceny.server.replay import Note, Point, Studied
 from larceny.server.table.commands import TICKET_LIFE
 from larceny.server.table.showing import Listed, ListedSeat
-from larceny.server.words import FOLDER, PHRASES
+from larceny.server.texts import FOLDER, PHRASES
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 SOURCE = Path(__file__).parent / "protocol_page.md"
@@ -57,8 +57,8 @@ def page() -> str:
         largest=messages.LARGEST // 1024,
         body=LARGEST_BODY // 1024,
         cookie=COOKIE,
-        hello=f"{socket.HELLO_SECONDS:g}",
-        longest_id=socket.LONGEST_ID,
+        hello=f"{connection.HELLO_SECONDS:g}",
+        longest_id=connection.LONGEST_ID,
         silence=f"{keeper.SILENCE:g}",
         burst=limits.messages,
         rate=f"{limits.message_rate:g}",
@@ -148,9 +148,9 @@ def name(kind: Any) -> str:
 
 def closes() -> str:
     by_code: dict[int, list[str]] = {}
-    for code, number in socket.CLOSING.items():
+    for code, number in connection.CLOSING.items():
         by_code.setdefault(number, []).append(f"`{code}`")
-    by_code.setdefault(socket.REFUSED, []).append("any other")
+    by_code.setdefault(connection.REFUSED, []).append("any other")
     rows = ["| closed with | `code` of the bye |", "|---|---|"]
     return "\n".join([*rows, *(f"| {number} | {', '.join(by_code[number])} |" for number in sorted(by_code))])
 

@@ -24,7 +24,7 @@ from larceny.engine.board import Board, Choice, Group, Mark, Piece, Zone
 from larceny.games import load
 from larceny.games.crimelords import layout as lords_rules
 from larceny.games.robbers.layout import DONE, DROP, LOOT, PLAY, STASH
-from larceny.server import web
+from larceny.server.files import browser_files
 from tests import boards
 from tests.patience import PATIENCE
 
@@ -1705,7 +1705,7 @@ def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
 
 
 def test_every_symbol_of_every_game_is_drawn() -> None:
-    drawn = set(re.findall(r"^  ([a-z]+|\$): '", web.files()["art/symbols.js"].body.decode(), re.MULTILINE))
+    drawn = set(re.findall(r"^  ([a-z]+|\$): '", browser_files()["art/symbols.js"].body.decode(), re.MULTILINE))
     named: set[str] = set()
     for folder in Path(lords_rules.__file__).parents[1].iterdir():
         for file in (folder / "face.py", folder / "deck.toml"):
@@ -1717,6 +1717,8 @@ def test_every_symbol_of_every_game_is_drawn() -> None:
 
 def test_scripts_and_styles_fit_into_100_kilobytes() -> None:
     sizes = {
-        name: len(gzip.compress(file.body, 9)) for name, file in web.files().items() if name.endswith((".js", ".css"))
+        name: len(gzip.compress(file.body, 9))
+        for name, file in browser_files().items()
+        if name.endswith((".js", ".css"))
     }
     assert sum(sizes.values()) <= 100_000, json.dumps(sizes, indent=1)

@@ -14,7 +14,7 @@ from larceny.net.messages import Ack, Act, Say, Shown, hear
 from larceny.server import house
 from larceny.server.bus import LocalBus
 from larceny.server.store.sqlite import MEMORY, SqliteStore
-from larceny.server.words import PHRASES
+from larceny.server.texts import PHRASES
 from tests.house import Place, Shared, Wireless, answer, guests, opened, same
 from tests.promises.crash import alone, pair
 from tests.promises.resume import FEW, PROMISED, resume, some

@@ -19,12 +19,12 @@ from larceny.bots import LEVELS, Instinct, Patient, Random, Thinker, make, mind,
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.net.messages import Fill
-from larceny.server import crew as crew_module
-from larceny.server.crew import Crew, Head, Task
+from larceny.server import bot_pool as pool_module
+from larceny.server.bot_pool import BotPool, Task, Worker
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.commands import RELIEF, Setup
 from larceny.server.table.state import fold
-from larceny.server.words import Refused, level, levels
+from larceny.server.texts import Refused, level, levels
 from larceny.terminal.line import LineGame
 from larceny.terminal.words import called
 from tests.patience import PATIENCE
@@ -89,7 +89,7 @@ def test_what_seats_are_called_in_the_terminal() -> None:
 def cold(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Games for which there is compiled code: none, until a test says so."""
     there: set[str] = set()
-    for module in (bots, crew_module):
+    for module in (bots, pool_module):
         monkeypatch.setattr(module, "ready", lambda game: game.name in there)
     return there
 
@@ -123,12 +123,12 @@ class Kiln:
 @pytest.fixture
 def kilns(monkeypatch: pytest.MonkeyPatch) -> list[Kiln]:
     monkeypatch.setattr(Kiln, "lit", [])
-    for module in (bots, crew_module):
+    for module in (bots, pool_module):
         monkeypatch.setattr(module, "warm_elsewhere", Kiln)
     return Kiln.lit
 
 
-class Ears(Head):
+class Ears(Worker):
     """A process that is asked, and answers at once."""
 
     def __init__(self) -> None:
@@ -142,11 +142,11 @@ class Ears(Head):
         return answer
 
 
-def listening(heads: int = 1) -> tuple[Crew, Ears]:
-    crew, ears = Crew(heads), Ears()
-    crew._heads = crew._free = [ears]
-    crew._free = [ears] * heads
-    return crew, ears
+def listening(workers: int = 1) -> tuple[BotPool, Ears]:
+    pool, ears = BotPool(workers), Ears()
+    pool._workers = pool._free = [ears]
+    pool._free = [ears] * workers
+    return pool, ears
 
 
 def view(seed: int = 3) -> larceny.View:
@@ -155,32 +155,32 @@ def view(seed: int = 3) -> larceny.View:
 
 
 def test_strong_bots_play_by_instinct_until_their_code_is_there(cold: set[str], kilns: list[Kiln]) -> None:
-    crew, ears = listening()
-    asyncio.run(crew.choose(view(), "ruthless", {}))
-    asyncio.run(crew.choose(view(), "medium", {}))
+    pool, ears = listening()
+    asyncio.run(pool.choose(view(), "ruthless", {}))
+    asyncio.run(pool.choose(view(), "medium", {}))
     assert [(task.level, task.ms) for task in ears.heard] == [("instinct", 0), ("medium", 0)]
     assert [kiln.game for kiln in kilns] == ["crooks"]
     cold.add("crooks")
-    asyncio.run(crew.choose(view(), "hard", {}))
+    asyncio.run(pool.choose(view(), "hard", {}))
     assert (ears.heard[-1].level, ears.heard[-1].ms) == ("hard", mind("hard").ms)
-    crew.stop()
+    pool.stop()
     assert kilns[0].killed
 
 
 def test_one_game_at_a_time_is_compiled_and_each_once(cold: set[str], kilns: list[Kiln]) -> None:
-    crew, _ = listening()
+    pool, _ = listening()
     for _ in range(2):
-        assert crew.warm(CROOKS)
-        assert crew.warm(CRIMINALS)
+        assert pool.warm(CROOKS)
+        assert pool.warm(CRIMINALS)
     assert [kiln.game for kiln in kilns] == ["crooks"]
     kilns[0].done = True  # in vain: there is still no code
-    assert not crew.warm(CROOKS)
+    assert not pool.warm(CROOKS)
     assert [kiln.game for kiln in kilns] == ["crooks", "criminals"]
     cold.add("criminals")
     kilns[1].done = True
-    assert crew.warm(CRIMINALS)
+    assert pool.warm(CRIMINALS)
     assert len(kilns) == 2
-    crew.stop()
+    pool.stop()
 
 
 def test_what_compiles_ends_with_who_began_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,9 +238,9 @@ def test_a_patient_bot_has_its_instinct(cold: set[str], monkeypatch: pytest.Monk
 def test_an_answer_takes_as_long_with_a_choice_as_without(cold: set[str]) -> None:
     """The process has answered at once, as for who has no choice; yet it is said when a thought would be over."""
     cold.add("crooks")
-    crew, ears = listening()
+    pool, ears = listening()
     began = time.monotonic()
-    assert asyncio.run(crew.choose(view(), "hard", {})) == 7
+    assert asyncio.run(pool.choose(view(), "hard", {})) == 7
     assert time.monotonic() - began >= mind("hard").ms / 1000
     assert len(ears.heard) == 1
 
@@ -264,15 +264,15 @@ def test_who_is_asked_a_guarded_question_thinks_without_a_choice_too(monkeypatch
 
 def test_the_more_are_waiting_the_shorter_is_a_thought(cold: set[str]) -> None:
     cold.add("crooks")
-    crew, ears = listening()
+    pool, ears = listening()
 
     async def story() -> None:
-        await asyncio.gather(*(crew.choose(view(), "ruthless", {}) for _ in range(40)))
+        await asyncio.gather(*(pool.choose(view(), "ruthless", {}) for _ in range(40)))
 
     asyncio.run(story())
     full = mind("ruthless").ms
     assert [task.ms for task in ears.heard] == [full, *(full // (1 + behind) for behind in reversed(range(39)))]
-    assert sum(task.ms for task in ears.heard) < 1000 * crew_module.LONGEST_THOUGHT / 2
+    assert sum(task.ms for task in ears.heard) < 1000 * pool_module.LONGEST_THOUGHT / 2
 
 
 # In the terminal

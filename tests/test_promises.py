@@ -27,13 +27,13 @@ from larceny.engine.view import View
 from larceny.games import load
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.server.crew import Crew
+from larceny.server.bot_pool import BotPool
 from larceny.server.replay import moment_of
 from larceny.server.store.contract import Summary
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table
-from larceny.server.words import Refused
+from larceny.server.texts import Refused
 from tests.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
 from tests.patience import PATIENCE
 from tests.promises import bots, flood, wall, words
@@ -181,7 +181,7 @@ def test_two_tables_that_look_the_same_send_the_same_frames(viewer: int | None) 
 
 
 def journal_of(seed: int, viewer: int | None, guest: str) -> list[bytes]:
-    entries: list[journal.Kept] = [
+    entries: list[journal.Entry] = [
         journal.Opened(game="crooks", rules=CROOKS.game.version, players=3, options=CROOKS.option_dict, deck="")
     ]
     entries += [
@@ -431,24 +431,24 @@ def test_a_bot_that_broods_is_stopped_and_delays_nobody() -> None:
 
 def test_a_bot_whose_process_is_killed_in_the_midst_of_a_thought_moves_all_the_same() -> None:
     async def story() -> None:
-        crew = bots.BroodingCrew(600.0)
-        async with opened(crew=crew) as place, guests(place.address, 1) as (anna,):
+        pool = bots.BroodingPool(600.0)
+        async with opened(bot_pool=pool) as place, guests(place.address, 1) as (anna,):
             id = await anna.open("crooks", ["me", "instinct"], "Anna")
             await anna.join(id)
             match = (await place.table(id)).running
             while match.actor == 0:
                 await answer(anna)
             played_before = len(match.actions)
-            await eventually(lambda: bool(crew.processes))
-            crew.hurry()
-            for process in crew.processes:
+            await eventually(lambda: bool(pool.processes))
+            pool.hurry()
+            for process in pool.processes:
                 os.kill(process, signal.SIGKILL)
             await eventually(lambda: len(match.actions) > played_before)
 
     tell(story)
 
 
-class Timed(Crew):
+class Timed(BotPool):
     """Bots whose thoughts take as long as told."""
 
     def __init__(self, *seconds: float) -> None:
@@ -479,8 +479,8 @@ def test_how_long_a_bot_takes_tells_nothing_of_what_it_holds() -> None:
     pace = 0.4
 
     async def story() -> list[float]:
-        crew, books = Timed(0.0, 0.1, 0.2, 0.3, 0.0, 0.3), Punctual()
-        async with opened(books, crew=crew, pace=pace) as place, guests(place.address, 1) as (anna,):
+        pool, books = Timed(0.0, 0.1, 0.2, 0.3, 0.0, 0.3), Punctual()
+        async with opened(books, bot_pool=pool, pace=pace) as place, guests(place.address, 1) as (anna,):
             id = await anna.open("crooks", ["random", "random"], "Anna")
             await anna.join(id)
             match = (await place.table(id)).running

@@ -40,14 +40,15 @@ from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.net.limits import Limits
 from larceny.net.messages import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
-from larceny.server import analysis as analysis_module
+from larceny.server import analyst as analyst_module
+from larceny.server import connection as connection_module
 from larceny.server import house as house_module
 from larceny.server import keeper as keeper_module
-from larceny.server import socket as socket_module
-from larceny.server import web
 from larceny.server.app import HEADERS, LARGEST_BODY
+from larceny.server.bot_pool import BotPool, Worker
 from larceny.server.bus import LocalBus
-from larceny.server.crew import Crew, Head
+from larceny.server.files import FOLDER as WEB
+from larceny.server.files import browser_files
 from larceny.server.run import Lines, Sparing
 from larceny.server.store.contract import StoreError
 from larceny.server.store.sqlite import SqliteStore
@@ -59,7 +60,7 @@ from tests import robbers_tables as robbers
 from tests.house import (
     Lodging,
     Place,
-    QuickCrew,
+    QuickPool,
     Shaky,
     Shared,
     Wireless,
@@ -665,7 +666,7 @@ def test_replays_records_and_the_opened_deal(house: Lodging) -> None:
     tell(story)
 
 
-class Scribe(Head):
+class Scribe(Worker):
     """A process that is none: what it is asked it does here."""
 
     def ask(self, work: Callable[..., Any], *words: Any) -> Future[Any]:
@@ -695,12 +696,12 @@ def verdict(asked: Asked, thinker: Mind) -> Decision:
 def judged(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Studies without a judge's process; the games for which its code is there."""
     there: set[str] = set()
-    monkeypatch.setattr(analysis_module, "Head", Scribe)
-    monkeypatch.setattr(analysis_module, "judge", verdict)
-    monkeypatch.setattr(analysis_module, "ready", lambda game: game.name in there)
-    monkeypatch.setattr(analysis_module, "warm", lambda game: None)
-    monkeypatch.setattr(analysis_module, "COLD", 0.01)
-    monkeypatch.setattr(Crew, "warm", lambda self, game: True)
+    monkeypatch.setattr(analyst_module, "Worker", Scribe)
+    monkeypatch.setattr(analyst_module, "judge", verdict)
+    monkeypatch.setattr(analyst_module, "ready", lambda game: game.name in there)
+    monkeypatch.setattr(analyst_module, "warm", lambda game: None)
+    monkeypatch.setattr(analyst_module, "COLD", 0.01)
+    monkeypatch.setattr(BotPool, "warm", lambda self, game: True)
     return there
 
 
@@ -782,7 +783,7 @@ def test_a_judge_who_breaks_down_is_told_of_once(
     def break_down(asked: Asked, thinker: Mind) -> Decision:
         raise RuntimeError("no judge")
 
-    monkeypatch.setattr(analysis_module, "judge", break_down)
+    monkeypatch.setattr(analyst_module, "judge", break_down)
 
     async def story() -> None:
         judged.add("crooks")
@@ -797,7 +798,7 @@ def test_a_judge_who_breaks_down_is_told_of_once(
 
 
 def test_nobody_thinks_about_games_that_nobody_looks_at(judged: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis_module, "LOOKING", 0.0)
+    monkeypatch.setattr(analyst_module, "LOOKING", 0.0)
 
     async def story() -> None:
         judged.add("crooks")
@@ -892,7 +893,7 @@ def test_sealed_answers_gifts_and_clock_over_the_wire(house: Lodging) -> None:
     tell(story)
 
 
-class Slow(QuickCrew):
+class Slow(QuickPool):
     """Bots who think until they are told that it is enough."""
 
     def __init__(self) -> None:
@@ -910,35 +911,35 @@ def test_who_changes_a_sealed_answer_again_and_again_holds_up_no_bot() -> None:
     """What is changed in secret is no news to a bot: it goes on with its thought, and answers."""
 
     async def story() -> None:
-        crew = Slow()
-        async with opened(crew=crew) as place, guests(place.address, 2) as (anna, ben):
+        pool = Slow()
+        async with opened(bot_pool=pool) as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben, bots=1, game="bidding")
-            await eventually(lambda: crew.thoughts == 1)
+            await eventually(lambda: pool.thoughts == 1)
             for bid in (1, 2, 0, 2, 2):
                 await answer(anna, bid)
                 await anna.command(messages.Ticket(id=f"ticket-{bid}"))  # nor is anything else that is no move
-            crew.enough.set()
+            pool.enough.set()
             table = await place.table(id)
             await eventually(lambda: 2 in table.sealed)
             assert table.sealed.keys() == {0, 2}
-            assert crew.thoughts == 1
+            assert pool.thoughts == 1
 
     tell(story)
 
 
 def test_a_bot_thinks_anew_about_what_it_has_heard() -> None:
     async def story() -> None:
-        crew = Slow()
-        async with opened(crew=crew) as place, guests(place.address, 2) as (anna, ben):
+        pool = Slow()
+        async with opened(bot_pool=pool) as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben, bots=1, game="bidding")
-            await eventually(lambda: crew.thoughts == 1)
+            await eventually(lambda: pool.thoughts == 1)
             assert anna.shown is not None
             gift = anna.shown.board.interjections[0].action
             await anna.command(messages.Interject(id="g", expect=anna.shown.number, number=gift))
-            crew.enough.set()
+            pool.enough.set()
             table = await place.table(id)
             await eventually(lambda: 2 in table.sealed)
-            assert crew.thoughts == 2
+            assert pool.thoughts == 2
 
     tell(story)
 
@@ -1363,7 +1364,7 @@ def test_another_protocol_is_told_to_load_the_page_again(house: Lodging) -> None
 
 
 def test_hello_comes_first_in_time_and_once(house: Lodging, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_module, "HELLO_SECONDS", 0.3)
+    monkeypatch.setattr(connection_module, "HELLO_SECONDS", 0.3)
 
     async def story() -> None:
         async with guests(house.address) as (anna,):
@@ -1880,7 +1881,7 @@ def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: Lodging)
 
 def test_a_whole_club_behind_one_address_opens_the_page_at_once() -> None:
     """Forty people, each with an empty cache: what is missing of a page stays missing until somebody reloads it."""
-    files = [path for path in web.FOLDER.rglob("*") if path.is_file()]
+    files = [path for path in WEB.rglob("*") if path.is_file()]
     assert 40 * len(files) < Limits().requests
 
 
@@ -2622,14 +2623,14 @@ def test_what_breaks_is_told_to_the_guest_in_words_and_to_the_log_in_full(
 
 def test_a_bot_whose_process_dies_is_replaced() -> None:
     async def story() -> None:
-        crew = Crew(1)
-        async with opened(crew=crew) as place, guests(place.address, 1) as (anna,):
+        pool = BotPool(1)
+        async with opened(bot_pool=pool) as place, guests(place.address, 1) as (anna,):
             await anna.open("crooks", ["me", "instinct"], "Anna")
             id = await anna.open("crooks", ["me", "instinct"], "Anna")
             await anna.join(id)
             await anna.until(lambda: anna.mine, 40)
-            assert crew.processes
-            for pid in crew.processes:
+            assert pool.processes
+            for pid in pool.processes:
                 os.kill(pid, signal.SIGKILL)
             search = [one for one in anna.shown.board.choices if "Search" in one.label]  # type: ignore[union-attr]
             await answer(anna, search[0].action)
@@ -2828,7 +2829,7 @@ def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
     for code in re.findall(r'hang_up\("([a-z-]+)"', sources):
         assert f"bye-{code}" in known or f"refused-{code}" in known, code
-    for code in socket_module.CLOSING:
+    for code in connection_module.CLOSING:
         assert f"bye-{code}" in known or f"refused-{code}" in known, code
 
 
@@ -2913,14 +2914,14 @@ def test_every_file_the_page_asks_for_is_served(house: Lodging) -> None:
 
 
 def test_scripts_are_sent_without_our_comments_and_else_as_they_are() -> None:
-    sent = web.files()
+    sent = browser_files()
     for name, file in sent.items():
-        source = (web.FOLDER / name).read_bytes()
+        source = (WEB / name).read_bytes()
         assert file.body.count(b"\n") == source.count(b"\n"), name
         if name.startswith("vendor/") or not name.endswith((".js", ".css")):
             assert file.body == source  # with its licence
     script = sent["app/main.js"].body.decode().splitlines()
-    source_lines = (web.FOLDER / "app/main.js").read_text("utf-8").splitlines()
+    source_lines = (WEB / "app/main.js").read_text("utf-8").splitlines()
     changed = [line for line, sent_line in zip(source_lines, script, strict=True) if line != sent_line]
     assert changed
     assert all(re.match(r"\s*(//|/\*)", line) for line in changed)

@@ -28,7 +28,7 @@ from larceny.net.messages import PROTOCOL, Bye, Pong
 from larceny.server.app import HEADERS
 from larceny.server.run import Lines
 from larceny.server.table.state import Table
-from larceny.server.words import PHRASES
+from larceny.server.texts import PHRASES
 from tests.house import Lodging, answer, browser, guest, guests, lodging
 from tests.patience import PATIENCE
 

@@ -37,7 +37,7 @@ from larceny.server.table import state as state_module
 from larceny.server.table.commands import TICKET_LIFE, Setup
 from larceny.server.table.lesson import Lesson, Script, Step
 from larceny.server.table.state import REMEMBERED, Table, fold
-from larceny.server.words import Refused
+from larceny.server.texts import Refused
 from tests import robbers_tables as robbers
 
 HOST, ANNA, BEN, CARL, EVE = "token-of-the-host", "anna", "ben", "carl", "eve"
@@ -59,7 +59,7 @@ class Live:
         setup = Setup(game=game, seats=seats or ("me", "open"), name=name, **more)  # type: ignore[arg-type]
         self.write(commands.open_table(setup, guest, NOW))
 
-    def write(self, entries: list[journal.Kept]) -> list[journal.Kept]:
+    def write(self, entries: list[journal.Entry]) -> list[journal.Entry]:
         for entry in entries:
             raw = journal.write(entry)
             self.journal.append(raw)
@@ -75,24 +75,24 @@ class Live:
         self.write(commands.sit(self.table, guest, Sit(id=self.id(), name=name or guest, seat=seat), NOW))
         return self.table.seat_for(guest)
 
-    def leave(self, guest: str) -> list[journal.Kept]:
+    def leave(self, guest: str) -> list[journal.Entry]:
         return self.write(commands.leave(self.table, guest, Leave(id=self.id())))
 
-    def kick(self, guest: str, seat: int) -> list[journal.Kept]:
+    def kick(self, guest: str, seat: int) -> list[journal.Entry]:
         return self.write(commands.kick(self.table, guest, Kick(id=self.id(), seat=seat)))
 
-    def fill(self, guest: str = HOST, level: str = "instinct") -> list[journal.Kept]:
+    def fill(self, guest: str = HOST, level: str = "instinct") -> list[journal.Entry]:
         return self.write(commands.fill(self.table, guest, Fill(id=self.id(), level=level), NOW))
 
-    def act(self, guest: str, action: int, expect: int | None = None, lang: str = "en") -> list[journal.Kept]:
+    def act(self, guest: str, action: int, expect: int | None = None, lang: str = "en") -> list[journal.Entry]:
         number = self.number(guest) if expect is None else expect
         return self.write(commands.act(self.table, guest, Act(id=self.id(), expect=number, action=action), lang))
 
-    def interject(self, guest: str, number: int) -> list[journal.Kept]:
+    def interject(self, guest: str, number: int) -> list[journal.Entry]:
         said = Interject(id=self.id(), expect=self.number(guest), number=number)
         return self.write(commands.interject(self.table, guest, said, "en"))
 
-    def undo(self, guest: str) -> list[journal.Kept]:
+    def undo(self, guest: str) -> list[journal.Entry]:
         return self.write(commands.undo(self.table, guest, Undo(id=self.id(), expect=self.number(guest))))
 
     def ticket(self, guest: str, hashed: str, now: float = 0.0) -> None:

@@ -28,16 +28,16 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.limits import Doorman, Limits
-from larceny.server import web
+from larceny.server.connection import Connection
+from larceny.server.files import browser_files
 from larceny.server.house import House
 from larceny.server.keeper import hashed
 from larceny.server.replay import prepare, studied
-from larceny.server.socket import Connection
 from larceny.server.store.contract import WATCHES, StoreError, Summary
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.showing import Listed
-from larceny.server.words import Refused, levels, option_value
+from larceny.server.texts import Refused, levels, option_value
 
 COOKIE = "larceny-guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
@@ -135,7 +135,7 @@ class Doors:
         self.house = house
         self.settings = settings
         self.doorman = Doorman(settings.limits)
-        self.files = web.files()
+        self.files = browser_files()
 
     # Pages
 

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable
 
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
-from larceny.server.analysis import Analyst
+from larceny.server.analyst import Analyst
+from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
-from larceny.server.crew import Crew
 from larceny.server.keeper import PRESENCE, Keeper, Taken, hashed
 from larceny.server.metrics import Metrics
 from larceny.server.store.contract import Store, Summary
@@ -20,7 +20,7 @@ from larceny.server.table import commands, journal, showing
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.state import Table, fold
-from larceny.server.words import Refused
+from larceny.server.texts import Refused
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
 RELEASE = (0.8, 2.0)  # seconds between which the moment is drawn at which a guarded question is answered
@@ -39,15 +39,15 @@ class House:
         self,
         store: Store,
         bus: Bus,
-        crew: Crew | None = None,
+        bot_pool: BotPool | None = None,
         metrics: Metrics | None = None,
         pace: float = PACE,
         shared: bool | None = None,
     ) -> None:
         self.store = store
         self.bus = bus
-        self.crew = crew or Crew()
-        self.analyst = Analyst(self.crew)
+        self.bot_pool = bot_pool or BotPool()
+        self.analyst = Analyst(self.bot_pool)
         self.metrics = metrics or Metrics()
         self.pace = pace
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # how moments are drawn
@@ -63,7 +63,7 @@ class House:
         await self.store.open()
         self.store.on_commit = lambda seconds, _: self.metrics.commit.observe(seconds)
         await self.bus.open()
-        self.crew.start()
+        self.bot_pool.start()
         self._clock = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
@@ -76,7 +76,7 @@ class House:
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.analyst.stop()
-        self.crew.stop()
+        self.bot_pool.stop()
         await self.bus.close()
         await self.store.close()
 
@@ -114,7 +114,7 @@ class House:
         await self.begin(id, commands.open_table(wish, guest, time.time(), script))
         return id
 
-    async def begin(self, id: str, entries: list[journal.Kept]) -> None:
+    async def begin(self, id: str, entries: list[journal.Entry]) -> None:
         """A table from its first entries, unless there is one of that name."""
         if self.closing:
             raise Refused("closing")
@@ -149,7 +149,7 @@ class House:
     async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
         keeper = self._keepers[table.id] = Keeper(self, table, noted)
         if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
-            self.crew.warm(table.game)
+            self.bot_pool.warm(table.game)
         self.metrics.tables.set(len(self._keepers))
         await self.bus.subscribe(table.id, lambda news: keeper.hear(news[:8], news[8:]))
         return keeper

@@ -25,7 +25,7 @@ from larceny.net.tasks import end
 from larceny.server.store.contract import StoreError, Summary
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer
-from larceny.server.words import PHRASES, Refused, house
+from larceny.server.texts import PHRASES, Refused, server_text
 
 if TYPE_CHECKING:
     from larceny.server.house import House
@@ -176,11 +176,11 @@ class Keeper:
     def backlog(self) -> int:
         return self._jobs.qsize()
 
-    async def write(self, make: Callable[[Table], list[journal.Kept]]) -> None:
+    async def write(self, make: Callable[[Table], list[journal.Entry]]) -> None:
         """Turn a command into entries, keep them, and only then let anybody know."""
         await self.queue(lambda: self._write(make))
 
-    async def _write(self, make: Callable[[Table], list[journal.Kept]]) -> None:
+    async def _write(self, make: Callable[[Table], list[journal.Entry]]) -> None:
         for _ in range(TRIES):
             if self._behind:
                 await self._catch_up()
@@ -222,7 +222,7 @@ class Keeper:
         if entries:
             self.tell()
 
-    def _take_in(self, entries: list[journal.Kept]) -> None:
+    def _take_in(self, entries: list[journal.Entry]) -> None:
         try:
             for entry in entries:
                 self.table.apply(entry)
@@ -475,7 +475,7 @@ class Keeper:
             return self._only_answer(seat)
         began = time.monotonic()
         try:
-            return await self.house.crew.choose(match.view(seat), self.table.seats[seat].level, match.options)
+            return await self.house.bot_pool.choose(match.view(seat), self.table.seats[seat].level, match.options)
         finally:
             self.house.metrics.thought.observe(time.monotonic() - began)
 
@@ -519,7 +519,7 @@ class Keeper:
             if grace and now - since >= grace:
                 self._soon(lambda seat=seat: self._write(lambda table: self._relief(table, seat)))  # type: ignore[misc]
 
-    def _relief(self, table: Table, seat: int) -> list[journal.Kept]:
+    def _relief(self, table: Table, seat: int) -> list[journal.Entry]:
         """Nobody is relieved who has come in the meantime."""
         return [] if seat in self.present else commands.relieve(table, seat)
 
@@ -551,14 +551,14 @@ class Keeper:
     async def _act(self, guest: str, said: messages.Act, lang: str) -> None:
         """An answer. To a guarded question it is judged at once, and done at the question's moment."""
 
-        def now(table: Table) -> list[journal.Kept]:
+        def now(table: Table) -> list[journal.Entry]:
             entries = [] if table.done(guest, said.id) else commands.act(table, guest, said, lang)
             self._guard()
             if entries and self._hold is not None and self.early(said):
                 raise Early(self._hold)
             return entries
 
-        def later(table: Table) -> list[journal.Kept]:
+        def later(table: Table) -> list[journal.Entry]:
             if table.done(guest, said.id):
                 return []
             same = table.question == hold.question  # then it is good, whatever was said out of turn in between
@@ -599,7 +599,7 @@ class Keeper:
 
     def _spread(self, heard: Utterance) -> None:
         for wire in self.wires:
-            text = house(wire.lang)(f"phrase-{heard.phrase}")
+            text = server_text(wire.lang)(f"phrase-{heard.phrase}")
             wire.send(encode(Said(seat=heard.seat, name=heard.name, text=text)), "said")
 
 
@@ -615,7 +615,7 @@ class Taken(Refused):
     """There is a table of that name."""
 
 
-def _entries(table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Kept]:
+def _entries(table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Entry]:
     match said:
         case messages.Interject():
             return commands.interject(table, guest, said, lang)

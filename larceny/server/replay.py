@@ -15,9 +15,9 @@ from larceny.engine.contract import SEATS
 from larceny.engine.match import Match, replay
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
 from larceny.net.messages import Label
-from larceny.server.analysis import Study
+from larceny.server.analyst import Study
 from larceny.server.table.state import Table, Viewer
-from larceny.server.words import Refused, house
+from larceny.server.texts import Refused, server_text
 
 ALL = "all"
 MINE = "mine"
@@ -138,7 +138,7 @@ def _telling(found: Sequence[Decision], moment: Callable[[Decision], int]) -> li
 
 def _note(one: Decision, lang: str, name: str) -> str:
     """What was played, and what would have been better."""
-    text = house(lang)
+    text = server_text(lang)
     better = [choice for choice in one.choices if beyond_doubt(choice, one.choice) > 0][:BETTER]
     note = text(
         WORDS[one.grade],
@@ -150,12 +150,12 @@ def _note(one: Decision, lang: str, name: str) -> str:
 
 
 def _choice(choice: Choice, lang: str) -> str:
-    return house(lang)("study-choice", answer=choice.label, chance=round(choice.chance * 100))
+    return server_text(lang)("study-choice", answer=choice.label, chance=round(choice.chance * 100))
 
 
 def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterator[tuple[Decision, str]]:
     """Where somebody gave chances away, and where somebody else came to lead."""
-    text = house(lang)
+    text = server_text(lang)
     leader = None
     for one in found:
         second, first = sorted(one.chances)[-2:]
@@ -187,7 +187,7 @@ def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
 
 
 def _points(table: Table, guest: str, lang: str) -> tuple[Label, ...]:
-    text = house(lang)
+    text = server_text(lang)
     own = table.seat_of(guest)
     first = Label(id=WATCH, text=text("view-watch")) if own is None else Label(id=MINE, text=text("view-mine"))
     if table.phase != "over":

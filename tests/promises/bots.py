@@ -11,8 +11,8 @@ from concurrent.futures import Future
 from typing import Any
 
 from larceny.net.client import Client
-from larceny.server import crew
-from larceny.server.crew import Crew, Head, Task, think
+from larceny.server import bot_pool
+from larceny.server.bot_pool import BotPool, Task, Worker, think
 from tests.house import answer, eventually, guests, opened
 from tests.promises.server import machine, quantile
 
@@ -25,7 +25,7 @@ def brood(seconds: float, task: Task) -> int:
     return think(task)
 
 
-class BroodingHead(Head):
+class BroodingWorker(Worker):
     """Its thoughts take long."""
 
     def __init__(self, seconds: float) -> None:
@@ -36,16 +36,16 @@ class BroodingHead(Head):
         return super().ask(brood, self.seconds, *words) if work is think else super().ask(work, *words)
 
 
-class BroodingCrew(Crew):
+class BroodingPool(BotPool):
     def __init__(self, seconds: float) -> None:
         super().__init__(1)
-        self._heads = self._free = [BroodingHead(seconds)]  # type: ignore[list-item]
-        self._free = list(self._heads)
+        self._workers = self._free = [BroodingWorker(seconds)]  # type: ignore[list-item]
+        self._free = list(self._workers)
 
     def hurry(self) -> None:
         """From now on they think as fast as they can."""
-        for head in self._heads:
-            head.seconds = 0.0  # type: ignore[attr-defined]
+        for worker in self._workers:
+            worker.seconds = 0.0  # type: ignore[attr-defined]
 
 
 async def trips(client: Client, until: asyncio.Task[Any]) -> list[float]:
@@ -63,10 +63,10 @@ async def trips(client: Client, until: asyncio.Task[Any]) -> list[float]:
 
 async def brooding(longest: float = 1.0) -> tuple[float, list[float], list[int], list[int]]:
     """A bot that would think for minutes: when it moved, others' waiting, and its processes before and after."""
-    kept, crew.LONGEST_THOUGHT = crew.LONGEST_THOUGHT, longest
-    thinkers = BroodingCrew(600.0)
+    kept, bot_pool.LONGEST_THOUGHT = bot_pool.LONGEST_THOUGHT, longest
+    thinkers = BroodingPool(600.0)
     try:
-        async with opened(crew=thinkers) as place, guests(place.address, 2) as (anna, ben):
+        async with opened(bot_pool=thinkers) as place, guests(place.address, 2) as (anna, ben):
             await ben.join(await ben.open("crooks", ["me", "open"], "Ben"))
             id = await anna.open("crooks", ["me", "instinct"], "Anna")
             await anna.join(id)
@@ -81,7 +81,7 @@ async def brooding(longest: float = 1.0) -> tuple[float, list[float], list[int],
             await moved
             return time.perf_counter() - began, times, before, thinkers.processes
     finally:
-        crew.LONGEST_THOUGHT = kept
+        bot_pool.LONGEST_THOUGHT = kept
 
 
 def main() -> None:

@@ -374,7 +374,7 @@ def audit(id: str, raw: Sequence[bytes], record: bytes, players: Sequence[Player
     seen.entries += len(entries)
 
 
-def _promises_kept(id: str, entries: Sequence[journal.Kept], player: Player, seen: Seen) -> None:
+def _promises_kept(id: str, entries: Sequence[journal.Entry], player: Player, seen: Seen) -> None:
     """What was acknowledged is there, once and in order; what was refused is not."""
     here = [promise for promise in player.promises if promise.table == id]
     kept = [entry for entry in entries if entry.by == player.guest and entry.cmd]
@@ -403,7 +403,7 @@ def _promises_kept(id: str, entries: Sequence[journal.Kept], player: Player, see
     seen.refused.update(promise.code for promise in here if promise.code != "ack")
 
 
-def _boards_kept(id: str, entries: Sequence[journal.Kept], players: Sequence[Player], seen: Seen) -> Table:
+def _boards_kept(id: str, entries: Sequence[journal.Entry], players: Sequence[Player], seen: Seen) -> Table:
     """Every board that anybody saw is a board of the journal: nothing that was shown has been lost."""
     table = Table(id)
     left = {key[1:]: board for player in players for key, board in player.client.boards.items() if key[0] == id}

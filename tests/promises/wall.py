@@ -29,12 +29,12 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import add
 from larceny.net import messages
 from larceny.net.messages import Reject, encode
-from larceny.server.crew import Crew, Head
+from larceny.server.bot_pool import BotPool, Worker
 from larceny.server.keeper import Frame
 from larceny.server.replay import _steps, moment_of
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer, fold
-from larceny.server.words import Refused
+from larceny.server.texts import Refused
 from tests.proofs import Setup, setups
 
 STRANGER = "stranger"  # a guest without a seat
@@ -65,7 +65,7 @@ def guest(seat: Viewer) -> str:
 
 def deal(setup: Setup, seed: int, bots: frozenset[int] = frozenset()) -> Table:
     """A table of people, or of bots where wanted, with the cards dealt."""
-    entries: list[journal.Kept] = [
+    entries: list[journal.Entry] = [
         journal.Opened(
             game=setup.game.name,
             rules=setup.game.version,
@@ -228,7 +228,7 @@ class Overheard(BaseException):
     """What a bot's process would have been sent."""
 
 
-class Ears(Head):
+class Ears(Worker):
     """A process that only listens."""
 
     def ask(self, work: object, *words: object) -> Any:
@@ -237,10 +237,10 @@ class Ears(Head):
 
 def sent_to_bot(table: Table, seat: int) -> bytes:
     """What a bot on this seat would be sent."""
-    crew = Crew(1)
-    crew._free = [Ears()]
+    pool = BotPool(1)
+    pool._free = [Ears()]
     try:
-        asyncio.run(crew.choose(table.match.view(seat), "instinct", table.match.options))
+        asyncio.run(pool.choose(table.match.view(seat), "instinct", table.match.options))
     except Overheard as heard:
         return encode([part if isinstance(part, bytes) else str(part) for part in heard.args[0]])
     raise AssertionError("the bot was not asked")
@@ -327,7 +327,7 @@ class Walk:
                 assert encode(board) in self.shown[viewer], f"{viewer} was never shown moment {moment}"
                 self.seen.replays += 1
 
-    def _next(self) -> list[journal.Kept]:
+    def _next(self) -> list[journal.Entry]:
         """What happens next: an answer, sealed or not, an interjection, or an undo."""
         table, choose = self.table, self.choose
         seat = choose.choice([one for one in table.asked if one not in table.sealed])
@@ -342,7 +342,7 @@ class Walk:
         action = self.instinct.choose(view) if self.instinct else choose.choice(view.legal())
         return commands.bot_act(table, seat, action)
 
-    def _step(self, viewer: Viewer, entries: list[journal.Kept]) -> None:
+    def _step(self, viewer: Viewer, entries: list[journal.Entry]) -> None:
         """The same happens at a twin: whoever then may know no more than before is sent the same as well."""
         if isinstance(entries[0], journal.Sealed | journal.Undone) or self.table.phase != "playing":
             return
@@ -358,7 +358,7 @@ class Walk:
         if raw[0] == raw[1] and one.phase == two.phase == "playing":
             compare(one, two, viewer, self.before[viewer], False, self.langs[:1], self.seen)
 
-    def _apply(self, entries: list[journal.Kept]) -> None:
+    def _apply(self, entries: list[journal.Entry]) -> None:
         """It happens; who is not told of it sees no number move, and nothing else either."""
         table, lang = self.table, self.langs[0]
         doers = {entry.seat for entry in entries if not isinstance(entry, journal.Unsealed)}

@@ -20,7 +20,7 @@ from larceny.net import messages
 from larceny.server.table import journal
 from larceny.server.table.lesson import Lesson
 from larceny.server.table.state import Table, known_game
-from larceny.server.words import Refused, is_level
+from larceny.server.texts import Refused, is_level
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
 TICKET_LIFE = 600.0  # seconds
@@ -44,7 +44,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 # Commands about seats
 
 
-def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None) -> list[journal.Kept]:
+def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None) -> list[journal.Entry]:
     """Return the first entries of a new table; its cards are dealt at once if no seat is open."""
     game = known_game(wish.game)
     _check_seats(wish.seats)
@@ -57,7 +57,7 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
         raise Refused("deck", why=str(fault)) from None
     except LarcenyError as fault:
         raise Refused("setup", why=str(fault)) from None
-    entries: list[journal.Kept] = [
+    entries: list[journal.Entry] = [
         journal.Opened(
             game=wish.game,
             rules=game.version,
@@ -84,7 +84,7 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
     return entries
 
 
-def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journal.Kept]:
+def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journal.Entry]:
     """Give the guest an open seat: the one asked for, or the first."""
     _gathering(table)
     if table.seat_of(guest) is not None:
@@ -101,13 +101,13 @@ def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journa
     return _seated(table, journal.Sat(seat=seat, guest=guest, name=name, by=guest, cmd=said.id), now)
 
 
-def _seated(table: Table, sat: journal.Sat, now: float) -> list[journal.Kept]:
+def _seated(table: Table, sat: journal.Sat, now: float) -> list[journal.Entry]:
     """Somebody sits down; if the table waits for nobody else, the cards are dealt."""
     waits = any(seat.vacant for number, seat in enumerate(table.seats) if number != sat.seat)
     return [sat] if waits else [sat, _deal(now)]
 
 
-def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Kept]:
+def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Entry]:
     """Free the guest's seat; in a running game a bot plays on for the guest."""
     seat = table.seat_for(guest)
     if table.phase == "gathering":
@@ -117,7 +117,7 @@ def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Kept]:
     return [journal.Relieved(seat=seat, level=RELIEF, by=guest, cmd=said.id)]
 
 
-def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Kept]:
+def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Entry]:
     """Free another's seat, for the host; in a running game a bot takes it for good."""
     _hosting(table, guest)
     if not 0 <= said.seat < len(table.seats) or said.seat == table.seat_of(guest) or table.seats[said.seat].open:
@@ -129,7 +129,7 @@ def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Kept]:
     return [journal.Relieved(seat=said.seat, level=RELIEF, expelled=True, by=guest, cmd=said.id)]
 
 
-def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[journal.Kept]:
+def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[journal.Entry]:
     """Put bots on all open seats and deal, for the host; for awaited people bots play until they come."""
     _hosting(table, guest)
     _gathering(table)
@@ -148,13 +148,13 @@ def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[jour
     return [*sat, _deal(now), *relieved]
 
 
-def relieve(table: Table, seat: int) -> list[journal.Kept]:
+def relieve(table: Table, seat: int) -> list[journal.Entry]:
     """Have a bot play for a person who stays away."""
     taken = table.phase == "playing" and table.seats[seat].guest and not table.seats[seat].level
     return [journal.Relieved(seat=seat, level=RELIEF)] if taken else []
 
 
-def welcome_back(table: Table, guest: str, now: float) -> list[journal.Kept]:
+def welcome_back(table: Table, guest: str, now: float) -> list[journal.Entry]:
     """Seat a person who has come on the seat that was kept, or give it back from the bot."""
     seat = table.seat_of(guest)
     if seat is None:
@@ -164,18 +164,18 @@ def welcome_back(table: Table, guest: str, now: float) -> list[journal.Kept]:
     return _returned(table, seat)
 
 
-def _returned(table: Table, seat: int) -> list[journal.Kept]:
+def _returned(table: Table, seat: int) -> list[journal.Entry]:
     """Take the seat back from a bot that played for its person."""
     return [journal.Returned(seat=seat)] if table.seats[seat].relieved else []
 
 
-def ticket(table: Table, guest: str, said: messages.Ticket, hashed: str, now: float) -> list[journal.Kept]:
+def ticket(table: Table, guest: str, said: messages.Ticket, hashed: str, now: float) -> list[journal.Entry]:
     """Give out a link, of which only the hash is written, that moves the guest's seat to another device."""
     seat = table.seat_for(guest)
     return [journal.Ticketed(seat=seat, ticket=hashed, until=now + TICKET_LIFE, by=guest, cmd=said.id)]
 
 
-def move(table: Table, guest: str, hashed: str, now: float) -> list[journal.Kept]:
+def move(table: Table, guest: str, hashed: str, now: float) -> list[journal.Entry]:
     """Move a seat to the device on which its link was opened."""
     ticket = table.tickets.get(hashed)
     if ticket is None or ticket.until < now or not table.seats[ticket.seat].guest:
@@ -185,7 +185,7 @@ def move(table: Table, guest: str, hashed: str, now: float) -> list[journal.Kept
     return [journal.Moved(seat=ticket.seat, guest=guest, ticket=hashed)]
 
 
-def follow(table: Table, guest: str, said: messages.Rematch, new: str) -> list[journal.Kept]:
+def follow(table: Table, guest: str, said: messages.Rematch, new: str) -> list[journal.Entry]:
     """Write down which table the rematch is at, unless that is written already."""
     may_follow(table, guest)
     return [] if table.next else [journal.Followed(table=new, by=guest, cmd=said.id)]
@@ -204,7 +204,7 @@ def rematch_id(table: Table) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(secret.encode()).digest()[:9]).decode()
 
 
-def again(table: Table, guest: str, now: float) -> list[journal.Kept]:
+def again(table: Table, guest: str, now: float) -> list[journal.Entry]:
     """Return the first entries of a rematch: bots stay, and each person's seat is kept until the person comes."""
     asker = may_follow(table, guest)
     opened = msgspec.structs.replace(table.setup, host=guest, lesson=False, by=guest, cmd="")
@@ -230,7 +230,7 @@ def _gathering(table: Table) -> None:
 # Commands about the game
 
 
-def act(table: Table, guest: str, said: messages.Act, lang: str) -> list[journal.Kept]:
+def act(table: Table, guest: str, said: messages.Act, lang: str) -> list[journal.Entry]:
     """Answer for a person; one who answers is back, and the bot that played meanwhile stops."""
     seat = _answering(table, guest, said.expect)
     wanted = table.lesson.wanted(len(table.running.actions), seat) if table.lesson else None
@@ -239,12 +239,12 @@ def act(table: Table, guest: str, said: messages.Act, lang: str) -> list[journal
     return [*_returned(table, seat), *_answer(table, seat, said.action, guest, said.id, lang)]
 
 
-def bot_act(table: Table, seat: int, action: int) -> list[journal.Kept]:
+def bot_act(table: Table, seat: int, action: int) -> list[journal.Entry]:
     """Give an answer that comes from no guest: a bot's, or the only one that a person has."""
     return _answer(table, seat, action, "", "", "en")
 
 
-def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: str) -> list[journal.Kept]:
+def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: str) -> list[journal.Entry]:
     """Play an answer, or seal it while others are asked the same question; the last one opens them all."""
     refusal = table.running.view(seat).refuse(_speakable(action), lang)
     if refusal is not None:
@@ -255,13 +255,13 @@ def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: st
     if table.sealed.get(seat) == action:
         return []  # nothing is changed by saying it again
     answers = table.sealed | {seat: action}
-    entries: list[journal.Kept] = [journal.Sealed(seat=seat, action=action, by=guest, cmd=cmd)]
+    entries: list[journal.Entry] = [journal.Sealed(seat=seat, action=action, by=guest, cmd=cmd)]
     if answers.keys() >= set(asked):
         entries.append(journal.Unsealed(answers={other: answers[other] for other in asked}))
     return entries
 
 
-def interject(table: Table, guest: str, said: messages.Interject, lang: str) -> list[journal.Kept]:
+def interject(table: Table, guest: str, said: messages.Interject, lang: str) -> list[journal.Entry]:
     """Say something out of turn."""
     seat = _answering(table, guest, said.expect)
     refusal = table.running.view(seat).refuse_interjection(_speakable(said.number), lang)
@@ -270,7 +270,7 @@ def interject(table: Table, guest: str, said: messages.Interject, lang: str) -> 
     return [*_returned(table, seat), journal.Interjected(seat=seat, number=said.number, by=guest, cmd=said.id)]
 
 
-def time_up(table: Table, now: float) -> list[journal.Kept]:
+def time_up(table: Table, now: float) -> list[journal.Entry]:
     """Call time when the table's deadline has passed; once, where the game goes on for a while after that."""
     number = table.game.time_up
     if number is None or table.deadline is None or now < table.deadline:
@@ -279,7 +279,7 @@ def time_up(table: Table, now: float) -> list[journal.Kept]:
     return [] if called else [journal.Interjected(seat=None, number=number)]
 
 
-def undo(table: Table, guest: str, said: messages.Undo) -> list[journal.Kept]:
+def undo(table: Table, guest: str, said: messages.Undo) -> list[journal.Entry]:
     """Take the guest's last action back, if nobody has learned of it."""
     seat = _answering(table, guest, said.expect)
     if table.running.actor != seat or not table.running.can_undo:

@@ -8,14 +8,14 @@ from __future__ import annotations
 import msgspec
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
+class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
     """Something that happened; `by` and `cmd` name the command it came from, so that a repeat of it is recognised."""
 
     by: str = ""  # the guest
     cmd: str = ""
 
 
-class Opened(Entry, frozen=True, kw_only=True):
+class Opened(_Entry, frozen=True, kw_only=True):
     """The first entry: what is played, and how."""
 
     game: str
@@ -30,7 +30,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     lesson: bool = False
 
 
-class Sat(Entry, frozen=True, kw_only=True):
+class Sat(_Entry, frozen=True, kw_only=True):
     """A person took a seat, or a bot was put on it (`level`)."""
 
     seat: int
@@ -40,13 +40,13 @@ class Sat(Entry, frozen=True, kw_only=True):
     awaited: bool = False  # it is only kept for the person, who has not come yet
 
 
-class Freed(Entry, frozen=True, kw_only=True):
+class Freed(_Entry, frozen=True, kw_only=True):
     """A seat became open, before the game began."""
 
     seat: int
 
 
-class Dealt(Entry, frozen=True, kw_only=True):
+class Dealt(_Entry, frozen=True, kw_only=True):
     """The game began."""
 
     seed: int
@@ -54,34 +54,34 @@ class Dealt(Entry, frozen=True, kw_only=True):
     time: float
 
 
-class Acted(Entry, frozen=True, kw_only=True):
+class Acted(_Entry, frozen=True, kw_only=True):
     seat: int
     action: int
 
 
-class Sealed(Entry, frozen=True, kw_only=True):
+class Sealed(_Entry, frozen=True, kw_only=True):
     """One of several who are asked at once has answered; it is opened when all have."""
 
     seat: int
     action: int
 
 
-class Unsealed(Entry, frozen=True, kw_only=True):
+class Unsealed(_Entry, frozen=True, kw_only=True):
     """All have answered: the answers are opened and played, by seat."""
 
     answers: dict[int, int]
 
 
-class Interjected(Entry, frozen=True, kw_only=True):
+class Interjected(_Entry, frozen=True, kw_only=True):
     seat: int | None  # None: the house, as when time is up
     number: int
 
 
-class Undone(Entry, frozen=True, kw_only=True):
+class Undone(_Entry, frozen=True, kw_only=True):
     seat: int
 
 
-class Relieved(Entry, frozen=True, kw_only=True):
+class Relieved(_Entry, frozen=True, kw_only=True):
     """A bot plays for a person; with `guest` forgotten, for good."""
 
     seat: int
@@ -89,11 +89,11 @@ class Relieved(Entry, frozen=True, kw_only=True):
     expelled: bool = False
 
 
-class Returned(Entry, frozen=True, kw_only=True):
+class Returned(_Entry, frozen=True, kw_only=True):
     seat: int
 
 
-class Ticketed(Entry, frozen=True, kw_only=True):
+class Ticketed(_Entry, frozen=True, kw_only=True):
     """A link that moves a seat to another device was given out."""
 
     seat: int
@@ -101,7 +101,7 @@ class Ticketed(Entry, frozen=True, kw_only=True):
     until: float
 
 
-class Moved(Entry, frozen=True, kw_only=True):
+class Moved(_Entry, frozen=True, kw_only=True):
     """The link was used: the seat is another guest's now."""
 
     seat: int
@@ -109,13 +109,13 @@ class Moved(Entry, frozen=True, kw_only=True):
     ticket: str
 
 
-class Followed(Entry, frozen=True, kw_only=True):
+class Followed(_Entry, frozen=True, kw_only=True):
     """A rematch was opened; `by` is who asked for it first."""
 
     table: str
 
 
-Kept = (
+Entry = (
     Opened
     | Sat
     | Freed
@@ -135,4 +135,4 @@ Kept = (
 MOVES = (Acted, Sealed, Unsealed, Interjected, Undone)  # what changes nothing but the game
 
 write = msgspec.json.Encoder().encode
-read = msgspec.json.Decoder(Kept).decode
+read = msgspec.json.Decoder(Entry).decode

@@ -16,7 +16,7 @@ from larceny.net.messages import Coach, Room, SeatInfo, Shown
 from larceny.server.store.contract import WATCHES, Summary
 from larceny.server.table.lesson import Lesson
 from larceny.server.table.state import Table, Viewer
-from larceny.server.words import house, level, levels, options, phrases
+from larceny.server.texts import level, levels, options, phrases, server_text
 
 
 class ListedSeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +80,7 @@ def room(table: Table, viewer: Viewer, guest: str, lang: str, present: set[int],
         watchers=watchers,
         grace=setup.grace,
         options=options(game, setup.options, lang),
-        deck=(match.deck.name if setup.deck else house(lang)("deck-house")) if match else "",
+        deck=(match.deck.name if setup.deck else server_text(lang)("deck-house")) if match else "",
         commitment=match.commitment if match and not setup.lesson else "",
         deadline=table.deadline,
         next=table.next,

@@ -19,7 +19,7 @@ from larceny.games import load
 from larceny.net.messages import StandIn
 from larceny.server.table import journal
 from larceny.server.table.lesson import Lesson, lesson
-from larceny.server.words import Refused
+from larceny.server.texts import Refused
 
 REMEMBERED = 256  # commands whose repeats are recognised
 SPECTATOR = None
@@ -152,7 +152,7 @@ class Table:
 
     # What has happened
 
-    def apply(self, entry: journal.Kept) -> None:
+    def apply(self, entry: journal.Entry) -> None:
         """Take an entry of the journal in."""
         match entry:
             case journal.Opened():

@@ -18,7 +18,7 @@ from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome,
 from larceny.server.house import House
 from larceny.server.keeper import Frame, Keeper, Key
 from larceny.server.store.contract import StoreError
-from larceny.server.words import Refused, house
+from larceny.server.texts import Refused, server_text
 
 HELLO_SECONDS = 10.0
 LONGEST_ID = 64  # letters of a command's id
@@ -77,7 +77,7 @@ class Connection:
     def hang_up(self, code: str, again: bool, words: str = "") -> None:
         """Say why, and close."""
         if self._bye is None:
-            text = house(self.lang)
+            text = server_text(self.lang)
             said = words or text(f"bye-{code}" if text.has(f"bye-{code}") else f"refused-{code}")
             self._bye = Bye(code=code, text=said, again=again)
             self._house.metrics.hung_up.labels(code).inc()
@@ -225,7 +225,7 @@ class Connection:
             reply = Reject(id=said.id, code=refusal.code, text=refusal.text(self.lang), ruling=refusal.ruling)
             metrics.commands.labels("refused").inc()
         except StoreError:
-            reply = Reject(id=said.id, code="store", text=house(self.lang)("refused-store"))
+            reply = Reject(id=said.id, code="store", text=server_text(self.lang)("refused-store"))
             metrics.commands.labels("store").inc()
         if timed:
             metrics.ack.observe(time.perf_counter() - began)

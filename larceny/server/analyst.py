@@ -21,8 +21,8 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load
 from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
 from larceny.net.tasks import end
-from larceny.server.crew import Crew, Head
-from larceny.server.words import Refused
+from larceny.server.bot_pool import BotPool, Worker
+from larceny.server.texts import Refused
 
 MIND = Mind("search", iterations=300, ms=400)  # who judges: so many guesses a decision, or a processor's milliseconds
 KEPT = 64  # games whose studies are kept
@@ -65,14 +65,14 @@ class Study:
         """Those judged so far, in their order."""
         return [self.found[number][lang] for number in sorted(self.found)]
 
-    async def go_on(self, head: Head) -> None:
+    async def go_on(self, worker: Worker) -> None:
         """Judge the next decision."""
         if self.total is None:
-            self.total = await asyncio.wrap_future(head.ask(count, self._words))
+            self.total = await asyncio.wrap_future(worker.ask(count, self._words))
             self._left = sketch(self.total)
         elif self._left:
             number = self._left[0]
-            self.found[number] = await asyncio.wrap_future(head.ask(study, self._words, self.names, number))
+            self.found[number] = await asyncio.wrap_future(worker.ask(study, self._words, self.names, number))
             del self._left[0]
 
 
@@ -88,9 +88,9 @@ def sketch(total: int) -> list[int]:
 class Analyst:
     """Studies games one after the other."""
 
-    def __init__(self, crew: Crew) -> None:
-        self._crew = crew
-        self._head = Head(lowest=True)
+    def __init__(self, bot_pool: BotPool) -> None:
+        self._bot_pool = bot_pool
+        self._worker = Worker(lowest=True)
         self._studies: dict[str, Study] = {}
         self._working: asyncio.Task[None] | None = None
 
@@ -107,7 +107,7 @@ class Analyst:
 
     async def stop(self) -> None:
         await end(self._working)
-        self._head.kill(wait=True)
+        self._worker.kill(wait=True)
 
     @property
     def _wanted(self) -> list[Study]:
@@ -122,20 +122,20 @@ class Analyst:
                 await self._go_on(wanted[0])
         finally:
             self._working = None
-            self._head.kill()
+            self._worker.kill()
 
     async def _go_on(self, study: Study) -> None:
         try:
             if study.state != "warming":
-                await study.go_on(self._head)
-            elif self._crew.warm(study.game):
+                await study.go_on(self._worker)
+            elif self._bot_pool.warm(study.game):
                 await asyncio.sleep(COLD)
             else:
                 raise Refused("broken")
         except Exception:
             log.exception("a game could not be studied", extra={"game": study.record.game})
             study.failed = True
-            self._head.kill()
+            self._worker.kill()
 
 
 # In the analyst's own process

@@ -52,30 +52,30 @@ class Task(NamedTuple):
     table: bytes  # redacted
 
 
-class Crew:
+class BotPool:
     """The processes in which bots think, each about one table at a time."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._heads = [Head() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
-        self._free = list(self._heads)
-        self._waiting = asyncio.Semaphore(len(self._heads))
+        self._workers = [Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        self._free = list(self._workers)
+        self._waiting = asyncio.Semaphore(len(self._workers))
         self._line = 0  # thoughts that wait for a process
-        self._cold: list[Game] = []  # games to be compiled for thinkers
+        self._to_compile: list[Game] = []  # games to be compiled for thinkers
         self._asked: set[str] = set()  # games for which that was asked
-        self._kiln: Popen[bytes] | None = None  # where it is done
-        self._heated: Game | None = None  # the last game for which it was done
+        self._compiler: Popen[bytes] | None = None  # where it is done
+        self._compiling: Game | None = None  # the last game for which it was done
 
     def start(self) -> None:
         """Have the first process ready before anybody waits for it."""
         self._free[-1].ask(_warm)
 
     def stop(self) -> None:
-        for head in self._heads:
-            head.kill(wait=True)
-        self._cold.clear()
-        if self._kiln is not None:
-            self._kiln.kill()
-            self._kiln.communicate()
+        for worker in self._workers:
+            worker.kill(wait=True)
+        self._to_compile.clear()
+        if self._compiler is not None:
+            self._compiler.kill()
+            self._compiler.communicate()
 
     def warm(self, game: Game) -> bool:
         """Have compiled, in the background and one game after the other, what thinkers of this game need.
@@ -84,19 +84,19 @@ class Crew:
         """
         if game.name not in self._asked and not ready(game):
             self._asked.add(game.name)
-            self._cold.append(game)
-        if self._kiln is not None and self._kiln.poll() is not None:
-            self._kiln.communicate()
-            self._kiln = None
-        if self._kiln is None and self._cold:
-            self._heated = self._cold.pop(0)
-            self._kiln = warm_elsewhere(self._heated)
-        return ready(game) or game in self._cold or (self._kiln is not None and self._heated is game)
+            self._to_compile.append(game)
+        if self._compiler is not None and self._compiler.poll() is not None:
+            self._compiler.communicate()
+            self._compiler = None
+        if self._compiler is None and self._to_compile:
+            self._compiling = self._to_compile.pop(0)
+            self._compiler = warm_elsewhere(self._compiling)
+        return ready(game) or game in self._to_compile or (self._compiler is not None and self._compiling is game)
 
     @property
     def processes(self) -> list[int]:
         """Their numbers, of those that are alive."""
-        return [process for head in self._heads for process in head.processes]
+        return [process for worker in self._workers for process in worker.processes]
 
     async def choose(self, view: View, level: str, options: Options) -> int:
         """What a bot of this level answers. A bot that fails or broods too long answers anything legal."""
@@ -138,20 +138,20 @@ class Crew:
             self._line -= 1
         ms = task.ms // (1 + self._line)
         until = monotonic() + ms / 1000
-        head = self._free.pop()
+        worker = self._free.pop()
         try:
-            answer = await asyncio.wrap_future(head.ask(think, task._replace(ms=ms)))
+            answer = await asyncio.wrap_future(worker.ask(think, task._replace(ms=ms)))
         except (asyncio.CancelledError, BrokenExecutor):
-            head.kill()
+            worker.kill()
             raise
         finally:
-            self._free.append(head)
+            self._free.append(worker)
             self._waiting.release()
         await asyncio.sleep(until - monotonic())
         return answer
 
 
-class Head:
+class Worker:
     """One process, made anew whenever it has died; of the lowest priority, if so wanted."""
 
     def __init__(self, lowest: bool = False) -> None:

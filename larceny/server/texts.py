@@ -28,7 +28,7 @@ class Refused(LarcenyError):
         self._values = {name: _short(value) for name, value in values.items()}
 
     def text(self, lang: str) -> str:
-        return self._words or house(lang)(f"refused-{self.code}", **self._values)
+        return self._words or server_text(lang)(f"refused-{self.code}", **self._values)
 
 
 def _short(value: str | int) -> str | int:
@@ -43,7 +43,7 @@ def _short(value: str | int) -> str | int:
     return "\n".join(kept)
 
 
-def house(lang: str) -> Text:
+def server_text(lang: str) -> Text:
     """The server's own texts."""
     return texts(lang, FOLDER)
 
@@ -55,7 +55,7 @@ def levels(lang: str) -> tuple[Label, ...]:
 
 def level(id: str, lang: str) -> str:
     """What people call a level; nothing, if no bot plays."""
-    return house(lang)(f"level-{OLD_LEVELS.get(id, id)}") if is_level(id) else ""
+    return server_text(lang)(f"level-{OLD_LEVELS.get(id, id)}") if is_level(id) else ""
 
 
 def is_level(id: str) -> bool:
@@ -63,7 +63,7 @@ def is_level(id: str) -> bool:
 
 
 def phrases(lang: str) -> tuple[Label, ...]:
-    return tuple(Label(id=phrase, text=house(lang)(f"phrase-{phrase}")) for phrase in PHRASES)
+    return tuple(Label(id=phrase, text=server_text(lang)(f"phrase-{phrase}")) for phrase in PHRASES)
 
 
 def options(game: Game, chosen: dict[str, str | int], lang: str) -> tuple[Label, ...]:

@@ -50,7 +50,7 @@ def _sent(path: Path) -> bytes:
     return COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), body)
 
 
-def files() -> dict[str, File]:
+def browser_files() -> dict[str, File]:
     """All of them, by their path below the folder."""
     return {
         str(path.relative_to(FOLDER)): File(path)
