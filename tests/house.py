@@ -25,10 +25,10 @@ from larceny.server.app import COOKIE
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, Hear, LocalBus
 from larceny.server.house import House
-from larceny.server.keeper import hashed
 from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table.state import Table
+from larceny.server.tokens import hashed
 from tests.patience import PATIENCE
 
 client.TIMEOUT = PATIENCE

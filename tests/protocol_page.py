@@ -18,8 +18,9 @@ from larceny.bots import LEVELS
 from larceny.engine import board
 from larceny.net import messages
 from larceny.net.limits import Limits
-from larceny.server import connection, keeper
+from larceny.server import connection
 from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
+from larceny.server.keeper import audience
 from larceny.server.replay import Note, Point, Studied
 from larceny.server.table.commands import TICKET_LIFE
 from larceny.server.table.showing import Listed, ListedSeat
@@ -59,7 +60,7 @@ def page() -> str:
         cookie=COOKIE,
         hello=f"{connection.HELLO_SECONDS:g}",
         longest_id=connection.LONGEST_ID,
-        silence=f"{keeper.SILENCE:g}",
+        silence=f"{audience.SILENCE:g}",
         burst=limits.messages,
         rate=f"{limits.message_rate:g}",
         sockets=limits.sockets,

@@ -44,6 +44,11 @@ def play(make: Make, count: int, story: Callable[..., Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(telling(), PATIENCE))  # who waits forever is red, and does not hold up all tests
 
 
+def into(heard: list[bytes]) -> Hear:
+    """Hears messages and keeps them, whoever sent them."""
+    return lambda _, message: heard.append(message)
+
+
 async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for something that must come."""
     deadline = time.monotonic() + seconds
@@ -55,8 +60,8 @@ async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
 def test_others_hear_it_in_order(make: Make) -> None:
     async def story(one: Bus, two: Bus, three: Bus) -> None:
         heard: dict[Bus, list[bytes]] = {two: [], three: []}
-        await two.subscribe("table", heard[two].append)
-        await three.subscribe("table", heard[three].append)
+        await two.subscribe("table", into(heard[two]))
+        await three.subscribe("table", into(heard[three]))
         for i in range(500):
             await one.publish("table", b"%d" % i)
         await until(lambda: all(len(news) >= 500 for news in heard.values()))
@@ -69,8 +74,8 @@ def test_nobody_hears_himself(make: Make) -> None:
     async def story(one: Bus, two: Bus) -> None:
         mine: list[bytes] = []
         theirs: list[bytes] = []
-        await one.subscribe("table", mine.append)
-        await two.subscribe("table", theirs.append)
+        await one.subscribe("table", into(mine))
+        await two.subscribe("table", into(theirs))
         await one.publish("table", b"from one")
         await until(lambda: theirs == [b"from one"])
         await two.publish("table", b"from two")
@@ -80,13 +85,25 @@ def test_nobody_hears_himself(make: Make) -> None:
     play(make, 2, story)
 
 
+def test_who_sent_it_is_told_with_every_message(make: Make) -> None:
+    async def story(one: Bus, two: Bus, three: Bus) -> None:
+        senders: list[str] = []
+        await three.subscribe("table", lambda sender, _: senders.append(sender))
+        for count, sender in enumerate((one, two, one)):
+            await sender.publish("table", b"x")
+            await until(lambda count=count: len(senders) > count)  # type: ignore[misc]
+        assert senders[0] == senders[2] != senders[1]
+
+    play(make, 3, story)
+
+
 def test_channels_are_apart(make: Make) -> None:
     async def story(one: Bus, two: Bus) -> None:
         heard: list[tuple[str, bytes]] = []
         odd = ("a", "A", "a*", "ü 🃏", "", "a:b")
 
         def listener(channel: str) -> Hear:
-            return lambda message: heard.append((channel, message))
+            return lambda _, message: heard.append((channel, message))
 
         for channel in odd:
             await two.subscribe(channel, listener(channel))
@@ -102,15 +119,15 @@ def test_who_unsubscribes_hears_no_more(make: Make) -> None:
     async def story(one: Bus, two: Bus) -> None:
         gone: list[bytes] = []
         kept: list[bytes] = []
-        await two.subscribe("gone", gone.append)
-        await two.subscribe("kept", kept.append)
+        await two.subscribe("gone", into(gone))
+        await two.subscribe("kept", into(kept))
         await two.unsubscribe("gone")
         await two.unsubscribe("never subscribed")
         await one.publish("gone", b"x")
         await one.publish("kept", b"x")
         await until(lambda: kept == [b"x"])
         assert gone == []
-        await two.subscribe("gone", gone.append)
+        await two.subscribe("gone", into(gone))
         await one.publish("gone", b"again")
         await until(lambda: gone == [b"again"])
 
@@ -121,8 +138,8 @@ def test_the_last_to_subscribe_listens(make: Make) -> None:
     async def story(one: Bus, two: Bus) -> None:
         first: list[bytes] = []
         second: list[bytes] = []
-        await two.subscribe("table", first.append)
-        await two.subscribe("table", second.append)
+        await two.subscribe("table", into(first))
+        await two.subscribe("table", into(second))
         await one.publish("table", b"x")
         await until(lambda: second == [b"x"])
         assert first == []
@@ -136,11 +153,11 @@ def test_a_listener_that_fails_disturbs_nobody(make: Make) -> None:
         heard: list[bytes] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context["exception"]))
 
-        def fail(message: bytes) -> None:
+        def fail(sender: str, message: bytes) -> None:
             raise RuntimeError("cannot hear")
 
         await two.subscribe("bad", fail)
-        await two.subscribe("good", heard.append)
+        await two.subscribe("good", into(heard))
         for _ in range(2):
             await one.publish("bad", b"x")
             await one.publish("good", b"x")
@@ -155,7 +172,7 @@ def test_news_is_not_heard_within_publish(make: Make) -> None:
 
     async def story(one: Bus, two: Bus) -> None:
         heard: list[bytes] = []
-        await two.subscribe("table", heard.append)
+        await two.subscribe("table", into(heard))
         await one.publish("table", b"x")
         assert heard == []
         await until(lambda: heard == [b"x"])
@@ -167,8 +184,8 @@ def test_who_closes_hears_no_more_but_has_spoken(make: Make) -> None:
     async def story(one: Bus, two: Bus) -> None:
         mine: list[bytes] = []
         theirs: list[bytes] = []
-        await one.subscribe("table", mine.append)
-        await two.subscribe("table", theirs.append)
+        await one.subscribe("table", into(mine))
+        await two.subscribe("table", into(theirs))
         await one.publish("table", b"goodbye")
         await one.close()
         await until(lambda: theirs == [b"goodbye"])
@@ -188,14 +205,14 @@ def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
 
     async def story(one: Bus, two: Bus) -> None:
         heard: list[bytes] = []
-        await two.subscribe("table", heard.append)
-        await two.subscribe("left", heard.append)
+        await two.subscribe("table", into(heard))
+        await two.subscribe("left", into(heard))
         await until(lambda: one.healthy and two.healthy)
         redis.stop()
         await until(lambda: not one.healthy and not two.healthy)
         for i in range(3000):
             await one.publish("table", b"lost %d" % i)
-        await two.subscribe("later", heard.append)
+        await two.subscribe("later", into(heard))
         await two.unsubscribe("left")
         await asyncio.sleep(0.5)
         redis.launch()
@@ -239,13 +256,13 @@ def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatc
 
     async def story(one: Bus, two: Bus) -> None:
         heard: list[bytes] = []
-        await two.subscribe("table", heard.append)
+        await two.subscribe("table", into(heard))
         redis.freeze()
         await one.publish("table", b"x")
         await until(lambda: not one.healthy and not two.healthy)
         with pytest.raises(StopIteration):  # it waits for nothing
             one.publish("table", b"x").send(None)
-        await two.subscribe("later", heard.append)
+        await two.subscribe("later", into(heard))
         redis.thaw()
         await until(lambda: two.healthy)
         while b"later" not in heard:  # one message may be lost: Redis is given little time here
@@ -260,7 +277,7 @@ def test_a_quiet_redis_stays_connected(redis: Redis, monkeypatch: pytest.MonkeyP
 
     async def story(one: Bus, two: Bus) -> None:
         heard: list[bytes] = []
-        await two.subscribe("table", heard.append)
+        await two.subscribe("table", into(heard))
         assert isinstance(two, RedisBus)
         connection = two._pubsub
         for _ in range(20):
@@ -285,7 +302,7 @@ def test_redis_knows_who_listens(redis: Redis) -> None:  # noqa: F811
 
     async def story(one: Bus, two: Bus) -> None:
         redis.freeze()
-        subscribing = asyncio.create_task(two.subscribe("table", lambda message: None))
+        subscribing = asyncio.create_task(two.subscribe("table", lambda sender, message: None))
         await asyncio.sleep(0.1)
         assert not subscribing.done(), "Redis has not confirmed it"
         redis.thaw()
@@ -319,7 +336,7 @@ def test_redis_that_lets_us_only_listen(redis: Redis) -> None:  # noqa: F811
 def test_redis_away_at_the_start() -> None:
     async def story(one: Bus) -> None:
         assert not one.healthy
-        await one.subscribe("table", lambda message: None)
+        await one.subscribe("table", lambda sender, message: None)
         await one.publish("table", b"x")
 
     play(lambda: connect("redis://127.0.0.1:1"), 1, story)

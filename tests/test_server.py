@@ -43,12 +43,12 @@ from larceny.net.messages import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
 from larceny.server import analyst as analyst_module
 from larceny.server import connection as connection_module
 from larceny.server import house as house_module
-from larceny.server import keeper as keeper_module
 from larceny.server.app import HEADERS, LARGEST_BODY
 from larceny.server.bot_pool import BotPool, Worker
 from larceny.server.bus import LocalBus
 from larceny.server.files import FOLDER as WEB
 from larceny.server.files import browser_files
+from larceny.server.keeper import audience as audience_module
 from larceny.server.run import Lines, Sparing
 from larceny.server.store.contract import StoreError
 from larceny.server.store.sqlite import SqliteStore
@@ -964,10 +964,10 @@ def test_the_house_calls_time_once_where_the_turn_is_played_out(monkeypatch: pyt
             keeper = await place.house.keeper(id)
             assert keeper.table.dealt is not None
             late = keeper.table.dealt.time + 61
-            monkeypatch.setattr(keeper_module.time, "time", lambda: late)
+            monkeypatch.setattr(house_module.time, "time", lambda: late)
             for _ in range(3):
                 keeper.tick(time.monotonic(), everyone=False)
-                await keeper.queue(nothing)
+                await keeper.writer.queue(nothing)
             assert keeper.table.phase == "playing"
             await play_to_the_end(anna, ben)
             entries = [journal.read(raw) for raw in await place.house.store.read(id)]
@@ -1064,7 +1064,7 @@ async def settled(place: Place, id: str) -> None:
     keeper = await place.house.keeper(id)
     for _ in range(20):
         await asyncio.sleep(0)
-    await keeper.queue(nothing)
+    await keeper.writer.queue(nothing)
 
 
 async def others_hear(
@@ -2237,7 +2237,7 @@ def test_a_command_under_way_while_the_house_closes_is_done_or_not_but_never_hal
                 number, action = turn.shown.number, turn.shown.board.choices[0].action
                 store.gate = asyncio.Event()
                 acting = asyncio.create_task(turn.act(action, number, id="in the middle"))
-                await eventually(lambda: store.appends > 1 and place.house._keepers[id].backlog == 0)
+                await eventually(lambda: store.appends > 1 and place.house._keepers[id].writer.backlog == 0)
                 asyncio.get_running_loop().call_later(0.3, store.gate.set)
             with contextlib.suppress(Rejected):
                 await acting
@@ -2397,7 +2397,7 @@ def test_a_guest_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
             async with same(anna) as tab, line(place.address, tab.cookie, sock=deaf, max_queue=1) as wire:
                 await hello(wire, id)
                 keeper = place.house._keepers[id]
-                await eventually(lambda: len(keeper.wires) == 3)
+                await eventually(lambda: len(keeper.audience.listeners) == 3)
                 for n in range(400):
                     await wire.send(json.dumps({"type": "speak", "lang": ("en", "de")[n % 2]}))
                     if n % 20 == 0:
@@ -2405,7 +2405,7 @@ def test_a_guest_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
                     if hung_up(place, "slow"):
                         break
                 await eventually(lambda: hung_up(place, "slow") == 1)
-                await eventually(lambda: len(keeper.wires) == 2)
+                await eventually(lambda: len(keeper.audience.listeners) == 2)
                 bye, code = await farewell(wire)
                 assert code in (1013, 1006, None)
                 assert bye is None or bye.code == "slow"
@@ -2425,10 +2425,10 @@ def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
             id = await at_a_table(anna, ben)
             async with line(place.address, anna.cookie) as wire:
                 keeper = place.house._keepers[id]
-                before = set(keeper.wires)
+                before = set(keeper.audience.listeners)
                 await hello(wire, id)
-                await eventually(lambda: len(keeper.wires) == 3)
-                (slow,) = keeper.wires - before
+                await eventually(lambda: len(keeper.audience.listeners) == 3)
+                (slow,) = keeper.audience.listeners - before
                 for _ in range(20):  # faster than anybody can be sent anything
                     slow.send(messages.encode(messages.Pong()), "pong")
                 bye, code = await farewell(wire)
@@ -2440,7 +2440,7 @@ def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
 
 
 def test_a_guest_of_whom_nothing_is_heard_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper_module, "SILENCE", 1.0)
+    monkeypatch.setattr(audience_module, "SILENCE", 1.0)
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):
@@ -2467,7 +2467,7 @@ def test_a_guest_of_whom_nothing_is_heard_is_dropped(monkeypatch: pytest.MonkeyP
 
 def test_a_dead_guest_who_answers_nothing_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when a laptop is shut: no goodbye, no close, and no more reading."""
-    monkeypatch.setattr(keeper_module, "SILENCE", 1.0)
+    monkeypatch.setattr(audience_module, "SILENCE", 1.0)
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 1) as (anna,):
@@ -2476,9 +2476,9 @@ def test_a_dead_guest_who_answers_nothing_is_forgotten(monkeypatch: pytest.Monke
                 await hello(wire, id)
                 assert isinstance(await heard(wire), Welcome)
                 keeper = place.house._keepers[id]
-                await eventually(lambda: len(keeper.wires) == 1)
+                await eventually(lambda: len(keeper.audience.listeners) == 1)
                 wire.transport.pause_reading()
-                await eventually(lambda: not keeper.wires)
+                await eventually(lambda: not keeper.audience.listeners)
                 await eventually(lambda: sockets_at(place) == 0, 15)
                 wire.transport.abort()
 
@@ -2647,8 +2647,7 @@ async def two_houses(
     monkeypatch: pytest.MonkeyPatch, seconds: float = 1.0
 ) -> AsyncIterator[tuple[Place, Place, Wireless]]:
     """Two processes of one house, who look into the store and tell who is there every so many seconds, news or not."""
-    for module in (house_module, keeper_module):
-        monkeypatch.setattr(module, "PRESENCE", seconds)
+    monkeypatch.setattr(audience_module, "PRESENCE", seconds)
     monkeypatch.setattr(house_module, "LOOK", seconds)
     store = Shared()
     await store.inner.open()
@@ -2766,7 +2765,7 @@ def test_a_journal_that_cannot_be_followed_stops_no_other_table(errors_are_told:
             table = await place.table(id)
             bad = journal.write(journal.Acted(seat=0, action=10**6))
             assert await place.house.store.append(id, table.number + 1, [bad])
-            place.house._keepers[id].look()
+            place.house._keepers[id].writer.look()
             await eventually(lambda: anna.bye is not None and ben.bye is not None)
             with pytest.raises(Rejected):
                 await anna.join(id)

@@ -31,13 +31,13 @@ from larceny.net.limits import Doorman, Limits
 from larceny.server.connection import Connection
 from larceny.server.files import browser_files
 from larceny.server.house import House
-from larceny.server.keeper import hashed
 from larceny.server.replay import prepare, studied
 from larceny.server.store.contract import WATCHES, StoreError, Summary
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.showing import Listed
 from larceny.server.texts import Refused, levels, option_value
+from larceny.server.tokens import hashed
 
 COOKIE = "larceny-guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer

@@ -16,7 +16,8 @@ from larceny.net import messages
 from larceny.net.limits import Bucket, Limits
 from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
 from larceny.server.house import House
-from larceny.server.keeper import Frame, Keeper, Key
+from larceny.server.keeper.audience import BoardKind, Frame
+from larceny.server.keeper.keeper import Keeper
 from larceny.server.store.contract import StoreError
 from larceny.server.texts import Refused, server_text
 
@@ -44,7 +45,7 @@ class Connection:
         self.guest = guest
         self.lang = "en"
         self.raw = False
-        self.key: Key | None = None
+        self.kind: BoardKind | None = None
         self.heard = time.monotonic()
         self._socket = socket
         self._house = house
@@ -53,7 +54,7 @@ class Connection:
         self._waiting: deque[tuple[bytes, str]] = deque()
         self._bytes = 0
         self._frame: Frame | None = None
-        self._seen: tuple[Key | None, int] = (None, 0)  # the last board sent
+        self._seen: tuple[BoardKind | None, int] = (None, 0)  # the last board sent: its kind and its number
         self._wake = asyncio.Event()
         self._bye: Bye | None = None  # said last
         self._gone = False  # has the guest hung up?
@@ -71,7 +72,7 @@ class Connection:
         self._wake.set()
 
     def show(self, frame: Frame) -> None:
-        self._frame = frame if self._seen != (self.key, frame.number) else None
+        self._frame = frame if self._seen != (self.kind, frame.number) else None
         self._wake.set()
 
     def hang_up(self, code: str, again: bool, words: str = "") -> None:
@@ -106,9 +107,9 @@ class Connection:
                 await self._put(frame, kind)
             if self._frame is not None:
                 board, self._frame = self._frame, None
-                key, number = self._seen
-                self._seen = (self.key, board.number)
-                await self._put(board.bytes_for(number if key == self.key else -1), "board")
+                seen_by, number = self._seen
+                self._seen = (self.kind, board.number)
+                await self._put(board.bytes_for(number if seen_by == self.kind else -1), "board")
 
     async def _put(self, frame: bytes, kind: str) -> None:
         await self._socket.send_text(frame.decode())
@@ -198,11 +199,11 @@ class Connection:
             case Ping():
                 self.send(encode(Pong(n=said.n)), "pong")
             case Speak():
-                keeper.speak(self, said.lang)
+                keeper.audience.speak(self, said.lang)
             case _:
                 if not 0 < len(said.id) <= LONGEST_ID:
                     raise Refused("malformed", why=f"id: 1 to {LONGEST_ID} letters")
-                if keeper.early(said):
+                if keeper.must_wait(said):
                     self._house.background(self._wait(keeper, said))
                 else:
                     await self._command(keeper, said)

@@ -13,7 +13,8 @@ from larceny.engine.errors import LarcenyError
 from larceny.server.analyst import Analyst
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
-from larceny.server.keeper import PRESENCE, Keeper, Taken, hashed
+from larceny.server.keeper import audience, news
+from larceny.server.keeper.keeper import Keeper, Taken
 from larceny.server.metrics import Metrics
 from larceny.server.store.contract import Store, Summary
 from larceny.server.table import commands, journal, showing
@@ -21,6 +22,7 @@ from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.state import Table, fold
 from larceny.server.texts import Refused
+from larceny.server.tokens import hashed
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
 RELEASE = (0.8, 2.0)  # seconds between which the moment is drawn at which a guarded question is answered
@@ -53,7 +55,6 @@ class House:
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # how moments are drawn
         self.shared = not isinstance(bus, LocalBus) if shared is None else shared  # do others write to the store?
         self.closing = False
-        self._name = secrets.token_hex(4).encode()
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Task[Keeper]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -71,7 +72,7 @@ class House:
         await self.farewell(0)
         if self._clock:
             self._clock.cancel()
-        await asyncio.gather(*(keeper.note() for keeper in self._keepers.values() if keeper.unnoted))
+        await asyncio.gather(*(keeper.writer.note() for keeper in self._keepers.values() if keeper.writer.unnoted))
         for keeper in list(self._keepers.values()):
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
@@ -84,10 +85,9 @@ class House:
         """Take no more, and tell everybody to come back; so long they have to hear it."""
         self.closing = True
         for keeper in list(self._keepers.values()):
-            for wire in list(keeper.wires):
-                wire.hang_up("closing", again=True)
+            keeper.audience.hang_up("closing", again=True)
         until = time.monotonic() + seconds
-        while time.monotonic() < until and any(keeper.wires for keeper in self._keepers.values()):
+        while time.monotonic() < until and any(keeper.audience.listeners for keeper in self._keepers.values()):
             await asyncio.sleep(0.02)
 
     async def release(self) -> None:
@@ -147,23 +147,23 @@ class House:
         return await self._keep(fold(id, entries))
 
     async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
-        keeper = self._keepers[table.id] = Keeper(self, table, noted)
+        keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)
         if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
             self.bot_pool.warm(table.game)
         self.metrics.tables.set(len(self._keepers))
-        await self.bus.subscribe(table.id, lambda news: keeper.hear(news[:8], news[8:]))
+        await self.bus.subscribe(table.id, keeper.hear)
         return keeper
 
-    async def news(self, table: str, news: bytes) -> None:
-        await self.bus.publish(table, self._name + news)
+    async def publish(self, table: str, told: news.News) -> None:
+        """Tell the other processes of the house, if possible."""
+        await self.bus.publish(table, news.encode(told))
 
     def drop(self, keeper: Keeper) -> None:
         """Forget a table here; the store has it."""
-        keeper.dropped = True
+        keeper.writer.closed = True
         if self._keepers.get(keeper.table.id) is keeper:
             del self._keepers[keeper.table.id]
-        for wire in list(keeper.wires):
-            wire.hang_up("closing", again=True)
+        keeper.audience.hang_up("closing", again=True)
         self.metrics.tables.set(len(self._keepers))
         self.background(self._close(keeper))
 
@@ -199,7 +199,7 @@ class House:
             await asyncio.sleep(1.0)
             now = time.monotonic()
             self.metrics.loop_lag.observe(max(0.0, now - due))
-            self.metrics.backlog.set(max((keeper.backlog for keeper in self._keepers.values()), default=0))
+            self.metrics.backlog.set(max((keeper.writer.backlog for keeper in self._keepers.values()), default=0))
             beat += 1
             for place, keeper in enumerate(list(self._keepers.values())):
                 self._attend(keeper, now, beat + place)
@@ -209,12 +209,12 @@ class House:
     def _attend(self, keeper: Keeper, now: float, beat: int) -> None:
         try:
             keeper.tick(now, everyone=beat % 5 == 0)
-            if self.shared and keeper.wires:
+            if self.shared and keeper.audience.listeners:
                 if beat % int(LOOK) == 0:
-                    keeper.look()
-                if beat % int(PRESENCE) == 0:
-                    keeper.announce()
-            if not keeper.wires and now - keeper.idle_since > IDLE:
+                    keeper.writer.look()
+                if beat % int(audience.PRESENCE) == 0:
+                    keeper.audience.announce()
+            if not keeper.audience.listeners and now - keeper.idle_since > IDLE:
                 self.drop(keeper)
         except Exception:
             log.exception("a table's clock has failed", extra={"table": keeper.table.id})

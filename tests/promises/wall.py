@@ -30,7 +30,7 @@ from larceny.games import add
 from larceny.net import messages
 from larceny.net.messages import Reject, encode
 from larceny.server.bot_pool import BotPool, Worker
-from larceny.server.keeper import Frame
+from larceny.server.keeper.audience import Frame
 from larceny.server.replay import _steps, moment_of
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer, fold
