@@ -21,10 +21,10 @@ from larceny.net.client import Client, Rejected
 from larceny.net.limits import Limits
 from larceny.net.messages import Ack
 from larceny.server import run
-from larceny.server.app import COOKIE
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, Hear, LocalBus
 from larceny.server.house import House
+from larceny.server.requests import COOKIE
 from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table.state import Table

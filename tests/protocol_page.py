@@ -19,9 +19,10 @@ from larceny.engine import board
 from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.server import connection
-from larceny.server.app import COOKIE, LARGEST_BODY, STATUS, Learn, Redeem, Wish
+from larceny.server.handlers import Learn, Redeem, Wish
 from larceny.server.keeper import audience
 from larceny.server.replay import Note, Point, Studied
+from larceny.server.requests import COOKIE, LARGEST_BODY, STATUS
 from larceny.server.table.commands import TICKET_LIFE
 from larceny.server.table.showing import Listed, ListedSeat
 from larceny.server.texts import FOLDER, PHRASES

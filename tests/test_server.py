@@ -43,13 +43,14 @@ from larceny.net.messages import LARGEST, PROTOCOL, Bye, Room, Shown, Welcome
 from larceny.server import analyst as analyst_module
 from larceny.server import connection as connection_module
 from larceny.server import house as house_module
-from larceny.server.app import HEADERS, LARGEST_BODY
+from larceny.server.app import HEADERS
 from larceny.server.bot_pool import BotPool, Worker
 from larceny.server.bus import LocalBus
 from larceny.server.files import FOLDER as WEB
 from larceny.server.files import browser_files
 from larceny.server.keeper import audience as audience_module
-from larceny.server.run import Lines, Sparing
+from larceny.server.log import Lines, Sparing
+from larceny.server.requests import LARGEST_BODY
 from larceny.server.store.contract import StoreError
 from larceny.server.store.sqlite import SqliteStore
 from larceny.server.table import journal, showing
@@ -2078,7 +2079,7 @@ def test_a_page_that_stumbles_is_counted_and_its_words_are_short_and_keep_no_sec
     assert json.loads(lines[0]) | {"time": ""} == {
         "time": "",
         "level": "warning",
-        "from": "larceny.server.app",
+        "from": "larceny.server.handlers",
         "what": "a page has stumbled",
         "error": "TypeError: option.values is undefined",
         "where": "app/lobby.js:212:21",
@@ -2811,7 +2812,7 @@ def test_every_text_is_there_in_both_languages(folder: Path) -> None:
 
 def raised() -> Iterator[tuple[str, set[str], str]]:
     """Every refusal in the server's source: its code, the values it is given, and where."""
-    for path in sorted(SERVER.glob("*.py")):
+    for path in sorted(SERVER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
             if isinstance(node, ast.Call) and name in ("Refused", "Taken") and isinstance(node.args[0], ast.Constant):
@@ -2825,7 +2826,7 @@ def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
     for code, values, where in found:
         assert f"refused-{code}" in known, where
         assert known[f"refused-{code}"] <= values, where
-    sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     for code in re.findall(r'hang_up\("([a-z-]+)"', sources):
         assert f"bye-{code}" in known or f"refused-{code}" in known, code
     for code in connection_module.CLOSING:
@@ -2834,7 +2835,7 @@ def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
 
 def test_the_house_has_no_words_that_are_never_said() -> None:
     """What is in the file and in no source is a message somebody thought was still given."""
-    sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     for key in entries_of(SERVER / "text" / "en.ftl"):
         kind, _, name = key.partition("-")
         assert f'"{name}"' in sources or f'"{key}"' in sources or kind == "level", key

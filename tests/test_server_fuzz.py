@@ -26,7 +26,7 @@ from larceny.net import messages
 from larceny.net.client import Client
 from larceny.net.messages import PROTOCOL, Bye, Pong
 from larceny.server.app import HEADERS
-from larceny.server.run import Lines
+from larceny.server.log import Lines
 from larceny.server.table.state import Table
 from larceny.server.texts import PHRASES
 from tests.house import Lodging, answer, browser, guest, guests, lodging

@@ -45,7 +45,7 @@ class Connection:
         self.guest = guest
         self.lang = "en"
         self.raw = False
-        self.kind: BoardKind | None = None
+        self.board_kind: BoardKind | None = None
         self.heard = time.monotonic()
         self._socket = socket
         self._house = house
@@ -72,7 +72,7 @@ class Connection:
         self._wake.set()
 
     def show(self, frame: Frame) -> None:
-        self._frame = frame if self._seen != (self.kind, frame.number) else None
+        self._frame = frame if self._seen != (self.board_kind, frame.number) else None
         self._wake.set()
 
     def hang_up(self, code: str, again: bool, words: str = "") -> None:
@@ -108,8 +108,8 @@ class Connection:
             if self._frame is not None:
                 board, self._frame = self._frame, None
                 seen_by, number = self._seen
-                self._seen = (self.kind, board.number)
-                await self._put(board.bytes_for(number if seen_by == self.kind else -1), "board")
+                self._seen = (self.board_kind, board.number)
+                await self._put(board.bytes_for(number if seen_by == self.board_kind else -1), "board")
 
     async def _put(self, frame: bytes, kind: str) -> None:
         await self._socket.send_text(frame.decode())

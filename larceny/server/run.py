@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import itertools
-import logging
 import os
 import resource
 import socket
-import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
@@ -23,20 +20,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
 from larceny.net.limits import Limits
-from larceny.server.app import LOCAL, Settings, create
+from larceny.server.app import create
 from larceny.server.bus import connect as connect_bus
+from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
+from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
-LEVELS = ("debug", "info", "warning", "error")
 DRAIN = 5  # seconds for requests under way when the server stops
 LOOK = 0.25  # seconds between looks for new garbage
 THOROUGH = 2400  # such looks until all is looked through: ten minutes
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
-OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
-WHILE = 60.0  # seconds
-TROUBLES = 1000  # that are told apart
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -193,56 +188,3 @@ def default_store() -> str:
     """A file where this system keeps what programs remember."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return f"sqlite:{home / 'larceny' / 'house.db'}"
-
-
-class Lines(logging.Formatter):
-    """One JSON object a line: what happened, where, and whatever came with it. Cards are never among it."""
-
-    PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "what": record.getMessage(),
-        }
-        line |= {key: value for key, value in vars(record).items() if key not in self.PLAIN}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line, enc_hook=str).decode()
-
-
-class Sparing(logging.Filter):
-    """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
-
-    Who takes up all the house's lines makes asyncio complain thousands of times a second, each time at length.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._told: dict[tuple[str, str, str], tuple[float, int]] = {}  # when its while began, and how often since
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if record.levelno < logging.WARNING:
-            return True
-        fault = repr(record.exc_info[1]) if record.exc_info else ""
-        trouble = (record.name, str(record.msg).partition("\n")[0], fault)
-        began, times = self._told.get(trouble, (-WHILE, 0))
-        if record.created - began >= WHILE:
-            if times > OFTEN:
-                vars(record)["left_out"] = times - OFTEN
-            began, times = record.created, 0
-        if len(self._told) >= TROUBLES:
-            self._told.clear()
-        self._told[trouble] = began, times + 1
-        return times < OFTEN
-
-
-def keep_log(level: str) -> None:
-    if level not in LEVELS:
-        raise LarcenyError(f"--log: {level!r} is not one of: {', '.join(LEVELS)}")
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
-    handler.addFilter(Sparing())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

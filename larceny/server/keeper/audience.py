@@ -27,7 +27,7 @@ class Listener(Protocol):
     lang: str
     raw: bool
     heard: float  # when the guest last said something, by the monotonic clock
-    kind: BoardKind | None  # whose boards it is sent
+    board_kind: BoardKind | None  # whose boards it is sent
 
     def send(self, frame: bytes, kind: str) -> None: ...
     def show(self, frame: Frame) -> None: ...
@@ -80,11 +80,11 @@ class Audience:
         viewer = self._table.seat_of(listener.guest)
         if viewer is None and self._shut:
             raise Refused("no-watching")
-        listener.kind = (viewer, listener.lang, listener.raw)
+        listener.board_kind = (viewer, listener.lang, listener.raw)
         self.listeners.add(listener)
         self._tell_rooms(listener)
         self.announce()
-        frame = self._frame(listener.kind)
+        frame = self._frame(listener.board_kind)
         if frame is not None and last != frame.number:
             listener.show(frame)
 
@@ -97,9 +97,9 @@ class Audience:
     def speak(self, listener: Listener, lang: str) -> None:
         """Go on in another language with this guest."""
         listener.lang = lang
-        listener.kind = (self._table.seat_of(listener.guest), lang, listener.raw)
+        listener.board_kind = (self._table.seat_of(listener.guest), lang, listener.raw)
         self._tell_rooms(listener)
-        frame = self._frame(listener.kind)
+        frame = self._frame(listener.board_kind)
         if frame is not None:
             listener.show(frame)
 
@@ -118,11 +118,13 @@ class Audience:
     @property
     def here(self) -> frozenset[int]:
         """Seats whose people are connected to this process."""
-        return frozenset(one.kind[0] for one in self.listeners if one.kind and one.kind[0] is not None)
+        return frozenset(
+            one.board_kind[0] for one in self.listeners if one.board_kind and one.board_kind[0] is not None
+        )
 
     @property
     def _watching(self) -> int:
-        return sum(one.kind is not None and one.kind[0] is None for one in self.listeners)
+        return sum(one.board_kind is not None and one.board_kind[0] is None for one in self.listeners)
 
     @property
     def _far(self) -> list[Presence]:
@@ -170,11 +172,11 @@ class Audience:
                 self.listeners.discard(listener)
                 listener.hang_up("no-watching", again=False)
                 continue
-            listener.kind = (viewer, listener.lang, listener.raw)
-            frame = self._frame(listener.kind)
+            listener.board_kind = (viewer, listener.lang, listener.raw)
+            frame = self._frame(listener.board_kind)
             if frame is not None:
                 listener.show(frame)
-        wanted = {one.kind for one in self.listeners if one.kind}
+        wanted = {one.board_kind for one in self.listeners if one.board_kind}
         self._frames = {kind: frame for kind, frame in self._frames.items() if kind in wanted}
         self._tell_rooms()
 
