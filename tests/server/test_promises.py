@@ -34,12 +34,12 @@ from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table
 from larceny.server.texts import Refused
-from tests.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
 from tests.patience import PATIENCE
-from tests.promises import bots, flood, wall, words
-from tests.promises import load as load_proof
-from tests.promises.server import House, many_files, quantile
 from tests.proofs import Setup, marked_setups, setups
+from tests.server.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
+from tests.server.promises import bots, flood, wall, words
+from tests.server.promises import load as load_proof
+from tests.server.promises.server import House, many_files, quantile
 
 CROOKS = Setup(load("crooks"), 3, tuple(load("crooks").read_options(None).items()))
 HOT_GOODS = Setup(load("bidding"), 3, tuple(load("bidding").read_options(None).items()))

@@ -1,6 +1,6 @@
 """Promise 5: one socket that floods the house is closed with 1008, and nobody else notices.
 
-python -m tests.promises.flood --seconds 10
+python -m tests.server.promises.flood --seconds 10
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import asyncio
 import secrets
 import time
 
-from tests.promises.load import Line, Load, frame
-from tests.promises.server import House, machine, quantile
+from tests.server.promises.load import Line, Load, frame
+from tests.server.promises.server import House, machine, quantile
 
 RATE = 1000  # messages a second
 

@@ -1,6 +1,6 @@
 """Promise 3: who loses the line is soon back with the right board, and nothing is done twice, however often it is said.
 
-python -m tests.promises.resume --cuts 200
+python -m tests.server.promises.resume --cuts 200
 
 People play through a relay that cuts or stalls their lines at any moment. They reconnect as the browser does and send
 again what was not answered; every tenth message comes twice, and after every tenth an older one comes once more.
@@ -24,9 +24,9 @@ from larceny.games import add
 from larceny.net import messages
 from larceny.net.client import Rejected
 from larceny.net.messages import encode
-from tests.promises import crash
-from tests.promises.crash import TABLES, Party, Player, Street, Witness
-from tests.promises.server import machine, quantile
+from tests.server.promises import crash
+from tests.server.promises.crash import TABLES, Party, Player, Street, Witness
+from tests.server.promises.server import machine, quantile
 
 STUTTER = 0.1  # how many messages come twice, and after how many an older one comes again
 OLDER = 8  # commands that may be said again

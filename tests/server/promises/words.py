@@ -1,6 +1,6 @@
 """Promise 8: no line is left untranslated, whatever happens in a game.
 
-python -m tests.promises.words --games 1000
+python -m tests.server.promises.words --games 1000
 """
 
 from __future__ import annotations

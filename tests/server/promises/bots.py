@@ -1,6 +1,6 @@
 """Promise 10: bots think elsewhere, not for ever, and may die; the house goes on.
 
-Bots that brood, for the tests; `python -m tests.promises.bots` shows how the house fares meanwhile.
+Bots that brood, for the tests; `python -m tests.server.promises.bots` shows how the house fares meanwhile.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 from larceny.net.client import Client
 from larceny.server import bot_pool
 from larceny.server.bot_pool import BotPool, Task, Worker, think
-from tests.house import answer, eventually, guests, opened
-from tests.promises.server import machine, quantile
+from tests.server.house import answer, eventually, guests, opened
+from tests.server.promises.server import machine, quantile
 
 
 def brood(seconds: float, task: Task) -> int:

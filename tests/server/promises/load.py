@@ -1,6 +1,6 @@
 """Promise 4: one process, thousands of sockets, hundreds of moves a second, and everybody sees a move at once.
 
-python -m tests.promises.load --sockets 5000 --tables 600 --moves 200 --seconds 60
+python -m tests.server.promises.load --sockets 5000 --tables 600 --moves 200 --seconds 60
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from larceny.games.crooks.rules import PASS
-from tests.promises.server import House, machine, many_files, memory, quantile, seconds_used
+from tests.server.promises.server import House, machine, many_files, memory, quantile, seconds_used
 
 COOKIE = "larceny-guest"
 SETTLING = 5.0  # seconds between the last to come and the first move

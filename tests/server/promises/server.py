@@ -1,6 +1,6 @@
 """A house in a process of its own, which the proofs may fill, flood and kill.
 
-python -m tests.promises.server --store sqlite:/tmp/house.db --pace 0
+python -m tests.server.promises.server --store sqlite:/tmp/house.db --pace 0
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from larceny.net.limits import Limits
 from larceny.server import run
 from tests.patience import PATIENCE
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENT = Limits(requests=10**6, tables=10**6, sockets=10**5)  # everybody comes from one address here
 
 
@@ -36,7 +36,7 @@ class House:
     def __init__(self, store: str, port: int = 0, pace: float = 0.0, redis: str = "", profile: str = "") -> None:
         self.port = port or free_port()
         words = ["--store", store, "--port", self.port, "--pace", pace, "--redis", redis, "--profile", profile]
-        self._command = [sys.executable, "-m", "tests.promises.server", *map(str, words)]
+        self._command = [sys.executable, "-m", "tests.server.promises.server", *map(str, words)]
         self.process: subprocess.Popen[str] | None = None
 
     @property

@@ -29,8 +29,8 @@ from larceny.server.app import HEADERS
 from larceny.server.log import Lines
 from larceny.server.table.state import Table
 from larceny.server.texts import PHRASES
-from tests.house import Lodging, answer, browser, guest, guests, lodging
 from tests.patience import PATIENCE
+from tests.server.house import Lodging, answer, browser, guest, guests, lodging
 
 CROOKS = load("crooks").house_deck.names("crook")
 SHORT, LONG = 20, 300  # examples in `make test`, and in `make soak`

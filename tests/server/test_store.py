@@ -25,7 +25,7 @@ from larceny.server.store.connect import connect
 from larceny.server.store.contract import WATCHES, Store, StoreError, Summary, Unsure
 from larceny.server.store.sqlite import SqliteStore
 from tests.patience import PATIENCE
-from tests.services import Postgres, postgres  # noqa: F401 (a fixture)
+from tests.server.services import Postgres
 
 PAGE = 4096  # bytes of a page of a SQLite file
 QUICKLY = 3.0  # seconds within which a store that is away must say so
@@ -245,7 +245,7 @@ def test_of_many_who_race_for_a_number_one_wins(url: str) -> None:
     play(url, story)
 
 
-def test_two_stores_on_one_postgres(postgres: Postgres) -> None:  # noqa: F811
+def test_two_stores_on_one_postgres(postgres: Postgres) -> None:
     async def story() -> None:
         url = postgres.fresh()
         async with opened(url) as one, opened(url) as two:
@@ -256,7 +256,7 @@ def test_two_stores_on_one_postgres(postgres: Postgres) -> None:  # noqa: F811
     asyncio.run(story())
 
 
-def test_several_processes_may_make_the_schema_at_once(postgres: Postgres) -> None:  # noqa: F811
+def test_several_processes_may_make_the_schema_at_once(postgres: Postgres) -> None:
     async def story() -> None:
         url = postgres.fresh()
         stores = [connect(url) for _ in range(6)]
@@ -605,7 +605,7 @@ async def until(true: Callable[[], bool], tasks: list[asyncio.Task[None]]) -> No
             await asyncio.sleep(0.02)
 
 
-def outage(postgres: Postgres, rounds: int, seconds: float) -> None:  # noqa: F811
+def outage(postgres: Postgres, rounds: int, seconds: float) -> None:
     async def story() -> None:
         async with opened(postgres.fresh()) as store:
             over = asyncio.Event()
@@ -628,18 +628,18 @@ def outage(postgres: Postgres, rounds: int, seconds: float) -> None:  # noqa: F8
     asyncio.run(story())
 
 
-def test_postgres_crashes_and_comes_back(postgres: Postgres) -> None:  # noqa: F811
+def test_postgres_crashes_and_comes_back(postgres: Postgres) -> None:
     """Nothing acknowledged is lost, nothing is doubled, and nobody restarts the server."""
     outage(postgres, rounds=1, seconds=1.2)
 
 
 @pytest.mark.soak
-def test_postgres_crashes_and_comes_back_many_times(postgres: Postgres) -> None:  # noqa: F811
+def test_postgres_crashes_and_comes_back_many_times(postgres: Postgres) -> None:
     outage(postgres, rounds=20, seconds=1.5)
     outage(postgres, rounds=2, seconds=10)
 
 
-def test_postgres_that_answers_no_more(postgres: Postgres) -> None:  # noqa: F811
+def test_postgres_that_answers_no_more(postgres: Postgres) -> None:
     """Connections stay open but nothing comes back: every request fails in time, and all is well afterwards."""
 
     assert postgres_store.DEADLINE < QUICKLY
@@ -719,7 +719,7 @@ def test_only_a_plain_no_of_postgres_is_certain(error: Exception, certain: bool)
     assert postgres_store.is_refusal(error) == certain
 
 
-def test_postgres_away_at_the_start(postgres: Postgres) -> None:  # noqa: F811
+def test_postgres_away_at_the_start(postgres: Postgres) -> None:
     async def story(url: str) -> None:
         with pytest.raises(StoreError) as caught:
             await connect(url).open()
@@ -730,7 +730,7 @@ def test_postgres_away_at_the_start(postgres: Postgres) -> None:  # noqa: F811
     asyncio.run(story("postgresql://me:secret@127.0.0.1:1/nowhere"))
 
 
-def test_a_newer_postgres_schema_is_left_alone(postgres: Postgres) -> None:  # noqa: F811
+def test_a_newer_postgres_schema_is_left_alone(postgres: Postgres) -> None:
     async def nothing(store: Store) -> None:
         pass
 
@@ -741,7 +741,7 @@ def test_a_newer_postgres_schema_is_left_alone(postgres: Postgres) -> None:  # n
         play(url, nothing)
 
 
-def test_postgres_commits_are_durable(postgres: Postgres) -> None:  # noqa: F811
+def test_postgres_commits_are_durable(postgres: Postgres) -> None:
     """Even where the database is configured to promise less."""
     url = postgres.fresh()
 

@@ -1,6 +1,6 @@
 """Writes docs/protocol.md: the page for people who write a client, with every message as the server's types have it.
 
-python -m tests.protocol_page > docs/protocol.md
+python -m tests.server.protocol_page > docs/protocol.md
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from larceny.server.table.commands import TICKET_LIFE
 from larceny.server.table.showing import Listed, ListedSeat
 from larceny.server.texts import FOLDER, PHRASES
 
-PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 SOURCE = Path(__file__).parent / "protocol_page.md"
 FROM_CLIENT = typing.get_args(messages.FromClient)
 FROM_SERVER = typing.get_args(messages.FromServer)

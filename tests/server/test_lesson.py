@@ -16,7 +16,7 @@ from larceny.server.table import lesson as lessons
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import Lesson, Script, Step, lesson
 from larceny.server.table.state import Table
-from tests.house import guests, opened
+from tests.server.house import guests, opened
 
 TAUGHT = [name for name in names() if (load(name).folder / "lesson.toml").exists()]
 every_lesson = pytest.mark.parametrize("name", TAUGHT)

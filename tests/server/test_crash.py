@@ -15,11 +15,11 @@ from larceny.server import house
 from larceny.server.bus import LocalBus
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.texts import PHRASES
-from tests.house import Place, Shared, Wireless, answer, guests, opened, same
-from tests.promises.crash import alone, pair
-from tests.promises.resume import FEW, PROMISED, resume, some
-from tests.promises.server import quantile
-from tests.services import Postgres, Redis, postgres, redis  # noqa: F401 (fixtures)
+from tests.server.house import Place, Shared, Wireless, answer, guests, opened, same
+from tests.server.promises.crash import alone, pair
+from tests.server.promises.resume import FEW, PROMISED, resume, some
+from tests.server.promises.server import quantile
+from tests.server.services import Postgres, Redis
 
 KILLS, PAIR_KILLS = 8, 3
 SOAK_KILLS, SOAK_PAIR_KILLS, SOAK_CUTS = 1000, 100, 300
@@ -106,7 +106,7 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice() -> None:
 
 
 @pytest.mark.proof
-def test_nothing_is_lost_when_one_of_two_processes_is_killed(postgres: Postgres, redis: Redis) -> None:  # noqa: F811
+def test_nothing_is_lost_when_one_of_two_processes_is_killed(postgres: Postgres, redis: Redis) -> None:
     seen = pair(PAIR_KILLS, postgres, redis)
     assert (seen.kills, seen.games > 0, seen.acknowledged > PAIR_KILLS) == (PAIR_KILLS, True, True)
 
@@ -127,7 +127,7 @@ def test_a_thousand_kills() -> None:
 
 
 @pytest.mark.soak
-def test_a_hundred_kills_of_one_process_of_two(postgres: Postgres, redis: Redis) -> None:  # noqa: F811
+def test_a_hundred_kills_of_one_process_of_two(postgres: Postgres, redis: Redis) -> None:
     seen = pair(SOAK_PAIR_KILLS, postgres, redis)
     print(seen)
     assert seen.kills == SOAK_PAIR_KILLS

@@ -15,7 +15,7 @@ from larceny.net import tasks
 from larceny.server import bus as bus_module
 from larceny.server.bus import Bus, Hear, LocalBus, RedisBus, connect
 from tests.patience import PATIENCE
-from tests.services import Redis, redis  # noqa: F401 (a fixture)
+from tests.server.services import Redis
 
 Make = Callable[[], Bus]
 
@@ -200,7 +200,7 @@ def test_who_closes_hears_no_more_but_has_spoken(make: Make) -> None:
 # Redis goes away
 
 
-def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
+def test_redis_restarts(redis: Redis) -> None:
     """Nothing raises or waits meanwhile, and both listen again by themselves, to what came later too."""
 
     async def story(one: Bus, two: Bus) -> None:
@@ -228,7 +228,7 @@ def test_redis_restarts(redis: Redis) -> None:  # noqa: F811
     play(lambda: connect(redis.url), 2, story)
 
 
-def test_a_sender_that_does_not_hear_its_end(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_a_sender_that_does_not_hear_its_end(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """As happens in the library if something comes in the moment the bus is closed: it is told again."""
     monkeypatch.setattr(bus_module, "PATIENCE", 0.1)
     monkeypatch.setattr(tasks, "AGAIN", 0.1)
@@ -249,7 +249,7 @@ def test_a_sender_that_does_not_hear_its_end(redis: Redis, monkeypatch: pytest.M
     assert deaf == ["table"]
 
 
-def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection stays, nothing comes: it is noticed, nobody waits for it, and it heals."""
     monkeypatch.setattr(bus_module, "PULSE", 0.3)
     monkeypatch.setattr(bus_module, "PATIENCE", 0.3)
@@ -272,7 +272,7 @@ def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatc
     play(lambda: connect(redis.url), 2, story)
 
 
-def test_a_quiet_redis_stays_connected(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_a_quiet_redis_stays_connected(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bus_module, "PULSE", 0.5)
 
     async def story(one: Bus, two: Bus) -> None:
@@ -297,7 +297,7 @@ async def subscribers(bus: Bus, channel: str) -> int:
     return int(count)
 
 
-def test_redis_knows_who_listens(redis: Redis) -> None:  # noqa: F811
+def test_redis_knows_who_listens(redis: Redis) -> None:
     """Who has subscribed misses nothing, and who has left costs nothing."""
 
     async def story(one: Bus, two: Bus) -> None:
@@ -318,7 +318,7 @@ def test_redis_knows_who_listens(redis: Redis) -> None:  # noqa: F811
     play(lambda: connect(redis.url), 2, story)
 
 
-def test_redis_that_lets_us_only_listen(redis: Redis) -> None:  # noqa: F811
+def test_redis_that_lets_us_only_listen(redis: Redis) -> None:
     async def story(one: Bus) -> None:
         assert isinstance(one, RedisBus)
         await one._mouth.acl_setuser("default", commands=["-publish"])

@@ -1,7 +1,7 @@
 """Promise 2: a server killed at any moment loses nothing it has acknowledged, and nothing is done twice.
 
-python -m tests.promises.crash --kills 1000
-python -m tests.promises.crash --kills 100 --pair
+python -m tests.server.promises.crash --kills 1000
+python -m tests.server.promises.crash --kills 100 --pair
 
 People and bots play at several tables; the server is killed with SIGKILL again and again and started anew on what it
 has written. Everybody comes back with the number of the last board they saw, and sends again what was not answered.
@@ -31,9 +31,9 @@ from larceny.net.messages import Ack, Change, Pong, Reject, Shown, encode
 from larceny.server.store.connect import connect
 from larceny.server.table import journal, showing
 from larceny.server.table.state import Table
-from tests.house import guest
-from tests.promises.server import House, machine
-from tests.services import Postgres, Redis
+from tests.server.house import guest
+from tests.server.promises.server import House, machine
+from tests.server.services import Postgres, Redis
 
 LOST = frozenset({"gone", "closing", "busy", "store", "silent", "slow"})  # answers after which one asks again
 TABLES = (  # game, seats: the first is the host's, the open ones are other people's

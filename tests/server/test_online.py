@@ -27,10 +27,10 @@ from larceny.net.redacted import view_of
 from larceny.terminal import guests, online
 from larceny.terminal.keyboard import AHEAD, Keyboard
 from larceny.terminal.teller import Left
-from tests.house import Lodging, Place, answer, eventually, lodging, opened, play_to_the_end
-from tests.house import guests as house_guests
 from tests.patience import PATIENCE
-from tests.services import free_port
+from tests.server.house import Lodging, Place, answer, eventually, lodging, opened, play_to_the_end
+from tests.server.house import guests as house_guests
+from tests.server.services import free_port
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 

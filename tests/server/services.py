@@ -16,8 +16,6 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-import pytest
-
 from tests.patience import PATIENCE
 
 PORTS = range(20000, 30000)  # below those the system hands out, so that a stopped server finds its own again
@@ -222,20 +220,4 @@ def shared_redis() -> Redis:
     """The one that all tests of this process share."""
     service = Redis()
     atexit.register(service.remove)
-    return service
-
-
-@pytest.fixture
-def postgres() -> Postgres:
-    """The shared PostgreSQL, up and running."""
-    service = shared_postgres()
-    service.wake()
-    return service
-
-
-@pytest.fixture
-def redis() -> Redis:
-    """The shared Redis, up and running."""
-    service = shared_redis()
-    service.wake()
     return service
