@@ -26,9 +26,7 @@ from tests.patience import PATIENCE
 from tests.server.house import Place, Shared, Wireless, answer, opened
 
 CROOKS = load("crooks").house_deck.names("crook")
-
 CLOSED = 4000  # not let in, and coming back does not help
-
 Story = Callable[[], Awaitable[None]]
 
 

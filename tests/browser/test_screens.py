@@ -23,9 +23,7 @@ from larceny.games import load
 from larceny.server.table import commands, showing
 from larceny.server.table.commands import Setup
 from larceny.server.table.state import Table
-from tests.test_browser import GAMES, browser, stage
-
-__all__ = ["browser", "stage"]  # fixtures
+from tests.browser.pages import GAMES
 
 LIGHTS = ("dark", "light", "contrast")
 ENOUGH, ENOUGH_IF_LARGE = 4.5, 3.0  # contrast of letters, by WCAG 2.2
