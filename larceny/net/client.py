@@ -1,4 +1,4 @@
-"""The other end of the line, for programs: a guest who holds a seat, sees boards and answers.
+"""A client for programs: a guest of a house who holds a seat, sees boards and answers.
 
 async with await Client.visit("http://127.0.0.1:8080") as guest:
     table = await guest.open("crooks", ["me", "instinct"], name="Anna")
@@ -35,7 +35,7 @@ GOODBYE = 1.0  # seconds to hear a goodbye; a dead line says none
 
 
 class Rejected(LarcenyError):
-    """The server did not do it: a code for programs, words for people."""
+    """The server refused: a code for programs, words for people."""
 
     def __init__(self, code: str, text: str, ruling: str = "") -> None:
         super().__init__(text)
@@ -59,7 +59,7 @@ class Client:
         self.shown: Shown | None = None
         self.bye: Bye | None = None
         self.phrases: list[Said] = []
-        self.frames: list[str] | None = None  # everything heard, if wanted
+        self.frames: list[str] | None = None  # everything heard, for a program that wants to keep it
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._answers: dict[str, asyncio.Future[messages.FromServer]] = {}
@@ -69,7 +69,7 @@ class Client:
 
     @classmethod
     async def visit(cls, address: str, lang: str = "en") -> Client:
-        """Come to the house, and be given a token."""
+        """Come to a house as a new guest, and take the token it gives."""
         status, headers, _ = await asyncio.to_thread(_request, address, "GET", "/", None, "")
         cookie = headers.get("set-cookie", "").split(";")[0]
         if status != 200 or not cookie:
@@ -96,7 +96,7 @@ class Client:
         return msgspec.json.decode(await self.fetch(method, path, body))
 
     async def fetch(self, method: str, path: str, body: Mapping[str, object] | None = None) -> bytes:
-        """An answer as it came."""
+        """Ask the house, and return the body of its answer as it came; a refusal is raised."""
         status, _, raw = await asyncio.to_thread(_request, self.address, method, path, body, self.cookie)
         if status != 200:
             try:
@@ -107,14 +107,14 @@ class Client:
         return raw
 
     async def open(self, game: str, seats: Sequence[str], name: str = "Guest", **more: object) -> str:
-        """Have a table opened."""
+        """Have the house open a table, and return its id."""
         body = {"game": game, "seats": list(seats), "name": name, "lang": self.lang, **more}
         return str((await self.post("/api/tables", body))["table"])
 
     # Over the socket
 
     async def join(self, table: str, last: int = 0, raw: bool = False) -> Welcome:
-        """Sit down before a table, or stand around it."""
+        """Connect to a table, with or without a seat there; `last` is the number of the last board seen."""
         await self.leave_line()
         url = self.address.replace("http", "ws", 1) + "/socket"
         try:
@@ -202,7 +202,7 @@ class Client:
 
     @property
     def mine(self) -> bool:
-        """Is it for this seat to answer?"""
+        """True while this seat is asked and has not answered."""
         return self.shown is not None and bool(self.shown.board.choices) and self.shown.sealed is None
 
     @property
@@ -210,7 +210,7 @@ class Client:
         return self.shown is not None and self.shown.board.result is not None
 
     async def until(self, true: Callable[[], bool], seconds: float | None = None) -> Shown:
-        """Wait for something to be seen; the last board."""
+        """Wait until something is true of what was heard, and return the last board."""
         async with asyncio.timeout(TIMEOUT if seconds is None else seconds):
             while not true():
                 if self.bye is not None:
@@ -220,12 +220,12 @@ class Client:
         return self.shown  # type: ignore[return-value]
 
     async def news(self) -> None:
-        """Wait for anything to be heard."""
+        """Wait until anything is heard."""
         self._news.clear()
         await self._news.wait()
 
     async def stay(self) -> Bye:
-        """Keep the line alive until it ends, by whomever; why it did."""
+        """Keep the line alive until either end closes it, and return why."""
         while self.bye is None:
             if time.monotonic() - self._heard > SILENCE and self._socket is not None:
                 await self._socket.close()
@@ -246,9 +246,11 @@ class Client:
             raise self._refused() from None
 
     async def command(self, said: messages.Command) -> messages.FromServer:
-        """Have something done, and hear what came of it; a refusal is raised."""
+        """Give a command and return the server's answer; a refusal is raised."""
         answer: asyncio.Future[messages.FromServer] = asyncio.get_running_loop().create_future()
-        answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # somebody waits, or nobody minds
+        answer.add_done_callback(
+            lambda done: done.cancelled() or done.exception()
+        )  # an error that nobody waits for is no trouble
         self._answers[said.id] = answer
         try:
             await self.send(said)
@@ -260,7 +262,7 @@ class Client:
         return reply
 
     async def act(self, action: int, expect: int | None = None, id: str | None = None) -> Ack:
-        """Answer the question, and see what came of it."""
+        """Answer the question, and wait for the board that this leads to."""
         said = messages.Act(id=id or self.new_id(), expect=self._number(expect), action=action)
         return await self._caught_up(await self.command(said))
 
@@ -269,7 +271,7 @@ class Client:
         return await self._caught_up(await self.command(said))
 
     async def _caught_up(self, ack: messages.FromServer) -> Ack:
-        """The board of an answer may come a little after it."""
+        """Wait for the board that the answer led to: it may come a little after the acknowledgement."""
         assert isinstance(ack, Ack)
         await self.until(lambda: self.shown is not None and self.shown.number >= ack.number)
         return ack
@@ -285,7 +287,7 @@ class Client:
 
 
 def merge(shown: Shown | None, step: Change) -> Shown:
-    """The next board from the last one and what changed."""
+    """Return the next board, made from the last one and what changed."""
     if shown is None or shown.number != step.since:
         raise LarcenyError(f"a change from board {step.since}, but the last one seen is {shown and shown.number}")
     board = shown.board

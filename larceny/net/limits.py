@@ -1,4 +1,4 @@
-"""How much one connection or one address may ask for. Who asks too much is cut off, but never banned."""
+"""How much one connection or one address may ask for. Nobody is ever banned: asking for too much ends a connection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """The house's patience."""
+    """What a house puts up with."""
 
     messages: int = 100  # of one connection at once
     message_rate: float = 5.0  # a second, on and on
@@ -22,11 +22,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int = 200  # of one address
     backlog_frames: int = 256  # waiting to be sent to one guest
     backlog_bytes: int = 8 << 20
-    send_seconds: float = 10.0  # until a guest who does not read is given up
+    send_seconds: float = 10.0  # for a guest to read what was sent; then the line is closed
 
 
 class Bucket:
-    """So many at once, and so many a second."""
+    """A token bucket: `most` at once, and `rate` a second in the long run."""
 
     __slots__ = ("_at", "_left", "_most", "_rate")
 
@@ -36,7 +36,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        """One more?"""
+        """Take one more; False if there is none left now."""
         now = time.monotonic()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -47,7 +47,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; those not seen for longest are forgotten."""
+    """A bucket for each address; the addresses not seen for longest are forgotten."""
 
     def __init__(self, most: int, rate: float, addresses: int = 10_000) -> None:
         self._most, self._rate, self._addresses = most, rate, addresses
@@ -62,7 +62,7 @@ class Buckets:
 
 
 class Doorman:
-    """Counts the addresses at the door."""
+    """Counts what each address asks for, and its sockets."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -72,7 +72,7 @@ class Doorman:
         self._sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """May one more socket come from there?"""
+        """Count a socket from this address in; False if the address has too many."""
         if self._sockets[address] >= self.limits.sockets:
             return False
         self._sockets[address] += 1

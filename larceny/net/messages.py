@@ -1,11 +1,11 @@
-"""What goes over the wire: the one source of every message, for browser, terminal and bots alike.
+"""Every message between a client and the server: the one source, for browser, terminal and bots alike.
 
 A client opens `/socket`, says `hello`, and is sent a `welcome`, the `room` (who sits where) and the `board` (what its
 seat may see). Boards are numbered for each seat by itself: the number tells nothing of what others did in secret. After
 that only what changed is sent. Commands carry an id of the client's choosing, so that repeats are harmless, and the
 number of the board they answer, so that nobody answers a question that is no longer asked.
 
-Only what stands here exists on the wire: nothing else of a table can be sent by mistake.
+Only these messages are ever sent: nothing else of a table can get out by mistake.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class SeatInfo(_Message, frozen=True, kw_only=True, tag=False):
     kind: Literal["open", "person", "bot"]
     name: str = ""
     level: str = ""  # of a bot, in words
-    away: bool = False  # a person whose every device has gone silent
+    away: bool = False  # a person none of whose devices is connected
     awaited: bool = False  # the seat is kept for this person, who has not come to the rematch yet
     relieved: bool = False  # a bot plays for this person until the person is back
     host: bool = False
@@ -162,15 +162,15 @@ class SeatInfo(_Message, frozen=True, kw_only=True, tag=False):
 
 
 class StandIn(_Message, frozen=True, kw_only=True, tag=False):
-    """A while in which a bot played for you: the lines of your log after one moment and up to another."""
+    """A time in which a bot played for you: the lines of your log after one moment and up to another."""
 
     after: int
     until: int
-    answers: int  # so many it gave for you
+    answers: int  # how many answers it gave for you
 
 
 class Room(_Message, tag="room", frozen=True, kw_only=True):
-    """The table but for its game: always sent whole."""
+    """Everything about the table except its game; always sent whole."""
 
     table: str
     game: str
@@ -212,7 +212,7 @@ class Shown(_Message, tag="board", frozen=True, kw_only=True):
     undo: bool = False  # may the last action be taken back?
     sealed: int | None = None  # the answer this seat has given to a question that others are asked too
     coach: Coach | None = None
-    raw: str = ""  # the redacted table, base64, for who asked for it
+    raw: str = ""  # the redacted table, base64, if hello asked for it
 
 
 class Change(_Message, tag="change", frozen=True, kw_only=True):
@@ -298,7 +298,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def change(old: Shown, new: Shown) -> Change | None:
-    """The way from one board to the next; None where only the whole board will do."""
+    """Return the change from one board to the next; None where only the whole board will do."""
     was, now = old.board, new.board
     if now.log[: len(was.log)] != was.log or [zone.id for zone in was.zones] != [zone.id for zone in now.zones]:
         return None

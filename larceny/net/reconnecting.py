@@ -1,4 +1,4 @@
-"""A line to a table that mends itself: whatever is said over it is done once, however often it breaks."""
+"""A line to a table that reconnects by itself: each command is done once, however often the line breaks."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from larceny.net.client import Client, Rejected
 from larceny.net.limits import Bucket
 from larceny.net.tasks import end
 
-PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again, the last for good
-PATIENCE = 600.0  # seconds until it is given up
-AT_ONCE, A_SECOND = 60, 4.0  # commands: less than what a house puts up with, however fast a pipe or a bot may be
+PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again; the last is repeated
+PATIENCE = 600.0  # seconds of trying until the line is given up
+AT_ONCE, A_SECOND = 60, 4.0  # commands; a little less than a house allows, so that no pipe and no bot is cut off
 
 
 class ReconnectingLine:
-    """One guest at one table, for as long as it lasts."""
+    """One guest at one table, until coming back does not help any more."""
 
     def __init__(self, client: Client, table: str, raw: bool, news: Callable[[], None]) -> None:
-        """`news` is told whenever there is something new to see."""
+        """`news` is called whenever there is something new to see."""
         self.client = client
         self.table = table
         self.fault: LarcenyError | None = None  # why the line is dead for good
@@ -40,7 +40,7 @@ class ReconnectingLine:
         return self._up.is_set()
 
     async def open(self) -> None:
-        """Come to the table; what goes wrong here is raised."""
+        """Connect for the first time; a failure here is raised."""
         try:
             await self._join()
         except TimeoutError:
@@ -53,7 +53,7 @@ class ReconnectingLine:
         await self.client.leave_line()
 
     async def command(self, said: messages.Command) -> messages.FromServer:
-        """Have something done; if the line breaks, the very same is said again over the next one."""
+        """Give a command; if the line breaks, the same command, with its id, is sent again over the next one."""
         while not self._bucket.take():
             await asyncio.sleep(PAUSES[0])
         while True:
@@ -68,7 +68,7 @@ class ReconnectingLine:
             await asyncio.sleep(PAUSES[0])
 
     async def speak(self, lang: messages.Lang) -> None:
-        """Another language; if the line is down, the next one begins with it."""
+        """Switch to another language; if the line is down, the next one begins with it."""
         client = self.client
         client.lang = lang
         with contextlib.suppress(Rejected, TimeoutError):
@@ -84,7 +84,7 @@ class ReconnectingLine:
             self._news()
 
     async def _keep(self) -> None:
-        """Mend the line whenever it breaks, until coming back does not help."""
+        """Reconnect whenever the line breaks, until coming back does not help."""
         try:
             while (bye := await self.client.stay()).again:
                 self._up.clear()
@@ -117,7 +117,7 @@ class ReconnectingLine:
                 raise fault
 
     async def _join(self) -> None:
-        """Go on from the last board seen, if this is still the same seat and the same language."""
+        """Connect and go on from the last board seen, if the seat and the language are still the same."""
         shown, you = self.client.shown, self._you
         last = shown.number if shown is not None and shown.board.lang == self.client.lang else 0
         welcome = await self.client.join(self.table, last, self._raw)

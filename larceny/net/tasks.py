@@ -1,18 +1,18 @@
-"""How tasks end."""
+"""How asyncio tasks are ended."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-AGAIN = 3.0  # seconds after which a task that goes on is asked again to end; longer than any of ours takes to clean up
+AGAIN = 3.0  # seconds until a task that still runs is cancelled again; longer than any of ours takes to clean up
 
 
 async def end(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks and wait until they have ended, however they do.
+    """Cancel tasks and wait until they have ended, with or without an error.
 
-    Once is not enough: before Python 3.12 `asyncio.wait_for`, which libraries use as well, may swallow it if what it
-    waits for comes at the same moment (python/cpython#86296). The task would go on, and whoever closes would wait for
+    To cancel once is not enough: before Python 3.12 `asyncio.wait_for`, which libraries use as well, may swallow it if
+    the awaited thing comes at the same moment (python/cpython#86296). The task would go on, and `end` would wait for
     ever.
     """
     ending = {task for task in tasks if task is not None}
@@ -21,4 +21,4 @@ async def end(*tasks: asyncio.Task[Any] | None) -> None:
         for task in running:
             task.cancel()
         _, running = await asyncio.wait(running, timeout=AGAIN)
-    await asyncio.gather(*ending, return_exceptions=True)  # so that nobody complains of errors that were not looked at
+    await asyncio.gather(*ending, return_exceptions=True)  # asyncio complains of errors that nobody looks at

@@ -1,5 +1,6 @@
-"""What the replay says of a finished game: chances to win, and better choices. Found in the background, one decision at
-a time, in a process of its own that lets everything else go first, and only as long as somebody looks.
+"""Studies finished games for the replay: chances to win, and better choices.
+
+It works in the background, one decision at a time, in a process of the lowest priority, and only while somebody looks.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from larceny.net.tasks import end
 from larceny.server.bot_pool import BotPool, Worker
 from larceny.server.texts import Refused
 
-MIND = Mind("search", iterations=300, ms=400)  # who judges: so many guesses a decision, or a processor's milliseconds
+MIND = Mind("search", iterations=300, ms=400)  # the judge of a decision: at most this many guesses and milliseconds
 KEPT = 64  # games whose studies are kept
-SHOWN = 3  # best choices of which anything is kept
-LOOKING = 20.0  # seconds after a look until nobody is taken to look any more
-COLD = 1.0  # seconds between looks whether the code is compiled
+SHOWN = 3  # best choices that are kept of a decision
+LOOKING = 20.0  # seconds that a look counts
+COLD = 1.0  # seconds until we look again whether the code is compiled
 
 log = logging.getLogger(__name__)
 
 
 class Study:
-    """A game under study."""
+    """One game, and what was found out about it so far."""
 
     def __init__(self, record: Record, names: Sequence[str]) -> None:
         self.record = record
@@ -62,7 +63,7 @@ class Study:
         return "thinking" if ready(self.game) else "warming"
 
     def decisions(self, lang: str) -> list[Decision]:
-        """Those judged so far, in their order."""
+        """Return the decisions judged so far, in their order."""
         return [self.found[number][lang] for number in sorted(self.found)]
 
     async def go_on(self, worker: Worker) -> None:
@@ -77,7 +78,7 @@ class Study:
 
 
 def sketch(total: int) -> list[int]:
-    """Numbers up to total, each finer than those before: half of the way soon shows the whole.
+    """Return the numbers up to total in an order that soon gives a rough picture of the whole.
 
     >>> sketch(9)
     [0, 8, 4, 2, 6, 1, 3, 5, 7]
@@ -95,9 +96,9 @@ class Analyst:
         self._working: asyncio.Task[None] | None = None
 
     def study(self, table: str, match: Match) -> Study:
-        """What is known of a table's game, which is over; it is gone on with while somebody looks."""
+        """Return what is known of a table's finished game, and go on studying it while somebody looks."""
         study = self._studies.pop(table, None) or Study(match.record(), match.called)
-        self._studies[table] = study  # the last one looked at is the last to be forgotten
+        self._studies[table] = study  # moved to the end: the first one is forgotten first
         study.looked = time.monotonic()
         while len(self._studies) > KEPT:
             del self._studies[next(iter(self._studies))]
@@ -111,7 +112,7 @@ class Analyst:
 
     @property
     def _wanted(self) -> list[Study]:
-        """What somebody waits for; what can be gone on with at once comes first."""
+        """Games that somebody looks at, first those whose judge is compiled."""
         since = time.monotonic() - LOOKING
         wanted = [one for one in self._studies.values() if not one.done and not one.failed and one.looked >= since]
         return sorted(wanted, key=lambda one: one.state == "warming")
@@ -142,13 +143,13 @@ class Analyst:
 
 
 def count(record: str) -> int:
-    """How many decisions there are to judge; before the first, the judge's code is fetched."""
+    """Load the judge's code, and return how many decisions there are to judge."""
     warm(load(from_json(record).game))
     return len(_asked(record))
 
 
 def study(record: str, names: tuple[str, ...], number: int) -> dict[str, Decision]:
-    """A decision judged, in the words of each language."""
+    """Judge a decision, and return it in the words of each language."""
     asked = _asked(record)[number]
     found = judge(asked, MIND)
     shown = [one for place, one in enumerate(found.choices) if place < SHOWN or one.action == found.played]

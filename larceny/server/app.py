@@ -50,7 +50,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def create(house: House, settings: Settings | None = None) -> ASGIApp:
-    """The application."""
+    """Make the application: routes, guards, and headers around a house."""
     handlers = Handlers(house, settings or Settings())
 
     @asynccontextmanager
@@ -94,7 +94,7 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
 
 
 def _guarded(handlers: Handlers, handler: Handler) -> Handler:
-    """A handler whose every failure has a code, words, and no traceback."""
+    """Wrap a handler so that every failure is answered with a code and words, and no traceback."""
 
     async def answer(request: Request) -> Response:
         request.state.lang = lang_of(request)
@@ -106,7 +106,7 @@ def _guarded(handlers: Handlers, handler: Handler) -> Handler:
         except StoreError:
             return refuse(Refused("store"), request.state.lang)
         except ClientDisconnect:
-            return Response(status_code=400)  # which nobody is there to read
+            return Response(status_code=400)  # nobody is there to read it
         except Exception:
             log.exception("a request has failed", extra={"path": request.url.path})
             return refuse(Refused("broken"), request.state.lang)
@@ -119,9 +119,9 @@ async def _nothing(request: Request) -> Response:
 
 
 class Armour:
-    """The headers that keep a browser from doing harm, on every answer.
+    """Puts the headers that keep a browser from doing harm on every answer.
 
-    The socket goes past the app: it needs none of its layers, and thousands of them are open for hours.
+    Sockets do not go through Starlette: they need none of its layers, and thousands of them are open for hours.
     """
 
     def __init__(self, app: ASGIApp, socket: Callable[[WebSocket], Awaitable[None]]) -> None:

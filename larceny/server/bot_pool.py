@@ -1,8 +1,8 @@
-"""Bots think here, in processes of their own, so that the server's loop never waits for one.
+"""The processes in which bots think, so that the server's loop never waits for one.
 
-A bot is sent the redacted table of its seat and nothing else: what it does not get it cannot use.
+A bot is sent the redacted table of its seat and nothing else, so it can use nothing else.
 
-Strong bots need compiled code. Until it is there they play by instinct, and it is made in the background: nobody waits.
+Strong bots need compiled code. It is compiled in the background; until it is there they play by instinct.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 class Task(NamedTuple):
-    """All that a bot is sent."""
+    """Everything that a bot is sent."""
 
     game: str
     deck: str
@@ -53,7 +53,7 @@ class Task(NamedTuple):
 
 
 class BotPool:
-    """The processes in which bots think, each about one table at a time."""
+    """Processes for bots; each thinks about one table at a time."""
 
     def __init__(self, workers: int | None = None) -> None:
         self._workers = [Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
@@ -61,12 +61,12 @@ class BotPool:
         self._waiting = asyncio.Semaphore(len(self._workers))
         self._line = 0  # thoughts that wait for a process
         self._to_compile: list[Game] = []  # games to be compiled for thinkers
-        self._asked: set[str] = set()  # games for which that was asked
-        self._compiler: Popen[bytes] | None = None  # where it is done
-        self._compiling: Game | None = None  # the last game for which it was done
+        self._asked: set[str] = set()  # names of games for which compiling was asked
+        self._compiler: Popen[bytes] | None = None  # the process that compiles
+        self._compiling: Game | None = None  # the game it compiles, or compiled last
 
     def start(self) -> None:
-        """Have the first process ready before anybody waits for it."""
+        """Start the first process before anybody waits for it."""
         self._free[-1].ask(_warm)
 
     def stop(self) -> None:
@@ -78,9 +78,9 @@ class BotPool:
             self._compiler.communicate()
 
     def warm(self, game: Game) -> bool:
-        """Have compiled, in the background and one game after the other, what thinkers of this game need.
+        """Compile in the background, one game after the other, the code that thinkers of this game need.
 
-        False if it was tried already, in vain.
+        Return False if that was tried already, in vain.
         """
         if game.name not in self._asked and not ready(game):
             self._asked.add(game.name)
@@ -95,11 +95,11 @@ class BotPool:
 
     @property
     def processes(self) -> list[int]:
-        """Their numbers, of those that are alive."""
+        """Process numbers of those that are alive."""
         return [process for worker in self._workers for process in worker.processes]
 
     async def choose(self, view: View, level: str, options: Options) -> int:
-        """What a bot of this level answers. A bot that fails or broods too long answers anything legal."""
+        """Return a bot's answer; for a bot that fails or thinks too long, any legal answer is drawn."""
         assert view.seat is not None
         ms = mind(level).ms
         if mind(level).thinks and not ready(view.game):
@@ -127,9 +127,9 @@ class BotPool:
         return Random().choose(view)
 
     async def _think(self, task: Task) -> int:
-        """As soon as a process is free, the shorter the more are waiting; who has no choice takes as long.
+        """Run on the next free process; the budget shrinks with the queue. A bot without a choice takes as long.
 
-        A process that is left in the midst of a thought is ended, or it would go on.
+        A process whose answer nobody waits for any more is killed, or it would think on.
         """
         self._line += 1
         try:
@@ -152,7 +152,7 @@ class BotPool:
 
 
 class Worker:
-    """One process, made anew whenever it has died; of the lowest priority, if so wanted."""
+    """One process, started again after it has died; `lowest` gives it the lowest priority."""
 
     def __init__(self, lowest: bool = False) -> None:
         self._lowest = lowest
@@ -168,7 +168,7 @@ class Worker:
         return list(self._pool._processes or {}) if self._pool is not None else []
 
     def kill(self, wait: bool = False) -> None:
-        """At once, whatever it is doing."""
+        """End the process at once."""
         for process in self.processes:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
@@ -178,7 +178,7 @@ class Worker:
 
 
 def _stay_with_parent(lowest: bool) -> None:
-    """In the bot's own process: end when the server ends, however it ends."""
+    """In the worker's process: end when the server ends, even if it is killed."""
     parent = parent_process()
     assert parent is not None
     if lowest:
@@ -192,7 +192,7 @@ def _stay_with_parent(lowest: bool) -> None:
 
 
 def think(task: Task) -> int:
-    """In the bot's own process: the view from its bytes, and the choice."""
+    """In the worker's process: make the view from its bytes, and choose."""
     deck, box = _box(task.game, task.deck, task.options, task.players)
     bot = _bot(task.level)
     if isinstance(bot, Thinker):

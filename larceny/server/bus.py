@@ -1,7 +1,7 @@
-"""How the processes of the house tell each other that a table has news.
+"""How the processes of a house tell each other that a table has news.
 
 News may be lost: tables also look into the store every few seconds. So nothing here is durable, and nothing here ever
-holds up a table.
+holds up a table. All processes of a house run the same version of Larceny: messages between them may change with it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Hear = Callable[[str, bytes], None]  # is told who sent a message, and the messa
 
 
 class Envelope(msgspec.Struct, frozen=True, array_like=True):
-    """A message in Redis, which sends it to its sender as well. All processes of a house run the same version."""
+    """A message in Redis, with the name of its sender: Redis delivers it to the sender as well."""
 
     sender: str
     message: bytes
@@ -49,7 +49,7 @@ class Bus(Protocol):
 
     @property
     def healthy(self) -> bool:
-        """Whether news travels at the moment."""
+        """True while news travels."""
 
     async def open(self) -> None:
         """Get ready; a messenger that is away is no error."""
@@ -68,7 +68,7 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """The bus of a house of one process, who has nobody to tell; several that share a street hear each other."""
+    """The bus of a house of one process, with nobody to tell; several buses that share a street hear each other."""
 
     def __init__(self, street: set[LocalBus] | None = None) -> None:
         self._name = new_name()
@@ -126,7 +126,7 @@ class RedisBus:
 
     @property
     def healthy(self) -> bool:
-        """Whether Redis hears us and we hear Redis."""
+        """True while Redis hears us and we hear Redis."""
         return self._listening.is_set() and self._speaking
 
     async def open(self) -> None:
@@ -178,7 +178,7 @@ class RedisBus:
             pubsub = self._ear.pubsub()
             try:
                 await self._hear_from(pubsub)
-            except Exception:  # whatever ails this connection, the next may be better
+            except Exception:  # of any kind: the next connection may be better
                 pause = SHORTEST_PAUSE if self._listening.is_set() else min(2 * pause, LONGEST_PAUSE)
             finally:
                 self._pubsub = None
@@ -187,7 +187,7 @@ class RedisBus:
             await asyncio.sleep(pause * random.uniform(0.5, 1))
 
     async def _hear_from(self, pubsub: PubSub) -> None:
-        """Hand out what comes on this connection, until it falls silent."""
+        """Deliver what comes on this connection, until it falls silent."""
         async with self._talking:
             await pubsub.subscribe(PULSE_CHANNEL, *(PREFIX + channel for channel in self._listeners))
             self._pubsub = pubsub
@@ -203,7 +203,7 @@ class RedisBus:
             asked = not message
 
     def _sort(self, message: dict[str, Any]) -> None:
-        """A message for a listener, or Redis confirming that we listen."""
+        """Deliver a message of another process, or note that Redis confirms a subscription."""
         self._listening.set()
         channel = (message["channel"] or b"").decode().removeprefix(PREFIX)
         if message["type"] == "subscribe" and channel in self._waiting:
@@ -240,12 +240,12 @@ class RedisBus:
 
 
 def new_name() -> str:
-    """Return a name for a bus, by which others know who sent a message."""
+    """Return a name under which a bus sends its messages."""
     return secrets.token_hex(8)
 
 
 async def within(seconds: float, doing: Awaitable[Any]) -> bool:
-    """Whether it succeeded in this time; whatever goes wrong on the bus is nobody else's trouble."""
+    """Return True if it succeeded in this time. No error of the bus reaches anybody else."""
     try:
         async with asyncio.timeout(seconds):
             await doing
@@ -255,7 +255,7 @@ async def within(seconds: float, doing: Awaitable[Any]) -> bool:
 
 
 def redis_client(url: str) -> Redis:
-    """A client that fails fast: we do the trying again ourselves."""
+    """Return a client that fails fast: trying again is our own job."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -271,7 +271,7 @@ def redis_client(url: str) -> Redis:
 
 
 def connect(url: str | None) -> Bus:
-    """The bus an address names, not yet opened; none means one process."""
+    """Return the bus that an address names, not yet opened; without an address, that of a single process."""
     if not url:
         return LocalBus()
     if not url.startswith(("redis://", "rediss://", "unix://")):

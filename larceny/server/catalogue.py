@@ -37,7 +37,7 @@ def listed(summary: Summary, lang: str) -> dict[str, object]:
 
 
 def owned(summary: Summary, seat: int, lang: str) -> dict[str, object]:
-    """Describe a table to a guest who sits there or opened it, with how the game stands."""
+    """Describe a table to its host or one of its players, with how the game stands."""
     info = msgspec.json.decode(summary.info, type=Listed)
     return listed(summary, lang) | msgspec.structs.asdict(info) | {"you": None if seat == WATCHES else seat}
 
@@ -46,7 +46,7 @@ def owned(summary: Summary, seat: int, lang: str) -> dict[str, object]:
 
 
 def about(game: Game, lang: str) -> dict[str, object]:
-    """Describe a game to somebody who chooses one: its players, its options, whether it has a lesson."""
+    """Describe a game for the choice of one: its players, its options, whether it has a lesson."""
     text = game.text(lang)
     return {
         "name": game.name,

@@ -1,4 +1,4 @@
-"""One guest's WebSocket: who is let in, how fast it may speak, and what it is sent, however slowly it reads."""
+"""One guest's WebSocket: how fast the guest may speak, and what is sent, however slowly the guest reads."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 
 class Connection:
-    """A guest's end of the line. Frames wait in a bounded queue; boards never queue up, only the newest is kept."""
+    """A guest's connection. Messages wait in a bounded queue; boards do not queue up, only the newest waits."""
 
     def __init__(self, socket: WebSocket, guest: str, limits: Limits, house: House) -> None:
         self.guest = guest
@@ -76,7 +76,7 @@ class Connection:
         self._wake.set()
 
     def hang_up(self, code: str, again: bool, words: str = "") -> None:
-        """Say why, and close."""
+        """Say goodbye with a reason, and close."""
         if self._bye is None:
             text = server_text(self.lang)
             said = words or text(f"bye-{code}" if text.has(f"bye-{code}") else f"refused-{code}")
@@ -85,7 +85,7 @@ class Connection:
             self._wake.set()
 
     async def _write(self) -> None:
-        """The only one who writes to the socket; ends when the line is closed, by whomever."""
+        """Write everything that is sent; nothing else writes to the socket. Ends when either end has closed it."""
         try:
             while self._bye is None:
                 await self._wake.wait()
@@ -116,7 +116,7 @@ class Connection:
         self._house.metrics.frames.labels(kind).inc()
 
     async def _close(self) -> None:
-        """Goodbye, unless the guest reads nothing; the line is closed in any case, which ends the hearing too."""
+        """Say goodbye, unless the guest reads nothing, and close in any case, which ends the reading too."""
         assert self._bye is not None
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             await asyncio.wait_for(self._socket.send_text(encode(self._bye).decode()), 1)
@@ -126,7 +126,7 @@ class Connection:
     # Hearing
 
     async def serve(self) -> None:
-        """From hello to the end."""
+        """Serve the guest from hello to the end."""
         self._writer = asyncio.create_task(self._write())
         keeper: Keeper | None = None
         try:
@@ -149,7 +149,7 @@ class Connection:
             await self._end()
 
     async def _end(self) -> None:
-        """Give the writer a moment to say goodbye."""
+        """Give the writing task a moment to say goodbye."""
         assert self._writer is not None
         if self._gone:
             self._writer.cancel()
@@ -173,7 +173,7 @@ class Connection:
             raise Refused("malformed", why=str(fault)) from None
 
     async def _greet(self) -> Keeper:
-        """Hello comes first, and nothing else counts before it."""
+        """Read hello, which comes before everything else, and join the table it names."""
         try:
             hello = await asyncio.wait_for(self._read(), HELLO_SECONDS)
         except TimeoutError:
@@ -209,7 +209,7 @@ class Connection:
                     await self._command(keeper, said)
 
     async def _wait(self, keeper: Keeper, said: messages.Command) -> None:
-        """What has to wait for its moment keeps nobody from being heard until then."""
+        """Do a command that has to wait for its moment, while the guest is heard on."""
         try:
             await self._command(keeper, said, timed=False)
         except Exception:

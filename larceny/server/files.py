@@ -1,4 +1,4 @@
-"""The browser's files, held in memory with their compressed twins; nothing outside the folder can be asked for."""
+"""The browser's files, held in memory plain and compressed; no file outside their folder can be asked for."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class File:
 
 
 def _sent(path: Path) -> bytes:
-    """A file as browsers get it: comments, a tenth of it, are for who reads the source. Lines keep their numbers."""
+    """Return a file without our comments, a tenth of it, which browsers do not need. Lines keep their numbers."""
     body = path.read_bytes()
     if path.suffix not in (".js", ".css") or "vendor" in path.parts:
         return body
@@ -51,7 +51,7 @@ def _sent(path: Path) -> bytes:
 
 
 def browser_files() -> dict[str, File]:
-    """All of them, by their path below the folder."""
+    """Return all files for the browser, by their path below the folder."""
     return {
         str(path.relative_to(FOLDER)): File(path)
         for path in sorted(FOLDER.rglob("*"))

@@ -30,24 +30,26 @@ from larceny.server.texts import Refused, levels
 COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PORT = re.compile(r":[0-9]*$")  # at the end of a host
-SECRET = re.compile(r"(/(?:t|seat|api/tables)/)[^\s/?#]+")  # who knows a table's link may sit down there
-SCRIPT = re.compile(r"[\w./-]*?([\w-]+/[\w-]+\.js(?::\d{1,7}){0,2})")  # a file of ours, a line and a column
+SECRET = re.compile(
+    r"(/(?:t|seat|api/tables)/)[^\s/?#]+"
+)  # the id in a link lets people sit down, so no log may have it
+SCRIPT = re.compile(r"[\w./-]*?([\w-]+/[\w-]+\.js(?::\d{1,7}){0,2})")  # one of our files, a line and a column
 LONGEST_TROUBLE = 200  # letters of it in the log
 
 log = logging.getLogger(__name__)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Who may come, from where, and how much of it."""
+    """Which pages and hosts are let in, and the limits."""
 
-    origins: tuple[str, ...] = ()  # pages that may talk to us; none given: the page's own host
-    hosts: tuple[str, ...] = LOCAL  # names this server answers to; none: any
+    origins: tuple[str, ...] = ()  # origins of pages that may talk to us; none: only our own page
+    hosts: tuple[str, ...] = LOCAL  # host names that this server answers to; none: any
     limits: Limits = Limits()
     metrics: bool = True
 
 
 class Wish(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table somebody wants opened, and the language of the answer."""
+    """A table to be opened, and the language of the answer."""
 
     lang: messages.Lang = "en"
 
@@ -64,7 +66,7 @@ class Redeem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An error that nobody caught in somebody's page: its words, and the script and line."""
+    """An uncaught error in a page: its words, and the script and line."""
 
     what: str
     where: str = ""
@@ -82,7 +84,7 @@ class Handlers:
     # Pages
 
     async def page(self, request: Request) -> Response:
-        """Every page is the same one; a guest who comes for the first time gets a token."""
+        """Send the page, which is the same for every path; a new guest gets a token."""
         answer = self.files["index.html"].answer(request)
         if not guest_of(request):
             answer.set_cookie(
@@ -124,7 +126,7 @@ class Handlers:
         return reply({"title": load(name).text(lang)("title"), "html": guide(name, lang)})
 
     async def lobby(self, request: Request) -> Response:
-        """The tables that are open to everybody, and the asking guest's own."""
+        """List the tables that are open to everybody, and the asking guest's own."""
         lang = lang_of(request)
         public = [listed(summary, lang) for summary in await self.house.lobby() if summary.game in names()]
         own = [
@@ -177,7 +179,7 @@ class Handlers:
         return reply({"path": f"/t/{table}"})
 
     async def replay(self, request: Request) -> Response:
-        """A moment of a game, as far as this guest may know it."""
+        """Show a moment of a game, as far as this guest may know it."""
         query = request.query_params
         moment = query.get("moment", "0")
         if not (moment.isascii() and moment.isdecimal() and len(moment) < 7):
@@ -187,14 +189,14 @@ class Handlers:
         return reply(await asyncio.to_thread(prepare(table, guest, point, int(moment), lang)))
 
     async def analysis(self, request: Request) -> Response:
-        """Chances and better choices in a game that is over, as far as they are known; asking has more found out."""
+        """Show what is known of chances and better choices in a finished game; asking for it has more studied."""
         table = (await self.house.keeper(request.path_params["table"])).table
         guest, point, lang = guest_of(request), request.query_params.get("seat", "mine"), lang_of(request)
 
         return reply(studied(table, guest, point, lang, self.house.analyst.study))
 
     async def box(self, request: Request) -> Response:
-        """What lies in the table's box: with it, a program makes its view of the redacted table it is sent."""
+        """Say how the table's game is set up: with that, a program makes a view of the redacted tables it is sent."""
         table = (await self.house.keeper(request.path_params["table"])).table
         setup = table.setup
         if table.seat_of(guest_of(request)) is None and not setup.watch and table.phase != "gathering":
@@ -210,7 +212,7 @@ class Handlers:
         )
 
     async def opened(self, request: Request) -> Response:
-        """The commitment opened: with this anybody can check that the deal was fixed before the first move."""
+        """Open the commitment: seed and salt prove that the deal was fixed before the first move."""
         record = await self._finished(request)
         return reply(
             {"game": record.game, "seed": str(record.seed), "salt": record.salt, "commitment": record.commitment}
@@ -233,10 +235,10 @@ class Handlers:
             raise Refused("no-watching")
         return table.match.record()
 
-    # For whoever runs it
+    # For those who run the server
 
     async def trouble(self, request: Request) -> Response:
-        """A page has stumbled: count it, and write down what a programmer needs and nothing that a guest may know."""
+        """Count an error in a page, and log what a programmer needs and no secret of a guest."""
         told = await said(request, Trouble)
         if not self.doorman.troubles.take(address_of(request)):
             raise Refused("too-fast")
@@ -247,7 +249,7 @@ class Handlers:
         return reply({})
 
     async def healthy(self, request: Request) -> Response:
-        """Is the store there?"""
+        """Say whether store and bus are there; without the store the answer is a refusal."""
         await self.house.lobby()
         return reply({"store": True, "bus": self.house.bus.healthy, "closing": self.house.closing})
 
@@ -259,7 +261,7 @@ class Handlers:
     # The socket
 
     async def socket(self, socket: WebSocket) -> None:
-        """Who may not come in is told so before the line is open."""
+        """Serve a guest's socket; a guest who may not come in is told so before it is open."""
         guest = guest_of(socket)
         address = address_of(socket)
         try:
@@ -280,7 +282,7 @@ class Handlers:
             self.doorman.leave(address)
 
     def check(self, request: Request) -> None:
-        """What every request must satisfy."""
+        """Refuse a request for another host, from another page, or one too many."""
         self._check_host(request)
         if not self.doorman.requests.take(address_of(request)):
             raise Refused("too-fast")
@@ -288,13 +290,13 @@ class Handlers:
             self._check_sender(request)
 
     def _check_host(self, request: HTTPConnection) -> None:
-        """Is it us who is meant? Any name may be led to this machine."""
+        """Refuse a request for another host: any name may be made to lead to this machine."""
         name = PORT.sub("", request.headers.get("host", "").lower())
         if self.settings.hosts and name not in self.settings.hosts:
             raise Refused("origin")
 
     def _check_sender(self, request: HTTPConnection) -> None:
-        """Does this come from our own page? Programs that are no browsers send no origin."""
+        """Refuse a request from another page; programs that are no browsers send no origin."""
         self._check_host(request)
         origin = request.headers.get("origin")
         host = request.headers.get("host", "")
@@ -304,6 +306,6 @@ class Handlers:
 
 
 def _warnings(wish: Wish) -> list[str]:
-    """What speaks against the deck somebody brought, though it can be played with."""
+    """Return what speaks against the deck of a wish, though it can be played with."""
     game = load(wish.game)
     return list(game.warnings(game.parse_deck(wish.deck, "deck"))) if wish.deck else []

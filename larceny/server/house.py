@@ -1,4 +1,4 @@
-"""The house: every open table has a keeper here, and the clock that looks after them all."""
+"""The house: a keeper for every table that is open in this process, and the clock that looks after them all."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from larceny.server.texts import Refused
 from larceny.server.tokens import hashed
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
-RELEASE = (0.8, 2.0)  # seconds between which the moment is drawn at which a guarded question is answered
+RELEASE = (0.8, 2.0)  # seconds: earliest and latest moment at which a guarded question is answered
 LOOK = 3.0  # seconds between looks into a store that other processes write to
 FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
@@ -52,8 +52,10 @@ class House:
         self.analyst = Analyst(self.bot_pool)
         self.metrics = metrics or Metrics()
         self.pace = pace
-        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # how moments are drawn
-        self.shared = not isinstance(bus, LocalBus) if shared is None else shared  # do others write to the store?
+        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
+        self.shared = (
+            not isinstance(bus, LocalBus) if shared is None else shared
+        )  # do other processes write to the store?
         self.closing = False
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Task[Keeper]] = {}
@@ -68,7 +70,7 @@ class House:
         self._clock = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
-        """Take no more, let what was begun end, tell everybody to come back, and close the books."""
+        """Take no more, tell everybody to come back, let everything under way end, and close the store."""
         await self.farewell(0)
         if self._clock:
             self._clock.cancel()
@@ -82,7 +84,7 @@ class House:
         await self.store.close()
 
     async def farewell(self, seconds: float = FAREWELL) -> None:
-        """Take no more, and tell everybody to come back; so long they have to hear it."""
+        """Take no more, and tell everybody to come back; they have this many seconds to hear it."""
         self.closing = True
         for keeper in list(self._keepers.values()):
             keeper.audience.hang_up("closing", again=True)
@@ -91,14 +93,14 @@ class House:
             await asyncio.sleep(0.02)
 
     async def release(self) -> None:
-        """Until the moment at which a guarded question is answered: by chance alone, whatever is asked of whom.
+        """Wait until the moment at which a guarded question is answered. It is drawn without a look at the table.
 
         A house without pace hides no times: it is for tests.
         """
         await asyncio.sleep(self.draw(*RELEASE) if self.pace else 0)
 
     def background(self, errand: Awaitable[None]) -> None:
-        """Something nobody waits for."""
+        """Do something that nobody waits for."""
         task: asyncio.Task[None] = asyncio.ensure_future(errand)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
@@ -106,7 +108,7 @@ class House:
     # Tables
 
     async def open(self, wish: Setup, guest: str, learn: bool = False) -> str:
-        """A new table; its name cannot be guessed."""
+        """Open a new table, and return its id, which cannot be guessed."""
         script = lesson(wish.game) if learn else None
         if learn and script is None:
             raise Refused("no-lesson")
@@ -115,7 +117,7 @@ class House:
         return id
 
     async def begin(self, id: str, entries: list[journal.Entry]) -> None:
-        """A table from its first entries, unless there is one of that name."""
+        """Open a table from its first entries; raises `Taken` if there is one of that id."""
         if self.closing:
             raise Refused("closing")
         table = Table(id)
@@ -129,7 +131,7 @@ class House:
         log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
     async def keeper(self, id: str) -> Keeper:
-        """The keeper of a table, fetched from the store if need be."""
+        """Return the keeper of a table, which is read from the store if it is not open here."""
         if id in self._keepers:
             keeper = self._keepers[id]
             keeper.idle_since = time.monotonic()
@@ -159,7 +161,7 @@ class House:
         await self.bus.publish(table, news.encode(told))
 
     def drop(self, keeper: Keeper) -> None:
-        """Forget a table here; the store has it."""
+        """Let go of a table here; the store has it."""
         keeper.writer.closed = True
         if self._keepers.get(keeper.table.id) is keeper:
             del self._keepers[keeper.table.id]
@@ -176,7 +178,7 @@ class House:
         return await self.store.lobby()
 
     async def yours(self, guest: str) -> list[tuple[Summary, int]]:
-        """The tables of a guest, with the seat there; of those that are open here the store may know less."""
+        """Return the tables of a guest, with the seat there; what the store has of an open table may be older."""
         return [(self._known(summary), seat) for summary, seat in await self.store.yours(guest)] if guest else []
 
     def _known(self, summary: Summary) -> Summary:
@@ -184,7 +186,7 @@ class House:
         return showing.summarise(keeper.table) if keeper else summary
 
     async def move(self, ticket: str, guest: str) -> str:
-        """Bring a seat to this device."""
+        """Move a seat to the guest who opened its link."""
         id, _, secret = ticket.partition(".")
         keeper = await self.keeper(id)
         await keeper.write(lambda table: commands.move(table, guest, hashed(secret), time.time()))
@@ -220,7 +222,7 @@ class House:
             log.exception("a table's clock has failed", extra={"table": keeper.table.id})
 
     async def _sweep(self) -> None:
-        """Tables that never began are forgotten after a while."""
+        """Forget tables that never began."""
         try:
             await self.store.forget(time.time() - GATHERING_LIFE)
         except LarcenyError:

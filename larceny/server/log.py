@@ -13,11 +13,11 @@ from larceny.engine.errors import LarcenyError
 LEVELS = ("debug", "info", "warning", "error")
 OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
 WHILE = 60.0  # seconds
-TROUBLES = 1000  # that are told apart
+TROUBLES = 1000  # kinds of trouble that are told apart
 
 
 class Lines(logging.Formatter):
-    """One JSON object a line: what happened, where, and whatever came with it. Cards are never among it."""
+    """One JSON object a line: what happened, where, and the values that came with it; cards are never among them."""
 
     PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
@@ -37,12 +37,14 @@ class Lines(logging.Formatter):
 class Sparing(logging.Filter):
     """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
 
-    Who takes up all the house's lines makes asyncio complain thousands of times a second, each time at length.
+    When all files are used up, asyncio complains thousands of times a second, each time at length.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._told: dict[tuple[str, str, str], tuple[float, int]] = {}  # when its while began, and how often since
+        self._told: dict[
+            tuple[str, str, str], tuple[float, int]
+        ] = {}  # by trouble: when its while began, and how often since
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:

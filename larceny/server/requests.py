@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 def guest_of(request: HTTPConnection) -> str:
-    """Return the hash of the token in the cookie, by which the house knows a guest; empty for a stranger."""
+    """Return the guest, which is the hash of the token in the cookie; empty for a stranger."""
     token = request.cookies.get(COOKIE, "")
     return hashed(token) if 20 <= len(token) <= 100 else ""
 

@@ -1,4 +1,4 @@
-"""The house on this machine: from the command line's wishes to a server that runs until it is told to stop."""
+"""Runs a house on this machine, as the command line says, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from larceny.server.store.connect import connect as connect_store
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 DRAIN = 5  # seconds for requests under way when the server stops
 LOOK = 0.25  # seconds between looks for new garbage
-THOROUGH = 2400  # such looks until all is looked through: ten minutes
+THOROUGH = 2400  # such looks until all objects are looked through: ten minutes
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
 
 
@@ -59,7 +59,7 @@ def serve(plan: Plan) -> None:
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:
-        with suppress(KeyboardInterrupt):  # which has closed the house, and is handed on when all is done
+        with suppress(KeyboardInterrupt):  # it has closed the house, and uvicorn raises it again when all is done
             server.run([listener])
     finally:
         listener.close()
@@ -68,14 +68,14 @@ def serve(plan: Plan) -> None:
 
 
 def open_files() -> None:
-    """As many as the system allows: every guest's line is one, and what a shell allows is soon used up."""
+    """Allow as many open files as the system does: every guest's line is one, and a shell allows few."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):  # where the system does not mean what it says
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def config(house: House, plan: Plan) -> uvicorn.Config:
-    """How uvicorn is to run: our own heartbeat, our own log, no compression of what must not tell by its length."""
+    """Return how uvicorn is to run: our own heartbeat, our own log, and no compression, which tells by its length."""
     anywhere = plan.host in ("0.0.0.0", "::") and not plan.names
     own = f"[{plan.host}]" if ":" in plan.host else plan.host
     hosts = () if anywhere else tuple(name.lower() for name in (*LOCAL, own, *plan.names))
@@ -97,10 +97,10 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
 
 
 async def collect() -> None:
-    """The garbage collector at our own pace: often through what is new, seldom through everything.
+    """Collect garbage at our own pace: often among new objects, seldom among all.
 
-    With thousands of guests a look through everything takes half a second, in which nobody is served. What has survived
-    one look is therefore frozen, out of sight of the next; only now and then all is looked through again.
+    With thousands of guests a look through all objects takes half a second, in which nobody is served. Objects that
+    have survived one look are therefore frozen, out of sight of the next; only now and then all are looked through.
     """
     gc.disable()
     try:
@@ -120,7 +120,7 @@ class Line(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.close":
-            self.writable.set()  # what is said last waits for nobody
+            self.writable.set()  # the last words do not wait for a guest to read
         await super().send(message)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
@@ -129,10 +129,10 @@ class Line(WebSocketsSansIOProtocol):
 
 
 class Announcing(uvicorn.Server):
-    """Says where it is once it is ready to serve, why if it cannot, and goodbye in the end."""
+    """A server that says where it is once it serves, or why it cannot, and goodbye in the end."""
 
     def __init__(self, config: uvicorn.Config, where: str, house: House, alone: bool = False) -> None:
-        """`alone` in its process, it may rule over the garbage collector."""
+        """`alone`: nothing else runs in this process, so the server may run the garbage collector at its own pace."""
         super().__init__(config)
         self._alone = alone
         self._where = where
@@ -162,7 +162,7 @@ class Announcing(uvicorn.Server):
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket at the port, or at the first free one."""
+    """Return a socket bound to the port, or to the first free one."""
     fault: OSError | None = None
     for number in PORTS if port is None else (port,):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -185,6 +185,6 @@ def address(host: str, listener: socket.socket) -> str:
 
 
 def default_store() -> str:
-    """A file where this system keeps what programs remember."""
+    """Return a file in the folder where this system keeps the data of programs."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return f"sqlite:{home / 'larceny' / 'house.db'}"

@@ -1,4 +1,4 @@
-"""What the server itself says, in each language: refusals, phrases, the levels of bots."""
+"""The server's own texts in each language: refusals, phrases, the levels of bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from larceny.net.messages import Label
 FOLDER = Path(__file__).parent / "text"
 LONGEST = 300  # letters of a line of a value in a text
 MOST = 2000  # letters of all its lines: Fluent has no room for more than 2500
-OLD_LEVELS = {"random": "easy", "instinct": "medium"}  # as journals and programs called them before
+OLD_LEVELS = {"random": "easy", "instinct": "medium"}  # names in older journals and programs
 PHRASES = ("hello", "luck", "nice", "ouch", "laugh", "think", "sorry", "hurry", "thanks", "bye")
 
 
@@ -32,7 +32,7 @@ class Refused(LarcenyError):
 
 
 def _short(value: str | int) -> str | int:
-    """What came from outside may be long, and a text holds only so much."""
+    """Shorten a value from outside: a text has room for a few hundred letters."""
     if isinstance(value, int):
         return value
     kept: list[str] = []
@@ -44,17 +44,17 @@ def _short(value: str | int) -> str | int:
 
 
 def server_text(lang: str) -> Text:
-    """The server's own texts."""
+    """Return the server's own texts."""
     return texts(lang, FOLDER)
 
 
 def levels(lang: str) -> tuple[Label, ...]:
-    """What people choose from, easiest first."""
+    """Return the levels that people choose from, easiest first."""
     return tuple(Label(id=one, text=level(one, lang)) for one in LEVELS)
 
 
 def level(id: str, lang: str) -> str:
-    """What people call a level; nothing, if no bot plays."""
+    """Return what people call a level; empty, if no bot plays."""
     return server_text(lang)(f"level-{OLD_LEVELS.get(id, id)}") if is_level(id) else ""
 
 
@@ -67,7 +67,7 @@ def phrases(lang: str) -> tuple[Label, ...]:
 
 
 def options(game: Game, chosen: dict[str, str | int], lang: str) -> tuple[Label, ...]:
-    """The options of a table, in words."""
+    """Return the options of a table, in words."""
     text = game.text(lang)
     return tuple(
         Label(id=name, text=f"{text(f'option-{name}')}: {option_value(game, name, value, lang)}")

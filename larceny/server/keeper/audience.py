@@ -13,7 +13,7 @@ from larceny.server.table.state import Table, Viewer
 from larceny.server.texts import Refused, server_text
 
 SILENCE = 30.0  # seconds without a word from a guest, until the guest is dropped
-PRESENCE = 5.0  # seconds between telling other processes who is here
+PRESENCE = 5.0  # seconds between telling other processes which guests are here
 FORGOTTEN = 2.5  # such times without a word from a process, until its guests count as gone
 
 BoardKind = tuple[Viewer, str, bool]  # guests of one kind are sent the same boards: viewer, language, raw
@@ -73,7 +73,7 @@ class Audience:
         self._room_stamp: object = None
         self._elsewhere: dict[str, tuple[float, Presence]] = {}  # by process: until when it counts, and its guests
 
-    # Who is here
+    # Coming and going
 
     def join(self, listener: Listener, last: int) -> None:
         """Let a guest in who has seen board `last`; the guest's token alone decides what is shown."""
@@ -128,7 +128,7 @@ class Audience:
 
     @property
     def _far(self) -> list[Presence]:
-        """What the other processes said of their guests, as far as it still counts."""
+        """Guests at other processes, as far as their word still counts."""
         now = time.monotonic()
         return [presence for until, presence in self._elsewhere.values() if until > now]
 
@@ -143,14 +143,14 @@ class Audience:
         return self._watching + sum(presence.watchers for presence in self._far)
 
     def announce(self) -> None:
-        """Tell other processes who is here."""
+        """Tell other processes which guests are here."""
         news = Presence(tuple(sorted(self.here)), self._watching)
         self._host.background(self._host.publish(self._table.id, news))
 
     def hear(self, sender: str, presence: Presence) -> None:
-        """Take in who is connected to another process."""
+        """Take in which guests are connected to another process."""
         if sender not in self._elsewhere and self.listeners:
-            self.announce()  # it cannot know yet who is here
+            self.announce()  # it cannot know yet which guests are here
         self._elsewhere[sender] = (time.monotonic() + FORGOTTEN * PRESENCE, presence)
         self._tell_rooms()
 

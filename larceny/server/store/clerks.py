@@ -25,7 +25,7 @@ Work = Callable[[sqlite3.Connection], Any]
 
 @dataclass(slots=True)
 class Ask:
-    """Something to do on a connection, and where the answer goes."""
+    """A request: work to do on a connection, and where the answer goes."""
 
     work: Work
     answer: asyncio.Future[Any]
@@ -34,7 +34,7 @@ class Ask:
 
 
 class Clerk(threading.Thread):
-    """A thread with a connection of its own, doing what it is asked, in order."""
+    """A thread with a connection of its own that does requests in their order."""
 
     def __init__(self, path: str, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(name=f"{type(self).__name__} of {path}", daemon=True)
@@ -44,7 +44,7 @@ class Clerk(threading.Thread):
         self.asked: SimpleQueue[Ask | None] = SimpleQueue()  # None: no more will come
 
     def ask(self, work: Work, entries: int = 0, size: int = 0) -> asyncio.Future[Any]:
-        """Have something done; the answer comes on the event loop."""
+        """Put a request in the queue; the answer comes on the event loop."""
         ask = Ask(work, self.loop.create_future(), entries, size)
         self.asked.put(ask)
         return ask.answer
@@ -54,7 +54,7 @@ class Clerk(threading.Thread):
         self.asked.put(None)
 
     def run(self) -> None:
-        """Do pile after pile, until stopped."""
+        """Serve pile after pile of requests, until stopped."""
         more = True
         while more:
             asks, more = self._pile()
@@ -67,14 +67,14 @@ class Clerk(threading.Thread):
             self.tell(answer, [ask], [self.attempt(ask)])
 
     def attempt(self, ask: Ask) -> Any:
-        """The result, or the error as a value: one bad request must not fail its neighbours."""
+        """Return the result, or the error as a value: one bad request must not fail its neighbours."""
         try:
             return ask.work(self.connection)
         except Exception as error:
             return self.fault(error)
 
     def fault(self, error: Exception, kind: type[StoreError] = StoreError) -> Exception:
-        """What went wrong, with the file it went wrong with; our own mistakes stay what they are."""
+        """Return an error of SQLite as one of the store, with the file's name; any other error stays as it is."""
         return kind(f"{self.path}: {error}") if isinstance(error, sqlite3.Error) else error
 
     def tell(self, callback: Callable[..., None], *values: Any) -> None:
@@ -83,7 +83,7 @@ class Clerk(threading.Thread):
             self.loop.call_soon_threadsafe(callback, *values)
 
     def _pile(self) -> tuple[list[Ask], bool]:
-        """Wait for one request, take all that have piled up; and whether more may come."""
+        """Wait for a request; return all that have piled up, and whether more may come."""
         asks: list[Ask] = []
         ask = self.asked.get()
         with contextlib.suppress(Empty):
@@ -96,7 +96,7 @@ class Clerk(threading.Thread):
 
 
 class WritingClerk(Clerk):
-    """The only one who writes: everything that piled up goes into one transaction."""
+    """The only clerk that writes: all requests that have piled up go into one transaction."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class WritingClerk(Clerk):
             kind = Unsure
             self.connection.execute("COMMIT")
             return results
-        except Exception as error:  # whatever it is: the writer must live, and everybody gets an answer
+        except Exception as error:  # of any kind: the thread must live on, and everybody gets an answer
             self._undo()
             if is_full(error):
                 kind = StoreError  # the record that makes a commit valid is written last
@@ -160,9 +160,9 @@ class WritingClerk(Clerk):
 
 
 def answer(asks: list[Ask], results: list[Any]) -> None:
-    """Hand out the results to those who still wait."""
+    """Hand the results to those who still wait."""
     for ask, result in zip(asks, results, strict=True):
-        if ask.answer.done():  # given up by who asked
+        if ask.answer.done():  # the asker has given up
             continue
         if isinstance(result, Exception):
             ask.answer.set_exception(result)
@@ -171,5 +171,5 @@ def answer(asks: list[Ask], results: list[Any]) -> None:
 
 
 def is_full(error: Exception) -> bool:
-    """Whether the disk is full."""
+    """True if the error says that the disk is full."""
     return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL

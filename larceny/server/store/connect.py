@@ -9,7 +9,7 @@ from larceny.server.store.contract import Store
 
 
 def connect(url: str) -> Store:
-    """The store an address names, not yet opened."""
+    """Return the store that an address names, not yet opened."""
     scheme, rest = split_address(url)
     if scheme == "sqlite" and rest and not rest.startswith("//"):
         from larceny.server.store.sqlite import SqliteStore
@@ -23,13 +23,13 @@ def connect(url: str) -> Store:
 
 
 def split_address(url: str) -> tuple[str, str]:
-    """The scheme of an address and the rest; a bare path is a SQLite file."""
+    """Return the scheme of an address and the rest; a bare path is a SQLite file."""
     found = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):(.*)", url, re.DOTALL)
     return (found[1].lower(), found[2]) if found else ("sqlite", url)
 
 
 def connect_postgres(url: str) -> Store:
-    """The PostgreSQL store, whose driver is an extra."""
+    """Return a PostgreSQL store; its driver is an extra."""
     try:
         from larceny.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:

@@ -1,7 +1,7 @@
-"""Where the tables of the house are kept: an append-only journal a table, shared by every process of the house.
+"""What the house asks of a store: an append-only journal for each table, shared by every process of the house.
 
-A table is the fold of its journal. Nobody owns one: any process may append, and the number of an entry, taken once and
-never twice, decides who was first. The store looks into no entry.
+A table is what its journal adds up to. No process owns a table: any may append, and the number of an entry, taken once
+and never twice, decides which of them was first. The store looks into no entry.
 """
 
 from __future__ import annotations
@@ -15,20 +15,22 @@ from larceny.engine.errors import LarcenyError
 
 LONGEST_NAME = 200  # characters of a table's name
 LARGEST_NUMBER = 2**63 - 1  # what both databases can count to
-WATCHES = -1  # the seat of who has none, and whose table it is all the same
+WATCHES = -1  # stands for the seat of a host without one
 
 OnCommit = Callable[[float, int], None]  # seconds it took, entries that became durable
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What the lobby lists of a table; but for its guests anybody may read it, so it holds no secrets."""
+    """What the lobby lists of a table. Anybody may read all of it except the guests, so it holds no secrets."""
 
     table: str  # the table's name
     game: str  # which game is played
     phase: str  # "gathering", "playing" or "over"
     public: bool  # whether the lobby shows it
     info: bytes  # JSON for the lobby, opaque to the store
-    guests: dict[str, int] = {}  # who finds it among their own, and on which seat; only ever written
+    guests: dict[
+        str, int
+    ] = {}  # the seat of each guest who finds the table among their own; written, and never read back
 
 
 class StoreError(LarcenyError):
@@ -49,29 +51,29 @@ class Store(Protocol):
         """Get ready, or say in one line why not."""
 
     async def close(self) -> None:
-        """Finish what was asked, and let go of everything."""
+        """Finish all requests under way, and let go of everything."""
 
     async def append(self, table: str, number: int, entries: Sequence[bytes], summary: Summary | None = None) -> bool:
-        """Write all entries as number, number + 1, ... durably, or none: False if `number` is not the next one."""
+        """Write all entries as number, number + 1, ... durably. If `number` is not the next: none, and return False."""
 
     async def note(self, summary: Summary) -> None:
-        """What the lobby lists of a table from now on; a table nobody knows is passed over."""
+        """Change what the lobby lists of a table; an unknown table is passed over."""
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """The entries numbered above `after`, in order; none for a table nobody knows."""
+        """Return the entries numbered above `after`, in order; none for an unknown table."""
 
     async def lobby(self, limit: int = 50) -> list[Summary]:
-        """The public tables still gathering or playing, newest first."""
+        """Return the public tables still gathering or playing, newest first."""
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
-        """The tables of a guest, with the seat there: first those that are not over, each from the last touched on."""
+        """Return the tables of a guest, with the seat there: those not over first, then the last touched first."""
 
     async def forget(self, before: float) -> int:
-        """Delete the tables that never started and were last touched before this unix time; how many there were."""
+        """Delete the tables that never started and were last touched before this unix time; return how many."""
 
 
 def nameable(table: str) -> bool:
-    """Whether both databases can hold this name; nothing else is a table's name."""
+    """True if both databases can hold this name; nothing else is a table's name."""
     return 0 < len(table) <= LONGEST_NAME and "\0" not in table and table.isprintable()
 
 

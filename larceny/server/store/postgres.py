@@ -1,8 +1,8 @@
 """The store of a house of several processes: a PostgreSQL database they share.
 
 One append is one statement, so it is one transaction and one journey: the head of the table moves from `number - 1`,
-or somebody was faster and nothing happens. While the database is away every request fails within seconds; when it is
-back the pool connects again by itself.
+or another process was faster and nothing happens. While the database is away every request fails within seconds; when
+it is back the pool connects again by itself.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class PostgresStore:
                 pool.terminate()
 
     async def append(self, table: str, number: int, entries: Sequence[bytes], summary: Summary | None = None) -> bool:
-        """Write all entries durably or none; False if somebody was faster."""
+        """Write all entries durably or none; False if another process was faster."""
         check_append(table, entries, summary)
         if not 0 < number <= LARGEST_NUMBER - len(entries):
             return False
@@ -147,19 +147,19 @@ class PostgresStore:
         await self._write(NOTE, summary.table, *columns(summary))
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """The entries above a number."""
+        """Return the entries above a number."""
         if not nameable(table):
             return []
         rows = await self._select(READ, table, min(max(after, 0), LARGEST_NUMBER))
         return [row["entry"] for row in rows]
 
     async def lobby(self, limit: int = 50) -> list[Summary]:
-        """The public tables one can still watch or join, newest first."""
+        """Return the public tables that one can still watch or join, newest first."""
         rows = await self._select(LOBBY, max(limit, 0))
         return [Summary(table=row[0], game=row[1], phase=row[2], public=row[3], info=row[4]) for row in rows]
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
-        """The tables of a guest, and the seat there."""
+        """Return the tables of a guest, and the seat there."""
         rows = await self._select(YOURS, guest, max(limit, 0))
         return [(Summary(table=row[0], game=row[1], phase=row[2], public=row[3], info=row[4]), row[5]) for row in rows]
 
@@ -195,7 +195,7 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
-        """A connection of the pool; one that failed is cut off, because waiting for a dead one takes forever."""
+        """Lend a connection of the pool; one that failed is cut off, because waiting for a dead one takes forever."""
         pool = self._pool
         if pool is None:
             raise StoreError(f"{self.place}: the store is not open")
@@ -221,28 +221,28 @@ class PostgresStore:
                 raise StoreError(f"{self.place}: made by a newer Larceny (version {version}, this one knows {VERSION})")
 
     def _fault(self, error: BaseException, kind: type[StoreError] = StoreError) -> StoreError:
-        """What went wrong, with the database it went wrong with."""
+        """Return an error of the driver as one of the store, with the database's address."""
         reason = "no answer in time" if isinstance(error, TimeoutError) else str(error) or type(error).__name__
         return kind(f"{self.place}: {reason}")
 
 
 def columns(summary: Summary) -> tuple[Any, ...]:
-    """A summary, as the statements take it."""
+    """Return a summary as the statements take it."""
     guests = summary.guests
     return summary.game, summary.phase, summary.public, summary.info, list(guests), list(guests.values())
 
 
 async def keep(connection: Any) -> None:
-    """Nothing to reset: no request leaves a trace in its connection, and the journey is saved."""
+    """Reset nothing: no request leaves a trace in its connection, and this saves a journey."""
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether the database itself said no, so that certainly nothing was written."""
+    """True if the database itself said no, so that certainly nothing was written."""
     return isinstance(error, asyncpg.PostgresError) and not str(error.sqlstate).startswith(LOST)
 
 
 def describe(url: str) -> str:
-    """Where the database is, without the password."""
+    """Return where the database is, without the password."""
     try:
         parts = urlsplit(url)
         return f"postgresql://{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}{parts.path}"

@@ -87,7 +87,7 @@ class SqliteStore:
             clerk.start()
 
     async def close(self) -> None:
-        """Finish everything asked for, then give the file free."""
+        """Finish all requests, then give the file free."""
         writer, reader, self._writer, self._reader = self._writer, self._reader, None, None
         for clerk in (reader, writer):  # the writer last: it tidies up the file
             if clerk:
@@ -96,7 +96,7 @@ class SqliteStore:
         self._unlock()
 
     async def append(self, table: str, number: int, entries: Sequence[bytes], summary: Summary | None = None) -> bool:
-        """Write all entries durably or none; False if somebody was faster."""
+        """Write all entries durably or none; False if another process was faster."""
         check_append(table, entries, summary)
         if not 0 < number <= LARGEST_NUMBER - len(entries):
             return False
@@ -118,19 +118,19 @@ class SqliteStore:
         await self._clerk(self._writer).ask(work)
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """The entries above a number, without waiting for any commit."""
+        """Return the entries above a number, without waiting for any commit."""
         if not nameable(table):
             return []
         rows = await self._select(READ, table, min(max(after, 0), LARGEST_NUMBER))
         return [entry for (entry,) in rows]
 
     async def lobby(self, limit: int = 50) -> list[Summary]:
-        """The public tables one can still watch or join, newest first."""
+        """Return the public tables that one can still watch or join, newest first."""
         rows = await self._select(LOBBY, max(limit, 0))
         return [Summary(table=row[0], game=row[1], phase=row[2], public=bool(row[3]), info=row[4]) for row in rows]
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
-        """The tables of a guest, and the seat there."""
+        """Return the tables of a guest, and the seat there."""
         rows = await self._select(YOURS, guest, max(limit, 0))
         return [
             (Summary(table=row[0], game=row[1], phase=row[2], public=bool(row[3]), info=row[4]), row[5]) for row in rows
@@ -156,14 +156,16 @@ class SqliteStore:
         return clerk
 
     def _connect(self) -> list[sqlite3.Connection]:
-        """The writer's connection and, for a file, the reader's."""
+        """Return the writer's connection and, for a file, the reader's."""
         if self.path == MEMORY:
             return [connect_writer(MEMORY)]
         try:
             path = Path(self.path).resolve()
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = lock(path)
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # decks and seats are nobody else's business
+            os.close(
+                os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            )  # no other user of the machine may read decks and seats
             return [connect_writer(str(path)), connect_reader(str(path))]
         except OSError as error:
             self._unlock()
@@ -202,13 +204,13 @@ def add(
 
 
 def list_guests(connection: sqlite3.Connection, summary: Summary) -> None:
-    """Whose table it is from now on."""
+    """Note whose table it is from now on."""
     connection.execute(DROP_GUESTS, (summary.table,))
     connection.executemany(ADD_GUEST, ((summary.table, guest, seat) for guest, seat in summary.guests.items()))
 
 
 def connect_writer(path: str) -> sqlite3.Connection:
-    """A connection that may write, to a file of our schema."""
+    """Return a connection that may write, to a file of our schema."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         check_version(connection, path)
@@ -227,7 +229,7 @@ def connect_writer(path: str) -> sqlite3.Connection:
 
 
 def connect_reader(path: str) -> sqlite3.Connection:
-    """A connection that cannot write."""
+    """Return a connection that cannot write."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA query_only = ON")
     return connection
@@ -279,7 +281,7 @@ def unlock(descriptor: int) -> None:
 
 
 def drop_inherited() -> None:
-    """A forked child must not keep a claim alive that its parent died with."""
+    """Drop the locks in a forked child: it must not hold them on after its parent has died."""
     for descriptor in list(held):
         unlock(descriptor)
 

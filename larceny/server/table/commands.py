@@ -155,7 +155,7 @@ def relieve(table: Table, seat: int) -> list[journal.Entry]:
 
 
 def welcome_back(table: Table, guest: str, now: float) -> list[journal.Entry]:
-    """Seat a person who has come on the seat that was kept, or give it back from the bot."""
+    """Seat a person on the seat that was kept until now, or give it back from the bot."""
     seat = table.seat_of(guest)
     if seat is None:
         return []
@@ -170,7 +170,7 @@ def _returned(table: Table, seat: int) -> list[journal.Entry]:
 
 
 def ticket(table: Table, guest: str, said: messages.Ticket, hashed: str, now: float) -> list[journal.Entry]:
-    """Give out a link, of which only the hash is written, that moves the guest's seat to another device."""
+    """Give out a link that moves the guest's seat to another device; only its hash is written."""
     seat = table.seat_for(guest)
     return [journal.Ticketed(seat=seat, ticket=hashed, until=now + TICKET_LIFE, by=guest, cmd=said.id)]
 
@@ -199,7 +199,7 @@ def may_follow(table: Table, guest: str) -> int:
 
 
 def rematch_id(table: Table) -> str:
-    """Return the id of the rematch's table: the same for everybody here who asks, and not to be guessed by others."""
+    """Return the id of the rematch's table: the same for all players here, and nobody else can guess it."""
     secret = f"{table.id}:{table.dealt.salt if table.dealt else ''}"
     return base64.urlsafe_b64encode(hashlib.sha256(secret.encode()).digest()[:9]).decode()
 
@@ -231,7 +231,7 @@ def _gathering(table: Table) -> None:
 
 
 def act(table: Table, guest: str, said: messages.Act, lang: str) -> list[journal.Entry]:
-    """Answer for a person; one who answers is back, and the bot that played meanwhile stops."""
+    """Give a person's answer; a person who answers is back, and the bot that played meanwhile stops."""
     seat = _answering(table, guest, said.expect)
     wanted = table.lesson.wanted(len(table.running.actions), seat) if table.lesson else None
     if wanted is not None and said.action != wanted and not table.running.view(seat).refuse(said.action):

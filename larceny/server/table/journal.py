@@ -1,6 +1,6 @@
-"""What a table remembers: an append-only list of entries. The table is what they add up to, and nothing else is kept.
+"""The journal of a table: an append-only list of entries. A table is what they add up to, and nothing else is stored.
 
-The journal is the server's secret: it holds the seed, and whose guest token sits where (hashed).
+The journal is the server's secret: it holds the seed, and the hashed token of the guest on each seat.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ import msgspec
 
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
-    """Something that happened; `by` and `cmd` name the command it came from, so that a repeat of it is recognised."""
+    """One event at a table; `by` and `cmd` name the command it came from, so that a repeat of it is recognised."""
 
     by: str = ""  # the guest
     cmd: str = ""
 
 
 class Opened(_Entry, frozen=True, kw_only=True):
-    """The first entry: what is played, and how."""
+    """The table was opened: what is played, and how. The first entry."""
 
     game: str
     rules: int  # the version the game was begun under
@@ -37,7 +37,7 @@ class Sat(_Entry, frozen=True, kw_only=True):
     name: str
     guest: str = ""
     level: str = ""
-    awaited: bool = False  # it is only kept for the person, who has not come yet
+    awaited: bool = False  # the seat is kept for the person, who has not come yet
 
 
 class Freed(_Entry, frozen=True, kw_only=True):
@@ -60,7 +60,7 @@ class Acted(_Entry, frozen=True, kw_only=True):
 
 
 class Sealed(_Entry, frozen=True, kw_only=True):
-    """One of several who are asked at once has answered; it is opened when all have."""
+    """One of several who are asked at once has answered; the answers are opened when all have."""
 
     seat: int
     action: int
@@ -82,7 +82,7 @@ class Undone(_Entry, frozen=True, kw_only=True):
 
 
 class Relieved(_Entry, frozen=True, kw_only=True):
-    """A bot plays for a person; with `guest` forgotten, for good."""
+    """A bot plays for a person: until the person is back, or, `expelled`, for good."""
 
     seat: int
     level: str
@@ -110,7 +110,7 @@ class Moved(_Entry, frozen=True, kw_only=True):
 
 
 class Followed(_Entry, frozen=True, kw_only=True):
-    """A rematch was opened; `by` is who asked for it first."""
+    """A rematch was opened at another table; `by` asked for it first."""
 
     table: str
 
@@ -132,7 +132,7 @@ Entry = (
     | Followed
 )
 
-MOVES = (Acted, Sealed, Unsealed, Interjected, Undone)  # what changes nothing but the game
+MOVES = (Acted, Sealed, Unsealed, Interjected, Undone)  # entries that change nothing but the game
 
 write = msgspec.json.Encoder().encode
 read = msgspec.json.Decoder(Entry).decode

@@ -20,7 +20,7 @@ from larceny.net.messages import Coach
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: str  # the answer's words, in English
-    say: str = ""  # the coach's text; the others' steps may go without
+    say: str = ""  # the coach's text; steps of others may have none
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -32,7 +32,7 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Lesson:
-    """A script whose every step has been tried."""
+    """A script, and the actions its steps mean; each step has been tried."""
 
     LEARNER = 0  # the seat
 
@@ -40,7 +40,7 @@ class Lesson:
         self.game = game
         self.script = script
         self.actions: list[int] = []
-        self.seats: list[int] = []  # whose each step is
+        self.seats: list[int] = []  # the seat of each step
         match = self.deal()
         for number, step in enumerate(script.step, 1):
             action = self._find(match, step, number)
@@ -64,20 +64,20 @@ class Lesson:
 
     @property
     def learners(self) -> list[bool]:
-        """Which steps are the learner's."""
+        """For each step, whether it is the learner's."""
         return [seat == self.LEARNER for seat in self.seats]
 
     def _step(self, played: int, seat: int) -> int:
-        """A seat's next step after so many actions: where several are asked at once, its own need not come first."""
+        """Return a seat's next step after `played` actions; if several are asked at once, others may come before it."""
         return self.seats.index(seat, played) if seat in self.seats[played:] else len(self.actions)
 
     def wanted(self, played: int, seat: int) -> int | None:
-        """What the script wants of a seat that is asked after so many actions, None when it wants nothing more."""
+        """Return the script's answer for a seat that is asked after `played` actions; None after its last step."""
         step = self._step(played, seat)
         return self.actions[step] if step < len(self.actions) else None
 
     def coach(self, played: int, lang: str, asked: bool) -> Coach:
-        """What the coach says after so many actions to a learner who is asked now, or is not."""
+        """Return what the coach says after `played` actions; `asked`: the learner is asked now."""
         text = self.game.text(lang)
         steps = sum(self.learners)
         done = sum(self.learners[:played])
@@ -96,7 +96,7 @@ class Lesson:
 
 @cache
 def lesson(name: str) -> Lesson | None:
-    """The lesson of a game, None if it has none."""
+    """Return the lesson of a game; None if it has none."""
     game = load(name)
     path = game.folder / "lesson.toml"
     if not path.exists():

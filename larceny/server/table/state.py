@@ -24,7 +24,7 @@ from larceny.server.texts import Refused
 REMEMBERED = 256  # commands whose repeats are recognised
 SPECTATOR = None
 
-Viewer = int | None  # a seat, or None for everybody who has none
+Viewer = int | None  # a seat, or None for all spectators
 
 
 class Seat(msgspec.Struct):
@@ -34,7 +34,7 @@ class Seat(msgspec.Struct):
     guest: str = ""  # hashed token, empty for a bot and an open seat
     level: str = ""  # of the bot that plays here, for good or for a person
     relieved: bool = False  # does the bot only play until the person is back?
-    awaited: bool = False  # is it kept for a person who has not come yet?
+    awaited: bool = False  # is the seat kept for a person who has not come yet?
 
     @property
     def open(self) -> bool:
@@ -60,8 +60,8 @@ class Table:
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
-        self.next = ""
-        self.asker: Viewer = None  # who asked for the next one
+        self.next = ""  # the table of the rematch
+        self.asker: Viewer = None  # the seat that asked for the rematch
         self.question = 0  # counts the answers given and taken back: another number, another question
         self.sealed: dict[int, int] = {}  # answers, by seat, to a question that several are asked at once
         self.numbers: dict[Viewer, int] = {}  # of the board each viewer is shown
