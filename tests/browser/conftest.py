@@ -15,20 +15,21 @@ from tests.browser.pages import CHROMIUM, DESK, PATIENCE_MS, guests, house
 
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house whose bots do not dawdle."""
+    """Open a house whose bots are quick."""
     with house(tmp_path_factory.mktemp("house"), "0.05") as found:
         yield found
 
 
 @pytest.fixture(scope="package")
 def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house in which nobody takes any time, not even to hide that there was nothing to think about."""
+    """Open a house without any waiting, not even to hide that there was nothing to think about."""
     with house(tmp_path_factory.mktemp("brisk"), "0") as found:
         yield found
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Launch Debian's chromium."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield chromium

@@ -29,7 +29,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 @contextmanager
 def house(folder: Path, pace: str) -> Iterator[str]:
-    """A house of its own, and its address."""
+    """Run a house in a process of its own; its address."""
     larceny = Path(sys.executable).with_name("larceny")
     command = [str(larceny), "serve", "--port", "0", "--pace", pace, "--store", f"sqlite:{folder / 'house.db'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -76,7 +76,7 @@ def choices(page: Page) -> Any:
 
 
 def number(page: Page) -> str:
-    """Of the board that is shown: changes with every move that this seat hears of."""
+    """Return the number of the board that is shown; it changes with every move that this seat hears of."""
     return str(page.evaluate("document.querySelector('#board')?.dataset.number ?? ''"))
 
 
@@ -148,13 +148,13 @@ def come_to(page: Page, see: Callable[[], Any], wanted: Any) -> None:
 
 
 def shown_counters(page: Page) -> dict[str, str]:
-    """What the numbers of the zones say on the screen."""
+    """Return the numbers of the zones as the screen shows them."""
     counted = "[...document.querySelectorAll('[data-zone] [data-count]')]"
     return dict(page.evaluate(f"{counted}.map((el) => [el.dataset.count, el.textContent.trim()])"))
 
 
 def last_counters(page: Page) -> dict[str, str]:
-    """What they are in truth, at the last moment of the game."""
+    """Return the true numbers of the zones at the last moment of the game."""
     path = page.url.replace("/t/", "/api/tables/") + "/replay?seat=mine&moment="
     moments = page.request.get(path + "0").json()["moments"]
     zones = page.request.get(f"{path}{moments}").json()["board"]["zones"]
@@ -181,7 +181,7 @@ def sit_down(page: Page, game: str, address: str, seats: int, deck: str = "", **
     page.goto(address + path)
 
 
-# Whoever has seen a round takes the first answer from then on, without a look at the board: there may be twelve.
+# The page takes the first answer from now on, and hides the board: a game may have twelve rounds.
 HASTE = """() => {
   const ready = (name) => document.querySelector(`[data-testid^=${name}]:not([disabled])`);
   board.hidden = true;

@@ -30,7 +30,7 @@ def criminals(page: Page, address: str, seats: int, **options: str) -> None:
 
 
 def stack(page: Page) -> str:
-    """The stack that heads the plan: B is cased, C is the vault. One chip is lit, and so is what lies below it."""
+    """Return the stack that heads the plan: B is cased, C is the vault. One chip is lit, with the cells below it."""
     heads = page.locator(".zone-head[data-zone^='at.']")
     expect(heads).to_have_count(4)
     expect(page.locator(".zone-head.lit .badge")).to_have_count(1)

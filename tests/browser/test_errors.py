@@ -32,7 +32,7 @@ def stumble(browser: Browser, brisk: str) -> Iterator[Any]:
 
 
 def page_errors(page: Page, address: str) -> float:
-    """How many the house has counted."""
+    """Return how many errors the house has counted."""
     found = re.search(r"^larceny_page_errors_total (\S+)", page.request.get(f"{address}/metrics").text(), re.M)
     return float(found[1])
 

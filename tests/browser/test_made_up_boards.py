@@ -224,7 +224,7 @@ def test_touching_a_piece_shows_what_can_be_said_of_it_out_of_turn(stage: Any) -
     by(page, "interject-42").click()  # it is final
     expect(page.locator("dialog")).to_have_count(0)
     come_to(page, lambda: [one["number"] for one in said(words, "interject")], [42])
-    page.locator("[data-handle='racket2.1']").click()  # of which there is nothing to say: why not?
+    page.locator("[data-handle='racket2.1']").click()  # nothing can be said of it: why not?
     come_to(page, lambda: [one["touch"] for one in said(words, "why")], ["racket2.1"])
 
 

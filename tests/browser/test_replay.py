@@ -39,7 +39,7 @@ def test_replay_proof_and_record_after_the_end(visit: Any) -> None:
 
 
 def moment(page: Page) -> tuple[int, int]:
-    """Of the replay: which one is shown, and how many there are."""
+    """Return which moment the replay shows, and how many there are."""
     at, of = re.findall(r"\d+", page.locator("#question").inner_text())
     return int(at), int(of)
 

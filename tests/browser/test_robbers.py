@@ -30,7 +30,7 @@ from tests.browser.pages import (
 
 
 def chased(page: Page) -> bool:
-    """Is somebody on the run? Then the road shows the cops, and otherwise the decks."""
+    """True while somebody is on the run: then the road shows the cops, and otherwise the decks."""
     running = page.locator("[data-zone=cops]").count() > 0
     assert running == (page.locator("[data-zone=cop-deck]").count() == 0)
     return running
@@ -55,7 +55,7 @@ PLAYED_TO = f"""(scene) => {{
 
 
 def getaways() -> str:
-    """A deck in which every other card is for getaways: nobody waits long for a choice in one."""
+    """Return a deck in which every other card is for getaways, so that a choice in one comes soon."""
     cards = r'(does = "(?:plus|minus)"\nnumber = \d+\ncount = )(\d+)'
     deck, changed = re.subn(cards, lambda card: f"{card[1]}{3 * int(card[2]) // 2}", load("robbers").house_deck.source)
     assert changed == 7
@@ -63,7 +63,7 @@ def getaways() -> str:
 
 
 def robbers(page: Page, address: str, seats: int) -> None:
-    """A game that will not end before all was seen."""
+    """Sit down at a game that is long enough to see everything."""
     sit_down(page, "robbers", address, seats, getaways(), goal="rounds", rounds=100)
 
 

@@ -79,7 +79,7 @@ def test_the_games_to_look_at_show_every_card() -> None:
 LAYOUTS = ("row", "pile", "fan", "stack", "scene", "columns", "tree")  # of the places where cards lie
 STATES = ("plain", "can", "around", "can selected", "around selected")  # to be chosen: not, the card, its whole place
 LOOKS = tuple(product((True, False), STATES))
-BESIDE = 3  # so many places in a group, or in a row of a grid
+BESIDE = 3  # places in a group, or in a row of a grid
 SPECIAL = {
     "stack": {"layout": "grid", "columns": ("1 Place",) * BESIDE, "rows": ("Row",)},
     **{name: {"layout": name} for name in ("scene", "columns", "tree")},
@@ -152,7 +152,7 @@ BLOTTED = "[data-written] { background: currentColor !important; text-shadow: no
 
 
 def pictured(page: Page, style: str) -> NDArray[np.float32]:
-    """How bright each point of the page is."""
+    """Return how bright each point of the page is."""
     shot = page.screenshot(animations="disabled", style=style)
     red, green, blue = np.moveaxis(np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")), -1, 0)
     return np.float32(0.2126) * LINEAR[red] + np.float32(0.7152) * LINEAR[green] + np.float32(0.0722) * LINEAR[blue]
@@ -163,7 +163,7 @@ LINEAR = np.where(SHADES <= 0.04045, SHADES / 12.92, ((SHADES + 0.055) / 1.055) 
 
 
 def illegible(page: Page) -> list[str]:
-    """Texts on cards with too little contrast to what is really drawn behind them, whatever lies over both."""
+    """Return the texts on cards that have too little contrast to what is drawn behind them."""
     written = page.evaluate(WRITTEN)
     assert len(written) > 8
     for _ in range(6):  # a busy machine may not have drawn everything yet
@@ -179,14 +179,14 @@ def illegible(page: Page) -> list[str]:
 
 
 def place(text: dict[str, float]) -> tuple[slice, slice]:
-    """Where the letters are: a line is higher than they."""
+    """Return where the letters are: a line is higher than they are."""
     top, high = text["top"] + 0.2 * text["height"], 0.6 * text["height"]
     starts, sizes = (int(top), int(text["left"])), (int(high), int(text["width"]))
     return slice(starts[0], starts[0] + max(1, sizes[0])), slice(starts[1], starts[1] + max(1, sizes[1]))
 
 
 def contrast(ink: NDArray[np.float32], behind: NDArray[np.float32]) -> float:
-    """Of most of a text: its corners may stand out over what it is printed on."""
+    """Return the contrast of most of a text: its corners may reach beyond what it is printed on."""
     ratios = (np.maximum(behind, ink) + 0.05) / (np.minimum(behind, ink) + 0.05)
     there = behind != ink
     return float(np.percentile(ratios[there], 20)) if there.any() else 1.0
@@ -325,7 +325,7 @@ def test_who_won_is_told_so_and_with_whom(game: str, ranks: list[int], monkeypat
 
 @cache
 def finished(game: str) -> larceny.Match:
-    """A short game between two, at its end."""
+    """Return a short game between two, at its end."""
     options = {"robbers": {"goal": "rounds", "rounds": 1}, "crimelords": {"length": "short", "start": "dealt"}}
     match = larceny.new(game, players=2, seed=1, options=options.get(game), names=["me:a", "me:b"])
     match.called = NAMES[:2]

@@ -124,7 +124,7 @@ def test_a_rematch_says_who_asks_and_keeps_everybodys_seat(visit: Any, address: 
     expect(by(ben, "asked")).to_contain_text("Anna")
     by(eve, "rematch").click()
     eve.locator(".waitroom").wait_for()
-    assert by(eve, "sit").count() == by(eve, "sit-1").count() == 0  # there is no seat for who only watched
+    assert by(eve, "sit").count() == by(eve, "sit-1").count() == 0  # a spectator has no seat there
     assert not eve.locator(".toast").count()  # and nobody is asked to where they are already
     ben.locator(".toast button").click()
     for page in (anna, ben, eve):
@@ -202,7 +202,7 @@ def test_leaving_a_running_game_asks_and_the_table_is_found_again(
     page.go_forward()
     quick_end(page)
     page.go_back()
-    by(page, "yours-replay").click()  # nobody asks who leaves a game that is over
+    by(page, "yours-replay").click()  # leaving a finished game asks nothing
     by(page, "replay-stop").wait_for()
     page.go_back()
     by(page, "yours").wait_for()
@@ -220,7 +220,7 @@ def test_who_came_by_a_link_is_asked_too_and_told_what_becomes_of_the_game(visit
     by(ben, "leave-now").click()
     expect(by(ben, "yours").locator("li")).to_have_count(1)
     expect(by(ben, "yours")).to_contain_text("Anna")
-    eve.go_back()  # who only watches goes as they please, and has no table
+    eve.go_back()  # a spectator leaves without being asked, and has no table
     by(eve, "play-now-crooks").wait_for()
     assert not by(eve, "yours").count()
 

@@ -21,7 +21,7 @@ def house() -> Iterator[Lodging]:
 
 @pytest.fixture
 def nothing_broken(caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail if the server wrote an error down, whatever guests did; files whose tests are all like that use it."""
+    """Fail if the server logged an error. Every test uses it in files where nothing may break."""
     yield
     if "errors_are_told" not in request.fixturenames:
         faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -35,7 +35,7 @@ def errors_are_told() -> None:
 
 @pytest.fixture
 def postgres() -> Postgres:
-    """The shared PostgreSQL, up and running."""
+    """Return the shared PostgreSQL, up and running."""
     service = shared_postgres()
     service.wake()
     return service
@@ -43,7 +43,7 @@ def postgres() -> Postgres:
 
 @pytest.fixture
 def redis() -> Redis:
-    """The shared Redis, up and running."""
+    """Return the shared Redis, up and running."""
     service = shared_redis()
     service.wake()
     return service

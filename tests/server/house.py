@@ -96,7 +96,7 @@ async def opened(
     bot_pool: BotPool | None = None,
     **plan: Any,
 ) -> AsyncIterator[Place]:
-    """A house that is open for the length of a test."""
+    """Open a house for the length of a test."""
     house = House(store or SqliteStore(MEMORY), bus or LocalBus(), bot_pool or QuickPool(), pace=pace)
     place = Place(house, run.Plan(limits=limits, **plan))
     try:
@@ -167,7 +167,7 @@ def lodging() -> Iterator[Lodging]:
 
 @asynccontextmanager
 async def guests(address: str, count: int = 1, langs: Sequence[str] = ("en",)) -> AsyncIterator[list[Client]]:
-    """So many guests of a house, who hang up in the end."""
+    """Bring `count` guests to a house; they hang up in the end."""
     async with contextlib.AsyncExitStack() as stack:
         made = []
         for number in range(count):
@@ -190,7 +190,7 @@ def token(client: Client) -> str:
 
 
 def guest(client: Client) -> str:
-    """By which name the house knows a client."""
+    """Return the name under which the house knows a client."""
     return hashed(token(client))
 
 

@@ -52,7 +52,7 @@ BOARD = (
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     limits = Limits()
     return Template(SOURCE.read_text(encoding="utf-8")).substitute(
         protocol=messages.PROTOCOL,
@@ -91,7 +91,7 @@ def tables(kinds: tuple[Any, ...]) -> str:
 
 
 def section(kind: Any) -> str:
-    """A message: its name, what it says, its fields."""
+    """Describe a message: its name, what it says, its fields."""
     tag = kind.__struct_config__.tag
     title = f"`{tag}`" if tag else kind.__name__
     about = plainly(" ".join((inspect.getdoc(kind) or "").split()))
@@ -99,7 +99,7 @@ def section(kind: Any) -> str:
 
 
 def fields(kind: Any) -> str:
-    """A table of fields: name, type, what is meant if it is missing, and the comment beside it."""
+    """Return a table of fields: name, type, what a missing one means, and the comment beside it."""
     found = msgspec.structs.fields(kind)
     if not found:
         return "No fields.\n"
@@ -110,7 +110,7 @@ def fields(kind: Any) -> str:
 
 
 def comments(kind: Any) -> dict[str, str]:
-    """The comments beside the fields, own and inherited."""
+    """Return the comments beside the fields, own and inherited."""
     found: dict[str, str] = {}
     for parent in reversed(kind.__mro__):
         if issubclass(parent, msgspec.Struct) and parent is not msgspec.Struct:
@@ -119,7 +119,7 @@ def comments(kind: Any) -> dict[str, str]:
 
 
 def plainly(words: str) -> str:
-    """What is said in Python, said in JSON, and fit for a table."""
+    """Say in JSON what is said in Python, fit for a table."""
     return re.sub(r"\bNone\b", "null", words).replace("|", "\\|")
 
 
@@ -133,7 +133,7 @@ def usual(field: Any) -> str:
 
 
 def name(kind: Any) -> str:
-    """A type as people write it."""
+    """Return a type as people write it."""
     if typing.get_origin(kind) is typing.Literal:
         return ", ".join(f'`"{value}"`' for value in typing.get_args(kind))
     arguments = typing.get_args(kind)

@@ -33,11 +33,11 @@ class Service:
         self.process: subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
-        """How it is started."""
+        """Return the command that starts it."""
         raise NotImplementedError
 
     def ready(self) -> bool:
-        """Whether it answers."""
+        """True if it answers."""
         raise NotImplementedError
 
     def start(self) -> None:
@@ -75,7 +75,7 @@ class Service:
         self._signal(signal.SIGCONT)
 
     def wake(self) -> None:
-        """Have it up and running, whatever a test did to it."""
+        """Have it up and running again after a test that stopped or froze it."""
         self.thaw()
         if self.process is None:
             self.start()
@@ -118,7 +118,7 @@ class Postgres(Service):
         )
 
     def command(self) -> list[str]:
-        """A small one on loopback, fsync on."""
+        """Return the command of a small server on loopback, with fsync on."""
         settings = (
             "recovery_init_sync_method=syncfs",
             "listen_addresses=127.0.0.1",
@@ -130,7 +130,7 @@ class Postgres(Service):
         return [*as_nobody_special(), postgres_binary("postgres"), "-D", str(self.data), "-p", str(self.port), *options]
 
     def ready(self) -> bool:
-        """Whether it takes connections."""
+        """True if it takes connections."""
         asking = [postgres_binary("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         return subprocess.run(asking, check=False).returncode == 0
 
@@ -140,7 +140,7 @@ class Postgres(Service):
         return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
 
     def fresh(self) -> str:
-        """The address of an empty house: a schema of its own, which is made faster than a database."""
+        """Make an empty house and return its address: a schema of its own, which is made faster than a database."""
         self.houses += 1
         self.sql(f"CREATE SCHEMA house{self.houses}")
         return f"{self.url}?search_path=house{self.houses}"
@@ -161,7 +161,7 @@ class Redis(Service):
         return [*dying_with_us(), binary("redis-server"), *words]
 
     def ready(self) -> bool:
-        """Whether it answers a ping."""
+        """True if it answers a ping."""
         with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1) as link:
             link.sendall(b"PING\r\n")
             return link.recv(5) == b"+PONG"
@@ -174,7 +174,7 @@ class Redis(Service):
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """Return a port that nobody listens on."""
     while True:
         with suppress(OSError), socket.socket() as probe:
             probe.bind(("127.0.0.1", random.choice(PORTS)))
@@ -183,18 +183,18 @@ def free_port() -> int:
 
 
 def dying_with_us() -> list[str]:
-    """Words before a command that end it when we end, even if we are killed."""
+    """Return words before a command that end it when we end, even if we are killed."""
     return [binary("setpriv"), "--pdeathsig", "KILL"]
 
 
 def as_nobody_special() -> list[str]:
-    """The same, and as another user if we are root."""
+    """Return words before a command that end it when we end, and run it as another user if we are root."""
     user = ["--reuid", "postgres", "--regid", "postgres", "--init-groups"] if os.geteuid() == 0 else []
     return [binary("setpriv"), *user, "--pdeathsig", "QUIT"]
 
 
 def binary(name: str) -> str:
-    """Where a program is; the tests fail, not skip, without it."""
+    """Return where a program is; without it the tests fail, and are not skipped."""
     found = shutil.which(name)
     if not found:
         raise RuntimeError(f"{name} is missing: apt-get install postgresql redis-server util-linux")
@@ -202,14 +202,14 @@ def binary(name: str) -> str:
 
 
 def postgres_binary(name: str) -> str:
-    """Where a program of the newest PostgreSQL is."""
+    """Return where a program of the newest PostgreSQL is."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda file: float(file.parts[-3]))
     return str(found[-1]) if found else binary(name)
 
 
 @cache
 def shared_postgres() -> Postgres:
-    """The one that all tests of this process share."""
+    """Return the one that all tests of this process share."""
     service = Postgres()
     atexit.register(service.remove)
     return service
@@ -217,7 +217,7 @@ def shared_postgres() -> Postgres:
 
 @cache
 def shared_redis() -> Redis:
-    """The one that all tests of this process share."""
+    """Return the one that all tests of this process share."""
     service = Redis()
     atexit.register(service.remove)
     return service

@@ -57,7 +57,7 @@ async def heard(wire: ClientConnection) -> Any:
 
 
 async def farewell(wire: ClientConnection) -> tuple[Bye | None, int | None]:
-    """The last word and the number it was closed with."""
+    """Return the last word and the number that the line was closed with."""
     bye = None
     try:
         async with asyncio.timeout(PATIENCE):
@@ -89,7 +89,7 @@ def crooks_in(text: str) -> set[str]:
 
 
 async def at_a_table(*clients: Client, watch: Client | None = None, bots: int = 0, **more: Any) -> str:
-    """The clients sit together, in their order; the first one has opened the table."""
+    """Seat the clients together, in their order, at a table that the first one opens; return its id."""
     names = ["Anna", "Ben", "Carl", "Dora"]
     first = clients[0]
     seats = ["me", *["open"] * (len(clients) - 1), *["instinct"] * bots]
@@ -107,7 +107,7 @@ async def at_a_table(*clients: Client, watch: Client | None = None, bots: int = 
 
 
 async def whose_turn(*clients: Client) -> Client:
-    """The client who is asked."""
+    """Wait until one of the clients is asked, and return it."""
     async with asyncio.timeout(PATIENCE):
         while True:
             for client in clients:
@@ -129,7 +129,7 @@ async def until_undo(*clients: Client) -> Client:
 
 
 async def nothing() -> None:
-    """What waits behind everything that was to be done before."""
+    """A job that does nothing: when it is done, all jobs before it are."""
 
 
 def check_headers(headers: Any) -> None:
@@ -164,7 +164,7 @@ def hung_up(place: Place, why: str) -> float:
 async def two_houses(
     monkeypatch: pytest.MonkeyPatch, seconds: float = 1.0
 ) -> AsyncIterator[tuple[Place, Place, Wireless]]:
-    """Two processes of one house, who look into the store and tell who is there every so many seconds, news or not."""
+    """Open two processes of one house; each looks into the store and tells of its guests every `seconds`."""
     monkeypatch.setattr(audience_module, "PRESENCE", seconds)
     monkeypatch.setattr(house_module, "LOOK", seconds)
     store = Shared()

@@ -31,7 +31,7 @@ def make(request: pytest.FixtureRequest) -> Make:
 
 
 def play(make: Make, count: int, story: Callable[..., Awaitable[None]]) -> None:
-    """Tell a story with so many buses of one house, opened."""
+    """Tell a story with `count` buses of one house, opened."""
 
     async def telling() -> None:
         async with AsyncExitStack() as stack:
@@ -41,11 +41,11 @@ def play(make: Make, count: int, story: Callable[..., Awaitable[None]]) -> None:
                 stack.push_async_callback(bus.close)
             await story(*buses)
 
-    asyncio.run(asyncio.wait_for(telling(), PATIENCE))  # who waits forever is red, and does not hold up all tests
+    asyncio.run(asyncio.wait_for(telling(), PATIENCE))  # a story that hangs fails, and does not hold up all tests
 
 
 def into(heard: list[bytes]) -> Hear:
-    """Hears messages and keeps them, whoever sent them."""
+    """Return a listener that keeps the messages it hears."""
     return lambda _, message: heard.append(message)
 
 
@@ -168,7 +168,7 @@ def test_a_listener_that_fails_disturbs_nobody(make: Make) -> None:
 
 
 def test_news_is_not_heard_within_publish(make: Make) -> None:
-    """A table that publishes is in the middle of something: nobody may run before it lets go."""
+    """A table that publishes is in the middle of something: no listener may run before it lets go."""
 
     async def story(one: Bus, two: Bus) -> None:
         heard: list[bytes] = []
@@ -229,7 +229,7 @@ def test_redis_restarts(redis: Redis) -> None:
 
 
 def test_a_sender_that_does_not_hear_its_end(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As happens in the library if something comes in the moment the bus is closed: it is told again."""
+    """The library may miss its cancelling if something comes in the moment the bus is closed: it is cancelled again."""
     monkeypatch.setattr(bus_module, "PATIENCE", 0.1)
     monkeypatch.setattr(tasks, "AGAIN", 0.1)
     deaf: list[str] = []
@@ -250,7 +250,7 @@ def test_a_sender_that_does_not_hear_its_end(redis: Redis, monkeypatch: pytest.M
 
 
 def test_redis_that_answers_no_more(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The connection stays, nothing comes: it is noticed, nobody waits for it, and it heals."""
+    """The connection stays, and nothing comes: the bus notices, nobody waits for it, and it heals."""
     monkeypatch.setattr(bus_module, "PULSE", 0.3)
     monkeypatch.setattr(bus_module, "PATIENCE", 0.3)
 
@@ -291,14 +291,14 @@ def test_a_quiet_redis_stays_connected(redis: Redis, monkeypatch: pytest.MonkeyP
 
 
 async def subscribers(bus: Bus, channel: str) -> int:
-    """How many Redis knows of."""
+    """Return how many subscribers Redis knows of."""
     assert isinstance(bus, RedisBus)
     ((_, count),) = await bus._mouth.pubsub_numsub(bus_module.PREFIX + channel)
     return int(count)
 
 
 def test_redis_knows_who_listens(redis: Redis) -> None:
-    """Who has subscribed misses nothing, and who has left costs nothing."""
+    """A subscriber misses nothing, and one that has left costs nothing."""
 
     async def story(one: Bus, two: Bus) -> None:
         redis.freeze()

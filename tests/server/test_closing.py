@@ -86,7 +86,7 @@ def test_a_command_under_way_while_the_house_closes_is_done_or_not_but_never_hal
 
 @contextlib.contextmanager
 def serving(folder: Path, files: tuple[int, int]) -> Iterator[tuple[str, subprocess.Popen[str], Path]]:
-    """A real house that starts with these limits of open files, its process, and its log."""
+    """Start a real house with these limits of open files; its address, its process, and its log."""
     program = str(Path(sys.executable).parent / "larceny")
     words = [program, "serve", "--port", "0", "--store", f"sqlite:{folder / 'h.db'}", "--pace", "0"]
     log = folder / "log"
@@ -171,7 +171,7 @@ def test_a_real_process_closes_on_a_signal_and_opens_again(tmp_path: Path) -> No
         return anna, id
 
     async def second(address: str, cookie: str, id: str) -> None:
-        for _ in range(20):  # who hangs up rudely ends a line, not the house
+        for _ in range(20):  # a rude end of a line is not the end of the house
             async with line(address, cookie) as wire:
                 for n in range(30):
                     await (wire.send(json.dumps({"type": "ping", "n": n})) if n else hello(wire, id))

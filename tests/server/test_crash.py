@@ -53,7 +53,7 @@ async def half_told() -> AsyncIterator[tuple[Place, Place, str, Client, Act]]:
 
 
 async def play(anna: Client, ben: Client) -> Act:
-    """A few answers; the last one is Anna's."""
+    """Give a few answers; the last one is Anna's."""
     given = 0
     while True:
         await anna.until(lambda: anna.mine or ben.mine)

@@ -95,7 +95,7 @@ def values(kind: Any, name: str) -> st.SearchStrategy[Any]:
 
 
 def message(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
-    """A message of a type as the wire has it."""
+    """Draw a message of a type, as it is sent."""
     fields = msgspec.structs.fields(kind)
     hints = typing.get_type_hints(kind)
     made = {field.encode_name: values(hints[field.name], field.name) for field in fields}
@@ -159,7 +159,7 @@ class Talk:
         return table
 
     async def say(self, who: Client, speech: tuple[list[dict[str, Any]], str | bytes | None]) -> list[str]:
-        """Everything somebody hears who says all this; whoever is cut off must deserve it."""
+        """Say all this over a line, and return everything that is heard; a line that is cut off must deserve it."""
         spoken, last = speech
         frames: list[str] = []
         url = self.house.address.replace("http", "ws", 1) + "/socket"
@@ -256,7 +256,7 @@ def seen_on_the_way(table: Table, viewer: int | None) -> set[str]:
 
 
 async def goes_on(table: Talk) -> None:
-    """Whoever still sits there plays on, and everybody's board is the true one."""
+    """Check that the people who still sit there play on, and that everybody's board is the true one."""
     truth = table.table
     for client, seat in ((table.anna, 0), (table.ben, 1)):
         if truth.seat_of(guest(client)) != seat:

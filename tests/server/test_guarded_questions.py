@@ -48,7 +48,7 @@ def set_out(monkeypatch: pytest.MonkeyPatch, make: Callable[[], larceny.Match]) 
 
 
 def about_to_rob(robbed: str, **options: str) -> larceny.Match:
-    """Anna has just to say whose lock she picks; Ben, who has a stash, holds this card."""
+    """Return a match in which Anna only has to say whose lock she picks; Ben has a stash and holds this card."""
     return robbers.table(
         robbers.seat("LOCK P1 P1"),
         robbers.seat(f"{robbed} M1", stash="CN"),
@@ -59,7 +59,7 @@ def about_to_rob(robbed: str, **options: str) -> larceny.Match:
 
 
 def about_to_run(hunter: str) -> larceny.Match:
-    """Anna is about to run from cops whom she outdoes; Ben, who is asked first, holds this card."""
+    """Return a match in which Anna is about to run from weaker cops; Ben is asked first and holds this card."""
     return robbers.table(
         robbers.seat("P1", pile="A", car="C3"), robbers.seat(f"{hunter} P2"), robbers.seat("M2 TRAP"), force="0"
     )
@@ -79,7 +79,7 @@ async def run_away(runner: Client, hunter: Client) -> None:
 
 
 async def early(client: Client, action: int, id: str = "early") -> asyncio.Task[messages.FromServer]:
-    """An answer that is said now, whenever it may be done."""
+    """Send an answer now, and return the task that waits until it is done."""
     assert client.shown is not None
     said = messages.Act(id=id, expect=client.shown.number, action=action)
     answered = asyncio.create_task(client.command(said))
@@ -88,7 +88,7 @@ async def early(client: Client, action: int, id: str = "early") -> asyncio.Task[
 
 
 async def heard_of(client: Client) -> None:
-    """Whatever was said to this client or by it has come, both ways: its ping was answered."""
+    """Wait until everything sent to this client or by it has come: its ping was answered."""
     assert client.frames is not None
     pongs = sum('"type":"pong"' in frame for frame in client.frames)
     await client.send(messages.Ping())
@@ -96,7 +96,7 @@ async def heard_of(client: Client) -> None:
 
 
 async def settled(place: Place, id: str) -> None:
-    """Whatever the house was about to do at this table is done."""
+    """Wait until everything that the house was about to do at this table is done."""
     keeper = await place.house.keeper(id)
     for _ in range(20):
         await asyncio.sleep(0)
@@ -124,7 +124,7 @@ async def others_hear(
             assert client.frames is not None
             client.frames.clear()
         answered = None if says is None else await early(ben, says)
-        await heard_of(ben)  # who waits for a moment is still listened to
+        await heard_of(ben)  # a guest whose answer waits is still heard
         await settled(place, id)
         for client in others:
             await heard_of(client)

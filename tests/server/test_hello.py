@@ -70,7 +70,7 @@ def test_a_table_nobody_knows(house: Lodging, table: str) -> None:
 
 
 async def first_board(wire: ClientConnection) -> tuple[Welcome, Room, Any]:
-    """What a hello is answered with; a pong stands for a board that was not sent."""
+    """Return what a hello is answered with; a pong stands for a board that was not sent."""
     await wire.send('{"type":"ping"}')
     welcome, room, board = await heard(wire), await heard(wire), await heard(wire)
     for _ in range(3):  # boards wait until everything else is sent
@@ -111,7 +111,7 @@ def test_who_comes_back_is_sent_what_changed(house: Lodging) -> None:
 
 
 def test_a_command_sent_again_is_done_once(house: Lodging) -> None:
-    """As after a connection that broke before the answer came."""
+    """A connection that breaks before the answer comes makes clients send a command again."""
 
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben):

@@ -55,7 +55,7 @@ def test_who_comes_while_a_table_is_put_away_is_served_all_the_same() -> None:
 
 
 async def join_again(client: Client, id: str) -> None:
-    """As the page does: come back whenever that may help."""
+    """Join as the page does: come back whenever that may help."""
     for _ in range(5):
         try:
             await client.join(id)

@@ -236,7 +236,7 @@ def test_a_patient_bot_has_its_instinct(cold: set[str], monkeypatch: pytest.Monk
 
 
 def test_an_answer_takes_as_long_with_a_choice_as_without(cold: set[str]) -> None:
-    """The process has answered at once, as for who has no choice; yet it is said when a thought would be over."""
+    """The process answers at once, as without a choice; yet the answer is given when a thought would be over."""
     cold.add("crooks")
     pool, ears = listening()
     began = time.monotonic()

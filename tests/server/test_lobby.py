@@ -55,7 +55,7 @@ def test_a_guest_finds_the_own_tables_in_the_lobby_and_nobody_elses() -> None:
             assert [seat["name"] for seat in mine[id]["seats"][:2]] == ["Anna", "Ben"]
             assert list(bens) == [id]
             assert bens[id]["you"] == 1
-            assert await yours(eve) == {}  # who only watches has no table
+            assert await yours(eve) == {}  # a spectator has no table
             async with browser(place.address) as stranger:
                 assert (await stranger.get("/api/tables")).json()["yours"] == []
             for _ in range(3):
@@ -72,7 +72,7 @@ def test_a_guest_finds_the_own_tables_in_the_lobby_and_nobody_elses() -> None:
             public = await anna.open("crooks", ["me", "easy"], "Anna", public=True, watch=False)
             (table,) = (await eve.get("/api/tables"))["tables"]
             assert table["table"] == public
-            assert "turn" not in table  # how a table stands is told to those who sit there
+            assert "turn" not in table  # only players are told how a table stands
             known = json.dumps([await yours(client) for client in (anna, ben)])
             assert not any(guest(client) in known or token(client) in known for client in (anna, ben, eve))
 
@@ -80,7 +80,7 @@ def test_a_guest_finds_the_own_tables_in_the_lobby_and_nobody_elses() -> None:
 
 
 def test_own_tables_are_found_again_after_a_restart_with_whose_turn_it_is(tmp_path: Path) -> None:
-    """What is kept of a table that nobody has opened since is as true as when the house closed."""
+    """The stored list of a table that nobody has opened since is as true as when the house closed."""
 
     async def story() -> None:
         path = str(tmp_path / "house.db")

@@ -46,7 +46,7 @@ def house() -> Iterator[Lodging]:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Env:
-    """An environment whose games and tokens are the test's own, for this process and for others."""
+    """Set up an environment with games and tokens of the test's own, for this process and for others."""
     for name in ("data", "state"):
         monkeypatch.setenv(f"XDG_{name.upper()}_HOME", str(tmp_path / name))
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
@@ -81,7 +81,7 @@ def start(home: Env) -> Iterator[Start]:
 
 
 def table(house: Lodging, *seats: str, game: str = "crooks", **more: object) -> str:
-    """The link to a new table, opened by somebody else."""
+    """Return the link to a new table, opened by another guest."""
     return str(house.ask(open_table(house.address, *seats, game=game, **more)))
 
 
@@ -91,7 +91,7 @@ async def open_table(address: str, *seats: str, game: str = "crooks", **more: ob
 
 
 def end(process: subprocess.Popen[str]) -> str:
-    """What a terminal that came to a good end has printed."""
+    """Return what a terminal printed that came to a good end."""
     out, fault = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, (out[-2000:], fault)
     assert fault == ""
@@ -99,7 +99,7 @@ def end(process: subprocess.Popen[str]) -> str:
 
 
 def error(process: subprocess.Popen[str]) -> str:
-    """The error of a failed command: one line, no traceback, nothing else."""
+    """Return the error of a failed command: one line, no traceback, nothing else."""
     out, fault = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert out == ""
@@ -229,7 +229,7 @@ def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: Lodging, 
 
 @pytest.fixture
 def types(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
-    """A person at a terminal types a line when the test says so."""
+    """Return a way to type a line at a terminal when the test says so."""
     out, into = os.pipe()
     monkeypatch.setattr(Keyboard, "terminal", True)
     with os.fdopen(out) as typed, os.fdopen(into, "w", buffering=1) as hand:
@@ -386,7 +386,7 @@ def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging,
 
 
 def refused(url: str, **wish: Any) -> str:
-    """What is said to who comes with this wish."""
+    """Return the refusal that a visitor with this wish gets."""
 
     async def come() -> None:
         await (await online.join(online.Wish(url=url, **wish))).close()
@@ -397,7 +397,7 @@ def refused(url: str, **wish: Any) -> str:
 
 
 def comes(url: str, **wish: Any) -> int | None:
-    """The seat of who comes with this wish."""
+    """Return the seat that a visitor with this wish gets."""
 
     async def come() -> int | None:
         game = await online.join(online.Wish(url=url, **wish))
@@ -563,7 +563,7 @@ def serve(home: Env, tmp_path: Path) -> Iterator[Callable[[int], subprocess.Pope
 
 
 def kill(process: subprocess.Popen[str]) -> None:
-    """As when the power fails, its workers too."""
+    """Kill the house as when the power fails, with its workers."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.communicate(timeout=PATIENCE)

@@ -44,7 +44,7 @@ def test_two_people_and_bots_play_a_whole_game_and_all_see_the_same_end(house: L
 
 
 def test_what_goes_over_a_line_is_what_its_seat_may_see(house: Lodging) -> None:
-    """Not one crook is named to anybody, from the first frame to the last, who was not shown it by the rules."""
+    """From the first frame to the last, no crook is named to a seat that was not shown it by the rules."""
 
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):

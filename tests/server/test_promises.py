@@ -54,7 +54,7 @@ def tell(story: Callable[[], Awaitable[Any]]) -> Any:
 
 
 def played(setup: Setup = CROOKS, seed: int = 5, steps: int = 8) -> Table:
-    """A table of people after some actions, none of which is a pass."""
+    """Return a table of people after some actions, all of them other than a pass."""
     table = wall.deal(setup, seed)
     for _ in range(steps):
         seat = next(seat for seat in table.asked if seat not in table.sealed)
@@ -122,7 +122,7 @@ def test_the_proof_sees_a_refusal_made_from_the_truth(monkeypatch: pytest.Monkey
 
 
 def lookalikes(viewer: int | None, seed: int) -> tuple[int, int, list[tuple[int, int, int]]]:
-    """Two deals, and for each step who does what at the one and at the other, so that the viewer cannot tell."""
+    """Return two deals that the viewer cannot tell apart, and for each step the seat and its action at either."""
     one = Match(CROOKS.game, 3, seed=seed)
     for other_seed in range(seed + 1, seed + 200):
         two = Match(CROOKS.game, 3, seed=other_seed)

@@ -90,7 +90,7 @@ def test_another_host_name_is_refused_even_on_the_socket(house: Lodging) -> None
 
 
 async def raw_upgrade(address: str, cookie: str, host: str, origin: str) -> int:
-    """The status a browser would get that was led astray."""
+    """Return the status that a misled browser would get."""
     name, port = address.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(name, int(port))
     writer.write(

@@ -201,14 +201,14 @@ def test_a_spectator_takes_nobodys_place_in_the_rematch() -> None:
             for client in (anna, ben, eve):
                 await client.until(lambda client=client: bool(client.room and client.room.next))
                 assert client.room is not None
-                assert client.room.asker == 1  # all are told that it is Ben who asks
+                assert client.room.asker == 1  # all are told that Ben asks
             assert eve.room is not None
             names = [seat.name for seat in eve.room.seats]
             new = eve.room.next
             await eve.join(new)
             assert eve.seat is None
             assert [seat.name for seat in eve.room.seats] == names
-            assert [seat.awaited for seat in eve.room.seats] == [True, False, False]  # who asks has come
+            assert [seat.awaited for seat in eve.room.seats] == [True, False, False]  # the asker is here
             await refuses("full", eve.sit("Eve"))
             await refuses("full", eve.sit("Eve", 0))
             await ben.join(new)

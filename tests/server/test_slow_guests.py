@@ -97,7 +97,7 @@ def test_a_guest_of_whom_nothing_is_heard_is_dropped(monkeypatch: pytest.MonkeyP
 
 
 def test_a_dead_guest_who_answers_nothing_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when a laptop is shut: no goodbye, no close, and no more reading."""
+    """A shut laptop says no goodbye, closes nothing, and reads no more."""
     monkeypatch.setattr(audience_module, "SILENCE", 1.0)
 
     async def story() -> None:

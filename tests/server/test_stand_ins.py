@@ -53,7 +53,7 @@ def test_a_bot_takes_over_from_who_stays_away_and_hands_back() -> None:
             await ben.join(id)
             await anna.until(lambda: anna.room is not None and not anna.room.seats[1].relieved)
             assert ben.room is not None
-            (told,) = ben.room.stood_in  # and is told what was played for whom
+            (told,) = ben.room.stood_in  # and is told what the bot played
             assert told.answers > 0
             assert ben.shown is not None
             assert any(told.after < line.moment <= told.until for line in ben.shown.board.log)
@@ -93,7 +93,7 @@ class Slow(QuickPool):
 
 
 def test_who_changes_a_sealed_answer_again_and_again_holds_up_no_bot() -> None:
-    """What is changed in secret is no news to a bot: it goes on with its thought, and answers."""
+    """A secret change is no news to a bot: it goes on with its thought, and answers."""
 
     async def story() -> None:
         pool = Slow()

@@ -34,7 +34,7 @@ Story = Callable[[Store], Awaitable[None]]
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty store of each kind."""
+    """Return the address of an empty store, of each kind in turn."""
     if request.param == "sqlite":
         return f"sqlite:{tmp_path / 'house.db'}"
     fresh: str = request.getfixturevalue("postgres").fresh()
@@ -423,7 +423,7 @@ INSERT INTO larceny_journal VALUES ('t', 1, 'x');
 
 
 async def lay_out_as_at_first(url: str) -> None:
-    """A store with one table, as the first version made it."""
+    """Make a store with one table, as the first version did."""
     if url.startswith("sqlite:"):
         with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:"))) as file:
             file.executescript(FIRST_SQLITE)
@@ -474,7 +474,7 @@ def test_tables_that_never_started_are_forgotten(url: str) -> None:
 
 
 def test_forgetting_while_others_append_leaves_no_torn_table(url: str) -> None:
-    """Whether a table is forgotten before or after an append: its journal is whole or gone."""
+    """A table may be forgotten before or after an append: its journal is whole or gone."""
 
     async def story(store: Store) -> None:
         names = [f"t{i}" for i in range(20)]
@@ -763,7 +763,7 @@ def test_postgres_commits_are_durable(postgres: Postgres) -> None:
 
 
 def refused(url: str) -> str:
-    """The one line that opening a store ends with."""
+    """Return the one line of error that opening a store ends with."""
 
     async def story(store: Store) -> None:
         raise AssertionError("it opened")
@@ -789,7 +789,7 @@ def test_sqlite_commits_are_durable(tmp_path: Path) -> None:
 
 
 def test_sqlite_full_disk(tmp_path: Path) -> None:
-    """What fits is written, what does not fails whole, and when there is space again all is well."""
+    """An append that fits is written, one that does not fails whole, and with space again all is well."""
 
     async def limit(store: Store, pages: int) -> None:
         assert isinstance(store, SqliteStore)
@@ -822,7 +822,7 @@ def test_sqlite_full_disk(tmp_path: Path) -> None:
 
 
 def test_sqlite_disk_that_fails_during_a_commit(tmp_path: Path) -> None:
-    """The log cannot grow: nobody can know what is on the disk, so that is what is said; then all is well again."""
+    """The log cannot grow, so nobody can know what is on the disk, and the error says so; then all is well again."""
     log = tmp_path / "house.db-wal"
     unlimited = resource.getrlimit(resource.RLIMIT_FSIZE)
 
@@ -970,7 +970,7 @@ def test_a_newer_sqlite_file_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_corrupt_sqlite_file(tmp_path: Path) -> None:
-    """A damaged page is an error that names the file, and not the end of the writer."""
+    """A damaged page is an error that names the file, and the writer lives on."""
     path = tmp_path / "house.db"
 
     async def write(store: Store) -> None:

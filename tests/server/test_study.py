@@ -34,7 +34,7 @@ class Scribe(Worker):
 
 
 def verdict(asked: Asked, thinker: Mind) -> Decision:
-    """A judge to whom the first answer is the best, and whatever else was played a mistake."""
+    """Judge as if the first answer were the best, and any other a mistake."""
     best = _view(asked, ()).legal()[0]
     legal = sorted({best, asked.played})
     choices = [Choice(action=action, chance=0.6 if action == best else 0.4, error=0.01, tries=100) for action in legal]
@@ -61,7 +61,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 async def studied(client: Client, path: str, **query: str) -> Any:
-    """What is known when all is known."""
+    """Wait until everything is studied, and return it."""
     words = "&".join(f"{key}={value}" for key, value in query.items())
     async with asyncio.timeout(PATIENCE):
         while (found := await client.get(f"{path}/analysis?{words}"))["state"] in ("thinking", "warming"):

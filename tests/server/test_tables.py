@@ -113,7 +113,7 @@ class Live:
 
     @property
     def turn(self) -> str:
-        """The guest who is asked."""
+        """The guest whose seat is asked."""
         assert self.match.actor is not None
         return self.table.seats[self.match.actor].guest
 
@@ -158,14 +158,14 @@ def state(table: Table) -> object:
 
 
 def brief(table: Table) -> object:
-    """What a command could have changed, without what is made of it."""
+    """Return everything that a command could have changed."""
     kept = (table.number, [msgspec.to_builtins(seat) for seat in table.seats], dict(table.sealed), dict(table.numbers))
     return kept, table.next, dict(table.tickets), list(table._done), table.match and table.match.truth
 
 
 @pytest.fixture
 def live() -> Iterator[Callable[..., Live]]:
-    """Tables of which it is checked in the end that their journal tells all."""
+    """Make tables; in the end, check that the journal of each adds up to the same table."""
     made: list[Live] = []
 
     def one(*seats: str, **more: object) -> Live:
@@ -182,7 +182,7 @@ Make = Callable[..., Live]
 
 @pytest.fixture
 def refused() -> Callable[..., None]:
-    """A command that must be refused, with this code, in both languages, and change nothing."""
+    """Check that a command is refused with this code, in both languages, and changes nothing."""
 
     def check(live: Live, code: str, command: Callable[[], object]) -> None:
         before = brief(live.table)
@@ -343,7 +343,7 @@ def test_who_leaves_a_running_game_is_relieved_and_can_return(live: Make) -> Non
 
 
 def test_who_answers_has_returned(live: Make) -> None:
-    """However it came that a bot plays for somebody who is here."""
+    """A person who answers while a bot plays for them is back."""
     table = live("me", "open")
     table.sit(ANNA)
     guest = table.turn
@@ -485,11 +485,11 @@ def test_a_rematch(live: Make, refused: Refuse) -> None:
     assert commands.follow(table.table, HOST, Rematch(id="2"), "v") == []
     assert table.table.next == "u"
     for viewer in (0, 1, 2, None):
-        assert showing.room(table.table, viewer, "", "en", set(), 0).asker == 1  # everybody is told who asks
+        assert showing.room(table.table, viewer, "", "en", set(), 0).asker == 1  # everybody is told that Anna asks
 
 
 def again(table: Live, guest: str) -> Live:
-    """The table of the rematch for which this guest has asked."""
+    """Return the table of the rematch that this guest asks for."""
     new = Live.__new__(Live)
     new.journal, new.table, new._ids = [], Table("u"), table._ids
     new.write(commands.again(table.table, guest, NOW))
@@ -497,7 +497,7 @@ def again(table: Live, guest: str) -> Live:
 
 
 def played(live: Make, *seats: str, guests: tuple[str, ...] = (ANNA, BEN)) -> Live:
-    """A game that is over, in which these guests sat on the open seats."""
+    """Return a finished game of the host and these guests."""
     table = live(*seats, watch=True)
     for guest in guests:
         table.sit(guest)
@@ -515,7 +515,7 @@ def test_a_rematch_keeps_everybodys_seat(live: Make, refused: Refuse) -> None:
     room = showing.room(new.table, None, EVE, "en", {3}, 1)
     assert [seat.kind for seat in room.seats] == ["person", "person", "bot", "person"]
     assert [seat.awaited for seat in room.seats] == [True, True, False, False]
-    for seat in (None, 0, 1, 2, 3):  # who only watched takes nobody's place
+    for seat in (None, 0, 1, 2, 3):  # a spectator takes nobody's place
         refused(new, "full", lambda seat=seat: new.sit(EVE, seat=seat))
     new.write(commands.welcome_back(new.table, HOST, NOW))
     assert new.table.phase == "gathering"
@@ -616,7 +616,7 @@ def test_an_old_link_never_takes_the_seat_of_who_sits_there_now(live: Make, refu
 
 
 def test_two_links_of_one_seat_move_it_once(live: Make, refused: Refuse) -> None:
-    """Whoever finds the other one later has nothing."""
+    """The other link is worth nothing afterwards."""
     table = live("me", "open")
     table.sit(ANNA)
     table.ticket(ANNA, "one")
@@ -690,7 +690,7 @@ def test_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_back(live
 
 
 def test_nobodys_number_is_ever_anothers(live: Make) -> None:
-    """Who comes back to another seat than it left is never taken to have seen that seat's board."""
+    """A guest who comes back to another seat is never taken to have seen that seat's board."""
     table = live("me", "open")
     table.sit(ANNA)
     seen: dict[object, set[int]] = {viewer: set() for viewer in table.table.numbers}
@@ -1034,7 +1034,7 @@ def test_something_out_of_turn(live: Make, refused: Refuse) -> None:
 
 
 def test_what_is_said_out_of_turn_opens_no_sealed_answer(live: Make) -> None:
-    """The question is asked anew, and whoever had answered is told so."""
+    """The question is asked anew, and the seats that had answered are told so."""
     table = bidding(live, ANNA, BEN)
     table.act(ANNA, 3)
     number = table.number(ANNA)
@@ -1102,7 +1102,7 @@ def test_a_table_without_a_clock_has_no_deadline(live: Make) -> None:
 
 
 def robbed(monkeypatch: pytest.MonkeyPatch, live: Make, card: str, *seats: str) -> Live:
-    """The host has picked Anna's lock, who holds this card."""
+    """Set out a table where the host has picked the lock of Anna, who holds this card."""
 
     def deal(*_: object) -> Match:
         seats = robbers.seat("LOCK P1"), robbers.seat(f"{card} M1", stash="CN")
@@ -1166,7 +1166,7 @@ def test_every_question_has_its_number_and_one_asked_again_has_another(
 
 @pytest.fixture
 def lesson(monkeypatch: pytest.MonkeyPatch) -> Lesson:
-    """A lesson of four steps, whatever lessons the games have."""
+    """Make a lesson of four steps that is no game's own."""
     game = load("crooks")
     match = Match(game, 2, seed=4)
     steps = []
@@ -1258,7 +1258,7 @@ def test_a_game_the_house_no_longer_has_is_refused(live: Make) -> None:
 
 
 def test_journals_written_today_can_be_read_for_ever() -> None:
-    """A journal as it was once written: whoever changes an entry's shape breaks the tables people have open."""
+    """This journal was written long ago: a change of an entry's shape breaks tables that people have open."""
     lines = [
         b'{"type":"Opened","by":"a","game":"bidding","rules":1,"players":2,"options":{"minutes":1},"deck":"","host":"a"}',
         b'{"type":"Sat","seat":0,"name":"Anna","guest":"a"}',

@@ -19,7 +19,7 @@ TEXTS = [SERVER / "text", SERVER / "web" / "text"]
 
 
 def entries_of(path: Path) -> dict[str, set[str]]:
-    """The variables of every text in a file."""
+    """Return the variables of every text in a file."""
     found: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast_of_fluent.Junk), f"{path}: {entry.content}"
@@ -69,7 +69,7 @@ def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
 
 
 def test_the_house_has_no_words_that_are_never_said() -> None:
-    """What is in the file and in no source is a message somebody thought was still given."""
+    """A text that no source names is never said."""
     sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     for key in entries_of(SERVER / "text" / "en.ftl"):
         kind, _, name = key.partition("-")
@@ -93,7 +93,7 @@ def test_every_word_the_page_says_is_in_its_texts() -> None:
 
 
 def keys_of(call: str) -> list[str]:
-    """The texts that may be meant by a call's first argument: a word, or the outcomes of a choice."""
+    """Return the texts that a call's first argument may mean: a word, or the outcomes of a choice."""
     depth, end = 0, 0
     while depth >= 0 and not (call[end] == "," and depth == 0):
         depth += (call[end] in "([{") - (call[end] in ")]}")

@@ -49,7 +49,7 @@ class BroodingPool(BotPool):
 
 
 async def trips(client: Client, until: asyncio.Task[Any]) -> list[float]:
-    """How long commands of a guest at another table take while something else goes on."""
+    """Measure how long commands of a guest at another table take while something else goes on."""
     from larceny.net.messages import Say
 
     times = []
@@ -62,7 +62,7 @@ async def trips(client: Client, until: asyncio.Task[Any]) -> list[float]:
 
 
 async def brooding(longest: float = 1.0) -> tuple[float, list[float], list[int], list[int]]:
-    """A bot that would think for minutes: when it moved, others' waiting, and its processes before and after."""
+    """Measure a bot that would think for minutes: when it moved, how others waited, its processes before and after."""
     kept, bot_pool.LONGEST_THOUGHT = bot_pool.LONGEST_THOUGHT, longest
     thinkers = BroodingPool(600.0)
     try:

@@ -83,7 +83,7 @@ class Witness(Client):
 
     @property
     def number(self) -> int:
-        """Of the last board seen."""
+        """The number of the last board seen."""
         return self.shown.number if self.shown else 0
 
     async def look(self, seconds: float = 10.0) -> None:
@@ -93,7 +93,7 @@ class Witness(Client):
         await self.until(lambda: self._pongs >= number, seconds)
 
     def hang_up(self) -> None:
-        """As abruptly as a browser does: nobody waits for a farewell."""
+        """Hang up as abruptly as a browser does, without waiting for a farewell."""
         if self._socket is not None:
             self._socket.transport.abort()
 
@@ -157,7 +157,7 @@ class Player:
             except (LarcenyError, TimeoutError):
                 self.lost()
             self.losses += 1
-            await asyncio.sleep(0)  # whoever reads from the line shall notice too
+            await asyncio.sleep(0)  # so that the reading task notices too
 
     def lost(self) -> None:
         """The line is of no use any more."""
@@ -287,7 +287,7 @@ class Street:
         self.opened.set()
 
     async def kill(self) -> None:
-        """As when the power fails, and a start as if nothing had been."""
+        """Kill the process as when the power fails, and start it again."""
         self.opened.clear()
         await asyncio.to_thread(self.victim.kill)
         began = time.perf_counter()
@@ -305,7 +305,7 @@ class Street:
                 print(f"{self.kills} kills", flush=True)
 
     def door(self, seed: int) -> Where:
-        """Where somebody goes: to the house that dies, or to any other."""
+        """Return the address of the house that dies, or of any other."""
         choose = random.Random(seed)
 
         async def where() -> str:
@@ -360,7 +360,7 @@ class Seen:
 
 
 def audit(id: str, raw: Sequence[bytes], record: bytes, players: Sequence[Player], seen: Seen) -> None:
-    """The journal of a finished table against all that people were told."""
+    """Check the journal of a finished table against all that people were told."""
     entries = [journal.read(entry) for entry in raw]
     for player in players:
         _promises_kept(id, entries, player, seen)
@@ -375,7 +375,7 @@ def audit(id: str, raw: Sequence[bytes], record: bytes, players: Sequence[Player
 
 
 def _promises_kept(id: str, entries: Sequence[journal.Entry], player: Player, seen: Seen) -> None:
-    """What was acknowledged is there, once and in order; what was refused is not."""
+    """Check that acknowledged commands are there, once and in order, and refused ones are not."""
     here = [promise for promise in player.promises if promise.table == id]
     kept = [entry for entry in entries if entry.by == player.guest and entry.cmd]
     done = [
@@ -467,7 +467,7 @@ async def prove(
     minutes: float = 0.0,
     tables: Sequence[tuple[str, Sequence[str]]] = TABLES,
 ) -> Seen:
-    """A storm over people at play, and what it left."""
+    """Let servers die over people at play, and check what is left."""
     seen, enough = Seen(), asyncio.Event()
     try:
         await street.open()

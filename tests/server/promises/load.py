@@ -46,7 +46,7 @@ read = msgspec.json.Decoder(News).decode
 
 
 def frame(text: bytes) -> bytes:
-    """A message as a client must send it: masked, here with zeros."""
+    """Return a message as a client must send it: masked, here with zeros."""
     size = len(text)
     head = bytes([0x81, 0x80 | size]) if size < 126 else bytes([0x81, 0xFE]) + size.to_bytes(2, "big")
     return head + b"\0\0\0\0" + text
@@ -162,7 +162,7 @@ class Place:
         return next((line for line in self.lines if line.choices and line.closed is None), None)
 
     def settle(self) -> None:
-        """What the last move came to."""
+        """Note what the last move came to."""
         if self.moving and self.asked:
             self.load.times.append(max(self.last - self.asked, 0.0) if self.seen else self.load.lost())
             self.load.views += self.seen
@@ -247,7 +247,7 @@ class Load:
         self.slow.transport.pause_reading()
 
     async def hung_up(self, seconds: float = 60.0) -> int:
-        """What the one who does not read is closed with: read as soon as the server says that it has given up."""
+        """Return the close code of the guest who does not read, once the server says that it has given up."""
         assert self.slow is not None
         end = time.perf_counter() + seconds
         while time.perf_counter() < end and b'why="slow"} 1' not in await asyncio.to_thread(self._metrics):
@@ -370,7 +370,7 @@ def main() -> None:
     parser.add_argument("--profile", default="", help="a file for where the server spends its time")
     told = parser.parse_args()
     many_files()
-    gc.disable()  # a pause of the one who measures would count as one of the server
+    gc.disable()  # a pause of the measuring process would count as one of the server
     store = told.store or f"sqlite:/tmp/load-{os.getpid()}.db"
     with House(store, profile=told.profile) as house:
         print(asyncio.run(measure(house, told.tables, told.sockets, told.moves, told.seconds)))

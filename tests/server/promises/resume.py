@@ -327,7 +327,7 @@ class Seen(crash.Seen):
     compared: int = 0
 
     def promised(self) -> list[float]:
-        """Seconds, of all ways to lose the line of which the promise speaks."""
+        """Seconds until people were back, for the ways to lose the line that the promise names."""
         return [one for kind, times in self.times.items() if CUTS[kind].limit(self.policy) <= PROMISED for one in times]
 
     @property

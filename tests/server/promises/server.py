@@ -58,13 +58,13 @@ class House:
         return self
 
     def kill(self) -> None:
-        """As when the power fails: nothing is said, nothing is tidied up."""
+        """Kill the server as when the power fails: nothing is said, nothing is tidied up."""
         assert self.process is not None
         self.process.kill()
         self._gone()
 
     def stop(self) -> None:
-        """The polite way."""
+        """Ask the server to stop, and wait."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         self._gone()
@@ -99,7 +99,7 @@ def memory(pid: int) -> float:
 
 
 def seconds_used(pid: int) -> float:
-    """Of processor time, by a process."""
+    """Return the processor time of a process, in seconds."""
     parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -111,13 +111,13 @@ def free_port() -> int:
 
 
 def many_files() -> None:
-    """As many sockets as the system gives us."""
+    """Allow as many sockets as the system gives us."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def machine() -> str:
-    """What the figures were taken on."""
+    """Describe the machine that the figures were taken on."""
     memory = int(Path("/proc/meminfo").read_text().split()[1]) / 2**20
     python, load, now = sys.version.split()[0], os.getloadavg()[0], time.strftime("%F %H:%M")
     return f"{os.cpu_count()} cores, {memory:.0f} GB, Python {python}, load {load:.1f} on {now}"
@@ -129,7 +129,7 @@ def quantile(values: list[float], share: float) -> float:
 
 
 async def lag(seconds: float, every: float = 0.01) -> list[float]:
-    """How late our own clock comes: what the figures owe to the machine."""
+    """Measure how late our own clock comes: that much of the figures is the machine's."""
     late, end = [], time.monotonic() + seconds
     while time.monotonic() < end:
         due = time.monotonic() + every
@@ -157,7 +157,7 @@ def main() -> None:
 
 
 def small_buffers(listen: Callable[[str, int | None], socket.socket]) -> Callable[[str, int | None], socket.socket]:
-    """So that the system hides less of a guest who does not read."""
+    """Make buffers small, so that the system soon shows that a guest does not read."""
 
     def listening(host: str, port: int | None) -> socket.socket:
         listener = listen(host, port)

@@ -64,7 +64,7 @@ def guest(seat: Viewer) -> str:
 
 
 def deal(setup: Setup, seed: int, bots: frozenset[int] = frozenset()) -> Table:
-    """A table of people, or of bots where wanted, with the cards dealt."""
+    """Return a table of people, and of bots on the seats `bots`, with the cards dealt."""
     entries: list[journal.Entry] = [
         journal.Opened(
             game=setup.game.name,
@@ -86,7 +86,7 @@ def deal(setup: Setup, seed: int, bots: frozenset[int] = frozenset()) -> Table:
 
 
 def twin(table: Table, viewer: Viewer, seed: int) -> Table:
-    """The same to this viewer, and as different as can be in all that others know."""
+    """Return a table that is the same to this viewer, and as different as can be in all that others know."""
     other = copy.copy(table)
     other.match = twin_match(table.match, viewer, seed)
     other.number = table.number + 1000 + seed % 7
@@ -135,7 +135,7 @@ def _ask() -> Any:
 
 
 def other_answer(table: Table, seat: int, viewer: Viewer, action: int) -> int:
-    """What somebody else might have sealed."""
+    """Return another answer that the seat might have sealed."""
     if seat == viewer:
         return action
     legal = table.running.view(seat).legal()
@@ -148,7 +148,7 @@ def other_answer(table: Table, seat: int, viewer: Viewer, action: int) -> int:
 def everything(
     table: Table, viewer: Viewer, before: messages.Shown | None, deep: bool, langs: tuple[str, ...]
 ) -> Heard:
-    """All that the server would send this viewer, whatever the viewer asks; `deep` asks every question there is."""
+    """Return all that the server would send this viewer in answer to many questions; `deep` asks every one there is."""
     heard: Heard = []
     for lang in langs:
         shown = showing.shown(table, viewer, lang, raw=True)
@@ -165,7 +165,7 @@ def everything(
 
 
 def room(table: Table, viewer: Viewer, lang: str) -> bytes:
-    """The room without its commitment, which is the one thing that may differ: it hides the seed behind a salt."""
+    """Return the room without its commitment, the only thing that may differ: it hides the seed behind a salt."""
     whole = showing.room(table, viewer, guest(viewer), lang, {0}, watchers=1)
     assert whole.commitment == table.match.commitment
     return encode(replace(whole, commitment=""))
@@ -188,7 +188,7 @@ def refusals(table: Table, viewer: Viewer, lang: str, deep: bool) -> Heard:
 
 
 def _before(earlier: Any, now: Any, other: Any) -> Any:
-    """What an undo leads back to in the other truth: there, too, only the viewer's own choice is half made."""
+    """Return what an undo leads back to in the other truth: there, too, only the viewer's own choice is half made."""
     was, is_, there = (np.frombuffer(table.tobytes(), np.uint8) for table in (earlier, now, other))
     return np.frombuffer(bytearray(np.where(was != is_, was, there).tobytes()), now.dtype)
 
@@ -199,7 +199,7 @@ def actions(table: Table, number: int, deep: bool) -> list[int]:
 
 
 def answer(table: Table, who: str, said: Any, lang: str) -> bytes:
-    """What is said to a command: whether it is done, or why not."""
+    """Return what the server answers to a command: that it is done, or why not."""
     do = {messages.Act: commands.act, messages.Interject: commands.interject}
     try:
         entries = do[type(said)](table, who, said, lang) if type(said) in do else commands.undo(table, who, said)
@@ -236,7 +236,7 @@ class Ears(Worker):
 
 
 def sent_to_bot(table: Table, seat: int) -> bytes:
-    """What a bot on this seat would be sent."""
+    """Return what a bot on this seat would be sent."""
     pool = BotPool(1)
     pool._free = [Ears()]
     try:
@@ -259,7 +259,7 @@ def compare(table: Table, other: Table, viewer: Viewer, before: Any, deep: bool,
 
 
 def prove(setup: Setup, seeds: range, seen: Seen, depth: int = 4, share: float = 1.0, looks: int = 10_000) -> None:
-    """Games with twins for every viewer, at this share of their steps; one in `depth` asks all there is to ask.
+    """Play games with twins for every viewer, at this share of their steps; one in `depth` asks all there is to ask.
 
     After so many looks at a game enough is seen of it.
     """
@@ -313,12 +313,12 @@ class Walk:
             deep = self.choose.randrange(self.depth) == 0
             langs = self.langs if deep else self.langs[:1]
             compare(table, other, viewer, self.before[viewer], deep, langs, self.seen)
-            if deep and table.seat_of(guest(viewer)) == viewer:  # a bot has nobody who could ask
+            if deep and table.seat_of(guest(viewer)) == viewer:  # nobody asks for a bot
                 self._replay(viewer)
         self.before[viewer] = shown
 
     def _replay(self, viewer: Viewer) -> None:
-        """A replay of a running game shows boards that the viewer has been shown already, and nothing else."""
+        """Check that a replay of a running game shows only boards that the viewer has been shown already."""
         last = moment_of(self.table, guest(viewer), "mine", 0, self.langs[0]).moments
         steps = _steps(self.table.match, viewer, revealed=False)
         for moment in {self.choose.randint(0, last), last} - {0}:
@@ -328,7 +328,7 @@ class Walk:
                 self.seen.replays += 1
 
     def _next(self) -> list[journal.Entry]:
-        """What happens next: an answer, sealed or not, an interjection, or an undo."""
+        """Choose what happens next: an answer, sealed or not, an interjection, or an undo."""
         table, choose = self.table, self.choose
         seat = choose.choice([one for one in table.asked if one not in table.sealed])
         if table.game.interjections and choose.random() < 0.2:
@@ -343,7 +343,7 @@ class Walk:
         return commands.bot_act(table, seat, action)
 
     def _step(self, viewer: Viewer, entries: list[journal.Entry]) -> None:
-        """The same happens at a twin: whoever then may know no more than before is sent the same as well."""
+        """Do the same at a twin, and check that a viewer who learned nothing from it is sent the same as well."""
         if isinstance(entries[0], journal.Sealed | journal.Undone) or self.table.phase != "playing":
             return
         one, two = copied(self.table), twin(self.table, viewer, self.choose.getrandbits(60))
@@ -359,7 +359,7 @@ class Walk:
             compare(one, two, viewer, self.before[viewer], False, self.langs[:1], self.seen)
 
     def _apply(self, entries: list[journal.Entry]) -> None:
-        """It happens; who is not told of it sees no number move, and nothing else either."""
+        """Do it, and check that viewers who are not told of it see no number move, and nothing else either."""
         table, lang = self.table, self.langs[0]
         doers = {entry.seat for entry in entries if not isinstance(entry, journal.Unsealed)}
         silent = isinstance(entries[-1], journal.Sealed | journal.Undone)
@@ -382,7 +382,7 @@ class Walk:
 
 
 def copied(table: Table) -> Table:
-    """The very same table once more."""
+    """Return a copy of the table."""
     other = copy.copy(table)
     other.numbers, other.sealed, other._done = dict(table.numbers), dict(table.sealed), dict(table._done)
     other.match = copy.copy(table.match)

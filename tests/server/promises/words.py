@@ -15,7 +15,7 @@ UNFINISHED = re.compile(r"[{}]|\b(event|ask|do|reason|house)-[a-z]")  # a placea
 
 
 def play(game: str, players: int, seed: int) -> larceny.Match:
-    """A whole game between bots, good and bad ones."""
+    """Play a whole game between bots, good and bad ones."""
     match = larceny.new(game, players, seed=seed)
     bots = [larceny.bot(("instinct", "random")[(seat + seed) % 2], seed=seed + seat) for seat in range(players)]
     while match.actor is not None:
