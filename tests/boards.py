@@ -23,8 +23,8 @@ from larceny.engine.board import (
     Term,
     Zone,
 )
-from larceny.server import web
-from larceny.server.protocol import PROTOCOL
+from larceny.net.messages import PROTOCOL
+from larceny.server.files import browser_files
 
 PEOPLE = ("Anna", "Bob", "Carl", "Dora", "Emil", "Fritz", "Gina", "Hedwig")
 CROOKS = ("Vera Volt", "Knuckles Malone", "Lucky Lou Marchetti", "The Accountant", "Iron Ida", "Big Bruno")
@@ -152,7 +152,7 @@ def gifts() -> tuple[Choice, ...]:
 
 def show(page: Page, board: Board) -> list[dict[str, Any]]:
     """Have the real page draw a board as if a house had sent it; what the page says is in the list."""
-    files = web.files()
+    files = browser_files()
     said: list[dict[str, Any]] = []
 
     def answer(route: Route) -> None:

@@ -21,9 +21,10 @@ from tests.patience import PATIENCE
 add("larceny.examples.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
-# One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
+# Each of these files goes to one process as a whole. Those of browser/ mostly wait for a browser and its houses, while
+# others compute; and one cluster is enough.
 CLUSTER = "tests/test_hands.py"
-TOGETHER = ("tests/test_browser.py", "tests/test_screens.py", CLUSTER)
+TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
 
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
@@ -88,7 +89,7 @@ class Scheduling(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return file if file in TOGETHER else nodeid
+        return file if file.startswith(TOGETHER) else nodeid
 
 
 class Rest:
