@@ -25,7 +25,6 @@ from larceny.engine.kernel import Kernel
 from larceny.engine.quill import Quill
 from larceny.engine.sets import first, lowest
 
-
 SMALL = 32  # members of a set whose smallest is found in half the time
 
 
