@@ -34,6 +34,7 @@ check: $(VENV)/test
 fix: $(VENV)/test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	command -v npx >/dev/null && npx --yes prettier@3.10.1 --log-level warn --write "larceny/server/web/*/*.js" || true
 
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
