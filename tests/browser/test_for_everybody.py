@@ -131,7 +131,8 @@ def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
 
 
 def test_every_symbol_of_every_game_is_drawn() -> None:
-    drawn = set(re.findall(r"""^  ([a-z]+|\$):\s+["']""", browser_files()["art/symbols.js"].body.decode(), re.MULTILINE))
+    symbols = browser_files()["art/symbols.js"].body.decode()
+    drawn = set(re.findall(r"""^  ([a-z]+|\$):\s+["']""", symbols, re.MULTILINE))
     named: set[str] = set()
     for folder in Path(lords_rules.__file__).parents[1].iterdir():
         for file in (*folder.glob("face.py"), *folder.glob("face/*.py"), *folder.glob("deck.toml")):
