@@ -28,7 +28,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.terminal import line, saves
 from larceny.terminal.line import LineGame
 from larceny.terminal.teller import Left
-from tests import robbers_tables as robbers
+from tests.games.robbers import tables as robbers
 from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from larceny.engine.board import Board
-from tests import boards
 from tests.browser.pages import CHROMIUM, DESK, PATIENCE_MS, guests, house
+from tests.engine import boards
 
 
 @pytest.fixture(scope="package")

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from larceny.engine.board import Choice, Group, Mark, Piece, Zone
-from tests import boards
 from tests.browser.pages import DESK, PHONE, SIDEWAYS, SMALL_PHONE, by, choices, come_to, problems
+from tests.engine import boards
 
 
 def said(words: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:

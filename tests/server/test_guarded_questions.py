@@ -15,7 +15,7 @@ from larceny.net.client import Client, Rejected
 from larceny.server import house as house_module
 from larceny.server.table import journal
 from larceny.server.table import state as state_module
-from tests import robbers_tables as robbers
+from tests.games.robbers import tables as robbers
 from tests.patience import PATIENCE
 from tests.server.house import Place, answer, eventually, guests, opened
 from tests.server.stories import at_a_table, nothing, refuses, tell, two_houses

@@ -34,8 +34,8 @@ from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table
 from larceny.server.texts import Refused
+from tests.conformance.proofs import Setup, marked_setups, setups
 from tests.patience import PATIENCE
-from tests.proofs import Setup, marked_setups, setups
 from tests.server.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
 from tests.server.promises import bots, flood, wall, words
 from tests.server.promises import load as load_proof

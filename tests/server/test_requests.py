@@ -18,7 +18,7 @@ from larceny.server.app import HEADERS
 from larceny.server.files import FOLDER as WEB
 from larceny.server.log import Lines
 from larceny.server.requests import LARGEST_BODY
-from tests import robbers_tables as robbers
+from tests.games.robbers import tables as robbers
 from tests.patience import PATIENCE
 from tests.server.house import Lodging, Shaky, answer, browser, eventually, guest, guests, opened, token
 from tests.server.stories import (

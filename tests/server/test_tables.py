@@ -38,7 +38,7 @@ from larceny.server.table.commands import TICKET_LIFE, Setup
 from larceny.server.table.lesson import Lesson, Script, Step
 from larceny.server.table.state import REMEMBERED, Table, fold
 from larceny.server.texts import Refused
-from tests import robbers_tables as robbers
+from tests.games.robbers import tables as robbers
 
 HOST, ANNA, BEN, CARL, EVE = "token-of-the-host", "anna", "ben", "carl", "eve"
 LANGS = ("en", "de")

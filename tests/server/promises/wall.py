@@ -35,7 +35,7 @@ from larceny.server.replay import _steps, moment_of
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer, fold
 from larceny.server.texts import Refused
-from tests.proofs import Setup, setups
+from tests.conformance.proofs import Setup, setups
 
 STRANGER = "stranger"  # a guest without a seat
 Heard = list[tuple[str, bytes]]  # what it is, and how it goes over the wire

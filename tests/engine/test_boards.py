@@ -15,7 +15,7 @@ from larceny.terminal import answers, words
 from larceny.terminal.answers import Answers, own_words
 from larceny.terminal.line import LineGame
 from larceny.terminal.teller import Left, Teller
-from tests.boards import TALLY, bids, gifts, made_up, stakes
+from tests.engine.boards import TALLY, bids, gifts, made_up, stakes
 
 GAME = larceny.game("crooks")  # any will do: boards know no game
 

@@ -15,7 +15,7 @@ from larceny.engine import fields
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.memory import mapped
 from larceny.games.criminals import layout, rules, soundness
-from tests.criminals_tables import (
+from tests.games.criminals.tables import (
     CLEAR,
     DEAL,
     GAME,

@@ -36,7 +36,7 @@ from larceny.engine.memory import mapped
 from larceny.games.crimelords import layout, rules, soundness
 from larceny.games.crimelords import mob as mobs
 from larceny.games.crimelords import number as numbers
-from tests.proofs import told_now
+from tests.conformance.proofs import told_now
 
 GAME = larceny.game("crimelords")
 

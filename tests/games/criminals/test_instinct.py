@@ -8,7 +8,7 @@ import larceny
 from larceny.engine.memory import mapped
 from larceny.games.criminals import instinct
 from larceny.games.criminals.rules import SWAP
-from tests.criminals_tables import CLEAR, LETTERS, NINES, casing, drop, heist, play, swap, then
+from tests.games.criminals.tables import CLEAR, LETTERS, NINES, casing, drop, heist, play, swap, then
 
 
 def odds(match: larceny.Match, seat: int) -> dict[str, int]:

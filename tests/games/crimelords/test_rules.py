@@ -17,7 +17,7 @@ from larceny.games.crimelords import ending as endings
 from larceny.games.crimelords import mob as mobs
 from larceny.games.crimelords import number as numbers
 from larceny.games.crimelords import turn as turns
-from tests.crimelords_tables import (
+from tests.games.crimelords.tables import (
     COPIES,
     CROOKS,
     DECK,

@@ -1,6 +1,6 @@
 """Writes docs/numbers.md: what the numbers of records, tables and observations mean, as each game declares them.
 
-python -m tests.numbers_page > docs/numbers.md
+python -m tests.engine.numbers_page > docs/numbers.md
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pathlib import Path
 from larceny.engine.game import Game
 from larceny.games import house, load
 
-PAGE = Path(__file__).parent.parent / "docs" / "numbers.md"
+PAGE = Path(__file__).parents[2] / "docs" / "numbers.md"
 HEAD = """# What do the numbers mean?
 
 Actions in a record, reasons and events of a view, the fields of a table (and of a [position](records.md)) and of an
-observation: all of it as the games declare it, once. `python -m tests.numbers_page` writes this page; in Python it is
-`larceny.game(name)` with `.layout.ACTS`, `.reasons`, `.events`, `.layout.FIELDS` and `.observation`.
+observation: all of it as the games declare it, once. `python -m tests.engine.numbers_page` writes this page; in Python
+it is `larceny.game(name)` with `.layout.ACTS`, `.reasons`, `.events`, `.layout.FIELDS` and `.observation`.
 """
 
 

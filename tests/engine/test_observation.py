@@ -14,7 +14,7 @@ from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.terminal.observation import fields
-from tests.proofs import setups_of
+from tests.conformance.proofs import setups_of
 
 MOST = 700  # steps of a game that are looked at
 

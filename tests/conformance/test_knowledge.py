@@ -15,10 +15,10 @@ from larceny.engine import guesses as guesses_
 from larceny.engine.contract import ALLOWED, guess, redact, sound
 from larceny.engine.memory import blank, copied, mapped
 from larceny.games.robbers import knowledge, layout
-from tests import crimelords_tables as lords
-from tests import proofs
-from tests.knowledge import Follower, Lords
-from tests.robbers_tables import GAME, deck_text
+from tests.conformance import proofs
+from tests.conformance.knowledge import Follower, Lords
+from tests.games.crimelords import tables as lords
+from tests.games.robbers.tables import GAME, deck_text
 
 ROBBER_CARDS = {  # of each type, by players: few that are not in hands, so that the deck soon runs out
     2: {"P1": 6, "M1": 5, "C1": 3, "LOCK": 2},

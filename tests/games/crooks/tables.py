@@ -23,7 +23,7 @@ from larceny.engine import contract
 from larceny.engine import view as engine_view
 from larceny.engine.memory import mapped
 from larceny.games.crooks import layout, rules
-from tests.proofs import told_now
+from tests.conformance.proofs import told_now
 
 GAME = larceny.game("crooks")
 NAMES = GAME.house_deck.names("crook")

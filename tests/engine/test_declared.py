@@ -20,7 +20,7 @@ from larceny.engine.questions import Answers, Span, made_of
 from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
 from larceny.engine.workshop import compiler
 from larceny.games import load, names
-from tests import numbers_page
+from tests.engine import numbers_page
 
 # Codes
 
@@ -334,5 +334,5 @@ def test_the_observation_of_a_game_can_be_read() -> None:
 
 def test_the_page_of_numbers_is_what_the_games_declare() -> None:
     assert numbers_page.PAGE.read_text(encoding="utf-8") == numbers_page.page(), (
-        "python -m tests.numbers_page > docs/numbers.md"
+        "python -m tests.engine.numbers_page > docs/numbers.md"
     )

@@ -6,7 +6,7 @@ import pytest
 
 import larceny
 from larceny.games.crimelords import layout
-from tests.crimelords_tables import CROOKS, RACKETS, at, crook, gs, play, racket, seat, special, table
+from tests.games.crimelords.tables import CROOKS, RACKETS, at, crook, gs, play, racket, seat, special, table
 
 
 def choice(match: larceny.Match) -> int:

@@ -27,7 +27,7 @@ from larceny.engine import chance
 from larceny.engine.contract import ALLOWED, TRUTH
 from larceny.engine.deck import Deck
 from larceny.games.robbers import layout, rules, soundness
-from tests.proofs import told_now
+from tests.conformance.proofs import told_now
 
 GAME = larceny.game("robbers")
 

@@ -23,7 +23,7 @@ import larceny
 from larceny.engine.contract import ALLOWED
 from larceny.engine.memory import mapped
 from larceny.games.criminals import layout, soundness
-from tests.proofs import told_now
+from tests.conformance.proofs import told_now
 
 GAME = larceny.game("criminals")
 LETTERS = "LPWDMR"

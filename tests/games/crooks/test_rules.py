@@ -13,7 +13,7 @@ from larceny.engine.board import Piece
 from larceny.engine.contract import ALLOWED
 from larceny.engine.memory import mapped
 from larceny.games.crooks import instinct, layout, rules, soundness
-from tests.crooks_tables import (
+from tests.games.crooks.tables import (
     ACCOMPLICE,
     ACCOMPLICE_TOO,
     ALL_TARGETS,

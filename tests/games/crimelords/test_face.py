@@ -17,7 +17,7 @@ from larceny.games.crimelords import ending as endings
 from larceny.games.crimelords import face, layout
 from larceny.games.crimelords import number as numbers
 from larceny.games.crimelords.face.reading import ATTACKS, bonuses, odds, percent
-from tests.crimelords_tables import (
+from tests.games.crimelords.tables import (
     CROOKS,
     GAME,
     HIT,

@@ -8,7 +8,7 @@ import pytest
 
 import larceny
 from larceny.games.robbers import instinct, layout
-from tests.robbers_tables import chase, drop, keep, play, seat, table, use
+from tests.games.robbers.tables import chase, drop, keep, play, seat, table, use
 
 STRONG = {"car": "C3", "driver": "D3", "upgrades": "U2 U2"}
 

@@ -16,7 +16,7 @@ from larceny.engine.contract import ALLOWED, HOUSE
 from larceny.engine.fields import NOWHERE, OUT_OF_RANGE, TWICE
 from larceny.engine.memory import mapped
 from larceny.games.robbers import layout, rules, soundness
-from tests.robbers_tables import (
+from tests.games.robbers.tables import (
     CARDS,
     COPS,
     COPS_EACH,

@@ -20,7 +20,7 @@ from larceny.engine.kernel import kernel
 from larceny.engine.memory import copied
 from larceny.games.crimelords import layout as lords
 from larceny.games.robbers import layout
-from tests.proofs import Setup
+from tests.conformance.proofs import Setup
 
 Cards = tuple[int, ...]  # how many of each type
 World = tuple[Cards, ...]  # the cards of each seat, as the viewer may think they are

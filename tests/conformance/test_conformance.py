@@ -30,9 +30,9 @@ from larceny.engine.reads import CARD, CARDS, COUNTS, MONEY, Reads
 from larceny.engine.text import LANGUAGES
 from larceny.engine.view import asked
 from larceny.games import house, load, names
-from tests import proofs
-from tests.knowledge import forgotten, refitted
-from tests.proofs import LOOKS, Bench, Setup
+from tests.conformance import proofs
+from tests.conformance.knowledge import forgotten, refitted
+from tests.conformance.proofs import LOOKS, Bench, Setup
 
 SETUPS = list(proofs.setups())
 
@@ -429,7 +429,7 @@ def topics(box, table, answers, found):
 def test_every_kernel_compiles_to_ptx(name: str) -> None:
     from numba import cuda  # part of what `make test` installs: missing, it fails instead of being skipped
 
-    from tests.ptx import compile_to_ptx
+    from tests.conformance.ptx import compile_to_ptx
 
     ptx = compile_to_ptx(cuda, load(name))
     assert ".visible .entry" in ptx
@@ -1097,7 +1097,7 @@ def _check_boards(setup: Setup, match: Match, lang: str) -> None:
 def test_every_ruling_is_on_the_rules_page_and_named_by_a_test(name: str) -> None:
     game = load(name)
     rulings = {ruling for _, ruling in game.reasons.values()}
-    beside = [*Path(__file__).parent.glob("test_*.py"), *game.folder.glob("test_*.py")]
+    beside = [*Path(__file__).parents[1].rglob("test_*.py"), *game.folder.glob("test_*.py")]
     tests = "".join(file.read_text("utf-8") for file in beside)
     for page in game.folder.glob("RULES*.md"):
         text = page.read_text("utf-8")

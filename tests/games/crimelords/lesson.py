@@ -1,6 +1,6 @@
 """Finds a deal for the lesson of Crime Lords and writes lesson.toml: run it again when cards or answers have changed.
 
-    python -m tests.crimelords_lesson
+    python -m tests.games.crimelords.lesson
 
 The plan is one of questions, not of cards, and the coach's texts name no card, so they hold for every deal it finds.
 Wanted: the learner begins; the rival spends all Gs in the auction, so that nobody else is asked for Gs; the only

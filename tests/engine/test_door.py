@@ -21,8 +21,8 @@ from larceny.games import add, house, load, names
 from larceny.games.crooks import layout as crooks_layout
 from larceny.games.crooks.layout import ASK_CROOK, STARTS
 from larceny.terminal.transcript import ALL, transcript
-from tests import proofs
-from tests.proofs import FINDINGS, Setup
+from tests.conformance import proofs
+from tests.conformance.proofs import FINDINGS, Setup
 
 SPECTATORS = 1 << SEATS
 

@@ -6,7 +6,7 @@ import pytest
 
 import larceny
 from larceny.engine.board import Board, Piece, Zone
-from tests.criminals_tables import (
+from tests.games.criminals.tables import (
     CLEAR,
     NINES,
     SWAP,

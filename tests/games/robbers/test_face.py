@@ -12,7 +12,7 @@ from larceny.engine.board import Board, Choice, Piece, Zone
 from larceny.games.robbers.box import Robber
 from larceny.games.robbers.face.reading import outlook
 from larceny.terminal.words import result_lines
-from tests.robbers_tables import (
+from tests.games.robbers.tables import (
     DONE,
     GAME,
     LIE_LOW,

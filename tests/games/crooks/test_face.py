@@ -5,7 +5,7 @@ from __future__ import annotations
 import larceny
 from larceny.engine.board import Board, Piece
 from larceny.games.crooks import layout
-from tests.crooks_tables import (
+from tests.games.crooks.tables import (
     KINGPIN,
     PASS,
     everywhere,
