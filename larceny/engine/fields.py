@@ -201,37 +201,40 @@ class Sights(dict[str, Sight]):
     def _lines(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...]) -> Iterator[str]:
         yield "def show(box, table, viewer, seen):"
         yield '    """What is seen as it lies on the table or in the box."""'
+        nests: dict[tuple[str, ...], list[str]] = {}  # what is done in the same loops
         for one in self.values():
             if one.name in fields and one.name not in but:
-                yield from _copied(one, "table", fields[one.name].reads, fields.shape(one.name))
+                _copy(nests, one, "table", fields[one.name].reads, fields.shape(one.name))
             elif one.name in (box.names or ()) and one.name not in but:
-                yield from _copied(one, "box", Reads(NUMBER), box[one.name].shape)
+                _copy(nests, one, "box", Reads(NUMBER, *[""] * len(box[one.name].shape)), box[one.name].shape)
+        for axes, lines in nests.items():
+            for depth, axis in enumerate(axes):
+                most = "box.players" if axis == "seat" else axis
+                there = f"(viewer + i{depth}) % box.players" if axis == "seat" else f"i{depth}"
+                yield f"{'    ' * depth}    for i{depth} in range({most}):"
+                yield f"{'    ' * depth}        s{depth} = {there}"
+            yield from (f"{'    ' * len(axes)}    {line}" for line in lines)
 
 
-def _copied(one: Sight, source: str, reads: Reads, shape: tuple[int, ...]) -> Iterator[str]:
-    """What goes from a field to a sight, number by number."""
+def _copy(
+    nests: dict[tuple[str, ...], list[str]], one: Sight, source: str, reads: Reads, shape: tuple[int, ...]
+) -> None:
+    """Have a field copied to a sight: `i` counts places as they are seen, and `s` as they lie there."""
     if one.shape[: len(shape)] != shape or len(one.shape) > len(shape) + 1:
         raise ValueError(f"sight {one.name!r} has the shape {one.shape}, and the {source} has {shape}")
-    seats = [depth < len(reads.axes) and reads.axes[depth] == "seat" for depth in range(len(shape))]
-    for depth, length in enumerate(shape):
-        yield f"{'    ' * (depth + 1)}for i{depth} in range({'box.players' if seats[depth] else length}):"
-    spots = [f"(viewer + i{depth}) % box.players" if seat else f"i{depth}" for depth, seat in enumerate(seats)]
-    indent = "    " * (len(shape) + 1)
-    yield f"{indent}it = {source}.{one.name}{_place(spots)}"
-    yield from (f"{indent}{line}" for line in _seen(one, reads, [f"i{depth}" for depth in range(len(shape))]))
-
-
-def _place(spots: list[str]) -> str:
-    return f"[{', '.join(spots)}]" if spots else ""
-
-
-def _seen(one: Sight, reads: Reads, places: list[str]) -> Iterator[str]:
-    """What of a number `it` is seen in its places."""
-    if len(one.shape) == len(places):
-        yield f"seen.{one.name}{_place(places)} = it"
-    elif reads.kind in (BITS, CARDS):
-        most, member = ("box.players", "(viewer + k) % box.players") if reads.of == "seat" else (one.shape[-1], "k")
-        yield f"for k in range({most}): seen.{one.name}{_place([*places, 'k'])} = (it >> ({member})) & 1"
+    axes = [axis if axis == "seat" else str(length) for axis, length in zip(reads.axes, shape, strict=True)]
+    it = f"{source}.{one.name}{_place('s', len(shape))}"
+    if len(one.shape) > len(shape) and reads.kind in (SEAT, BITS, CARDS):
+        axes.append("seat" if reads.kind == SEAT or reads.of == "seat" else str(one.shape[-1]))
+        it = f"{it} == s{len(shape)}" if reads.kind == SEAT else f"({it} >> s{len(shape)}) & 1"
+    lines = nests.setdefault(tuple(axes), [])
+    if len(one.shape) == len(axes):
+        lines.append(f"seen.{one.name}{_place('i', len(axes))} = {it}")
     else:
-        where = "(it - viewer + box.players) % box.players" if reads.kind == SEAT else "it"
-        yield f"if it >= 0: seen.{one.name}{_place([*places, where])} = 1"
+        lines += [f"it = {it}", f"if it >= 0: seen.{one.name}{_place('i', len(axes), 'it')} = 1"]
+
+
+def _place(counter: str, depth: int, *last: str) -> str:
+    """An index of so many places."""
+    index = ", ".join([*(f"{counter}{place}" for place in range(depth)), *last])
+    return f"[{index}]" if index else ""
