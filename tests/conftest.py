@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -33,8 +34,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", help="of what is tested for every game, only this one's")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """First what takes longest to compile, each game in another process: later they would wait for each other."""
+    if hasattr(config, "workeroutput"):
+        proofs = (item for item in items if item.get_closest_marker("proof") and not item.get_closest_marker("soak"))
+        config.workeroutput["proofs"] = dict(Counter(item.nodeid.partition("::")[0] for item in proofs))
     if wanted := config.getoption("--game"):
         config.hook.pytest_deselected(items=[item for item in items if _game_of(item) not in (None, wanted)])
         items[:] = [item for item in items if _game_of(item) in (None, wanted)]
@@ -87,6 +92,25 @@ class Scheduling(LoadScopeScheduling):
         return file if file.startswith(TOGETHER) else nodeid
 
 
+class Rest:
+    """Says at the end of `make test` what `make proof` would add."""
+
+    def __init__(self) -> None:
+        self._proofs: dict[str, int] = {}
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        self._proofs = getattr(node, "workeroutput", {}).get("proofs", self._proofs)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self._proofs and "not proof" in terminalreporter.config.option.markexpr:
+            files = ", ".join(
+                f"{Path(file).stem.removeprefix('test_')} {proofs}"
+                for file, proofs in sorted(self._proofs.items(), key=lambda counted: -counted[1])
+            )
+            terminalreporter.write_line(f"`make proof` adds {sum(self._proofs.values())} thorough proofs: {files}")
+
+
 class Deaths:
     """Test processes that died: of what, and what they said last. Told at the end, where everybody looks."""
 
@@ -132,6 +156,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """After pytest's own: where a process crashes is told by whoever started it."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Deaths())
+        config.pluginmanager.register(Rest())
     elif file := config.workerinput.get("last_words"):
         config.stash[WORDS] = Path(file).open("w")  # noqa: SIM115, open for as long as there may be something to say
         faulthandler.enable(config.stash[WORDS])

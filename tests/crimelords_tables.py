@@ -69,8 +69,11 @@ def weaknesses(name: str) -> list[str]:
     return [letter, TYPES[TYPES.index(letter) + 1]] if power == "5" else [letter]
 
 
-def deck_text(crooks: Sequence[str] = CROOKS, rackets: Sequence[str] = RACKETS, copies: int = COPIES) -> str:
-    """A deck of these crooks and rackets, and so many of each Special."""
+def deck_text(
+    crooks: Sequence[str] = CROOKS, rackets: Sequence[str] = RACKETS, copies: int | Mapping[str, int] = COPIES
+) -> str:
+    """A deck of these crooks and rackets, and so many of each Special; none of those that are not named."""
+    copies = copies if isinstance(copies, Mapping) else dict.fromkeys(SPECIALS, copies)
     lines = ['game = "crimelords"', 'name = "A test deck"']
     for kind in TYPES:
         lines += ["[[type]]", f'name = "type {kind}"', 'symbol = "dice"']
@@ -87,7 +90,8 @@ def deck_text(crooks: Sequence[str] = CROOKS, rackets: Sequence[str] = RACKETS, 
     for (edge, by), colour in zip(EDGES.items(), COLOURS, strict=True):
         lines += ["[[mob]]", f'name = "The {edge} mob"', f'colour = "{colour}"', f'edge = "{edge}"', f"by = {by}"]
     for does in SPECIALS:
-        lines += ["[[special]]", f'name = "{does}"', f'does = "{does}"', f"count = {copies}", 'symbol = "dice"']
+        lines += ["[[special]]", f'name = "{does}"', f'does = "{does}"', f"count = {copies.get(does, 0)}"]
+        lines += ['symbol = "dice"']
     return "\n".join(lines)
 
 

@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 
 import larceny
-from larceny.engine.contract import EVENT_WIDTH, UNKNOWN
+from larceny.engine.contract import EVENT_WIDTH, SEATS, UNKNOWN
 from larceny.engine.guesses import fit
 from larceny.engine.kernel import kernel
 from larceny.engine.memory import copied
+from larceny.games.crimelords import layout as lords
 from larceny.games.robbers import layout
 from tests.proofs import Setup
 
@@ -37,6 +38,19 @@ class Worlds:
         """A card left a hand, face up."""
         self.all = {_changed(world, seat, card, -1) for world in self.all if world[seat][card]}
 
+    def show(self, seat: int, hand: Cards) -> None:
+        """All cards of a hand were shown."""
+        self.all = {world for world in self.all if world[seat] == hand}
+
+    def give(self, seat: int, to: int, card: int | None = None) -> None:
+        """A card went from hand to hand; which, is not known to everybody."""
+        self.all = {
+            _changed(_changed(world, seat, one, -1), to, one, 1)
+            for world in self.all
+            for one in (range(len(self.copies)) if card is None else [card])
+            if world[seat][one]
+        }
+
     def draw(self, seat: int, opened: Sequence[int], card: int | None = None) -> None:
         """A card was drawn; which, only its seat knows. Open are all cards that are in neither deck nor hands."""
         after: set[World] = set()
@@ -53,9 +67,24 @@ class Worlds:
             for card, (copies, out) in enumerate(zip(self.copies, opened, strict=True))
         )
 
-    def ways(self, opened: Sequence[int]) -> dict[World, int]:
-        """In how many ways each world can lie there, copies told apart, but for a factor that all have."""
-        return {world: self._ways(world, self.deck(world, opened)) for world in self.all}
+    def shared(self, opened: Sequence[int]) -> list[Cards]:
+        """What all worlds have in the others' hands, and in the deck."""
+        places = [
+            [hand for seat, hand in enumerate(world) if seat != self.viewer] + [self.deck(world, opened)]
+            for world in self.all
+        ]
+        return [tuple(min(cards) for cards in zip(*place, strict=True)) for place in zip(*places, strict=True)]
+
+    def ways(self, opened: Sequence[int], known: World | None = None) -> dict[World, int]:
+        """In how many ways each world can lie there, copies told apart, but for a factor that all have.
+
+        Cards that are known to be in a hand lie there, and nowhere else.
+        """
+        ways = {}
+        for world in self.all:
+            loose = world if known is None else tuple(map(_less, world, known))
+            ways[world] = self._ways(loose, self.deck(world, opened))
+        return ways
 
     def _ways(self, world: World, deck: Cards) -> int:
         hidden = [hand for seat, hand in enumerate(world) if seat != self.viewer] + [deck]
@@ -72,6 +101,10 @@ def _changed(world: World, seat: int, card: int, by: int) -> World:
     hand = list(world[seat])
     hand[card] += by
     return (*world[:seat], tuple(hand), *world[seat + 1 :])
+
+
+def _less(hand: Cards, cards: Cards) -> Cards:
+    return tuple(have - gone for have, gone in zip(hand, cards, strict=True))
 
 
 def dealt(copies: Sequence[int], sizes: Sequence[int], own: dict[int, Cards]) -> Iterator[World]:
@@ -130,6 +163,10 @@ class Follower:
                 counts = values.reshape(-1, values.shape[-1]).sum(axis=0).tolist()
                 found.update(dict(enumerate(counts)))
         return [found[card] for card in range(self.types)]
+
+    def ways(self) -> dict[World, int]:
+        """How likely each world is."""
+        return self.worlds.ways(self.opened())
 
     def play(self, action: int) -> None:
         """Play on, and think about what everybody saw, and what the viewer drew."""
@@ -214,6 +251,136 @@ def unpacked(numbers: Sequence[int]) -> list[int]:
     return list(found.elements())
 
 
+class Lords:
+    """A match of Crime Lords as a viewer can follow it: who may have which Specials."""
+
+    hand, deck, types = "hand", "deck_specials", lords.KINDS
+
+    def __init__(self, match: larceny.Match, viewer: int) -> None:
+        self.match, self.viewer = match, viewer
+        assert self.truth() == ((0,) * self.types,) * match.players
+        self.worlds = Worlds(viewer, match._box["specials"][0].tolist(), [self.truth()])
+        self.gone = [0] * self.types
+        self.known = self.truth()  # what is left in each hand of cards that the viewer knew to be all of it
+        self.refills = self.gifts = 0
+
+    def truth(self, table: np.ndarray | None = None) -> World:
+        """Who really has what; or has in a guess."""
+        hands = (self.match._table if table is None else table)["hand"][0]
+        return tuple(tuple(hand) for hand in hands[: self.match.players].tolist())
+
+    def opened(self) -> list[int]:
+        """The discards."""
+        return self.gone
+
+    def ways(self) -> dict[World, int]:
+        """How likely each world is."""
+        return self.worlds.ways(self.gone, self.known)
+
+    @property
+    def out(self) -> bool:
+        """Is the viewer eliminated?"""
+        return self.viewer >= 0 and bool(self.match._row.out >> self.viewer & 1)
+
+    def play(self, action: int) -> None:
+        """Play on, and think about what the viewer was told."""
+        self.match.play(action)
+        self._think()
+
+    def give(self, seat: int, to: int, kind: int) -> None:
+        """Somebody gives somebody a Special, out of turn."""
+        if self.match._row.receiver[seat] != to:
+            self.match.interject(lords.GIFT_TO + to, seat)
+        self.match.interject(lords.GIFT_SPECIAL + kind, seat)
+        self._think()
+
+    def _think(self) -> None:
+        told = self._told()
+        for event, a, b, c in told:
+            if event in (lords.PLAYED, lords.NUDGED, lords.EXPOSED):
+                self._lay(a, b)
+            elif event == lords.CANCELLED:
+                self._lay(a, lords.CANCEL)
+            elif event == lords.SAW:
+                self.worlds.show(a, specials(b, c))
+            elif event == lords.ELIMINATED_MOB:
+                self._fall(a, specials(b, c))
+            elif event == lords.GAVE_SPECIAL:
+                self._pass_on(a, b, next((which for event, which, *_ in told if event == lords.GAVE_WHICH), None))
+        self._draw(told)
+        self._recognize()
+        assert self.gone == self.match._table["gone_specials"][0].tolist()
+
+    def _told(self) -> list[tuple[int, ...]]:
+        """The events the viewer hears, and their first three numbers."""
+        bit = SEATS if self.viewer < 0 else self.viewer
+        row = self.match._row
+        return [(event, *rest[:3]) for event, whom, *rest in row.events.tolist()[: row.told] if whom >> bit & 1]
+
+    def _lay(self, seat: int, kind: int) -> None:
+        """A Special was discarded: one that was known to be there, if there was one."""
+        self.worlds.part(seat, kind)
+        self.gone[kind] += 1
+        self._know(seat, kind, -1)
+
+    def _know(self, seat: int, kind: int, by: int) -> None:
+        if self.known[seat][kind] + by >= 0:
+            self.known = _changed(self.known, seat, kind, by)
+
+    def _fall(self, seat: int, hand: Cards) -> None:
+        """Who is eliminated shows all Specials, and discards them."""
+        self.worlds.show(seat, hand)
+        for kind, count in enumerate(hand):
+            for _ in range(count):
+                self._lay(seat, kind)
+
+    def _pass_on(self, seat: int, to: int, kind: int | None) -> None:
+        """A Special was given away."""
+        self.gifts += 1
+        self.worlds.give(seat, to, kind)
+        if kind is not None:
+            self._know(seat, kind, -1)
+            self._know(to, kind, 1)
+
+    def _draw(self, told: list[tuple[int, ...]]) -> None:
+        """Specials were drawn; before a refill all that are in neither discards nor hands, as everybody can count."""
+        seat = self.match._row.turn
+        drawn = sum(b for event, _, b, _ in told if event == lords.DREW)
+        got = sum(
+            (Counter(dict(enumerate(specials(a, b)))) for event, a, b, _ in told if event == lords.GOT), Counter()
+        )
+        if any(event == lords.REFILLED for event, *_ in told):
+            late = Counter(dict(enumerate(self.gone))) - Counter(
+                dict(enumerate(self.match._table[self.deck][0].tolist()))
+            )
+            left = sum(self.worlds.copies) - sum(self.gone) - sum(map(sum, next(iter(self.worlds.all))))
+            self._take(seat, left, got - late)
+            self._recognize()
+            drawn, got = drawn - left, late
+            self.gone = [0] * self.types
+            self.refills += 1
+        self._take(seat, drawn, got)
+
+    def _take(self, seat: int, drawn: int, got: Counter[int]) -> None:
+        """So many Specials were drawn; the viewer sees which, if they are his own."""
+        cards = list(got.elements()) if seat == self.viewer else [None] * drawn
+        assert len(cards) == drawn
+        for card in cards:
+            self.worlds.draw(seat, self.gone, card)
+
+    def _recognize(self) -> None:
+        """A hand that is the same in all worlds is known."""
+        for seat, hands in enumerate(zip(*self.worlds.all, strict=True)):
+            if len(set(hands)) == 1:
+                self.known = (*self.known[:seat], hands[0], *self.known[seat + 1 :])
+
+
+def specials(first: int, second: int) -> Cards:
+    """The Specials that two numbers say."""
+    mask = (1 << lords.WIDTH) - 1
+    return tuple(number >> lords.WIDTH * place & mask for number in (first, second) for place in range(lords.BESIDE))
+
+
 # For the conformance suite: cards exchanged by hand need another memory.
 
 
@@ -241,13 +408,25 @@ def remember_otherwise(box, tables, seat):
         )  # fmt: skip
 
 
-REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot"))}
+@kernel
+def see_nothing(box, tables, seat):
+    """Let the others know nothing of any hand in Crime Lords: what they saw there need not be in it any more."""
+    for i in range(len(tables)):
+        seen = tables[i].seen
+        for viewer in range(seen.shape[0]):
+            if viewer != seat:
+                for owner in range(seen.shape[1]):
+                    for kind in range(seen.shape[2]):
+                        seen[viewer, owner, kind] = 0
+
+
+REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot")), "crimelords": (see_nothing, ("seen",))}
 
 
 def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
-    """These tables, if in each the others had kept what fits their cards; as the seat knows what it kept itself.
+    """These tables, if in each the others remembered what fits its cards; as the seat knows what it remembers itself.
 
-    A table tells what everybody kept at the last refill. Whoever exchanges cards in it tells another history.
+    A table tells what everybody kept at a refill or saw of a hand. Whoever exchanges cards in it tells another story.
     """
     if setup.game.name not in REMEMBERS:
         return tables
@@ -260,7 +439,7 @@ def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
 
 
 def forgotten(setup: Setup, table: np.ndarray) -> np.ndarray:
-    """A table without what everybody kept."""
+    """A table without what everybody remembers."""
     table = copied(table)
     for name in REMEMBERS[setup.game.name][1] if setup.game.name in REMEMBERS else ():
         table[name] = 0

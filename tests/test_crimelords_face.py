@@ -11,12 +11,12 @@ import pytest
 
 import larceny
 from larceny.engine.board import Board, Choice, Tally, Zone
+from larceny.engine.sets import members
 from larceny.engine.text import LANGUAGES, Text
 from larceny.games.crimelords import ending as endings
 from larceny.games.crimelords import face, layout
 from larceny.games.crimelords import number as numbers
-from larceny.games.crimelords.face.reading import bonuses, members
-from larceny.games.crimelords.face.words import ATTACKS, odds, percent
+from larceny.games.crimelords.face.reading import ATTACKS, bonuses, odds, percent
 from tests.crimelords_tables import (
     CROOKS,
     GAME,

@@ -17,7 +17,7 @@ from larceny.engine.fields import NOWHERE, OUT_OF_RANGE, TWICE, Faults, Fields, 
 from larceny.engine.kernel import kernel
 from larceny.engine.memory import blank, mapped, record
 from larceny.engine.questions import Answers, Span, made_of
-from larceny.engine.reads import CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
+from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
 from larceny.engine.workshop import compiler
 from larceny.games import load, names
 from tests import numbers_page
@@ -252,6 +252,53 @@ def test_an_observation_is_a_record_and_a_row_of_numbers() -> None:
     mapped(seen).cash[1] = 7
     mapped(seen).late = 1
     assert seen.view(np.int16).tolist() == [0, 7, 1]
+
+
+HALL = Fields(
+    {"seat": 3, "room": ("red", "blue")},
+    field("host", np.int8, SEAT, "who invites"),
+    field("cash", np.int16, NUMBER, "dollars", "seat"),
+    field("guest", np.int8, CARD, "who is in each room", "room"),
+    field("gone", np.int8, BITS, "who has left", of="seat"),
+    field("keys", np.int8, BITS, "to which rooms each has a key", "seat"),
+    field("late", np.int8, NUMBER, "is it late?"),
+)
+BOX = record([("players", np.int8), ("late", np.int8), ("worth", np.int8, 4), ("rank", np.int8, 4)])
+
+
+def hall(*sights: Any, but: tuple[str, ...] = ()) -> Any:
+    """A table for three, of which two play; and what the second of them sees of it."""
+    box, table, seen = blank(BOX), blank(HALL.record(1)), blank(Sights(*sights).record)
+    one = mapped(table)
+    mapped(box).players, mapped(box).worth[3], mapped(box).rank[2] = 2, 9, 1
+    one.host, one.cash[0], one.cash[1], one.late = 0, 5, 7, 1
+    one.guest[0], one.guest[1], one.gone, one.keys[0], one.keys[1] = 3, -1, 0b10, 0b01, 0b11
+    Sights(*sights).shown(HALL, BOX, but)(mapped(box), one, 1, mapped(seen))
+    return seen[0]
+
+
+def test_what_has_the_name_of_a_field_is_seen_as_it_lies_there_from_the_viewer_on() -> None:
+    seen = hall(
+        sight("host", "who invites", 3), sight("cash", "dollars", 3, high=9), sight("guest", "who is where", 2, 4),
+        sight("gone", "who has left", 3), sight("keys", "to which rooms", 3, 2), sight("late", "is it late?"),
+        sight("worth", "of each guest", 4, high=9), sight("rank", "of each guest", 4, 2), sight("mood", "of the house"),
+    )  # fmt: skip
+    assert seen["host"].tolist() == [0, 1, 0]
+    assert seen["cash"].tolist() == [7, 5, 0]
+    assert seen["guest"].tolist() == [[0, 0, 0, 1], [0, 0, 0, 0]]
+    assert seen["gone"].tolist() == [1, 0, 0]
+    assert seen["keys"].tolist() == [[1, 1], [1, 0], [0, 0]]
+    assert seen["late"] == 1  # the table's, not the box's
+    assert seen["worth"].tolist() == [0, 0, 0, 9]
+    assert seen["rank"].tolist() == [[1, 0], [1, 0], [0, 1], [1, 0]]
+    assert seen["mood"] == 0
+
+
+def test_what_a_game_sees_otherwise_is_left_to_it_and_a_shape_that_does_not_fit_is_named() -> None:
+    seen = hall(sight("late", "is it late?"), sight("host", "who invites, from 1 on"), but=("host",))
+    assert (seen["late"], seen["host"]) == (1, 0)
+    with pytest.raises(ValueError, match=r"sight 'cash' has the shape \(4,\), and the table has \(3,\)"):
+        hall(sight("cash", "dollars", 4))
 
 
 # What games declare

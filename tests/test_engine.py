@@ -70,10 +70,15 @@ def test_below_rejects_what_would_be_biased() -> None:
 def test_sets(members: int) -> None:
     listed = [i for i in range(32) if members >> i & 1]
     assert sets.count(members) == len(listed)
+    assert sets.members(members) == listed
     for nth, one in enumerate(listed):
         assert sets.member(members, nth) == one
     if listed:
         assert sets.lowest(members) == listed[0]
+
+
+def test_numbers_side_by_side_are_read_one_after_the_other() -> None:
+    assert sets.beside((0x0321, 0x0004), places=3, width=4) == [1, 2, 3, 4, 0, 0]
 
 
 def test_a_mapped_record_refuses_what_compiled_code_would_do_silently() -> None:
@@ -131,6 +136,7 @@ def test_lists_read_naturally() -> None:
     assert english.list(["a"]) == "a"
     assert english.list(["a", "b", "c"]) == "a, b and c"
     assert german.list(["a", "b"]) == "a und b"
+    assert english.counted([("a", 1), ("b", 0), ("c", 3)]) == "a and 3 x c"
     assert isinstance(english, Text)
 
 

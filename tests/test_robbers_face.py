@@ -9,7 +9,7 @@ import pytest
 
 import larceny
 from larceny.engine.board import Board, Choice, Piece, Zone
-from larceny.games.robbers.box import robbers
+from larceny.games.robbers.box import Robber
 from larceny.games.robbers.face.reading import outlook
 from larceny.terminal.words import result_lines
 from tests.robbers_tables import (
@@ -352,7 +352,7 @@ def test_a_spree_with_few_cops_on_duty_counts_those_that_are_shuffled_in_first()
 
 def test_with_two_players_a_card_says_how_many_a_duel_has() -> None:
     game = larceny.game("robbers")
-    minus = {card.name: card.duel for card in robbers(game.house_deck) if card.does == "minus"}
+    minus = {card.name: card.duel for card in game.house_deck.of(Robber) if card.does == "minus"}
     assert minus == {"Look Out!": 3, "Tip Off": 3, "Banana!": 2}
     for players, copies in ((2, minus), (3, {"Look Out!": 4, "Tip Off": 6, "Banana!": 6})):
         for seed in range(60):

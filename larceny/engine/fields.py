@@ -27,7 +27,7 @@ from larceny.engine.codes import Names
 from larceny.engine.kernel import Kernel
 from larceny.engine.memory import record
 from larceny.engine.quill import Quill
-from larceny.engine.reads import CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
+from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 
 Axes = Mapping[str, tuple[str, ...] | int]  # what the places along an axis are called, or how many there are
 
@@ -189,3 +189,49 @@ class Sights(dict[str, Sight]):
         super().__init__((one.name, one) for one in sights)
         self.record = np.dtype([(one.name, contract.NUMBERS, one.shape) for one in sights])
         self.total = sum(prod(one.shape) for one in sights)  # how many numbers
+
+    def shown(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...] = ()) -> Kernel:
+        """The kernel `show(box, table, viewer, seen)`: what has the name of a field of the table, or of the box.
+
+        It is seen as it is there: as numbers, or with one axis more as a 1 where a card, a seat or a member of a set
+        is. Seats are counted from the viewer on. What is seen otherwise than it lies there a game names in `but`.
+        """
+        return Quill(sys._getframe(1)).write(self._lines(fields, box, but))
+
+    def _lines(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...]) -> Iterator[str]:
+        yield "def show(box, table, viewer, seen):"
+        yield '    """What is seen as it lies on the table or in the box."""'
+        for one in self.values():
+            if one.name in fields and one.name not in but:
+                yield from _copied(one, "table", fields[one.name].reads, fields.shape(one.name))
+            elif one.name in (box.names or ()) and one.name not in but:
+                yield from _copied(one, "box", Reads(NUMBER), box[one.name].shape)
+
+
+def _copied(one: Sight, source: str, reads: Reads, shape: tuple[int, ...]) -> Iterator[str]:
+    """What goes from a field to a sight, number by number."""
+    if one.shape[: len(shape)] != shape or len(one.shape) > len(shape) + 1:
+        raise ValueError(f"sight {one.name!r} has the shape {one.shape}, and the {source} has {shape}")
+    seats = [depth < len(reads.axes) and reads.axes[depth] == "seat" for depth in range(len(shape))]
+    for depth, length in enumerate(shape):
+        yield f"{'    ' * (depth + 1)}for i{depth} in range({'box.players' if seats[depth] else length}):"
+    spots = [f"(viewer + i{depth}) % box.players" if seat else f"i{depth}" for depth, seat in enumerate(seats)]
+    indent = "    " * (len(shape) + 1)
+    yield f"{indent}it = {source}.{one.name}{_place(spots)}"
+    yield from (f"{indent}{line}" for line in _seen(one, reads, [f"i{depth}" for depth in range(len(shape))]))
+
+
+def _place(spots: list[str]) -> str:
+    return f"[{', '.join(spots)}]" if spots else ""
+
+
+def _seen(one: Sight, reads: Reads, places: list[str]) -> Iterator[str]:
+    """What of a number `it` is seen in its places."""
+    if len(one.shape) == len(places):
+        yield f"seen.{one.name}{_place(places)} = it"
+    elif reads.kind in (BITS, CARDS):
+        most, member = ("box.players", "(viewer + k) % box.players") if reads.of == "seat" else (one.shape[-1], "k")
+        yield f"for k in range({most}): seen.{one.name}{_place([*places, 'k'])} = (it >> ({member})) & 1"
+    else:
+        where = "(it - viewer + box.players) % box.players" if reads.kind == SEAT else "it"
+        yield f"if it >= 0: seen.{one.name}{_place([*places, where])} = 1"

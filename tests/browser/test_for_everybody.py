@@ -131,12 +131,12 @@ def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
 
 
 def test_every_symbol_of_every_game_is_drawn() -> None:
-    drawn = set(re.findall(r"^  ([a-z]+|\$): '", browser_files()["art/symbols.js"].body.decode(), re.MULTILINE))
+    symbols = browser_files()["art/symbols.js"].body.decode()
+    drawn = set(re.findall(r"""^  ([a-z]+|\$):\s+["']""", symbols, re.MULTILINE))
     named: set[str] = set()
     for folder in Path(lords_rules.__file__).parents[1].iterdir():
-        for file in (folder / "face.py", folder / "deck.toml"):
-            source = file.read_text("utf-8") if file.exists() else ""
-            named |= set(re.findall(r"""\bsymbol ?= ?"([^"]+)\"""", source))
+        for file in (*folder.glob("face.py"), *folder.glob("face/*.py"), *folder.glob("deck.toml")):
+            named |= set(re.findall(r"""\bsymbol ?= ?"([^"]+)\"""", file.read_text("utf-8")))
     assert len(named) > 20
     assert named <= drawn
 
