@@ -98,8 +98,7 @@ def twin(table: Table, viewer: Viewer, seed: int) -> Table:
         if seat.guest and number != viewer and seat.guest != table.setup.host:
             seat.guest = f"somebody-{seed}"
     other._done = {key: None for key in table._done if key[0] == guest(viewer)}
-    other._tickets = {}
-    other.summary = None
+    other.tickets = {}
     return other
 
 

@@ -370,7 +370,7 @@ def test_time_is_called_once_and_the_record_ends_in_the_same_place(live: Make) -
 def test_a_table_without_a_clock_has_no_deadline(live: Make) -> None:
     assert bidding(live, ANNA).table.deadline is None
     assert live("me", "instinct").table.deadline is None
-    assert live("me", "open").table.time_up(1e18) == []
+    assert commands.time_up(live("me", "open").table, 1e18) == []
 
 
 # Guarded questions

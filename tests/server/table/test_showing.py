@@ -65,7 +65,7 @@ def test_a_summary_says_whose_turn_it_is_whose_table_and_who_has_won(live: Make)
 
 
 def test_a_host_who_only_watches_finds_the_table_again(live: Make) -> None:
-    assert live("random", "random").table.summarise().guests == {HOST: WATCHES}
+    assert showing.summarise(live("random", "random").table).guests == {HOST: WATCHES}
 
 
 def test_of_several_who_are_asked_it_is_the_turn_of_who_has_not_answered(live: Make) -> None:
