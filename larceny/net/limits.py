@@ -61,7 +61,7 @@ class Buckets:
         return bucket.take()
 
 
-class Doorman:
+class Addresses:
     """Counts what each address asks for, and its sockets."""
 
     def __init__(self, limits: Limits) -> None:

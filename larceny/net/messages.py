@@ -106,7 +106,7 @@ class Kick(_Command, tag="kick", frozen=True, kw_only=True):
 
 
 class Fill(_Command, tag="fill", frozen=True, kw_only=True):
-    """The host puts bots on all open seats; for people who are awaited they play until these come."""
+    """The host puts bots on all open seats, and starts; bots also play for awaited people, until these come."""
 
     level: str
 
@@ -148,7 +148,7 @@ class Label(_Message, frozen=True, kw_only=True, tag=False):
 
 
 class SeatInfo(_Message, frozen=True, kw_only=True, tag=False):
-    """Who sits there."""
+    """One seat, and the person or bot on it."""
 
     seat: int
     kind: Literal["open", "person", "bot"]

@@ -62,7 +62,7 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
             await house.stop()
 
     def route(path: str, handler: Handler, *methods: str) -> Route:
-        return Route(path, _guarded(handlers, handler), methods=list(methods) or ["GET"])
+        return Route(path, _safely(handlers, handler), methods=list(methods) or ["GET"])
 
     routes = [
         route("/", handlers.page),
@@ -88,12 +88,14 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
     ]
 
     async def no_method(request: Request, _: Exception) -> Response:
-        return await _guarded(handlers, _nothing)(request)
+        return await _safely(handlers, _nothing)(request)
 
-    return Armour(Starlette(routes=routes, lifespan=life, exception_handlers={405: no_method}), handlers.socket)
+    return SecurityHeaders(
+        Starlette(routes=routes, lifespan=life, exception_handlers={405: no_method}), handlers.socket
+    )
 
 
-def _guarded(handlers: Handlers, handler: Handler) -> Handler:
+def _safely(handlers: Handlers, handler: Handler) -> Handler:
     """Wrap a handler so that every failure is answered with a code and words, and no traceback."""
 
     async def answer(request: Request) -> Response:
@@ -118,7 +120,7 @@ async def _nothing(request: Request) -> Response:
     raise Refused("no-page")
 
 
-class Armour:
+class SecurityHeaders:
     """Puts the headers that keep a browser from doing harm on every answer.
 
     Sockets do not go through Starlette: they need none of its layers, and thousands of them are open for hours.
@@ -130,12 +132,12 @@ class Armour:
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def armoured(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 message["headers"] = [*message["headers"], *self._headers]
             await send(message)
 
         if scope["type"] == "websocket" and scope["path"] == "/socket":
-            await self._socket(WebSocket(scope, receive, armoured))
+            await self._socket(WebSocket(scope, receive, with_headers))
         else:
-            await self._app(scope, receive, armoured)
+            await self._app(scope, receive, with_headers)

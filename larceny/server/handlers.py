@@ -16,7 +16,7 @@ from larceny import __version__
 from larceny.engine.record import Record
 from larceny.games import load, names
 from larceny.net import messages
-from larceny.net.limits import Doorman, Limits
+from larceny.net.limits import Addresses, Limits
 from larceny.server.catalogue import about, guide, listed, owned
 from larceny.server.connection import Connection
 from larceny.server.files import browser_files
@@ -78,7 +78,7 @@ class Handlers:
     def __init__(self, house: House, settings: Settings) -> None:
         self.house = house
         self.settings = settings
-        self.doorman = Doorman(settings.limits)
+        self.addresses = Addresses(settings.limits)
         self.files = browser_files()
 
     # Pages
@@ -163,7 +163,7 @@ class Handlers:
         return reply({"table": table, "path": f"/t/{table}"})
 
     def _opener(self, request: Request) -> str:
-        if not self.doorman.tables.take(address_of(request)):
+        if not self.addresses.tables.take(address_of(request)):
             raise Refused("too-fast")
         return needed_guest(request)
 
@@ -240,7 +240,7 @@ class Handlers:
     async def trouble(self, request: Request) -> Response:
         """Count an error in a page, and log what a programmer needs and no secret of a guest."""
         told = await said(request, Trouble)
-        if not self.doorman.troubles.take(address_of(request)):
+        if not self.addresses.troubles.take(address_of(request)):
             raise Refused("too-fast")
         self.house.metrics.page_errors.inc()
         what = SECRET.sub(r"\1…", " ".join(told.what[: 2 * LONGEST_TROUBLE].split()))[:LONGEST_TROUBLE]
@@ -268,7 +268,7 @@ class Handlers:
             self._check_sender(socket)
             if not guest:
                 raise Refused("no-guest")
-            if not self.doorman.enter(address):
+            if not self.addresses.enter(address):
                 raise Refused("too-many")
         except Refused as refusal:
             await socket.send_denial_response(refuse(refusal, lang_of(socket)))
@@ -279,12 +279,12 @@ class Handlers:
             await Connection(socket, guest, self.settings.limits, self.house).serve()
         finally:
             self.house.metrics.sockets.dec()
-            self.doorman.leave(address)
+            self.addresses.leave(address)
 
     def check(self, request: Request) -> None:
         """Refuse a request for another host, from another page, or one too many."""
         self._check_host(request)
-        if not self.doorman.requests.take(address_of(request)):
+        if not self.addresses.requests.take(address_of(request)):
             raise Refused("too-fast")
         if request.method not in ("GET", "HEAD"):
             self._check_sender(request)

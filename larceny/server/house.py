@@ -53,9 +53,8 @@ class House:
         self.metrics = metrics or Metrics()
         self.pace = pace
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
-        self.shared = (
-            not isinstance(bus, LocalBus) if shared is None else shared
-        )  # do other processes write to the store?
+        # Do other processes write to the store?
+        self.shared = not isinstance(bus, LocalBus) if shared is None else shared
         self.closing = False
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Task[Keeper]] = {}

@@ -185,7 +185,7 @@ def cough(box, table, seat, number):
 
 @kernel
 def startle(box, table, seat, number):
-    """One that makes whoever was about to say something forget what it was."""
+    """An interjection that makes the asked seat forget its half-made choice."""
     hush(table)
     table.crook = UNKNOWN
     table.asking = ASK_CROOK
@@ -386,7 +386,7 @@ def test_in_most_games_only_the_actor_is_asked() -> None:
 
 @kernel
 def always(box, table):
-    """As if nobody might notice who can bid."""
+    """Guard every question: nobody may notice which seat can bid."""
     return True
 
 
@@ -481,7 +481,7 @@ def knowing_objection(box, table, seat, number):
 
 @kernel
 def knowing_sealed(box, table):
-    """Whoever bid nothing is asked again, as only who knows the bids can tell."""
+    """A seat that bid nothing is asked again, which gives sealed bids away."""
     again = sum(1 << seat for seat in range(box.players) if table.bid[seat] == 0)
     return rules.sealed(box, table) | again
 
@@ -499,7 +499,7 @@ def deaf_ask(box, table, seat):
 
 @kernel
 def belated(box, table, answers):
-    """The last to be asked may bid nothing: everybody can see who that is, and yet it was asked the same."""
+    """The last seat asked may bid nothing: everybody can see which one it is, and yet it was asked the same."""
     n = rules.legal(box, table, answers)
     return min(n, 1) if rules.sealed(box, table).bit_count() == 1 else n
 
@@ -544,7 +544,7 @@ def late_bid(box, table, seat, number):
 
 
 def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
-    """What a proof finds in the toy when it runs in CPython, with some kernels replaced."""
+    """Return what a proof finds in the toy when it runs in CPython, with some kernels replaced."""
     game = load("bidding")
     setup = Setup(game, 3, (("minutes", 60),))
     broken = game.plain.variant("broken", {getattr(contract, name): made for name, made in wrong.items()})

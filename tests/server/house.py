@@ -39,7 +39,7 @@ GENEROUS = Limits(
 
 
 class QuickPool(BotPool):
-    """Bots who think here and now: no process has to be started, and they know the toys."""
+    """Bots that think here and now: no process has to be started, and they know the toys."""
 
     def start(self) -> None:
         pass
@@ -242,7 +242,7 @@ async def eventually(true: Callable[[], bool], seconds: float = PATIENCE) -> Non
 
 
 class Shaky:
-    """A store that fails as told: each of the next appends, or whatever is asked of it."""
+    """A store that fails as told: by a plan for the next appends, or in everything."""
 
     def __init__(self, inner: Store | None = None) -> None:
         self.inner = inner or SqliteStore(MEMORY)
@@ -300,7 +300,7 @@ class Shaky:
 
 
 class Shared(Shaky):
-    """A store that several houses use; whoever made it opens and closes it."""
+    """A store that several houses use; the test opens and closes it."""
 
     async def open(self) -> None:
         pass

@@ -1,4 +1,4 @@
-"""Promises 2 and 3 in short: a killed server loses nothing, and who lost the line is soon back."""
+"""Promises 2 and 3 in short: a killed server loses nothing, and people are soon back after a lost line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever guests send, the server breaks nowhere, tells nobody what is not theirs to know, and others play on."""
+"""Guests send anything at all: the server does not break, tells no secrets, and others play on."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ SPEECH = st.tuples(st.lists(VALID, min_size=1, max_size=8), st.none() | mutated(
 
 
 class Talk:
-    """A table in the middle of a game, at which somebody says whatever comes."""
+    """A table in the middle of a game, with a guest who says anything at all."""
 
     def __init__(self, house: Lodging, game: str) -> None:
         self.house = house

@@ -1,4 +1,4 @@
-"""Levels for people: names, old names, and strong bots for whom nobody ever waits."""
+"""Levels for people: names, old names, and strong bots that keep nobody waiting."""
 
 from __future__ import annotations
 

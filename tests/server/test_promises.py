@@ -464,7 +464,7 @@ class Timed(BotPool):
 
 
 class Punctual(Shaky):
-    """A store that notes when it was given something: whoever looks from outside may look late."""
+    """A store that notes when it was given something: a look from outside may come late."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -79,7 +79,7 @@ def test_without_grace_nobody_takes_over() -> None:
 
 
 class Slow(QuickPool):
-    """Bots who think until they are told that it is enough."""
+    """Bots that think until they are told that it is enough."""
 
     def __init__(self) -> None:
         super().__init__()

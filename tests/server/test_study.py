@@ -1,4 +1,4 @@
-"""A finished game is studied: chances and better choices, for those who look and as far as they may see."""
+"""A finished game is studied while somebody looks: chances and better choices, as far as the viewer may see."""
 
 from __future__ import annotations
 

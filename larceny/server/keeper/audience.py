@@ -1,4 +1,4 @@
-"""The guests of a table: who is here, who is at other processes, and what each of them is sent."""
+"""The guests of a table: those connected here, those at other processes, and what each of them is sent."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Frame:
 
 
 class Audience:
-    """The guests of one table who are connected to this process, and what is known of those elsewhere."""
+    """The guests of one table: connections to this process, and what other processes told of theirs."""
 
     def __init__(self, host: Host, table: Table) -> None:
         self.listeners: set[Listener] = set()

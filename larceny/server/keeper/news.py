@@ -12,7 +12,7 @@ class Written(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Presence(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Who is connected to the sender: the seats whose people are, and how many watch."""
+    """The guests connected to the sender: the seats of people, and how many watch."""
 
     seats: tuple[int, ...]
     watchers: int

@@ -1,4 +1,4 @@
-"""The only one who writes to a table in this process: it does one thing after the other.
+"""Writes to a table, one command after the other; nothing else in this process writes to it.
 
 Nothing is told before it is in the store. A command becomes entries, these are written at the table's next number, and
 only then does the table take them in. If another process was faster, its entries are read and the command is judged

@@ -29,7 +29,7 @@ RELIEF = "medium"  # the level of a bot that plays for an absent person: sensibl
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What the guest who opens a table asks for."""
+    """What a guest asks for in opening a table."""
 
     game: str
     seats: tuple[str, ...]  # "me" at most once, "open", or the level of a bot

@@ -28,7 +28,7 @@ Viewer = int | None  # a seat, or None for all spectators
 
 
 class Seat(msgspec.Struct):
-    """Who has a seat."""
+    """One seat, and the person or bot that has it."""
 
     name: str = ""
     guest: str = ""  # hashed token, empty for a bot and an open seat

@@ -109,7 +109,7 @@ class Promise:
 
 
 class Player:
-    """A person who plays on, whatever becomes of the house, and remembers what was promised."""
+    """A person who plays on while houses die, and remembers what was promised."""
 
     def __init__(self, client: Witness, where: Where, seed: int) -> None:
         self.client = client
@@ -268,7 +268,7 @@ class Party:
 
 
 class Street:
-    """The houses on one store, of which the last is killed and opened again."""
+    """The houses on one store; the last one is killed and opened again."""
 
     def __init__(self, store: str, redis: str = "", steady: int = 0) -> None:
         self.store = store

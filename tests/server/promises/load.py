@@ -142,7 +142,7 @@ class Line(asyncio.Protocol):
 
 
 class Place:
-    """A table, and who is at it."""
+    """A table and its guests."""
 
     def __init__(self, load: Load) -> None:
         self.load = load

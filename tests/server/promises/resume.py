@@ -1,4 +1,4 @@
-"""Promise 3: who loses the line is soon back with the right board, and nothing is done twice, however often it is said.
+"""Promise 3: after a lost line the right board is soon back, and no command is done twice, however often it is sent.
 
 python -m tests.server.promises.resume --cuts 200
 

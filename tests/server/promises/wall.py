@@ -1,4 +1,4 @@
-"""Promise 1: what a viewer is sent depends on nothing that the viewer may not know.
+"""Promise 1: nothing that a viewer may not know changes what the viewer is sent.
 
 A twin of a table is made for one viewer: the same to this viewer by the rules, another one in truth, and with other
 secrets in everything that the server keeps beside the game. Whatever the server would send must be the same, byte for
@@ -98,8 +98,7 @@ def twin(table: Table, viewer: Viewer, seed: int) -> Table:
         if seat.guest and number != viewer and seat.guest != table.setup.host:
             seat.guest = f"somebody-{seed}"
     other._done = {key: None for key in table._done if key[0] == guest(viewer)}
-    other._tickets = {}
-    other.summary = None
+    other.tickets = {}
     return other
 
 

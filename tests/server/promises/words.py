@@ -1,4 +1,4 @@
-"""Promise 8: no line is left untranslated, whatever happens in a game.
+"""Promise 8: no line of a log is left untranslated.
 
 python -m tests.server.promises.words --games 1000
 """
