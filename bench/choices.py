@@ -29,7 +29,7 @@ from larceny.engine.game import Game
 from larceny.engine.match import Match, replay
 from larceny.engine.view import View
 from larceny.games import load
-from larceny.lab.season import Fixture, Played, play, setting
+from larceny.lab.fixtures import Fixture, Played, play, setting
 
 JUDGE = Mind("flat", iterations=1, cutoff=ENDLESS, noise=0)  # no tree, so memory for one guess is enough
 

@@ -23,7 +23,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background
 
 # Each of these files goes to one process as a whole. Those of browser/ mostly wait for a browser and its houses, while
 # others compute; and one cluster is enough.
-CLUSTER = "tests/test_hands.py"
+CLUSTER = "tests/lab/test_workers.py"
 TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
 
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read

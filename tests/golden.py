@@ -9,7 +9,7 @@ from pathlib import Path
 import larceny
 from larceny.engine.match import Match
 from larceny.games import house, load
-from larceny.terminal.transcript import ALL, transcript
+from larceny.terminal.play.transcript import ALL, transcript
 
 FOLDER = Path(__file__).parent / "golden"
 TIME = 150  # actions until a clock rings

@@ -1,1 +1,1 @@
-"""Loops over many games: simulate, compare, report."""
+"""Many games at once: simulations, tournaments, tests, analyses, and what a deck does (`decks`)."""

@@ -1,7 +1,7 @@
-"""A finished game looked at again: what was each choice worth, and how much was lost by the one that was taken?
+"""Judges a finished game: what each choice was worth, and how much the choice that was taken gave away.
 
-Every decision is judged by what its seat knew then: a thinker is shown that view and nothing else. What it finds are
-estimates from guesses, so each comes with its error, and nothing is held against anybody that chance could explain.
+Every decision is judged by what its seat knew then: a thinker is shown that view and nothing else. Its findings are
+estimates from guesses, so each comes with its error, and a grade is given only beyond what chance could explain.
 docs/analysis.md says how to read it.
 """
 
@@ -27,12 +27,12 @@ from larceny.engine.memory import Records
 from larceny.engine.record import Record
 from larceny.engine.view import View
 from larceny.games import load
-from larceny.lab.hands import Threads
+from larceny.lab.workers import Threads
 
 USUAL = "search:2000"
-BEST, GOOD = "best", "good"  # better than all others beyond doubt; as good as any, for all that can be told
-GRADES = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))  # from so much chance on, lost beyond doubt
-DOUBT = 3.5  # standard errors of a difference that chance may explain: the best of many looks better than it is
+BEST, GOOD = "best", "good"  # surely better than all others; perhaps as good as any
+GRADES = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))  # least chance lost beyond doubt
+DOUBT = 3.5  # standard errors that chance may explain: so many because the best of many looks better than it is
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,27 +46,27 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
-    """A question with more than one answer, and what was made of it."""
+    """A question with more than one answer, and what its answers were worth."""
 
     number: int  # of the game's decisions, from 0 on
-    step: int  # so many actions of the record came before
+    step: int  # actions of the record before it
     seat: int
     played: int  # the action
-    choices: tuple[Choice, ...]  # the best first; those that were never tried are left out
-    chances: tuple[float, ...]  # each seat's to win, as the seat that decides sees it, if it does the best thing
-    lost: float  # chance given away by what was played
-    certain: float  # so much of it beyond doubt
+    choices: tuple[Choice, ...]  # best first; choices that the judge never tried are left out
+    chances: tuple[float, ...]  # of each seat to win after the best choice, as the deciding seat sees it
+    lost: float  # chance given away by the choice that was played
+    certain: float  # the part of it that is beyond doubt
     grade: str  # best, good, inaccuracy, mistake, blunder
     question: str = ""  # in words, where a language was asked for
 
     @property
     def choice(self) -> Choice:
-        """What was played."""
+        """The choice that was played."""
         return next(one for one in self.choices if one.action == self.played)
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole game."""
+    """All decisions of a game."""
 
     game: str
     players: int
@@ -78,13 +78,13 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     result: tuple[float, ...]  # each seat's share of the victory
 
     def curve(self, seat: int) -> tuple[list[int], list[float]]:
-        """A seat's chances through the game: steps and values, the last is the result."""
+        """A seat's chances through the game, as steps and values; the last value is the result."""
         values = [one.chances[seat] for one in self.decisions]
         return [*(one.step for one in self.decisions), self.steps], [*values, self.result[seat]]
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A decision of a record, before it is judged: enough for another thread or process."""
+    """A decision before it is judged, with all that another thread or process needs."""
 
     number: int
     step: int
@@ -94,7 +94,7 @@ class Asked(msgspec.Struct, frozen=True):
     players: int
     options: tuple[tuple[str, str | int], ...]
     deck: str
-    table: bytes  # what the seat knew
+    table: bytes  # the seat's view
 
 
 def analyse(
@@ -102,7 +102,7 @@ def analyse(
     bot: str = USUAL,
     seat: int | None = None,
     seed: int = 0,
-    hands: Threads | None = None,
+    workers: Threads | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Analysis:
     """Judge every decision of a finished game, or those of one seat; the same seed always judges the same.
@@ -115,12 +115,12 @@ def analyse(
     if seat is not None and not 0 <= seat < record.players:
         raise LarcenyError(f"there is no seat {seat} at a table of {record.players}: they count from 0")
     asked = list(decisions(record, seat))
-    warm(load(record.game))  # before several threads want the same compiled
-    if hands is None:
+    warm(load(record.game))  # compiles before several threads need it
+    if workers is None:
         with Threads() as own:
             found = _judge_all(asked, thinker, seed, own, progress)
     else:
-        found = _judge_all(asked, thinker, seed, hands, progress)
+        found = _judge_all(asked, thinker, seed, workers, progress)
     return Analysis(
         game=record.game,
         players=record.players,
@@ -134,7 +134,7 @@ def analyse(
 
 
 def judge_by(bot: str) -> Mind:
-    """A mind that can judge."""
+    """The mind of a judge, who has to think ahead."""
     chosen = mind(bot)
     if not chosen.thinks:
         raise LarcenyError(f"{bot} does not think ahead, and cannot judge anybody; {USUAL} can")
@@ -149,9 +149,9 @@ def shares(record: Record) -> tuple[float, ...]:
 
 
 def decisions(record: Record, seat: int | None = None) -> Iterator[Asked]:
-    """The decisions of a record with more than one answer; whatever is wrong with it is said before the first.
+    """The decisions of a record, of all seats or of one; a faulty record is refused before the first.
 
-    Their numbers are the same whether all are wanted or one seat's.
+    A decision has the same number either way.
     """
     game = load(record.game)
     replay(game, record)
@@ -169,12 +169,12 @@ def decisions(record: Record, seat: int | None = None) -> Iterator[Asked]:
 
 
 def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = None) -> Decision:
-    """What a decision's choices were worth to who knew what that seat knew.
+    """Weigh the choices of a decision by the view of its seat.
 
-    A time to think is a processor's time: a judge may have to wait for others.
+    A budget of time is processor time, because several judges may share a processor.
     """
     view = _view(asked)
-    thinker = msgspec.structs.replace(thinker, cutoff=ENDLESS)  # who wins is known at the end, not before
+    thinker = msgspec.structs.replace(thinker, cutoff=ENDLESS)  # playouts go on to the end
     bot = Thinker(thinker, (seed ^ asked.number << 32) % SEEDS, enough=enough, clock=thread_time)
     found = bot.weigh(view)
     choices = _choices(found, asked.seat)
@@ -184,7 +184,7 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
     best = choices[0]
     played = next(one for one in choices if one.action == asked.played)
     certain = max(0.0, beyond_doubt(best, played))
-    others = [one for one in choices if one is not played]  # none if a single guess was all there was
+    others = [one for one in choices if one is not played]  # empty after a single guess
     return Decision(
         number=asked.number,
         step=asked.step,
@@ -199,43 +199,43 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
 
 
 def beyond_doubt(one: Choice, other: Choice) -> float:
-    """How much better one choice is than the other, at least."""
+    """How much better one choice surely is than the other; below 0 if that is not sure."""
     return one.chance - other.chance - DOUBT * sqrt(one.error**2 + other.error**2)
 
 
 def grade(certain: float) -> str:
-    """What to call it to have given away so much chance."""
+    """The grade of a decision that surely gave away this much chance."""
     return next((name for name, bound in GRADES if certain >= bound), GOOD)
 
 
 def _outlook(found: Sequence[Weighed], actions: Sequence[int]) -> tuple[float, ...]:
-    """Everybody's chances, from all tries of what may well be the best choice."""
+    """Each seat's chances, over all tries of the choices that may be the best."""
     best = [one for one in found if one.action in actions]
     chances = np.average([one.chances for one in best], axis=0, weights=[one.tries for one in best])
     return tuple(chances.tolist())
 
 
 def _choices(found: Sequence[Weighed], seat: int) -> list[Choice]:
-    """The best first: that which is worth most even if it is worth a little less than it looks."""
+    """The choices, best first by chance less error."""
     return sorted((_choice(one, seat) for one in found), key=lambda one: one.error - one.chance)
 
 
 def _choice(one: Weighed, seat: int) -> Choice:
-    """With the error of a share of so many tries: two won and two lost are added, so that it is never nothing."""
+    """A choice with the standard error of its chance; two wins and two losses are added, so that no error is zero."""
     shrunk = (one.chances[seat] * one.tries + 2) / (one.tries + 4)
     error = sqrt(shrunk * (1 - shrunk) / (one.tries + 4))
     return Choice(action=one.action, chance=one.chances[seat], error=error, tries=one.tries)
 
 
 def _judge_all(
-    asked: Sequence[Asked], thinker: Mind, seed: int, hands: Threads, progress: Callable[[int, int], None]
+    asked: Sequence[Asked], thinker: Mind, seed: int, workers: Threads, progress: Callable[[int, int], None]
 ) -> list[Decision]:
-    """Several at once. Whoever is stopped in between stops thinking too."""
+    """Judge decisions, several at once. An interruption ends all thinking."""
     enough = Event()
     job = partial(judge, thinker=thinker, seed=seed, enough=enough)
     found: dict[int, Decision] = {}
     try:
-        for number, decision in hands.work(job, asked):
+        for number, decision in workers.work(job, asked):
             found[number] = decision
             progress(len(found), len(asked))
     except BaseException:
@@ -245,7 +245,7 @@ def _judge_all(
 
 
 def _view(asked: Asked, names: Sequence[str] = ()) -> View:
-    """The view from its bytes, which have been through the wall already."""
+    """The view from its bytes, which were redacted before."""
     game, deck, box = _box(asked.game, asked.deck, asked.options, asked.players)
     return View(game, deck, box, np.frombuffer(asked.table, game.table), asked.seat, names, as_is=True)
 
@@ -263,7 +263,7 @@ def _box(
 
 
 def in_words(record: Record, found: Sequence[Decision], lang: str, names: Sequence[str] = ()) -> list[Decision]:
-    """The same decisions with their questions and answers as their seats read them."""
+    """Decisions with their questions and choices in words, as their seats read them."""
     asked = {one.number: one for one in decisions(record)}
     return [spelt(asked[one.number], one, lang, names) for one in found]
 

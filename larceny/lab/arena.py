@@ -4,78 +4,50 @@ A bout is one bot alone among copies of another, in every seat of one deal; so t
 its mean is one observation. With two players the bout of A among B's is also that of B among A's; with more there are
 two. Games are numbered deal by deal, so an arena of more deals begins with the games of one of fewer.
 
-An arena may be kept in a folder: arena.json says what is played, records.jsonl has a line for each game as it ends.
-Whatever ends the program, the same arena goes on from there.
+An arena may be kept in a folder (`arena_folder`). Whatever ends the program, the same arena goes on from there.
 """
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cached_property
 from itertools import combinations
-from math import prod
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
 import larceny
 from larceny.bots import thinking
 from larceny.bots.minds import ITERATIONS, USUAL, mind
-from larceny.engine import files
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
-from larceny.engine.errors import LarcenyError, RecordError, install
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.prints import print_of_sources
-from larceny.engine.record import Record
 from larceny.games import load
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.season import Fixture, Played, Setting, deck_of, play, setting
-from larceny.lab.shares import Share, equivalent, share_of, victory
+from larceny.lab.arena_folder import Folder, Plan
+from larceny.lab.fixtures import Fixture, Setting, deck_of, play, setting
+from larceny.lab.ratings import Rating, rated, rater
+from larceny.lab.statistics import Share, check_scipy, equivalent, share_of, victory
+from larceny.lab.workers import Threads, Workers
 
-FORMAT = "larceny-arena"
-FORMAT_VERSION = 1
-PLAN, RECORDS = "arena.json", "records.jsonl"
-
-BAR = 0.65  # of two-player games, or what that comes to among more: from there on one bot is called better
-CHANCE = 0.001  # and if chance does it less often than this
-SEAL = 16  # letters of a line's seal
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. How many deals is left open: an arena may always go on."""
-
-    format: str = FORMAT
-    version: int = FORMAT_VERSION
-    larceny: str  # its version, and a hash over all that decides how the games go
-    game: str
-    players: tuple[int, ...]
-    options: dict[str, str | int]
-    deck: str  # its very text
-    bots: tuple[str, ...]
-    seed: int  # of the first deal; each next one has the next
-    seal: str = ""
-
-    def sealed(self) -> Plan:
-        return msgspec.structs.replace(self, seal=_seal(self))
-
-    def setting(self, players: int) -> Setting:
-        return Setting(self.game, players, tuple(self.options.items()), self.deck)
+BAR = 0.65  # share of two-player games, or the same strength among more, from which a bot is called better
+CHANCE = 0.001  # largest p with which a bot is called better
+DIGITS = 16  # of a hash over rules and bots
 
 
 class Bout(msgspec.Struct, frozen=True):
-    """One bot among copies of another, in every seat; `first` counts its games through a deal's."""
+    """One bot among copies of another, in every seat of a deal."""
 
     players: int
     bot: str
     among: str
-    first: int
+    first: int  # number of its first game within a deal, from 1 on
 
     def minds(self, seat: int) -> tuple[str, ...]:
         return tuple(self.bot if other == seat else self.among for other in range(self.players))
@@ -91,25 +63,14 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     share: float  # of victories
     low: float  # 95 % interval
     high: float
-    p: float  # how likely chance alone is so far from the fair share
+    p: float  # probability that chance alone is as far from the fair share
     fair: float
-    bar: float  # what 65 % of two-player games come to
-    passes: bool  # reaches the bar, and not by chance
-
-
-class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot's strength over all games of an arena, by Plackett and Luce's model; unrated bots have 25."""
-
-    bot: str
-    games: int
-    mu: float
-    sigma: float
-    low: float  # mu - 2 sigma
-    high: float
+    bar: float  # the share that is as strong as 65 % of two-player games
+    passes: bool  # reaches the bar, with p below CHANCE
 
 
 class Standings(msgspec.Struct, frozen=True, kw_only=True):
-    """What an arena has come to so far. Bouts that are not played to the end do not count."""
+    """The tables of an arena so far. Bouts that are not complete do not count."""
 
     game: str
     players: tuple[int, ...]
@@ -127,23 +88,6 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     ratings: tuple[Rating, ...]  # best first
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game as it is kept: with the plan, a whole record."""
-
-    game: int  # its number, from 1 on
-    seed: int
-    seats: tuple[str, ...]
-    points: tuple[int, ...]
-    ranks: tuple[int, ...]
-    ended: int  # one of the game's ENDINGS
-    moves: tuple[int, ...]
-    table: str  # SHA-256 of the last table
-    seal: str = ""
-
-    def sealed(self) -> Line:
-        return msgspec.structs.replace(self, seal=_seal(self)[:SEAL])
-
-
 def arena(
     game: str,
     bots: Sequence[str],
@@ -155,16 +99,16 @@ def arena(
     threads: int | None = None,
     folder: str | Path | None = None,
     progress: Callable[[int], None] | None = None,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
 ) -> Standings:
     """Play a tournament to its end, going on where a folder left off; `progress` hears how many games are done.
 
-    Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
+    Which `workers` play it changes nothing but the times; without any, that many threads of this machine do.
     """
     plan = planned(game, bots, players, options, deck, seed)
     with Tournament(plan, deals, folder) as tournament:
-        with Threads(threads) if hands is None else nullcontext(hands) as crew:
-            tournament.play(crew, progress)
+        with Threads(threads) if workers is None else nullcontext(workers) as team:
+            tournament.play(team, progress)
         return tournament.standings()
 
 
@@ -176,7 +120,7 @@ def planned(
     deck: str | Path | Deck | None = None,
     seed: int = 0,
 ) -> Plan:
-    """A tournament as asked for; whatever is wrong with it is said here, before a game is played."""
+    """Plan a tournament; whatever is wrong with it is raised here, before a game is played."""
     chosen = load(game)
     if not players:
         raise LarcenyError("an arena needs to know how many play")
@@ -195,7 +139,7 @@ def planned(
 
 
 def entrants(names: Sequence[str]) -> tuple[str, ...]:
-    """The bots that were named, each by its whole name."""
+    """The bots that take part, each by its full name."""
     if len(names) < 2:
         raise LarcenyError(
             f"it takes at least two bots, and {len(names)} is named: one plays against copies of another"
@@ -213,37 +157,34 @@ def entrants(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _edition(game: Game) -> str:
-    """What decides how a game goes: all kernels that play it, what is usual with bots, and how a deck is packed."""
+    """The version, and a hash of all that decides how a game goes: kernels, settings of bots, packing of decks."""
     prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
-    return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:SEAL]})"
-
-
-def _seal(said: Plan | Line) -> str:
-    return hashlib.sha256(msgspec.json.encode(msgspec.structs.replace(said, seal=""))).hexdigest()
+    return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:DIGITS]})"
 
 
 class Tournament:
-    """A plan being played, so many deals of it. What has ended is kept in the folder, if there is one."""
+    """Plays a number of deals of a plan. Games that ended are kept in the folder, if there is one."""
 
     def __init__(self, plan: Plan, deals: int, folder: str | Path | None = None) -> None:
         if deals < 1:
             raise LarcenyError(f"at least one deal has to be played, not {deals}")
         if not 0 <= plan.seed <= SEEDS - deals:
             raise LarcenyError(f"there are no {deals} seeds from {plan.seed} on: they are from 0 to 2^63 - 1")
-        _rater()  # whoever has no ratings to offer says so before the first game
+        check_scipy()
+        rater()  # where something is missing, this fails before the first game
         self.plan = plan
         self.deals = deals
         self.folder = None if folder is None else Path(folder)
         self._seconds = 0.0
         self._threads = 0
         self._ranks: dict[int, tuple[int, ...]] = {}  # of the games played, by number
-        self._book = None if self.folder is None else Book(self.folder, plan)
-        if self._book:
-            self._ranks = self._book.read(self.fixture)
+        self._kept = None if self.folder is None else Folder(self.folder, plan)
+        if self._kept:
+            self._ranks = self._kept.read(self.fixture)
 
     @cached_property
     def bouts(self) -> tuple[Bout, ...]:
-        """What is played with every deal."""
+        """The bouts of every deal."""
         bouts: list[Bout] = []
         first = 1
         for players in self.plan.players:
@@ -259,12 +200,12 @@ class Tournament:
 
     @property
     def of(self) -> int:
-        """How many games there are."""
+        """How many games are asked for."""
         return self.deals * self.games_a_deal
 
     @property
     def done(self) -> int:
-        """How many of them are played."""
+        """How many of those are played."""
         return sum(number <= self.of for number in self._ranks)
 
     @cached_property
@@ -279,19 +220,19 @@ class Tournament:
         setting, minds = self._games_of_a_deal[place]
         return Fixture(setting, minds, self.plan.seed + deal)
 
-    def play(self, crew: Hands, progress: Callable[[int], None] | None = None) -> None:
-        """Play what is not yet played."""
-        self._threads = crew.count
+    def play(self, workers: Workers, progress: Callable[[int], None] | None = None) -> None:
+        """Play the games that are missing."""
+        self._threads = workers.count
         done = self.done
         if done == self.of:
             return
-        crew.rehearse(play, [warm_up(self.plan.setting(self.plan.players[0]))])
+        workers.rehearse(play, [warm_up(self.plan.setting(self.plan.players[0]))])
         start = perf_counter()
         under_way: dict[int, int] = {}  # numbers of games, by those of tasks
-        for task, (played,) in crew.work(play, self._tasks(under_way)):
+        for task, (played,) in workers.work(play, self._tasks(under_way)):
             number = under_way.pop(task)
-            if self._book:
-                self._book.write(number, played)
+            if self._kept:
+                self._kept.write(number, played)
             self._ranks[number] = played.ranks
             self._seconds = perf_counter() - start
             done += 1
@@ -334,7 +275,7 @@ class Tournament:
 
     @property
     def _begun(self) -> range:
-        """The deals of which anything may be played."""
+        """The deals that have begun."""
         return range(min(self.deals, -(-max(self._ranks, default=0) // self.games_a_deal)))
 
     def _numbers(self, bout: Bout, deal: int) -> range:
@@ -345,11 +286,11 @@ class Tournament:
         return all(number in self._ranks for number in self._numbers(bout, deal))
 
     def _mean(self, bout: Bout, deal: int) -> float:
-        """The share of victories in a bout: its bot sits one seat further in each game."""
+        """The bot's share of victories in one deal of a bout; it sits one seat further in each game."""
         return fmean(victory(self._ranks[number], seat) for seat, number in enumerate(self._numbers(bout, deal)))
 
     def _finished_games(self) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Who sat where and came in which place, in the order of the games' numbers."""
+        """Minds and ranks by seat of each game in a complete bout, by the games' numbers."""
         for deal in self._begun:
             for bout in self.bouts:
                 if self._is_played(bout, deal):
@@ -360,17 +301,17 @@ class Tournament:
         return self
 
     def __exit__(self, *fault: object) -> None:
-        if self._book:
-            self._book.close()
+        if self._kept:
+            self._kept.close()
 
 
 def warm_up(setting: Setting) -> Fixture:
-    """A short game, for what has to be compiled."""
+    """A short game, played first so that the code is compiled."""
     return Fixture(setting, ("random",) * setting.players, 0)
 
 
 def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:
-    """What the means of a bout's deals say."""
+    """A cell of the table, from the means of a bout's deals."""
     fair, bar = 1 / players, equivalent(BAR, players)
     found: Share = share_of(means, fair)
     return Cell(
@@ -386,172 +327,3 @@ def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:
         bar=bar,
         passes=found.share >= bar and found.p < CHANCE,
     )
-
-
-# Ratings
-
-
-def _rater() -> Any:
-    """Plackett and Luce's model as Weng and Lin update it. A bot does not change with time, so nothing is forgotten."""
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise LarcenyError(f"ratings need openskill: {install('lab')}") from None
-    return PlackettLuce(tau=0.0)
-
-
-def rated(names: Sequence[str], games: Iterator[tuple[tuple[str, ...], tuple[int, ...]]]) -> tuple[Rating, ...]:
-    """Ratings from who sat where and came in which place, game by game in this order; the best first.
-
-    All seats of a game are ranked, each with its bot's rating before the game. A bot in several seats is rated once for
-    all of them: what they make of its strength is added up, for it is one strength, and what one bot gains others lose.
-    """
-    model = _rater()
-    known = dict.fromkeys(names, (model.mu, model.sigma, 0))
-    for seats, ranks in games:
-        before = [[model.rating(mu=known[name][0], sigma=known[name][1])] for name in seats]
-        after = [one for (one,) in model.rate(before, ranks=[float(rank) for rank in ranks])]
-        for name in dict.fromkeys(seats):
-            mu, sigma, played = known[name]
-            own = [one for one, bot in zip(after, seats, strict=True) if bot == name]
-            gained, surer = sum(one.mu - mu for one in own), prod(one.sigma / sigma for one in own)
-            known[name] = (mu + gained, sigma * surer, played + 1)
-    ratings = [
-        Rating(bot=name, games=games, mu=mu, sigma=sigma, low=mu - 2 * sigma, high=mu + 2 * sigma)
-        for name, (mu, sigma, games) in known.items()
-    ]
-    return tuple(sorted(ratings, key=lambda rating: -rating.mu))
-
-
-# The folder
-
-
-class Book:
-    """An arena's folder. A line is written as its game ends; one that was torn is dropped, its game played again."""
-
-    def __init__(self, folder: Path, plan: Plan) -> None:
-        self._path = folder / RECORDS
-        if folder == files.STDOUT:
-            raise LarcenyError("-: an arena is kept in a folder, and standard output is none")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._file = self._path.open("ab", buffering=0)
-        except OSError as fault:
-            raise LarcenyError(f"{fault.filename or folder}: {fault.strerror}") from None
-        try:
-            self._lock()
-            self._agree(folder / PLAN, plan)
-        except BaseException:
-            self._file.close()
-            raise
-
-    def _lock(self) -> None:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise LarcenyError(f"{self._path.parent}: somebody is playing this arena already") from None
-
-    def _agree(self, path: Path, plan: Plan) -> None:
-        """What the folder says is played has to be what is to be played."""
-        if path.exists():
-            if differences := list(_differences(read_plan(path), plan)):
-                raise LarcenyError(f"{path.parent}: another arena lies there: {'; '.join(differences)}")
-        elif self._path.stat().st_size:
-            raise LarcenyError(f"{path.parent}: {RECORDS} is there, but {PLAN} that belongs to it is not")
-        else:
-            files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
-
-    def read(self, fixture: Callable[[int], Fixture]) -> dict[int, tuple[int, ...]]:
-        """The places in all games that are there, by number; each has to be the game that the arena has there."""
-        ranks: dict[int, tuple[int, ...]] = {}
-        whole = 0
-        try:
-            with self._path.open("rb") as lines:
-                for row, words in enumerate(lines, start=1):
-                    if words.endswith(b"\n"):
-                        whole += len(words)
-                        line = _line(words, self._path, row)
-                        due = fixture(line.game)
-                        if (line.seats, line.seed) != (due.minds, due.seed):
-                            raise RecordError(f"{self._path}, line {row}: this is not game {line.game} of this arena")
-                        ranks[line.game] = line.ranks
-            self._file.truncate(whole)
-        except BaseException:
-            self._file.close()
-            raise
-        return ranks
-
-    def write(self, number: int, played: Played) -> None:
-        line = Line(
-            game=number,
-            seed=played.fixture.seed,
-            seats=played.fixture.minds,
-            points=played.points,
-            ranks=played.ranks,
-            ended=played.ended,
-            moves=played.moves,
-            table=played.table,
-        ).sealed()
-        rest = memoryview(msgspec.json.encode(line) + b"\n")
-        try:
-            while rest:
-                rest = rest[self._file.write(rest) :]
-        except OSError as fault:
-            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
-
-    def close(self) -> None:
-        self._file.close()
-
-
-def read_plan(path: Path) -> Plan:
-    """What an arena's folder says is played."""
-    try:
-        plan = msgspec.json.decode(path.read_bytes(), type=Plan)
-    except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise RecordError(f"{path}: this is no arena: {fault}") from None
-    if plan.format != FORMAT or plan.version != FORMAT_VERSION:
-        raise RecordError(f"{path}: this is {plan.format} {plan.version}, not {FORMAT} {FORMAT_VERSION}")
-    if plan.seal != _seal(plan):
-        raise RecordError(f"{path}: the arena was altered: its seal does not fit what it says")
-    return plan
-
-
-def read_game(file: Path, number: int) -> Record:
-    """One game of an arena as a record like any other, from its records.jsonl."""
-    plan = read_plan(file.parent / PLAN)
-    try:
-        with file.open("rb") as lines:
-            for row, words in enumerate(lines, start=1):
-                if words.endswith(b"\n") and (line := _line(words, file, row)).game == number:
-                    fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
-                    return Played(fixture, line.points, line.ranks, line.ended, line.moves, line.table).record()
-    except OSError as fault:
-        raise LarcenyError(f"{file}: {fault.strerror}") from None
-    raise LarcenyError(f"{file}: there is no game {number}")
-
-
-def _line(words: bytes, path: Path, row: int) -> Line:
-    try:
-        line = msgspec.json.decode(words, type=Line)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise RecordError(f"{path}, line {row}: this is no game: {fault}") from None
-    if line.seal != line.sealed().seal or line.game < 1:
-        raise RecordError(f"{path}, line {row}: the game was altered: its seal does not fit what it says")
-    return line
-
-
-def _differences(there: Plan, here: Plan) -> Iterator[str]:
-    for name in ("larceny", "game", "players", "options", "bots", "seed"):
-        old, new = getattr(there, name), getattr(here, name)
-        if old != new:
-            yield f"{name} {_words(old)} there, {_words(new)} here"
-    if there.deck != here.deck:
-        yield "the decks differ"
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, dict):
-        return " ".join(f"{key}={one}" for key, one in value.items())
-    return ",".join(str(one) for one in value) if isinstance(value, tuple) else str(value)

@@ -1,8 +1,7 @@
-"""Many games, compiled, on all cores: what a designer asks first of any deck.
+"""Many games of bots that do not think ahead, compiled, on all cores.
 
-Game number i of a run has the seed `first_seed + i`, whoever plays it and on how many cores: the same call always gives
-the same result. How many are handed out at once goes by the time they take, and changes nothing either: what comes back
-are sums of whole numbers.
+Game number i of a run has the seed `first_seed + i`, and results are sums of whole numbers. So the same call gives the
+same result, on any number of workers and in chunks of any size.
 """
 
 from __future__ import annotations
@@ -27,21 +26,21 @@ from larceny.engine.game import Game
 from larceny.engine.memory import blank
 from larceny.engine.workshop import Workshop
 from larceny.games import load
-from larceny.lab.estimates import rate, uneven
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.season import KEPT, Setting, box_of, deck_of, setting
+from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of, setting
+from larceny.lab.statistics import rate, uneven
+from larceny.lab.workers import Threads, Workers
 
-FIRST = 8  # games of a chunk, as long as nobody knows how long one takes
-CHUNK = 0.25  # seconds that a chunk is meant to take
-TURNS = 2  # chunks that what is left is meant to be for every hand: in the end nobody waits long for the last
-SMALLEST = 16  # such parts of a chunk are worth being handed out
+FIRST = 8  # games of a chunk until it is known how long one takes
+CHUNK = 0.25  # seconds that a chunk should take
+TURNS = 2  # chunks for every worker that the rest is split into: at the end all finish at about the same time
+SMALLEST = 16  # a chunk is never smaller than this part of a usual one
 TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
 
 Tally = NDArray[np.int64]
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a run."""
+    """The result of a run."""
 
     game: str
     players: int
@@ -59,8 +58,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     mean_points: tuple[float, ...]
     deviation: tuple[float, ...]  # of points, by seat
     wins: tuple[float, ...]  # share of victories by seat; a shared victory is split
-    intervals: tuple[tuple[float, float], ...]  # within which each share lies, with 95 %
-    p: float  # how likely equal players come out as uneven
+    intervals: tuple[tuple[float, float], ...]  # 95 % interval of each share
+    p: float  # probability that equal players come out at least as uneven
     endings: dict[str, int]
 
 
@@ -73,8 +72,8 @@ class Chunk(msgspec.Struct, frozen=True):
     count: int
 
 
-class _Worker:
-    """One thread's memory: it plays a chunk of games without giving anything back but the tally."""
+class _Memory:
+    """One thread's memory for playing chunks of one setting; only the tally of a chunk leaves it."""
 
     def __init__(self, setting: Setting, policies: tuple[int, ...]) -> None:
         game = load(setting.game)
@@ -110,24 +109,24 @@ class _Worker:
 
 @cache
 def _simulator(game: Game, instinct: bool) -> Workshop:
-    """Compiling views and instinct takes longer than compiling the rules: only those who use them wait for that."""
+    """The compiled loop; without instinct among the bots, the one that compiles no views, which is sooner ready."""
     return game.compiled if instinct else game.compiled.variant("random", {loops.choose: loops.choose_randomly})
 
 
 class _Own(local):
-    """Each thread's own workers, for two must not write to the same memory."""
+    """Memory of each thread: two threads must not write to the same."""
 
     def __init__(self) -> None:
-        self.worker = lru_cache(KEPT)(_Worker)
+        self.memory = lru_cache(KEPT)(_Memory)
 
 
 _own = _Own()
 
 
 def play(chunk: Chunk) -> tuple[Tally, float]:
-    """Play a chunk of games, on whatever machine; and how many seconds it took."""
-    worker, start = _own.worker(chunk.setting, chunk.policies), perf_counter()
-    return worker.run(chunk.first_seed, chunk.count), perf_counter() - start
+    """Play a chunk of games; return the tally, and the seconds it took."""
+    memory, start = _own.memory(chunk.setting, chunk.policies), perf_counter()
+    return memory.run(chunk.first_seed, chunk.count), perf_counter() - start
 
 
 def simulate(
@@ -140,11 +139,11 @@ def simulate(
     seed: int = 0,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
 ) -> Report:
-    """Play so many games with bots in all seats; `progress` hears how many are done. Compiling is not timed.
+    """Play many games with bots in all seats; `progress` hears how many are done. Compiling is not timed.
 
-    Whose `hands` do it, so many threads of this machine if none are named, changes nothing but the times.
+    Which `workers` play them changes nothing but the times; without any, that many threads of this machine do.
     """
     table = setting(game, players, options, deck)
     if games < 1:
@@ -153,15 +152,15 @@ def simulate(
         raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
     lineup = _lineup(seats, players)
     whole = Chunk(table, tuple(loops.POLICIES.index(name) for name in lineup), seed, games)
-    with Threads(threads) if hands is None else nullcontext(hands) as crew:
-        crew.rehearse(play, msgspec.structs.replace(whole, count=1))  # compiles
+    with Threads(threads) if workers is None else nullcontext(workers) as team:
+        team.rehearse(play, msgspec.structs.replace(whole, count=1))  # compiles
         start = perf_counter()
-        tally = _run(crew, whole, progress or (lambda done: None))
-        return _report(table, lineup, seed, crew.count, perf_counter() - start, tally)
+        tally = _run(team, whole, progress or (lambda done: None))
+        return _report(table, lineup, seed, team.count, perf_counter() - start, tally)
 
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
-    """A bot for each seat; one name serves all."""
+    """The policy of each seat; one name stands for all seats."""
     found = tuple(mind(name) for name in seats)
     for one in found:
         if one.thinks:
@@ -171,33 +170,33 @@ def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(one.policy for one in found) * (players // len(seats))
 
 
-def _run(crew: Hands, whole: Chunk, progress: Callable[[int], None]) -> Tally:
-    """Hand out chunks until all games are played; in which order they come back does not matter."""
+def _run(workers: Workers, whole: Chunk, progress: Callable[[int], None]) -> Tally:
+    """Hand out chunks until all games are played; the order in which they come back does not matter."""
     total = np.zeros(TALLY, np.int64)
-    pace = 0.0  # games a second, at the best: who plays the first ones has to get ready
+    pace = 0.0  # games a second of the fastest chunk so far: the first ones include getting ready
 
     def pieces() -> Iterator[Chunk]:
         given = 0
         while given < whole.count:
-            count = _size(whole.count - given, pace, crew.count)
+            count = _size(whole.count - given, pace, workers.count)
             yield msgspec.structs.replace(whole, first_seed=whole.first_seed + given, count=count)
             given += count
 
-    for _, (part, seconds) in crew.work(play, pieces()):
+    for _, (part, seconds) in workers.work(play, pieces()):
         _add(total, part)
         pace = max(pace, int(part[0, 0]) / seconds)
         progress(int(total[0, 0]))
     return total
 
 
-def _size(left: int, pace: float, hands: int) -> int:
-    """How many games the next chunk has, when so many are left, and so many are played in a second.
+def _size(left: int, pace: float, workers: int) -> int:
+    """How many games the next chunk gets, by how many are left and how many a worker plays in a second.
 
     >>> [_size(left, pace, 16) for left, pace in ((4800, 0), (4000, 50), (10**6, 10**5), (10**5, 10**5), (9, 50))]
     [8, 12, 25000, 3125, 1]
     """
     wanted = max(1, int(CHUNK * pace)) if pace else FIRST
-    fair = max(left // (TURNS * hands), wanted // SMALLEST, 1)
+    fair = max(left // (TURNS * workers), wanted // SMALLEST, 1)
     return min(wanted, fair, left)
 
 

@@ -1,7 +1,7 @@
-"""Is one bot better than another? Deals are played only until that is known.
+"""Finds out whether one bot is better than another, in as few deals as that takes.
 
 The test is Wald's sequential probability ratio test (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945) in
-its generalised form for means of which no more is known (M. Van den Bergh, "A Practical Introduction to the GSPRT"), as
+its generalised form for means of unknown distribution (M. Van den Bergh, "A Practical Introduction to the GSPRT"), as
 Stockfish's Fishtest has it: each hypothesis says what the mean share of victories is, and takes the distribution with
 that mean under which the data are likeliest. The log of the ratio of the two likelihoods walks up or down with every
 block until it leaves a band whose width the error rates give.
@@ -29,15 +29,15 @@ from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.lab.arena import Bout, entrants, warm_up
-from larceny.lab.hands import Hands, Threads
-from larceny.lab.season import Fixture, Played, deck_of, play, setting
-from larceny.lab.shares import equivalent, share_at, share_of, victory
+from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
+from larceny.lab.statistics import check_scipy, equivalent, share_at, share_of, victory
+from larceny.lab.workers import Threads, Workers
 
-BETTER = 0.55  # of two-player games, or what that comes to among more: what a better bot is expected to win
+BETTER = 0.55  # share of two-player games, or the same strength among more, that a better bot is expected to win
 MOST = 10_000  # deals
-PRIOR = 1.0  # imaginary blocks that favour neither hypothesis: without them the first real ones would mean too much
-STEPS = 100  # towards a root, at most: usually six are enough
-CLOSE = 1e-12  # where a root is found
+PRIOR = 1.0  # imaginary blocks that favour neither hypothesis, so that the first real ones do not weigh too much
+STEPS = 100  # most steps towards a root; six usually are enough
+CLOSE = 1e-12  # relative step at which a root is found
 
 Verdict = Literal["better", "not better", "open"]
 
@@ -69,7 +69,7 @@ class Sprt:
         self._sum = 0.0
 
     def see(self, mean: float) -> Reading:
-        """One block more."""
+        """Take in the mean of one more block; return where the test stands."""
         self._counts[round(mean, 12)] += 1
         self._blocks += 1
         self._sum += mean
@@ -78,11 +78,11 @@ class Sprt:
         return Reading(self._blocks, self._sum / self._blocks, ratio, verdict)
 
     def _ratio(self) -> float:
-        """The log of how much likelier the data are at best if the mean is share1 than if it is share0."""
+        """The log of the ratio of the two likelihoods, share1's over share0's."""
         return self._likelihood(self._shares[1]) - self._likelihood(self._shares[0])
 
     def _likelihood(self, share: float) -> float:
-        """The log of the likelihood of the data at best if the mean is this, but for what every mean has in common.
+        """The log of the largest likelihood that a distribution with this mean gives the data, up to a constant.
 
         The best distribution gives each value its frequency divided by 1 + t (value - share), with t such that the mean
         is right (A. Owen, "Empirical Likelihood", 2001).
@@ -93,7 +93,7 @@ class Sprt:
 
 
 def _balance(away: Sequence[tuple[float, float]]) -> float:
-    """The t at which weights of times / (1 + t far) hold the balance: by Newton's steps, by halves where they fail."""
+    """The t at which the sum of times far / (1 + t far) is 0: by Newton's steps, halving where they leave the range."""
     low, high = -1 / max(far for far, _ in away), -1 / min(far for far, _ in away)
     t = 0.0
     for _ in range(STEPS):
@@ -108,7 +108,7 @@ def _balance(away: Sequence[tuple[float, float]]) -> float:
 
 
 class Duel(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a test between two bots."""
+    """The result of a test between two bots."""
 
     game: str
     players: int
@@ -127,7 +127,7 @@ class Duel(msgspec.Struct, frozen=True, kw_only=True):
     llr: float
     deals: int  # looked at, each in all seat orders
     most: int
-    share: float  # of victories; somewhat too far out, for the test stops where it looks convincing
+    share: float  # of victories; a little too extreme, since the test stops where it looks convincing
     low: float  # 95 % interval, as if it had not been stopped
     high: float
     seconds: float
@@ -165,19 +165,19 @@ def sprt(
     seed: int = 0,
     threads: int | None = None,
     watch: Callable[[Reading], None] | None = None,
-    hands: Hands | None = None,
+    workers: Workers | None = None,
 ) -> Duel:
     """Is the first bot, alone among copies of the second, better? `watch` hears how the test stands after each deal.
 
-    Whose `hands` do it changes nothing but the times: deals are looked at in their order, and those beyond the one that
-    decides are not looked at.
+    Which `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
+    decides.
     """
-    with Threads(threads) if hands is None else nullcontext(hands) as crew:
-        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(crew, watch)
+    with Threads(threads) if workers is None else nullcontext(workers) as team:
+        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(team, watch)
 
 
 class Test:
-    """A test between two bots, to be run; whatever is wrong with it is said before a game is played."""
+    """A test between two bots; whatever is wrong with it is raised before a game is played."""
 
     __test__ = False  # pytest takes the name for its own
 
@@ -194,6 +194,7 @@ class Test:
         deck: str | Path | Deck | None = None,
         seed: int = 0,
     ) -> None:
+        check_scipy()
         self._setting = setting(game, players, options, deck)
         names = entrants(bots)
         if len(names) > 2:
@@ -214,13 +215,13 @@ class Test:
         self._seconds = 0.0
         self._threads = 0
 
-    def run(self, crew: Hands, watch: Callable[[Reading], None] | None = None) -> Duel:
-        """Play until it is known, or all deals are played."""
-        crew.rehearse(play, [warm_up(self._setting)])
-        self._threads = crew.count
+    def run(self, workers: Workers, watch: Callable[[Reading], None] | None = None) -> Duel:
+        """Play until the test decides, or all deals are played."""
+        workers.rehearse(play, [warm_up(self._setting)])
+        self._threads = workers.count
         start = perf_counter()
         early: dict[int, float] = {}  # results that came before those of earlier deals
-        for number, games in crew.work(play, (self._deal(number) for number in range(self.most))):
+        for number, games in workers.work(play, (self._deal(number) for number in range(self.most))):
             early[number] = self._mean(games)
             while self._reading.verdict == "open" and len(self._means) in early:
                 self._look(early.pop(len(self._means)))
@@ -242,7 +243,7 @@ class Test:
         self._reading = self._sprt.see(mean)
 
     def duel(self) -> Duel:
-        """How it stands."""
+        """The result so far."""
         fair = 1 / self.bout.players
         found = share_of(self._means, fair) if self._means else None
         return Duel(

@@ -1,1 +1,1 @@
-"""Faces for a terminal."""
+"""Larceny on a terminal: `play` for players, `lab` for the lab's commands, `games` for commands about games."""

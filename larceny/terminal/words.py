@@ -1,21 +1,16 @@
-"""A Board in plain words, for any game and any width: what the line mode prints, and what a screen reader reads."""
+"""Words that all rooms of the terminal share: its own texts, names of seats, times, and lines broken to a width."""
 
 from __future__ import annotations
 
 import math
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from pathlib import Path
 
-from larceny.engine.board import HEADING, Board, Choice, Counter, Group, Piece, Tally, Term, Zone
 from larceny.engine.text import Text, texts
 
-INDENT = "  "
-FEW = 8  # more answers than these stand in two columns, and under headings
-
-ME = "me"  # a seat where a person sits, at this keyboard
-BUDGETED = ("flat", "search")  # bots after whose name comes no person's, but how much they think
+ME = "me"  # the seat of a person at this keyboard
+BUDGETED = ("flat", "search")  # bots whose name is followed by a budget; after others comes a person's name
 _FOLDER = Path(__file__).parent / "text"
 
 
@@ -25,7 +20,7 @@ def own_words(lang: str) -> Text:
 
 
 def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:
-    """What the seats of a record are called at the table: `me:Anna` is Anna, others are told apart by their numbers."""
+    """The names of a record's seats at the table: `me:Anna` is Anna, seats without a name get their number."""
     return tuple(_called(seat, number, text) for number, seat in enumerate(seats, 1))
 
 
@@ -40,7 +35,7 @@ def _called(seat: str, number: int, text: Text) -> str:
 
 
 def clock(seconds: float) -> str:
-    """Hours, minutes and seconds, of which a part is a whole one.
+    """Hours, minutes and seconds, rounded up to whole seconds.
 
     >>> clock(754.2), clock(3605)
     ('12:35', '1:00:05')
@@ -50,213 +45,8 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def board_lines(board: Board, text: Text, width: int) -> Iterator[str]:
-    """The whole table: players, then each group of zones."""
-    for player in board.players:
-        marks = [f"{counter.label} {counter.value}" for counter in player.counters]
-        marks += [badge.label for badge in player.badges]
-        name = f"{player.name} ({text('house-you')})" if player.you else player.name
-        yield from wrap(f"{'>' if player.turn else ' '} {name}: {', '.join(marks)}", width, INDENT * 2)
-    for group in board.groups:
-        zones = [zone for zone in board.zones if zone.group == group.id]
-        if group.layout == "grid":
-            yield ""
-            yield group.title
-            yield from _grid(group, zones, text, width)
-        elif group.layout in ("tree", "columns") and any(zone.pieces or zone.counters for zone in zones):
-            yield ""
-            yield group.title
-            yield from (_tree if group.layout == "tree" else _columns)(zones, text, width)
-        elif any(zone.pieces or zone.counters for zone in zones):
-            yield ""
-            yield group.title
-            for zone in zones:
-                if zone.pieces or zone.counters:
-                    yield from wrap(INDENT + _zone(zone, text, group.title), width, INDENT * 2)
-
-
-def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """Column by column: its heading, then whoever has something there."""
-    for column, title in enumerate(group.columns):
-        here = [zone for zone in zones if zone.column == column]
-        heads = [zone for zone in here if zone.row == HEADING]
-        yield from wrap(INDENT + (_zone(heads[0], text) if heads else title), width, INDENT * 2)
-        for zone in here:
-            if zone.row != HEADING and (zone.pieces or zone.badges):
-                parts = [badge.label for badge in zone.badges] + ([_pieces(zone, text)] if zone.pieces else [])
-                yield from wrap(f"{INDENT * 2}{group.rows[zone.row]}: {' · '.join(parts)}", width, INDENT * 3)
-
-
-def _tree(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """An outline: what hangs under a place stands below it, joined by lines."""
-    known = {zone.id for zone in zones}
-    below: dict[str, list[Zone]] = {}
-    for zone in sorted(zones, key=lambda zone: (zone.row, zone.column)):
-        below.setdefault(zone.under if zone.under in known else "", []).append(zone)
-
-    def branch(zone: Zone, first: str, rest: str) -> Iterator[str]:
-        here = below.get(zone.id, [])
-        stem = "│  " if here else "   "
-        yield from _hung(f"{first}{_node(zone, text)}", width, len(first), rest + stem)
-        for child in here:
-            last = child is here[-1]
-            yield from branch(child, rest + ("└─ " if last else "├─ "), rest + ("   " if last else "│  "))
-
-    for root in below.get("", []):
-        yield from branch(root, INDENT, INDENT)
-
-
-def _hung(line: str, width: int, lead: int, rest: str) -> list[str]:
-    """A line broken to the width; its lead is kept as it is, what follows stands under the lines of the tree."""
-    return textwrap.wrap(
-        line[lead:], max(width, lead + 12), initial_indent=line[:lead], subsequent_indent=rest, break_on_hyphens=False
-    )
-
-
-def _node(zone: Zone, text: Text) -> str:
-    """Who or what is there; an empty place says what it is for."""
-    parts = [_strip(piece, text) for piece in zone.pieces] or [zone.title]
-    parts += [_counter(counter, text) for counter in zone.counters]
-    return " · ".join(parts + [badge.label for badge in zone.badges])
-
-
-def _columns(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """Each column with its heading, and its pieces below it."""
-    for zone in sorted(zones, key=lambda zone: (zone.row, zone.column)):
-        if not zone.pieces and not zone.counters:
-            continue
-        parts = [zone.title, *(_counter(counter, text) for counter in zone.counters)]
-        yield from wrap(INDENT + " · ".join(parts + [badge.label for badge in zone.badges]), width, INDENT * 2)
-        for words, same in groupby(_strip(piece, text) for piece in zone.pieces):
-            count = len(list(same))
-            yield from wrap(INDENT * 2 + (words if count == 1 else f"{count} x {words}"), width, INDENT * 3)
-
-
-def _strip(piece: Piece, text: Text) -> str:
-    """A piece that has a line to itself: its note too, however it lies."""
-    if not piece.name:
-        return text("house-hidden")
-    words = piece_words(piece, with_note=False)
-    return f"{words} ({piece.note})" if piece.note else words
-
-
-def _zone(zone: Zone, text: Text, group_title: str = "") -> str:
-    parts = [zone.title] if zone.title != group_title else []
-    parts += [_counter(counter, text) for counter in zone.counters]
-    parts += [badge.label for badge in zone.badges]
-    if zone.pieces:
-        parts.append(_pieces(zone, text))
-    return " · ".join(parts)
-
-
-def _counter(counter: Counter, text: Text) -> str:
-    if counter.symbol == "$":
-        return text("house-dollars", dollars=counter.value)
-    return f"{counter.label} {counter.value}"
-
-
-def _pieces(zone: Zone, text: Text) -> str:
-    """The pieces of a zone, those that read the same counted together; unknown ones in a heap are only counted."""
-    named = [piece_words(piece, zone.layout != "pile") for piece in zone.pieces if piece.name]
-    unknown = sum(not piece.name for piece in zone.pieces)
-    if zone.layout == "pile" and unknown:
-        named.append(text("house-unknown-cards", count=unknown))
-    else:
-        named += [text("house-hidden")] * unknown
-    counted = [(words, len(list(same))) for words, same in groupby(named)]
-    parts = [words if count == 1 else f"{count} x {words}" for words, count in counted]
-    labelled = any(mark.label for piece in zone.pieces for mark in piece.marks)  # what is printed has commas of its own
-    return (" + " if zone.layout == "stack" else "; " if labelled else ", ").join(parts)
-
-
-def piece_words(piece: Piece, with_note: bool = True) -> str:
-    """A piece in half a line: its name and what is printed on it."""
-    bare = [mark for mark in piece.marks if not mark.label]
-    corner = "".join(mark.text for mark in bare if mark.place in ("top-left", "top-right"))
-    rest = ["".join(mark.text for mark in bare if mark.place == "left")]
-    rest += [mark.text for mark in bare if mark.place == "seal"]
-    labelled = [f"{mark.label} {mark.text}" for mark in piece.marks if mark.label]
-    rest = [word for word in [corner, *rest] if word]
-    words = f"{piece.name}: {', '.join(labelled + rest)}" if labelled else " ".join([piece.name, *rest])
-    return words if piece.up or not piece.note or not with_note else f"{words} ({piece.note})"
-
-
-def tally_lines(tally: Tally, text: Text, words: Text, width: int) -> Iterator[str]:
-    """An account of one number: what counts, a line, what it comes to, and what that means."""
-    values = [signed(term.value) for term in tally.terms] + [signed(tally.total)]
-    room = max(map(len, values))
-    indent = " " * (room + 4)
-    yield from wrap(tally.title, width, INDENT)
-    for term, value in zip(tally.terms, values, strict=False):
-        yield from wrap(f"{INDENT}{value:>{room}}  {term.label}{_doubt(term, words)}", width, indent)
-    yield INDENT + "─" * room
-    yield from wrap(f"{INDENT}{values[-1]:>{room}}  {text('house-total')}", width, indent)
-    yield from wrap(tally.verdict, width, INDENT)
-
-
-def signed(value: int | None) -> str:
-    """A number with its sign; a question mark for one that is not known.
-
-    >>> signed(5), signed(-9), signed(0), signed(None)
-    ('+5', '−9', '0', '?')
-    """
-    return "?" if value is None else f"+{value}" if value > 0 else str(value).replace("-", "−")
-
-
-def _doubt(term: Term, words: Text) -> str:
-    if term.value is None:
-        return f" ({words('terminal-unsaid')})"
-    return "" if term.certain else f" ({words('terminal-unsure')})"
-
-
-def choice_lines(
-    choices: Iterable[Choice], width: int, lead: str = "", only: Sequence[int] | None = None
-) -> Iterator[str]:
-    """The answers, numbered; where there are many, in two columns if they fit, and under their headings."""
-    numbered = [(number, choice) for number, choice in enumerate(choices, 1) if only is None or number in only]
-    groups: dict[str, list[tuple[int, Choice]]] = {}
-    for number, choice in numbered:
-        groups.setdefault(choice.group if len(numbered) > FEW else "", []).append((number, choice))
-    for heading, gathered in sorted(groups.items(), key=lambda group: group[0] == ""):
-        if heading:
-            yield from wrap(f"{INDENT}{heading}:", width, INDENT * 2)
-        lines = [f"{lead + str(number):>{3 + len(lead)}}. {choice.label}" for number, choice in gathered]
-        yield from _answers(lines, width)
-
-
-def _answers(lines: list[str], width: int) -> Iterator[str]:
-    widest = max((len(line) for line in lines), default=0)
-    if len(lines) > FEW and 2 * widest + 2 <= width:
-        half = (len(lines) + 1) // 2
-        for left, right in zip(lines[:half], [*lines[half:], ""], strict=False):
-            yield f"{left:<{widest}}  {right}".rstrip()
-    else:
-        for line in lines:
-            yield from wrap(line, width, "     ")
-
-
-def result_lines(board: Board, text: Text, width: int) -> Iterator[str]:
-    """The final reckoning as a table, or as a list where a table does not fit."""
-    result = board.result
-    assert result is not None
-    names = [player.name for player in sorted(board.players, key=lambda player: player.seat)]
-    rows = [("", *names), *((row.label, *row.values) for row in result.rows), (text("house-total"), *result.totals)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
-    yield from wrap(f"{result.reason} {result.text}", width, "")
-    yield ""
-    if sum(widths) + 2 * len(names) <= width:
-        for row in rows:
-            cells = [f"{row[0]:<{widths[0]}}", *(f"{cell:>{w}}" for cell, w in zip(row[1:], widths[1:], strict=True))]
-            yield "  ".join(cells).rstrip()
-    else:
-        for row in rows[1:]:
-            yield row[0]
-            for name, cell in zip(names, row[1:], strict=True):
-                yield from wrap(f"{INDENT}{name}: {cell}", width, INDENT * 2)
-
-
 def wrap(line: str, width: int, indent: str) -> list[str]:
-    """A line broken to the width, what follows indented."""
+    """Break a line to the width; lines after the first are indented."""
     lead = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(
         line.strip(), max(width, 20), initial_indent=lead, subsequent_indent=indent, break_on_hyphens=False

@@ -11,10 +11,11 @@ import pytest
 import larceny
 from larceny.engine.board import Board, Choice, Group, Mark, Piece, Zone
 from larceny.engine.text import LANGUAGES
-from larceny.terminal import answers, words
-from larceny.terminal.answers import Answers, own_words
-from larceny.terminal.line import LineGame
-from larceny.terminal.teller import Left, Teller
+from larceny.terminal import words
+from larceny.terminal.play import answers, board_words
+from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.local import LocalGame
+from larceny.terminal.play.teller import Left, Teller
 from tests.engine.boards import TALLY, bids, gifts, made_up, stakes
 
 GAME = larceny.game("crooks")  # any will do: boards know no game
@@ -122,7 +123,7 @@ def test_an_account_is_told_with_the_question() -> None:
 def test_an_account_in_german_and_none_where_there_is_none() -> None:
     assert "   ?  sealed Gs (noch unbekannt)" in Voice("de").asking(made_up(1, "de"))
     assert not any("Vera" in line for line in Voice().asking(made_up(1, tally=None)))
-    assert list(words.tally_lines(TALLY, GAME.text("en"), own_words("en"), 20))  # however narrow
+    assert list(board_words.tally_lines(TALLY, "en", 20))  # however narrow
 
 
 # Amounts
@@ -228,7 +229,7 @@ def test_at_one_keyboard_too_something_is_said_out_of_turn(tmp_path: Path) -> No
     def ask(prompt: str) -> str:
         return next(typed, "quit")
 
-    sitting = LineGame(match, [None, larceny.bot("random", seed=1)], "en", tmp_path / "game.json", out, ask)
+    sitting = LocalGame(match, [None, larceny.bot("random", seed=1)], "en", tmp_path / "game.json", out, ask)
     with pytest.raises(Left):
         sitting.play()
     said = match.board(0).interjections
@@ -238,7 +239,13 @@ def test_at_one_keyboard_too_something_is_said_out_of_turn(tmp_path: Path) -> No
 
 
 def test_the_terminals_own_words_are_the_same_in_all_languages() -> None:
-    folder = Path(answers.__file__).parent / "text"
-    sources = [(folder / f"{lang}.ftl").read_text(encoding="utf-8") for lang in LANGUAGES]
-    english, german = (re.findall(r"^terminal-[a-z-]+ =|[$]\w+", source, re.MULTILINE) for source in sources)
+    folder = Path(words.__file__).parent / "text"
+    english, german = (_keys((folder / f"{lang}.ftl").read_text(encoding="utf-8")) for lang in LANGUAGES)
     assert english == german
+
+
+def _keys(source: str) -> dict[str, set[str]]:
+    """Each message's key, and the values it is given."""
+    messages = re.findall(r"^([a-z][\w-]*) =((?:.*\n(?![a-z#]))*.*)", source, re.MULTILINE)
+    assert len(messages) == len(dict(messages)), "a key is there twice"
+    return {key: set(re.findall(r"[$](\w+)", words)) for key, words in messages}

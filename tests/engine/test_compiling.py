@@ -195,7 +195,7 @@ import json, sys
 import larceny
 from larceny.bots import thinking
 from larceny.engine import loops
-from larceny.lab import review
+from larceny.lab.decks import counting
 
 made = {}
 for name in larceny.games():
@@ -204,7 +204,7 @@ for name in larceny.games():
     made[f"{name} random"] = random.made_of(loops.play_games)
     made[f"{name} instinct"] = compiled.made_of(loops.play_games)
     made[f"{name} thinking"] = compiled.made_of(thinking.ponder)
-    made[f"{name} review"] = compiled.made_of(review.review_games)
+    made[f"{name} review"] = compiled.made_of(counting.review_games)
 assert "numba" not in sys.modules
 print(json.dumps(made))
 """
@@ -257,7 +257,7 @@ def test_the_same_sources_elsewhere_share_what_is_compiled(before: dict[str, str
         ("engine/chance.py", "WARM_UP = 13", lambda name: True),
         ("engine/loops.py", "WIN = 841", lambda name: True),
         ("bots/thinking.py", ANOTHER.format("play_game(box)"), lambda name: "review" in name),
-        ("lab/review.py", "MILLE = 1001", lambda name: "review" in name),
+        ("lab/counting.py", "MILLE = 1001", lambda name: "review" in name),
     ],
     ids=["comment", "comment in the engine", "rule", "instinct", "number of the engine", "loop", "bot", "lab"],
 )

@@ -20,7 +20,7 @@ from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_
 from larceny.games import add, house, load, names
 from larceny.games.crooks import layout as crooks_layout
 from larceny.games.crooks.layout import ASK_CROOK, STARTS
-from larceny.terminal.transcript import ALL, transcript
+from larceny.terminal.play.transcript import ALL, transcript
 from tests.conformance import proofs
 from tests.conformance.proofs import FINDINGS, Setup
 

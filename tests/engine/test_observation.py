@@ -13,7 +13,7 @@ from larceny import cli
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
-from larceny.terminal.observation import fields
+from larceny.terminal.games.observation import fields
 from tests.conformance.proofs import setups_of
 
 MOST = 700  # steps of a game that are looked at

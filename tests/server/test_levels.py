@@ -25,7 +25,7 @@ from larceny.server.table import commands, journal, showing
 from larceny.server.table.commands import RELIEF, Setup
 from larceny.server.table.state import fold
 from larceny.server.texts import Refused, level, levels
-from larceny.terminal.line import LineGame
+from larceny.terminal.play.local import LocalGame
 from larceny.terminal.words import called
 from tests.patience import PATIENCE
 
@@ -284,7 +284,7 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
 ) -> None:
     out = io.StringIO()
     match = larceny.new("crooks", players=2, seed=3, names=["me", "ruthless"])
-    game = LineGame(match, [None, make("ruthless", 1, patient=True)], lang, tmp_path / "g.json", out, lambda _: "1")
+    game = LocalGame(match, [None, make("ruthless", 1, patient=True)], lang, tmp_path / "g.json", out, lambda _: "1")
     game.play()
     assert [kiln.killed for kiln in kilns] == [True]
     assert out.getvalue().count(warms) == 1
@@ -293,7 +293,7 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
 
 
 def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_path: Path) -> None:
-    from tests.test_cli import LARCENY
+    from tests.command_line import LARCENY
 
     done = subprocess.run(
         [LARCENY, "play", "crooks", "--seats", "me,ruthless", "--seed", "3", "--lang", "en"],
@@ -322,7 +322,7 @@ def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_pat
     ],
 )
 def test_seats_that_nobody_can_take(seats: str, complaint: str) -> None:
-    from larceny.cli import _lineup
+    from larceny.cli.play import lineup_of
 
     with pytest.raises(LarcenyError, match=complaint):
-        _lineup(seats)
+        lineup_of(seats)

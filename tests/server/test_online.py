@@ -24,9 +24,9 @@ from larceny.engine.errors import LarcenyError
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Act, Leave, Rematch
 from larceny.net.redacted import view_of
-from larceny.terminal import guests, online
-from larceny.terminal.keyboard import AHEAD, Keyboard
-from larceny.terminal.teller import Left
+from larceny.terminal.play import guests, online
+from larceny.terminal.play.keyboard import AHEAD, Keyboard
+from larceny.terminal.play.teller import Left
 from tests.patience import PATIENCE
 from tests.server.house import Lodging, Place, answer, eventually, lodging, opened, play_to_the_end
 from tests.server.house import guests as house_guests
@@ -750,7 +750,7 @@ def test_errors_are_one_line(house: Lodging, start: Start) -> None:
 
 def test_playing_here_needs_no_network() -> None:
     code = (
-        "import sys, larceny.cli, larceny.terminal.line, larceny.terminal.saves\n"
+        "import sys, larceny.cli, larceny.terminal.play.local, larceny.terminal.play.saves\n"
         "print([name for name in ('starlette', 'websockets', 'larceny.server') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=True)

@@ -1,5 +1,9 @@
 # Was nur das Terminal sagt: Rechnungen, Beträge, was außer der Reihe gesagt wird, Bots.
 
+terminal-hidden = verdeckt
+terminal-unknown-cards = { $count } unbekannt
+terminal-total = Summe
+terminal-unfinished = Das Spiel ist noch nicht zu Ende.
 terminal-unsaid = noch unbekannt
 terminal-unsure = nicht sicher
 terminal-amounts = Tippe einen Betrag, { $amounts }: eine Zahl ist der Betrag.
@@ -16,6 +20,73 @@ terminal-level-ruthless = Gnadenlos
 terminal-warming = Ein starker Bot wärmt sich auf, beim ersten Mal auf diesem Rechner eine Minute oder zwei; bis dahin spielt er nach Instinkt.
 terminal-compiling = Ein Bot, der wieder dasselbe denken soll, muss sich erst warmlaufen, beim ersten Mal auf diesem Rechner ein bis zwei Minuten.
 terminal-thinks = { $name } denkt nach ...
+
+# Der Zeilenmodus
+line-welcome = { $title }. Eine Zahl antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
+line-number = Tippe eine Zahl von 1 bis { $last } oder ? für Hilfe.
+line-what = Hier heißt nichts "{ $answer }"; tippe eine Zahl oder ? für Hilfe.
+line-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-chapters = Kapitel der Regeln: { $chapters }.
+line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
+line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
+line-languages = Sprachen: { $languages }.
+line-saved = Gespeichert in { $path }
+line-left = Das Spiel ist gespeichert. Weiter geht es mit: larceny resume { $path }
+line-record = Das ganze Spiel liegt in { $path } (larceny replay zeigt es).
+line-time-left = Restzeit: { $time }
+line-time-up = Die Zeit ist um.
+line-answered = Es gibt nur eine Antwort, und das Haus gibt sie für dich: { $answer }.
+line-hand-over = { $seat }, du bist am Zug. Drück die Eingabetaste, wenn niemand sonst zusieht.
+command-help = hilfe
+command-log = protokoll
+command-board = tisch
+command-undo = zurück
+command-save = speichern
+command-lang = sprache
+command-quit = ende
+command-say = sag
+command-why = warum
+command-rematch = revanche
+
+# Der Zeilenmodus an einem Tisch des Hauses
+online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
+online-bot = { $title } an { $url }: Hier sitzt ein Bot.
+online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-seated = Du bist { $name } auf Platz { $seat }.
+online-watching = Du siehst als Zuschauer zu.
+online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.
+online-full = Alle Plätze sind besetzt, du siehst also als Zuschauer zu.
+online-seats = Am Tisch: { $seats }.
+online-open = frei
+online-gathering = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+} Andere kommen dazu mit: larceny join { $url }
+online-away = { $name } ist weg.
+online-back = { $name } ist wieder da.
+online-relieved = Ein Bot spielt für { $name }, bis { $name } wieder da ist.
+online-lost = Die Verbindung zum Haus ist abgerissen; neuer Versuch ...
+online-found = Die Verbindung steht wieder.
+online-said = { $name }: { $words }
+online-somebody = Ein Zuschauer
+online-phrases = Du kannst sagen: { $phrases }.
+online-sealed = Deine Antwort ist abgegeben: { $answer }. Andere überlegen noch; eine andere Zahl ändert sie.
+online-interjections = Jederzeit: { $words }.
+online-lesson = Die Lektion möchte: { $number }. { $answer }
+online-not-begun = Das Spiel hat noch nicht begonnen.
+online-no-thing = Auf dem Tisch heißt nichts "{ $thing }".
+online-left = Dein Platz bleibt dir. Zurück geht es mit: larceny join { $url }
+online-only-here = Auf einem anderen Computer kann niemand diesen Link öffnen. Das Haus lässt andere ein, wenn es so gestartet wird: larceny serve --host 0.0.0.0
+online-awaited = { $name } (noch nicht da, der Platz ist freigehalten)
+online-stood-in = { $answers ->
+    [one] Während du weg warst, hat ein Bot eine Antwort für dich gegeben.
+   *[other] Während du weg warst, hat ein Bot { $answers } Antworten für dich gegeben.
+}
+online-stood-in-log = Was inzwischen geschah: Zeilen { $first } bis { $last } des Protokolls.
+online-rematch = revanche bittet dieselben Leute um ein weiteres Spiel, ende verlässt den Tisch.
+online-asks = { $name } möchte eine Revanche: larceny join { $url }
+online-asks-you = { $name } möchte eine Revanche, und dein Platz ist freigehalten. revanche führt dorthin, oder komm später mit: larceny join { $url }
+online-again = Das ganze Spiel lässt sich noch einmal ansehen: { $url }
 
 # larceny join
 join-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht; es sind 1 bis { $seats }.

@@ -11,10 +11,9 @@ import larceny
 from larceny.engine.board import Board, Choice, Piece, Zone
 from larceny.games.robbers.box import Robber
 from larceny.games.robbers.face.reading import outlook
-from larceny.terminal.words import result_lines
+from larceny.terminal.play.board_words import result_lines
 from tests.games.robbers.tables import (
     DONE,
-    GAME,
     LIE_LOW,
     LOOT,
     STASH,
@@ -463,5 +462,5 @@ def test_what_is_won_is_money_and_reads_so(lang: str, first: str) -> None:
     assert (result.points[0], result.totals[0]) == (510, first)
     assert any(
         line.split()[1:] == [*first.split(), *result.totals[1].split()]
-        for line in result_lines(match.board(0, lang), GAME.text(lang), 80)
+        for line in result_lines(match.board(0, lang), lang, 80)
     )

@@ -1,0 +1,72 @@
+"""Options that several commands share, and how they are read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import larceny
+from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.text import LANGUAGES
+
+GameName = Annotated[str, typer.Argument(help="The game: see `larceny games`.")]
+OptionList = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
+]
+DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck file instead of the house deck.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
+]
+Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
+BOTS_HELP = "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms."
+
+
+def language(lang: str | None) -> str:
+    """The language asked for; without one the system's, or English."""
+    if lang is None:
+        spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
+        return spoken if spoken in LANGUAGES else "en"
+    if lang not in LANGUAGES:
+        raise LarcenyError(f"--lang: {lang!r} is not one of: {', '.join(LANGUAGES)}")
+    return lang
+
+
+def options_of(given: list[str] | None) -> dict[str, str | int]:
+    """The options of a game, from words of the form name=value."""
+    options: dict[str, str | int] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise LarcenyError(f"--option: {pair!r} is not of the form name=value")
+        options[name] = value
+    return options
+
+
+def words(given: str) -> list[str]:
+    """Words with commas between them."""
+    return [word.strip() for word in given.split(",")]
+
+
+def numbers(name: str, given: str) -> list[int]:
+    """Numbers with commas between them; `name` is the option that has them."""
+    numbers = [whole_number(word) for word in words(given)]
+    if None in numbers:
+        raise LarcenyError(f"{name}: {given!r} is not a number, or several with commas")
+    return [number for number in numbers if number is not None]
+
+
+def record_of(file: Path) -> larceny.Record:
+    """A record from its file, or a game of an arena: FOLDER/records.jsonl#17."""
+    from larceny.terminal.play import saves
+
+    name, mark, number = str(file).rpartition("#")
+    game = whole_number(number)
+    if not mark or game is None or file.exists():
+        return saves.read(file)
+    from larceny.lab.arena_folder import read_game
+
+    return read_game(Path(name), game)

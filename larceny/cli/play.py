@@ -1,0 +1,195 @@
+"""Commands for players: a game at this keyboard, at a table of a house, or again from a record."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import larceny
+from larceny.cli.arguments import (
+    BOTS_HELP,
+    DeckFile,
+    GameName,
+    Lang,
+    OptionList,
+    language,
+    options_of,
+    record_of,
+)
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
+from larceny.terminal.words import ME
+
+if TYPE_CHECKING:
+    from larceny.bots import Bot
+
+
+def play(
+    game: GameName = "crooks",
+    seats: Annotated[
+        str, typer.Option(help=f"Who sits where, with commas: me, me:NAME, or a bot. {BOTS_HELP}")
+    ] = "me,medium",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="Deal this game again. Bots answer the same again, but for those that think for a time: hard, "
+            "ruthless, TIMEms."
+        ),
+    ] = None,
+    option: OptionList = None,
+    deck: DeckFile = None,
+    lang: Lang = None,
+) -> None:
+    """Play in the terminal."""
+    from larceny.terminal.play import saves
+
+    spoken = language(lang)
+    chosen = larceny.game(game)
+    lineup = lineup_of(seats)
+    cards = None if deck is None else chosen.read_deck(deck)
+    match = larceny.Match(chosen, len(lineup), options_of(option), cards, seed, lineup)
+    for warning in chosen.warnings(match.deck):
+        print(f"larceny: {deck}: warning: {warning}", file=sys.stderr)
+    _sit_down(match, spoken, saves.fresh(game))
+
+
+def resume(
+    file: Annotated[Path | None, typer.Argument(help="A saved game; without it, the last unfinished one.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Go on with a saved game."""
+    from larceny.terminal.play import saves
+
+    spoken = language(lang)
+    path = file or saves.latest_unfinished()
+    if not files.is_plain(path):
+        raise LarcenyError(f"{path}: a game goes on in a file, and this is none")
+    record = saves.read(path)
+    if record.result is not None:
+        raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
+    try:
+        _check_lineup(record.seats, record.players)
+    except LarcenyError as fault:
+        raise LarcenyError(f"{path}: {fault}") from None
+    _sit_down(_replayed(path, record), spoken, path)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, or a game of an arena: FOLDER/records.jsonl#17.")],
+    seat: Annotated[str, typer.Option(help="Whose knowledge: a seat's number from 1 on, `public`, or `all`.")] = "all",
+    position: Annotated[int | None, typer.Option(help="Print the position after so many actions instead.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Play a record again, checking every step, and print it."""
+    from larceny.terminal.play.transcript import ALL, transcript
+
+    spoken = language(lang)
+    record = record_of(file)
+    viewer: int | str | None = ALL if seat == "all" else None
+    number = whole_number(seat)
+    if number is not None and 1 <= number <= record.players:
+        viewer = number - 1
+    elif seat not in ("all", "public"):
+        raise LarcenyError(f"--seat: {seat!r} is not all, public, or 1 to {record.players}")
+    if position is not None:
+        if not 0 <= position <= len(record.actions):
+            raise LarcenyError(f"--position: the record has {len(record.actions)} actions, not {position}")
+        print(_replayed(file, record, position).position(), end="")
+        return
+    try:
+        for line in transcript(record, viewer, spoken):
+            print(line)
+    except LarcenyError as fault:
+        raise LarcenyError(f"{file}: {fault}") from None
+
+
+def join(
+    url: Annotated[str, typer.Argument(help="A table's link: http://host:port/t/TABLE.")],
+    name: Annotated[str | None, typer.Option(help="What the others call you; without it, as the last time.")] = None,
+    seat: Annotated[int | None, typer.Option(help="A certain seat, from 1 on; without it, any.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Do not sit down, only watch.")] = False,
+    bot: Annotated[str | None, typer.Option(help=f"Have a bot sit down instead. {BOTS_HELP}")] = None,
+    lang: Lang = None,
+) -> None:
+    """Sit down at a table of a house, here in the terminal."""
+    import asyncio
+
+    spoken = language(lang)
+    player = None if bot is None else larceny.bot(bot, patient=True)
+    try:
+        from larceny.terminal.play import online
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
+    if bot is not None and watch:
+        raise LarcenyError("--watch: a bot does not watch, it plays")
+    if seat is not None and watch:
+        raise LarcenyError("--watch: who watches has no seat, and --seat asks for one")
+    own = None if seat is None else seat - 1
+    wish = online.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken)
+    try:
+        raise SystemExit(asyncio.run(online.visit(wish, player, bot or "")))
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+# Seats
+
+
+def lineup_of(seats: str) -> list[str]:
+    """The seats as typed; every name is checked before a card is dealt."""
+    lineup = [seat.strip() for seat in seats.split(",")]
+    _check_lineup(lineup, len(lineup))
+    return lineup
+
+
+def _check_lineup(lineup: Sequence[str], players: int) -> None:
+    from larceny.bots import LEVELS, mind
+    from larceny.bots.thinking import POLICIES
+
+    if len(lineup) != players:
+        raise LarcenyError(f"seats: it does not say who sits in each of the {players} seats")
+    for seat in lineup:
+        kind, colon, name = seat.partition(":")
+        if kind == ME and (name or not colon):
+            continue
+        if seat not in LEVELS and kind not in POLICIES:
+            known = [ME, f"{ME}:NAME", *LEVELS, *POLICIES]
+            raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, known)}")
+        mind(seat)
+
+
+def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
+    """Play a match at this keyboard, with bots as its seats name them."""
+    from larceny.terminal.play.local import LocalGame
+    from larceny.terminal.play.teller import Left
+
+    bots = [None if seat.partition(":")[0] == ME else bot_for(seat, match) for seat in match.names]
+    table = LocalGame(match, bots, lang, path)
+    try:
+        table.play()
+    except Left as left:
+        table.farewell()
+        raise SystemExit(0 if left.asked else 1) from None
+    except KeyboardInterrupt:
+        print()
+        table.farewell()
+        raise SystemExit(130) from None
+
+
+def bot_for(name: str, match: larceny.Match) -> Bot:
+    """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
+    from larceny.bots import mind
+
+    return larceny.bot(name, patient=match.chosen_seed is None or mind(name).ms > 0)
+
+
+def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
+    """The match of a record after some steps, or all; a fault names the file."""
+    try:
+        return larceny.replay(record, steps)
+    except LarcenyError as fault:
+        raise LarcenyError(f"{path}: {fault}") from None

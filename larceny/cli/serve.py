@@ -1,0 +1,51 @@
+"""The command that opens the house."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import larceny
+from larceny.engine.errors import LarcenyError, install
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="Without it 8080, or the next that is free.")] = None,
+    store: Annotated[
+        str | None, typer.Option(help="sqlite:PATH or postgresql://...; without it, a file in your home.")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://..., to carry news between several servers on one PostgreSQL.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page's origin that may talk to this server; may be repeated.")
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A host name this server answers to, as behind a proxy; may be repeated.")
+    ] = None,
+    proxy: Annotated[bool, typer.Option(help="Believe what a proxy on this machine says of its clients.")] = False,
+    pace: Annotated[float, typer.Option(help="Seconds a bot takes for a move; 0, for tests, hides no times.")] = 0.8,
+    log: Annotated[str, typer.Option(help="What is written to stderr: debug, info, warning or error.")] = "warning",
+) -> None:
+    """Open the house: play in the browser, with friends and bots."""
+    try:
+        from larceny.server import run
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
+    for game in larceny.games():
+        larceny.game(game)  # one that somebody is writing may be broken: that is said now, and not at a table
+    run.serve(
+        run.Plan(
+            host=host,
+            port=port,
+            store=store,
+            redis=redis,
+            origins=tuple(origin or ()),
+            names=tuple(name or ()),
+            proxy=proxy,
+            pace=pace,
+            log=log,
+        )
+    )

@@ -1,0 +1,197 @@
+"""An arena's folder: arena.json says what is played, records.jsonl has a line for each game as it ends.
+
+Both are sealed: a plan or a game that was altered is refused. `read_game` makes a record of one game.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.record import Record
+from larceny.lab.fixtures import Fixture, Played, Setting
+
+FORMAT = "larceny-arena"
+FORMAT_VERSION = 1
+PLAN, RECORDS = "arena.json", "records.jsonl"
+SEAL = 16  # letters of a line's seal
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played. The number of deals is left open: an arena may always go on."""
+
+    format: str = FORMAT
+    version: int = FORMAT_VERSION
+    larceny: str  # version, and a hash over everything that decides how games go
+    game: str
+    players: tuple[int, ...]
+    options: dict[str, str | int]
+    deck: str  # its whole text
+    bots: tuple[str, ...]
+    seed: int  # of the first deal; each next one has the next
+    seal: str = ""
+
+    def sealed(self) -> Plan:
+        return msgspec.structs.replace(self, seal=_seal(self))
+
+    def setting(self, players: int) -> Setting:
+        return Setting(self.game, players, tuple(self.options.items()), self.deck)
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game as the folder keeps it; together with the plan it makes a record."""
+
+    game: int  # its number, from 1 on
+    seed: int
+    seats: tuple[str, ...]
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    ended: int  # one of the game's ENDINGS
+    moves: tuple[int, ...]
+    table: str  # SHA-256 of the last table
+    seal: str = ""
+
+    def sealed(self) -> Line:
+        return msgspec.structs.replace(self, seal=_seal(self)[:SEAL])
+
+
+def _seal(said: Plan | Line) -> str:
+    return hashlib.sha256(msgspec.json.encode(msgspec.structs.replace(said, seal=""))).hexdigest()
+
+
+class Folder:
+    """An open folder, locked for one program. A torn last line is dropped, and its game played again."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self._path = folder / RECORDS
+        if folder == files.STDOUT:
+            raise LarcenyError("-: an arena is kept in a folder, and standard output is none")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = self._path.open("ab", buffering=0)
+        except OSError as fault:
+            raise LarcenyError(f"{fault.filename or folder}: {fault.strerror}") from None
+        try:
+            self._lock()
+            self._agree(folder / PLAN, plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _lock(self) -> None:
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise LarcenyError(f"{self._path.parent}: somebody is playing this arena already") from None
+
+    def _agree(self, path: Path, plan: Plan) -> None:
+        """Refuse a folder whose plan is another one."""
+        if path.exists():
+            if differences := list(_differences(read_plan(path), plan)):
+                raise LarcenyError(f"{path.parent}: another arena lies there: {'; '.join(differences)}")
+        elif self._path.stat().st_size:
+            raise LarcenyError(f"{path.parent}: {RECORDS} is there, but {PLAN} that belongs to it is not")
+        else:
+            files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
+
+    def read(self, fixture: Callable[[int], Fixture]) -> dict[int, tuple[int, ...]]:
+        """The ranks of all games in the folder, by number; a line must be the very game that the plan has there."""
+        ranks: dict[int, tuple[int, ...]] = {}
+        whole = 0
+        try:
+            with self._path.open("rb") as lines:
+                for row, words in enumerate(lines, start=1):
+                    if words.endswith(b"\n"):
+                        whole += len(words)
+                        line = _line(words, self._path, row)
+                        due = fixture(line.game)
+                        if (line.seats, line.seed) != (due.minds, due.seed):
+                            raise RecordError(f"{self._path}, line {row}: this is not game {line.game} of this arena")
+                        ranks[line.game] = line.ranks
+            self._file.truncate(whole)
+        except BaseException:
+            self._file.close()
+            raise
+        return ranks
+
+    def write(self, number: int, played: Played) -> None:
+        line = Line(
+            game=number,
+            seed=played.fixture.seed,
+            seats=played.fixture.minds,
+            points=played.points,
+            ranks=played.ranks,
+            ended=played.ended,
+            moves=played.moves,
+            table=played.table,
+        ).sealed()
+        rest = memoryview(msgspec.json.encode(line) + b"\n")
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as fault:
+            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def read_plan(path: Path) -> Plan:
+    """The plan of an arena's folder."""
+    try:
+        plan = msgspec.json.decode(path.read_bytes(), type=Plan)
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise RecordError(f"{path}: this is no arena: {fault}") from None
+    if plan.format != FORMAT or plan.version != FORMAT_VERSION:
+        raise RecordError(f"{path}: this is {plan.format} {plan.version}, not {FORMAT} {FORMAT_VERSION}")
+    if plan.seal != _seal(plan):
+        raise RecordError(f"{path}: the arena was altered: its seal does not fit what it says")
+    return plan
+
+
+def read_game(file: Path, number: int) -> Record:
+    """One game of an arena's records.jsonl, as a record like any other."""
+    plan = read_plan(file.parent / PLAN)
+    try:
+        with file.open("rb") as lines:
+            for row, words in enumerate(lines, start=1):
+                if words.endswith(b"\n") and (line := _line(words, file, row)).game == number:
+                    fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
+                    return Played(fixture, line.points, line.ranks, line.ended, line.moves, line.table).record()
+    except OSError as fault:
+        raise LarcenyError(f"{file}: {fault.strerror}") from None
+    raise LarcenyError(f"{file}: there is no game {number}")
+
+
+def _line(words: bytes, path: Path, row: int) -> Line:
+    try:
+        line = msgspec.json.decode(words, type=Line)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise RecordError(f"{path}, line {row}: this is no game: {fault}") from None
+    if line.seal != line.sealed().seal or line.game < 1:
+        raise RecordError(f"{path}, line {row}: the game was altered: its seal does not fit what it says")
+    return line
+
+
+def _differences(there: Plan, here: Plan) -> Iterator[str]:
+    for name in ("larceny", "game", "players", "options", "bots", "seed"):
+        old, new = getattr(there, name), getattr(here, name)
+        if old != new:
+            yield f"{name} {_words(old)} there, {_words(new)} here"
+    if there.deck != here.deck:
+        yield "the decks differ"
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{key}={one}" for key, one in value.items())
+    return ",".join(str(one) for one in value) if isinstance(value, tuple) else str(value)

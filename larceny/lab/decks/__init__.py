@@ -1,0 +1,1 @@
+"""What a deck does to its games, and which numbers would make it better."""

@@ -1,0 +1,308 @@
+"""Findings about a deck in words: the sentences that a report begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from statistics import median
+from typing import Literal
+
+import msgspec
+
+from larceny.bots.minds import mind
+from larceny.lab.decks.differences import Change
+from larceny.lab.decks.ladder import Rung
+from larceny.lab.decks.measures import MIDDLE, ORDER, Party, Usage
+from larceny.lab.decks.options import Trial
+from larceny.lab.statistics import Estimate, Share
+
+FAIR = 0.02  # distance from a fair share of victories that is put up with
+TAKEN = 0.02  # least share of its chances in which a card should be taken
+STRONG = 0.15  # distance from its kind's median from which winning with a card is worth a look
+EARLY = 0.85  # most victories that the leader at half time should have
+TOGETHER = 0.10  # share of shared victories from which a tie-break may be wanted
+OFTEN = 1000  # chances after which an answer never given is worth a word
+ENOUGH = 24  # least deals on a rung for a word about luck
+MANY = 8  # most names in one sentence
+
+# The kinds of changes that are not about cards of the deck.
+WHOLE = {"seat", "turn order", "length", "points", "course", "ending"}
+USES = {"action", "event"}
+
+Level = Literal["good", "look", "bad", "note"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A sentence for the top of a report."""
+
+    level: Level
+    title: str
+    text: str
+
+
+def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence[Rung]) -> Iterator[Finding]:
+    """All findings, in the order of a report."""
+    yield _about_seats(parties)
+    yield _about_turns(parties)
+    yield from _about_cards(parties)
+    yield from _about_answers(parties)
+    yield _about_course(parties)
+    yield from _about_skill(ladder)
+    yield _about_length(parties)
+    yield _about_endings(parties)
+    yield from _about_options(trials)
+
+
+# Who wins
+
+
+def _about_seats(parties: Sequence[Party]) -> Finding:
+    off, party, seat = _furthest([(party, party.seats) for party in parties])
+    if abs(off) <= FAIR:
+        return Finding("good", "Seats", f"Fair within {points(abs(off))} with {players_in(parties)}.")
+    share = party.seats[seat]
+    text = (
+        f"Seat {seat + 1} of {party.players} wins {share.value:.1%} ({between(share)}), "
+        f"{points(abs(off))} {'more' if off > 0 else 'less'} than fair."
+    )
+    if any(_surely_off(one, 1 / party.players) for party in parties for one in party.seats):
+        return Finding("bad", "Seats", text)
+    return Finding("look", "Seats", f"{text} That may be chance: more games would show it.")
+
+
+def _about_turns(parties: Sequence[Party]) -> Finding:
+    """A finding that is never bad: who is asked first is mostly drawn, so it is luck and not unfair."""
+    off, party, place = _furthest([(party, party.places) for party in parties])
+    if abs(off) <= FAIR:
+        return Finding("good", "Turn order", f"Worth at most {points(abs(off))} with {players_in(parties)}.")
+    share = party.places[place]
+    text = (
+        f"Who is asked {ORDER[place]} of {party.players} wins {share.value:.1%} ({between(share)}), "
+        f"{points(abs(off))} {'more' if off > 0 else 'less'} than fair."
+    )
+    return Finding("look", "Turn order", text)
+
+
+def _furthest(shares: list[tuple[Party, tuple[Estimate, ...]]]) -> tuple[float, Party, int]:
+    """The share furthest from fair: its distance, party and seat."""
+    rows = [(one.value - 1 / party.players, party, seat) for party, all_ in shares for seat, one in enumerate(all_)]
+    return max(rows, key=lambda row: abs(row[0]))
+
+
+def _surely_off(share: Estimate, fair: float) -> bool:
+    return share.low > fair + FAIR or share.high < fair - FAIR
+
+
+# What is used
+
+
+def _about_cards(parties: Sequence[Party]) -> Iterator[Finding]:
+    cards = [(party, card, card.taken) for party in parties for card in party.cards if card.taken is not None]
+    if not cards:
+        yield Finding("note", "Cards", "Nobody chooses among cards here.")
+        return
+    left = [(party, card) for party, card, taken in cards if taken.high < TAKEN]
+    seldom = [(party, card) for party, card, taken in cards if taken.value < TAKEN <= taken.high]
+    if left:
+        yield Finding(
+            "bad", "Cards left lying", f"Taken in less than {TAKEN:.0%} of their chances: {_named(left, parties)}."
+        )
+    if seldom:
+        text = (
+            f"Taken in less than {TAKEN:.0%} of their chances, as far as these games show: {_named(seldom, parties)}."
+        )
+        yield Finding("look", "Cards seldom taken", text)
+    if not left and not seldom:
+        party, card, taken = min(cards, key=lambda row: row[2].value)
+        where = f"in {taken.value:.1%} of the chances with {party.players} players"
+        text = f"Every card is taken, least “{card.name}”: {where}."
+        yield Finding("good", "Cards taken", text)
+    yield from _about_outliers(parties)
+
+
+def _about_outliers(parties: Sequence[Party]) -> Iterator[Finding]:
+    """Findings about cards with which winning goes unlike with others of their kind."""
+    found = [row for party in parties for row in _outliers(party)]
+    if not found:
+        text = f"No card stands out: winning goes with none {100 * STRONG:.0f} points more or less than with its kind."
+        yield Finding("good", "Winning with cards", text)
+    for word, sign in (("more", 1), ("less", -1)):
+        rows = sorted((row for row in found if sign * row[0] > 0), key=lambda row: -abs(row[0]))
+        if rows:
+            names = _named([(party, card) for _, party, card in rows], parties)
+            text = f"Who takes it wins {word} often than who leaves it, clearly beyond its kind: {names}."
+            yield Finding("look", f"Winning goes {word} often with", text)
+
+
+def _outliers(party: Party) -> Iterator[tuple[float, Party, Usage]]:
+    for _, kind in groupby(party.cards, key=lambda card: card.kind):
+        tested = [(card, card.edge) for card in kind if card.edge is not None]
+        usual = median(edge.value for _, edge in tested) if tested else 0.0
+        for card, edge in tested:
+            off = edge.value - usual
+            beyond = edge.low - usual > STRONG / 2 or edge.high - usual < -STRONG / 2
+            if card.sure and beyond and abs(off) > STRONG:
+                yield off, party, card
+
+
+def _about_answers(parties: Sequence[Party]) -> Iterator[Finding]:
+    silent = [(party, one) for party in parties for one in party.answers if one.chances >= OFTEN and not one.times]
+    if silent:
+        text = f"On offer at least {OFTEN} times and never chosen: {_named(silent, parties)}."
+        yield Finding("look", "Answers nobody gives", text)
+    happened = {event.name for party in parties for event in party.events if event.times}
+    missing = [event.name for event in parties[0].events if event.name not in happened]
+    if missing:
+        yield Finding("note", "Never seen", f"These events never came up: {listed(missing)}.")
+
+
+# How it goes
+
+
+def _about_length(parties: Sequence[Party]) -> Finding:
+    words = [
+        f"{one.decisions.value:.0f} with {one.players} players ({one.middle[0]} to {one.middle[2]} in nine of ten)"
+        for one in parties
+    ]
+    return Finding("note", "Length", f"Decisions in a game: {listed(words)}.")
+
+
+def _about_course(parties: Sequence[Party]) -> Finding:
+    halves = [(party, party.leads[MIDDLE - 1].wins) for party in parties]
+    words = [f"{wins.value:.0%} with {party.players} players" for party, wins in halves if wins is not None]
+    text = (
+        f"Who leads alone at half time wins {listed(words)}." if words else "Hardly anybody leads alone at half time."
+    )
+    shared = max(parties, key=lambda party: party.shared.value)
+    if shared.shared.low > TOGETHER:
+        text += f" With {shared.players} players {shared.shared.value:.0%} of the victories are shared."
+        return Finding("look", "Decisiveness", text)
+    early = any(wins is not None and wins.low > EARLY for _, wins in halves)
+    changes = max(party.changes.value for party in parties)
+    text += f" The lead changes hands up to {changes:.1f} times a game."
+    return Finding("look" if early else "good", "Decisiveness", text)
+
+
+def _about_endings(parties: Sequence[Party]) -> Finding:
+    names = list(parties[0].endings)
+    if len(names) == 1:
+        return Finding("note", "Endings", f"All games end the same way: {spaced(names[0])}.")
+    never = [spaced(name) for name in names if not any(party.endings[name].value for party in parties)]
+    words = [
+        f"{spaced(name)} {' / '.join(f'{party.endings[name].value:.1%}' for party in parties)}"
+        for name in names
+        if spaced(name) not in never
+    ]
+    text = f"With {players_in(parties)}: {', '.join(words)}." + (f" Never: {listed(never)}." if never else "")
+    return Finding("note", "Endings", text)
+
+
+def _about_options(trials: Sequence[Trial]) -> Iterator[Finding]:
+    if not trials:
+        return
+    most = max(trials, key=lambda trial: abs(trial.longer.value))
+    text = "No option changes the length."
+    if not most.same:
+        text = (
+            f"{most.option}={most.value} does most for the length: {signed(most.longer, '.1f')} decisions "
+            f"with {most.players} players."
+        )
+    idle = sorted({trial.option for trial in trials} - {trial.option for trial in trials if not trial.same})
+    if idle:
+        text += f" As the other options stand, nothing at all changes with {listed(idle)}."
+    yield Finding("note", "Options", text)
+
+
+def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
+    if not ladder:
+        return
+    thinkers = [rung for rung in ladder if mind(rung.weaker).thinks]
+    worth = any(rung.share.low > rung.fair for rung in thinkers)
+    verdict = "Twice the budget wins more often" if worth else "So few deals do not show that twice the budget wins"
+    words = [
+        f"{rung.stronger} among {rung.weaker} {rung.share.share:.0%} ({between(rung.share, '.0%')})"
+        for rung in thinkers
+    ]
+    level: Level = "good" if worth else "look"
+    yield Finding(level, "Skill", f"{verdict}: {listed(words)}; chance would be {ladder[0].fair:.0%}.")
+    told = [rung for rung in ladder[1:] if rung.share.blocks >= ENOUGH]
+    if not told:
+        return
+    top = min(told, key=lambda rung: rung.luck.high - rung.luck.low)
+    text = (
+        f"Of what makes results differ between {top.weaker} and {top.stronger}, {within(top.luck)} is the luck of deal "
+        f"and seat, {within(top.skill)} is who plays; the rest is how they happen to play."
+    )
+    yield Finding("note", "Chance and skill", text)
+
+
+# What is different
+
+
+def headlines(changes: Sequence[Change]) -> list[Change]:
+    """The sure changes, largest first: all that are about whole games, then some of cards, actions and events."""
+    sure = sorted((change for change in changes if change.sure), key=lambda change: -_size(change))
+    whole = [change for change in sure if change.about in WHOLE]
+    cards = [change for change in sure if change.about not in WHOLE | USES]
+    uses = [change for change in sure if change.about in USES]
+    return whole + cards[:MANY] + uses[: MANY // 2]
+
+
+def _size(change: Change) -> float:
+    """How large a change looks: of a share the difference, of a number the relative one."""
+    return abs(change.more.value) / (1 if change.unit == "share" else max(abs(change.before), 0.01))
+
+
+def sentence(change: Change) -> str:
+    """A change in words."""
+    before, after = (f"{one:.1%}" if change.unit == "share" else f"{one:.2f}" for one in (change.before, change.after))
+    more = change.more
+    if change.unit == "share":
+        more = Estimate(100 * more.value, 100 * more.low, 100 * more.high)
+    size = signed(more, ".1f", " points") if change.unit == "share" else signed(more, ".2f")
+    return f"{change.name}: {change.measure.format(after)}, before {before} ({size}); {change.players} players"
+
+
+# Words
+
+
+def _named(rows: Sequence[tuple[Party, Usage]], parties: Sequence[Party]) -> str:
+    """The names in one list, each with the numbers of players it holds for unless for all; cut short if long."""
+    names = {(usage.kind, usage.number): usage.name for _, usage in reversed(rows)}
+    words = []
+    for key, name in reversed(names.items()):
+        players = [str(party.players) for party, usage in rows if (usage.kind, usage.number) == key]
+        words.append(f"“{name}”" + ("" if len(players) == len(parties) else f" ({listed(players)} players)"))
+    return listed(words) if len(words) <= MANY else f"{', '.join(words[:MANY])} and {len(words) - MANY} more"
+
+
+def listed(words: Sequence[str]) -> str:
+    """One, two and three."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def spaced(name: str) -> str:
+    return name.replace("-", " ")
+
+
+def points(share: float) -> str:
+    """Percentage points."""
+    return f"{100 * share:.1f} points"
+
+
+def between(found: Estimate | Share, form: str = ".1%") -> str:
+    return f"{found.low:{form}} to {found.high:{form}}"
+
+
+def signed(found: Estimate, form: str, unit: str = "") -> str:
+    """A difference with its interval."""
+    return f"{found.value:+{form}}{unit}, {found.low:+{form}} to {found.high:+{form}}"
+
+
+def within(found: Estimate) -> str:
+    """A part of the variance with its interval, cut off at 0: an estimate may come out below."""
+    return f"{max(0.0, found.value):.0%} ({max(0.0, found.low):.0%} to {max(0.0, found.high):.0%})"
+
+
+def players_in(parties: Sequence[Party]) -> str:
+    return f"{listed([str(party.players) for party in parties])} players"

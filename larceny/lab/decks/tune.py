@@ -1,0 +1,463 @@
+"""Searches for numbers of a deck with which its games come closer to what a designer wants.
+
+The search is an evolution strategy over whole numbers, (mu + lambda): the best decks so far breed children, all are
+played, and the best of both go on (Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002; with
+geometric steps: Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play the same deals, so
+that luck differs less between them. At the end every change that is not needed is put back.
+
+The best of many looks better than it is. So finalists play deals that were not used before, and the winner is compared
+with the old deck on further deals that chose nothing: only a deck that is better there is written.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from larceny.bots.minds import mind
+from larceny.engine import toml
+from larceny.engine.chance import SEEDS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.games import load
+from larceny.lab.decks.counting import Counts, Piece, Progress, count_piece
+from larceny.lab.decks.differences import edits
+from larceny.lab.decks.targets import Choosable, Miss, Number, Wishes, choosable_cards, misses, read_wishes, total
+from larceny.lab.decks.toml_edit import renamed, rewritten, tuned_name
+from larceny.lab.fixtures import Setting, settings
+from larceny.lab.statistics import Estimate, check_scipy, student_quantile
+from larceny.lab.workers import Threads, Workers
+
+GAMES = 1000  # default for each deck and number of players
+FEWEST = 100
+GENERATIONS = 12
+PARENTS = 4  # mu
+CHILDREN = 12  # lambda
+TRIES = 40  # attempts for each child to be playable and new
+LEAP = 0.2  # share of the changes that go anywhere within the bounds
+FINALISTS = 3
+SEMIFINAL = 2  # times as many games for finalists
+FINAL = 8  # times as many for the last comparison
+BLOCKS = 16  # pieces of the last comparison, for the jackknife
+
+Values = tuple[int, ...]  # a deck, as the values of all numbers that may vary
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a deck misses its targets, on deals that chose nothing."""
+
+    missed: Estimate  # by all targets together
+    misses: tuple[Miss, ...]
+    surely: tuple[str, ...]  # targets that are missed beyond chance
+
+
+class Tuned(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of tuning a deck."""
+
+    game: str
+    deck: str
+    bot: str
+    players: tuple[int, ...]
+    games: int  # of each deck with each number of players
+    final: int  # deals of the last comparison
+    final_seed: int
+    generations: int  # bred
+    decks: int  # tried
+    numbers: int  # free to vary
+    stopped: bool  # by Ctrl+C
+    before: Verdict
+    after: Verdict | None  # None if no other deck was found
+    gain: Estimate | None  # how much less the targets are missed
+    edits: tuple[str, ...]
+    source: str | None  # the new deck's text
+
+    @property
+    def better(self) -> bool:
+        """Whether the new deck is better beyond chance."""
+        return self.gain is not None and self.gain.low > 0
+
+
+def tune(
+    game: str,
+    bounds: Path | None = None,
+    deck: str | Path | Deck | None = None,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    generations: int = GENERATIONS,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Tuned:
+    """Search for better numbers of a deck; Ctrl+C ends the search with the best deck so far.
+
+    Which `workers` do it changes nothing.
+    """
+    chosen = load(game)
+    cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
+    wishes = read_wishes(chosen, cards, bounds)
+    tables = tuple(settings(game, players, options, cards))
+    _check(games, generations, bot, seed)
+    variants = Variants(chosen, cards, wishes.numbers)
+    with Threads() if workers is None else nullcontext(workers) as team:
+        trials = Trials(variants, wishes, tables, bot, team, progress or (lambda what, done, total: None))
+        return _tune(trials, games, generations, seed)
+
+
+def _check(games: int, generations: int, bot: str, seed: int) -> None:
+    if games < FEWEST:
+        raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
+    if generations < 1:
+        raise LarcenyError(f"at least one generation has to be bred, not {generations}")
+    needed = (1 + SEMIFINAL + FINAL) * games
+    if not 0 <= seed <= SEEDS - needed:
+        raise LarcenyError(f"there are no {needed} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+    check_scipy()
+    if mind(bot).ms:
+        raise LarcenyError(f"bot {bot!r}: decks are tuned with budgets in guesses, so that it can be repeated")
+
+
+def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
+    """Judge the deck on the deals of the last comparison, search on other deals, and compare."""
+    variants = trials.variants
+    semifinal, final = seed + games, seed + (1 + SEMIFINAL) * games
+    before = trials.blocks(variants.origin, final, FINAL * games)
+    search = Search(trials, games, seed)
+    winner, stopped = variants.origin, False
+    verdict = trials.verdict(before)
+    if verdict.surely:
+        try:
+            search.run(generations)
+            search.put_back()
+            winner = search.decide(semifinal, SEMIFINAL * games)
+        except KeyboardInterrupt:
+            winner, stopped = search.best, True
+    after = None if winner == variants.origin else trials.blocks(winner, final, FINAL * games)
+    text = None if after is None else variants.text(winner)
+    return Tuned(
+        game=variants.game.name,
+        deck=variants.deck.name,
+        bot=mind(trials.bot).name,
+        players=tuple(table.players for table in trials.tables),
+        games=games,
+        final=FINAL * games,
+        final_seed=final,
+        generations=search.generations,
+        decks=len(search.known),
+        numbers=len(variants.numbers),
+        stopped=stopped,
+        before=verdict,
+        after=None if after is None else trials.verdict(after),
+        gain=None if after is None else trials.gain(before, after),
+        edits=() if after is None else tuple(edits(variants.deck, variants.deck_of(winner))),
+        source=None if text is None else renamed(text, tuned_name(variants.deck.name)),
+    )
+
+
+# Decks
+
+
+class Variants:
+    """Makes decks with other numbers of one deck."""
+
+    def __init__(self, game: Game, deck: Deck, numbers: tuple[Number, ...]) -> None:
+        self.game = game
+        self.deck = deck
+        self.numbers = numbers
+        self.origin: Values = tuple(number.value for number in numbers)
+        kinds = list(deck.cards)
+        first = dict(zip(kinds, _running(len(deck.cards[kind]) for kind in kinds), strict=True))
+        self.cards = tuple(
+            first[number.spot.kind] + number.spot.card for number in numbers
+        )  # as `counting` numbers them
+        self._order = {kind: schema.__struct_fields__ for kind, schema in game.kinds.items()}
+        self._rehearse()
+
+    def _rehearse(self) -> None:
+        """Check that every number can be written, before the search begins."""
+        others = tuple(n.high if n.value < n.high else n.low for n in self.numbers)
+        try:
+            text = self.text(others)
+        except LarcenyError as fault:
+            raise LarcenyError(f"{self.deck.name}: {fault}") from None
+        raw = toml.parse(text, self.deck.name)
+        for number, value in zip(self.numbers, others, strict=True):
+            kind, card, field = number.spot
+            if raw[kind][card].get(field) != value:
+                raise LarcenyError(f"{self.deck.name}: {kind} {number.name!r}: {field}: write cards as [[{kind}]]")
+
+    def text(self, values: Values) -> str:
+        """The deck's text with these numbers."""
+        changed = {
+            number.spot: value for number, value in zip(self.numbers, values, strict=True) if value != number.value
+        }
+        return rewritten(self.deck.source, changed, self._order)
+
+    def deck_of(self, values: Values) -> Deck:
+        """The deck with these numbers, made without reading a text."""
+        cards: dict[str, list[Any]] = {kind: list(all_) for kind, all_ in self.deck.cards.items()}
+        for number, value in zip(self.numbers, values, strict=True):
+            if value != number.value:
+                kind, card, field = number.spot
+                cards[kind][card] = msgspec.structs.replace(cards[kind][card], **{field: value})
+        return Deck(self.deck.name, self.deck.about, {kind: tuple(all_) for kind, all_ in cards.items()}, "")
+
+    def playable(self, values: Values) -> bool:
+        """Whether the game accepts the deck."""
+        return self.game.allows(self.deck_of(values))
+
+    def steps(self, values: Values) -> int:
+        """How many steps a deck is from the original."""
+        return sum(abs(value - n.value) // n.step for n, value in zip(self.numbers, values, strict=True))
+
+
+def _running(lengths: Iterator[int]) -> Iterator[int]:
+    """The sum of all lengths before each."""
+    place = 0
+    for length in lengths:
+        yield place
+        place += length
+
+
+# Playing
+
+
+Blocks = list[list[Counts]]  # by number of players: pieces of equal size
+
+
+class Trials:
+    """Plays games with decks, and says how far they miss the targets."""
+
+    def __init__(
+        self,
+        variants: Variants,
+        wishes: Wishes,
+        tables: tuple[Setting, ...],
+        bot: str,
+        workers: Workers,
+        progress: Progress,
+    ) -> None:
+        self.variants = variants
+        self.tables = tables
+        self.bot = bot
+        self._targets = wishes.targets
+        self._workers = workers
+        self._progress = progress
+        self._choosable: Choosable = frozenset()
+        workers.rehearse(count_piece, Piece(tables[0], None, bot, 0, 1))  # compiles
+
+    def _play(self, what: str, decks: Sequence[Values], first_seed: int, games: int, pieces: int) -> list[Blocks]:
+        """Play the same deals with each deck."""
+        size = games // pieces  # a remainder is left out
+        tasks = [
+            Piece(msgspec.structs.replace(table, deck=text), None, self.bot, first_seed + size * piece, size)
+            for text in map(self.variants.text, decks)
+            for table in self.tables
+            for piece in range(pieces)
+        ]
+        results: dict[int, Any] = {}
+        self._progress(what, 0, len(tasks))
+        for done, (number, counts) in enumerate(self._workers.work(count_piece, tasks), 1):
+            results[number] = counts
+            self._progress(what, done, len(tasks))
+        found = (results[number] for number in range(len(tasks)))
+        return [[[next(found) for _ in range(pieces)] for _ in self.tables] for _ in decks]
+
+    def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
+        """Count many games of one deck, in pieces."""
+        (found,) = self._play("deals for the last word", [values], first_seed, games, BLOCKS)
+        if values == self.variants.origin:
+            self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
+        return found
+
+    def judge(self, what: str, decks: Sequence[Values], first_seed: int, games: int) -> list[list[Miss]]:
+        """The targets that each deck misses."""
+        return [self._misses(found) for found in self._play(what, decks, first_seed, games, 1)]
+
+    def _misses(self, found: Blocks, without: int | None = None) -> list[Miss]:
+        counted = [_sum([one for number, one in enumerate(pieces) if number != without]) for pieces in found]
+        return misses(self.tables, counted, self._targets, self._choosable)
+
+    def missed(self, found: Blocks, without: int | None = None, target: str | None = None) -> float:
+        """How far all targets or one are missed, with all deals or without a block of them."""
+        all_ = self._misses(found, without)
+        return total([miss for miss in all_ if target in (None, miss.target)], len(self.tables))
+
+    def cost(self, values: Values, found: Sequence[Miss]) -> float:
+        """What the search minimises: missed targets, and the price of the changes."""
+        return total(found, len(self.tables)) + self._targets.changes.weight * self.variants.steps(values)
+
+    def verdict(self, found: Blocks) -> Verdict:
+        all_ = self._misses(found)
+        one_by_one = {
+            target: _jackknifed(partial(self.missed, found, target=target)) for target in {miss.target for miss in all_}
+        }
+        return Verdict(
+            missed=_jackknifed(partial(self.missed, found)),
+            misses=tuple(all_),
+            surely=tuple(sorted(target for target, missed in one_by_one.items() if missed.low > 0)),
+        )
+
+    def gain(self, before: Blocks, after: Blocks) -> Estimate:
+        """How much less the second deck misses, on the same deals."""
+        return _jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
+
+
+def _jackknifed(value: Callable[[int | None], float]) -> Estimate:
+    """A number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
+    whole = value(None)
+    without = [value(block) for block in range(BLOCKS)]
+    middle = sum(without) / BLOCKS
+    spread = sqrt((BLOCKS - 1) / BLOCKS * sum((one - middle) ** 2 for one in without))
+    reach = spread * student_quantile(BLOCKS - 1)
+    return Estimate(whole, whole - reach, whole + reach)
+
+
+def _sum(pieces: Sequence[Counts]) -> Counts:
+    whole, *rest = pieces
+    for one in rest:
+        whole = whole + one
+    return whole
+
+
+# Searching
+
+
+class Search:
+    """The evolution strategy; it remembers all decks that were tried, and their costs."""
+
+    def __init__(self, trials: Trials, games: int, seed: int) -> None:
+        self._trials = trials
+        self._variants = trials.variants
+        self._games = games
+        self._seed = seed
+        self._rng = random.Random(seed)
+        self._found: dict[Values, list[Miss]] = {}
+        self.known: dict[Values, float] = {}
+        self.generations = 0
+
+    @property
+    def best(self) -> Values:
+        return self._ranked()[0] if self.known else self._variants.origin
+
+    def _ranked(self) -> list[Values]:
+        """All decks, the cheapest first; of equals the one with fewer changes."""
+        return sorted(self.known, key=lambda values: (self.known[values], self._variants.steps(values), values))
+
+    def run(self, generations: int) -> None:
+        """Breed until the best deck meets all targets, the bounds allow nothing new, or all generations are bred."""
+        self._try("the deck as it is", [self._variants.origin])
+        for generation in range(generations):
+            parents = self._ranked()[:PARENTS]
+            if not self._found[parents[0]]:
+                return
+            children = self._children(parents)
+            if not children:
+                return
+            self._try(f"generation {generation + 1} of {generations}", children)
+            self.generations += 1
+
+    def _try(self, what: str, decks: Sequence[Values]) -> None:
+        for values, found in zip(decks, self._trials.judge(what, decks, self._seed, self._games), strict=True):
+            self._found[values] = found
+            self.known[values] = self._trials.cost(values, found)
+
+    def put_back(self) -> None:
+        """Move numbers back to the original, one at a time or by a step, as long as the best deck gets no worse."""
+        while True:
+            best = self.best
+            nearer = [values for values in self._nearer(best) if values not in self.known]
+            if nearer:
+                self._try("what can be put back", nearer)
+            if self.best == best:
+                return
+
+    def _nearer(self, values: Values) -> list[Values]:
+        found: dict[Values, None] = {}
+        for place, number in enumerate(self._variants.numbers):
+            towards = number.step if values[place] < number.value else -number.step
+            if values[place] != number.value:
+                for value in (number.value, values[place] + towards):
+                    found[_with(values, {place: value})] = None
+        return [one for one in found if self._variants.playable(one)]
+
+    def decide(self, first_seed: int, games: int) -> Values:
+        """Choose among the best decks, on deals that did not choose them."""
+        finalists = self._ranked()[:FINALISTS]
+        judged = self._trials.judge("the best on other deals", finalists, first_seed, games)
+        costs = [self._trials.cost(values, found) for values, found in zip(finalists, judged, strict=True)]
+        return finalists[costs.index(min(costs))]
+
+    # Breeding
+
+    def _children(self, parents: Sequence[Values]) -> list[Values]:
+        children: dict[Values, None] = {}
+        for _ in range(TRIES * CHILDREN):
+            child = self._mutated(self._mixed(parents))
+            if child not in self.known and child not in children and self._variants.playable(child):
+                children[child] = None
+            if len(children) == CHILDREN:
+                break
+        return list(children)
+
+    def _mixed(self, parents: Sequence[Values]) -> tuple[Values, Values]:
+        """A child of one parent, or in half of the cases of two, number by number; and its first parent."""
+        parent, other = (self._rng.choice(parents) for _ in range(2))
+        if self._rng.random() < 0.5:
+            return parent, parent
+        return tuple(self._rng.choice(pair) for pair in zip(parent, other, strict=True)), parent
+
+    def _mutated(self, bred: tuple[Values, Values]) -> Values:
+        """Move one number or more, now and then two in opposite directions, since some decks have sums to keep."""
+        values, parent = bred
+        missing = {miss.card for miss in self._found[parent]}
+        suspects = [place for place, card in enumerate(self._variants.cards) if card in missing]
+        while True:
+            up = self._rng.random() < 0.5
+            place = self._pick(suspects)
+            values = self._moved(values, place, up)
+            if self._rng.random() < 0.5:
+                values = self._moved(values, self._partner(place), not up)
+            if self._rng.random() < 0.5:
+                return values
+
+    def _pick(self, suspects: Sequence[int]) -> int:
+        """A random number; in half of the cases one of a card that misses a target."""
+        if suspects and self._rng.random() < 0.5:
+            return self._rng.choice(suspects)
+        return self._rng.randrange(len(self._variants.numbers))
+
+    def _partner(self, place: int) -> int:
+        """The same field of a random card of the same kind."""
+        kind, _, field = self._variants.numbers[place].spot
+        alike = [
+            other for other, n in enumerate(self._variants.numbers) if (n.spot.kind, n.spot.field) == (kind, field)
+        ]
+        return self._rng.choice(alike)
+
+    def _moved(self, values: Values, place: int, up: bool) -> Values:
+        """Move a number by one step, or with halving probability by two, three ... within its bounds.
+
+        Now and then it goes anywhere within them, because a few steps of some numbers have no effect.
+        """
+        number = self._variants.numbers[place]
+        if self._rng.random() < LEAP:
+            return _with(values, {place: self._rng.randrange(number.low, number.high + 1, number.step)})
+        steps = 1
+        while self._rng.random() < 0.5:
+            steps += 1
+        value = values[place] + (steps if up else -steps) * number.step
+        return _with(values, {place: max(number.low, min(number.high, value))})
+
+
+def _with(values: Values, changed: Mapping[int, int]) -> Values:
+    return tuple(changed.get(place, value) for place, value in enumerate(values))

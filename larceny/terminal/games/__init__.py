@@ -1,0 +1,1 @@
+"""What commands about games print and write: observations, new games, the suite that every game passes."""

@@ -1,0 +1,73 @@
+"""`larceny new-game`: copies the example under another name, so that it plays at once."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+from keyword import iskeyword
+from pathlib import Path
+
+import larceny
+from larceny.engine.errors import LarcenyError
+from larceny.games import NAME, PLACES
+
+EXAMPLE = Path(larceny.__file__).parent / "examples" / "bidding"
+TITLES = ("Hot Goods", "Heiße Ware")  # the example's title in both languages
+RULING = re.compile(r"\bBI-(?=\d\d)|(?<=test_)bi_(?=\d\d)")  # the prefix of its rulings
+
+
+def new_game(name: str, folder: Path) -> Path:
+    """Write a game into a folder, whole or not at all; return the game's own folder."""
+    target = folder / name
+    _check(name, folder, target)
+    draft = folder / f".{name}.{secrets.token_hex(4)}"
+    try:
+        for source in sorted(EXAMPLE.rglob("*")):
+            if source.is_file() and "__pycache__" not in source.parts:
+                copy = draft / source.relative_to(EXAMPLE)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_text(renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
+        draft.replace(target)
+    except OSError as fault:
+        raise LarcenyError(f"{target}: {fault.strerror}") from None
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return target
+
+
+def first_steps(made: Path) -> list[str]:
+    """Lines that say what can be done with a new game."""
+    name, place = made.name, made.parent
+    commands = {
+        f"larceny play {name}": "play it here",
+        "larceny serve": "play it in the browser",
+        f"larceny sim {name}": "have bots play it, a hundred thousand times",
+        f"larceny check {name}": "prove that it holds what every game must",
+    }
+    return [
+        f"{made}: a small complete game, yours to change; docs/a-new-game.md shows how",
+        *([] if place == Path() else [f"in {place}, or anywhere with {PLACES}={place.resolve()}:"]),
+        *(f"  {command:{len(name) + 14}}  {what}" for command, what in commands.items()),
+    ]
+
+
+def _check(name: str, folder: Path, target: Path) -> None:
+    if NAME.fullmatch(name) is None or iskeyword(name):
+        wanted = "two to thirty small letters, digits or _, two letters first, and no word of Python's"
+        raise LarcenyError(f"{name!r} cannot be a game's name: {wanted}")
+    if name in larceny.games():
+        raise LarcenyError(f"there is a game {name!r} already")
+    if not folder.is_dir():
+        raise LarcenyError(f"{folder}: there is no such folder")
+    if target.exists() and not (target.is_dir() and not any(target.iterdir())):
+        raise LarcenyError(f"{target}: there is something already")
+
+
+def renamed(source: str, name: str) -> str:
+    """The text of one of the example's files, for a game with another name."""
+    for title in TITLES:
+        source = source.replace(title, name.replace("_", " ").title())
+    begin = name[:2]
+    source = RULING.sub(lambda found: f"{begin.upper()}-" if found[0].isupper() else f"{begin}_", source)
+    return source.replace(f'"{EXAMPLE.name}"', f'"{name}"')

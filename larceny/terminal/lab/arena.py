@@ -1,0 +1,133 @@
+"""`larceny arena` on a terminal: progress while it runs, tables when it is done or stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from larceny.lab.arena import CHANCE, Cell, Standings, Tournament
+from larceny.lab.arena_folder import RECORDS, Plan
+from larceny.lab.cluster import workers
+from larceny.terminal.lab.progress import leave, print_json, progress_bar, say, wide_console
+
+MEMORY = 600.0  # seconds that the estimated end goes by; so many because games of thinkers are few and long
+SMALLEST = 1e-9  # smallest p that is printed
+
+
+def run_arena(
+    plan: Plan, deals: int, folder: Path | None, threads: int | None, cluster: str | None, json: bool
+) -> None:
+    """Play an arena and print its tables; after Ctrl+C those so far."""
+    with Tournament(plan, deals, folder) as tournament, workers(threads, cluster) as team:
+        _say_what_is_kept(tournament)
+        stopped = False
+        with progress_bar(MEMORY) as progress:
+            task = progress.add_task("compiling", total=tournament.of, completed=tournament.done)
+            try:
+                tournament.play(team, lambda done: progress.update(task, completed=done, description="games"))
+            except KeyboardInterrupt:
+                stopped = True
+        print_standings(tournament.standings(), json)
+        if stopped:
+            say(_how_to_go_on(tournament))
+            leave(at_once=cluster is None)
+
+
+def _say_what_is_kept(tournament: Tournament) -> None:
+    if tournament.folder is None:
+        say("nothing is kept of this arena: --out FOLDER keeps every game, and goes on after an interruption")
+    elif tournament.done:
+        say(f"{tournament.folder}: {tournament.done:,} of {tournament.of:,} games are there already")
+
+
+def _how_to_go_on(tournament: Tournament) -> str:
+    if tournament.folder is None:
+        return "stopped; nothing was kept"
+    return f"stopped; the same command goes on from here: all games that ended are in {tournament.folder}"
+
+
+def print_standings(standings: Standings, json: bool) -> None:
+    if json:
+        print_json(standings)
+        return
+    console = wide_console()
+    options = " ".join(f"{name}={value}" for name, value in standings.options.items())
+    head = [standings.game, options, standings.deck, f"{standings.deals} deals from seed {standings.seed} on"]
+    console.print(", ".join(word for word in head if word), soft_wrap=True)
+    for players in standings.players:
+        cells = {(cell.bot, cell.among): cell for cell in standings.cells if cell.players == players}
+        if cells:
+            console.print()
+            _print_cross_table(console, standings.bots, cells)
+    console.print()
+    _print_pairs(console, standings.cells)
+    console.print()
+    _print_ratings(console, standings)
+    console.print()
+    _print_summary(console, standings)
+
+
+def _table(left: tuple[str, ...], right: tuple[str, ...]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in left:
+        table.add_column(heading, overflow="fold")
+    for heading in right:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
+
+
+def _print_cross_table(console: Console, bots: tuple[str, ...], cells: dict[tuple[str, str], Cell]) -> None:
+    """Print the victories of each row's bot among copies of each column's."""
+    any_cell = next(iter(cells.values()))
+    console.print(f"{any_cell.players} players: victories of one (row) among copies of another (column)", style="bold")
+    table = _table(("",), ())
+    for bot in bots:
+        table.add_column(bot, justify="right", min_width=len("100.0% *"), overflow="fold")
+    for bot in bots:
+        row = [cells.get((bot, among)) for among in bots]
+        table.add_row(bot, *("-" if one is None else f"{one.share:.1%}{' *' if one.passes else '  '}" for one in row))
+    console.print(table)
+    fair = f"fair: {any_cell.fair:.1%}"
+    bar = f"at least {any_cell.bar:.1%}" + (", which is 65 % of two-player games" if any_cell.players > 2 else "")
+    console.print(f"{fair}; * {bar}, and p < {CHANCE}", soft_wrap=True)
+
+
+def _print_pairs(console: Console, cells: tuple[Cell, ...]) -> None:
+    console.print("each deal in all seat orders is one observation; interval and p by Student's t", style="bold")
+    table = _table(("one", "among"), ("players", "deals", "wins", "95 % interval", "fair", "p"))
+    for one in cells:
+        table.add_row(
+            one.bot,
+            one.among,
+            str(one.players),
+            f"{one.deals:,}",
+            f"{one.share:.1%}",
+            f"{one.low:.1%} to {one.high:.1%}",
+            f"{one.fair:.1%}",
+            probability(one.p),
+        )
+    console.print(table)
+
+
+def probability(p: float) -> str:
+    return f"< {SMALLEST:.0e}" if p < SMALLEST else f"{p:.2g}"
+
+
+def _print_ratings(console: Console, standings: Standings) -> None:
+    console.print("ratings by openskill, Plackett-Luce: mu ± 2 sigma", style="bold")
+    table = _table(("bot",), ("games", "rating", "±"))
+    for one in standings.ratings:
+        table.add_row(one.bot, f"{one.games:,}", f"{one.mu:.2f}", f"{2 * one.sigma:.2f}")
+    console.print(table)
+
+
+def _print_summary(console: Console, standings: Standings) -> None:
+    words = f"{standings.games:,} of {standings.of:,} games"
+    if standings.seconds:
+        words += f"; this time {standings.seconds:,.1f} s on {standings.threads} cores"
+    console.print(words, soft_wrap=True)
+    if standings.folder is not None:
+        file = f"{Path(standings.folder) / RECORDS}"
+        console.print(f"kept in {file}; `larceny replay {file}#1` shows game 1", soft_wrap=True)

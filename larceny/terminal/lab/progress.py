@@ -1,0 +1,78 @@
+"""What the lab's commands share on a terminal: progress bars, consoles, and how to stop."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+import msgspec
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
+
+STOPPED = 130  # exit status of a program that Ctrl+C has stopped
+PAPER = 160  # columns where nobody is looking
+MEMORY = 30.0  # seconds of work that the estimated end goes by
+
+
+def progress_bar(memory: float = MEMORY) -> Progress:
+    """A bar that shows how much is done and how long the rest will take."""
+    return progress_line(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), memory=memory)
+
+
+def progress_line(*columns: ProgressColumn, memory: float = MEMORY) -> Progress:
+    """A line that says what is being done, where somebody is looking; on the error stream, out of the report's way."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        *columns,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+        speed_estimate_period=memory,
+    )
+
+
+def stages(progress: Progress, task: TaskID) -> Callable[[str, int, int], None]:
+    """A function that shows work of several stages: what is being done, how much of it, of how much."""
+
+    def show(what: str, done: int, total: int) -> None:
+        if progress.tasks[task].description != what:
+            progress.reset(task, description=what, total=total)
+        progress.update(task, completed=done)
+
+    return show
+
+
+def wide_console() -> Console:
+    """A console for tables: as wide as the terminal, or wide enough for any table where nobody looks."""
+    console = Console(highlight=False, markup=False)
+    return console if console.is_terminal else Console(highlight=False, markup=False, width=PAPER)
+
+
+def print_json(found: msgspec.Struct) -> None:
+    """Print a result as JSON."""
+    print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+
+
+def say(line: str) -> None:
+    """Tell the person something beside the report."""
+    print(f"larceny: {line}", file=sys.stderr)
+
+
+def leave(at_once: bool) -> NoReturn:
+    """Exit after Ctrl+C; at once without waiting for threads, because a compiled game cannot be interrupted."""
+    if at_once:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(STOPPED)
+    raise SystemExit(STOPPED)

@@ -1,0 +1,292 @@
+"""A game at this keyboard, in plain lines: any game, for persons, pipes and screen readers.
+
+The game is saved after every action, so leaving in any way loses nothing.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from larceny.bots import Bot, Patient, Seeded, Thinker, ready, seed_of, warm_elsewhere, warming
+from larceny.engine import files
+from larceny.engine.board import Board
+from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.match import Match
+from larceny.engine.text import LANGUAGES
+from larceny.terminal.play import saves
+from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
+from larceny.terminal.words import called
+
+PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer
+WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
+
+
+def rest() -> None:
+    """Pause for a random time, so that it tells nothing; not where a pipe types."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        time.sleep(random.uniform(*PAUSE))
+
+
+class LocalGame(Teller):
+    """One sitting of people and bots at one match."""
+
+    COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
+    HELP = "line-help"
+
+    def __init__(
+        self,
+        match: Match,
+        bots: Sequence[Bot | None],
+        lang: str,
+        path: Path,
+        out: TextIO | None = None,
+        ask: Callable[[str], str] = input,
+        now: Callable[[], float] = time.monotonic,
+        rest: Callable[[], None] = rest,
+    ) -> None:
+        """A seat without a bot is a person's. The game is saved in `path`, its used time beside it."""
+        super().__init__(match.game, match.deck, match.players, lang, out)
+        self.match = match
+        self._bots = bots
+        self._path = path
+        self._ask = ask
+        self._now = now
+        self._rest = rest
+        self._seed = match.chosen_seed
+        seconds = match.game.clock(match.options)
+        self._seconds = None if seconds is None or match.game.time_up is None else seconds
+        self._began = now() - (0 if self._seconds is None else saves.read_time(path))
+        self._people = [seat for seat, bot in enumerate(bots) if bot is None]
+        match.called = called(match.names, self._game_texts)
+        self._heard = dict.fromkeys(self._people, 0)
+        self._last_person: int | None = None
+        self._last_thinker: int | None = None
+        self._stale = True  # others have changed the table since it was shown
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves."""
+        self._keep()
+        self._say(self._text("line-welcome", title=self._title))
+        self._wait_for_thinkers()
+        with warming(self.game, self._bots) as cold:
+            if cold:
+                self._say(self._text("terminal-warming"), style=DIM)
+            while not self._over():
+                self._next()
+                self._keep()
+        self._finish()
+
+    def _wait_for_thinkers(self) -> None:
+        """Wait until thinkers are compiled: one that has to repeat its choices must not play by instinct meanwhile."""
+        if any(isinstance(bot, Thinker) for bot in self._bots) and not ready(self.game):
+            self._say(self._text("terminal-compiling"), style=DIM)
+            self._out.flush()
+            with warm_elsewhere(self.game) as compiling:
+                compiling.wait()
+
+    def _next(self) -> None:
+        """Let the seat that is asked decide: a person or a bot."""
+        seat = self.match.actor
+        assert seat is not None
+        bot = self._bots[seat]
+        if bot is None:
+            self._turn(seat)
+            self._last_thinker = None
+            return
+        if isinstance(bot, Patient | Thinker) and seat != self._last_thinker:
+            self._say(self._text("terminal-thinks", name=self._name(seat)), style=DIM)
+            self._out.flush()
+            self._last_thinker = seat
+        if self._seed is not None and isinstance(bot, Seeded):
+            bot.reseed(seed_of(self._seed, seat, len(self.match.actions)))
+        self.match.play(bot.choose(self.match.view(seat)))
+        self._stale = True
+
+    # The clock
+
+    def _over(self) -> bool:
+        """Whether the game is over. The house calls time here; some games go on for a while after that."""
+        number, left = self.game.time_up, self._time_left
+        if number is not None and left is not None and left <= 0 and self.match.refuse_interjection(number) is None:
+            self.match.interject(number)
+            self._keep()
+        return self.match.actor is None
+
+    @property
+    def _time_left(self) -> float | None:
+        return None if self._seconds is None else self._seconds - self._used
+
+    @property
+    def _used(self) -> float:
+        return self._now() - self._began
+
+    # A person's decision
+
+    def _turn(self, seat: int) -> None:
+        self._hand_over(seat)
+        self._news(seat)
+        board = self.match.board(seat, self._lang)
+        forced = self.match.view(seat).forced
+        if forced is not None:
+            self._answer_for(board)
+            return
+        if self._stale:
+            self._show(board)
+            self._stale = False
+        self._question(board)
+        self._asides(board)
+        answers = Answers(board.choices)
+        while True:
+            answer = self._read()
+            choice = answers.meant(answer)
+            if choice is not None:
+                self._play(seat, choice.action)
+                return
+            if answers.looks_like_one(answer):
+                self._no_answer(board)
+            elif answer.startswith("!"):
+                if self._interject(seat, answer[1:].strip(), board):
+                    return
+            elif self._obey(seat, answer, board):
+                return
+
+    def _interject(self, seat: int, words: str, board: Board) -> bool:
+        """Do an interjection by its number, or list them; True if the question has to be asked anew."""
+        number = whole_number(words)
+        if number is None or not 1 <= number <= len(board.interjections):
+            self._list_asides(board, words)
+            return False
+        try:
+            self.match.interject(board.interjections[number - 1].action, seat)
+        except LarcenyError as refusal:
+            self._say(str(refusal))
+            return False
+        self._stale = True
+        return True
+
+    def _play(self, seat: int, action: int) -> None:
+        """Play an action, unless time was up before it: then the game may be over, or the question another."""
+        if not self._over() and self.match.view(seat).refuse(action) is None:
+            self.match.play(action)
+
+    def _answer_for(self, board: Board) -> None:
+        """Give an only answer for the person, after a moment, as any answer takes one."""
+        (only,) = board.choices
+        self._say("")
+        self._say(board.question.text, style=DIM)
+        self._say(self._text("line-answered", answer=only.label))
+        self._out.flush()
+        self._rest()
+        self.match.play(only.action)
+
+    def _hand_over(self, seat: int) -> None:
+        """Wipe the screen between two people at one keyboard, so that nobody sees another's cards."""
+        if len(self._people) > 1 and self._last_person != seat:
+            self._out.write(WIPE if self._out.isatty() else "\n" * 3)
+            self._say(self._text("line-hand-over", seat=self._name(seat)))
+            self._prompt("")
+            self._stale = True
+        self._last_person = seat
+
+    def _news(self, seat: int) -> None:
+        """Tell the person all news since the last time."""
+        self._tell(self.match.log(seat, self._lang, self._heard[seat]))
+        self._heard[seat] = self.match.told
+
+    # Commands
+
+    def _obey(self, seat: int, answer: str, board: Board) -> bool:
+        """Obey a typed command; True if the question has to be asked anew."""
+        command, rest = self._parse(answer)
+        if command == "quit":
+            raise Left(asked=True)
+        if command == "undo":
+            return self._undo()
+        if command == "lang":
+            return self._switch(rest)
+        if command == "board":
+            self._show(board)
+            self._question(board)
+        elif command == "help":
+            self._explain(rest, board)
+        elif command == "log":
+            self._history(self.match.log(seat, self._lang))
+        elif command == "save":
+            self._save(rest)
+        elif answer:
+            self._say(self._text("line-what", answer=answer))
+        else:
+            self._question(board)
+        return False
+
+    def _undo(self) -> bool:
+        try:
+            self.match.undo()
+        except LarcenyError:
+            self._say(self._text("line-no-undo"))
+            return False
+        return True
+
+    def _switch(self, lang: str) -> bool:
+        if lang not in LANGUAGES:
+            self._say(self._text("line-languages", languages=", ".join(LANGUAGES)))
+            return False
+        self._lang = lang
+        self.match.called = called(self.match.names, self.game.text(lang))
+        return True
+
+    def _save(self, name: str) -> None:
+        try:
+            path = Path(name).expanduser() if name else self._path
+            self._keep_copy(path) if name else self._keep()
+        except (LarcenyError, RuntimeError, ValueError) as fault:
+            self._say(str(fault))
+            return
+        if not files.is_stdout(path):
+            self._say(self._text("line-saved", path=str(path)))
+
+    # Coming and going
+
+    def _finish(self) -> None:
+        seat = self._people[0] if len(self._people) == 1 else None
+        if seat is not None:
+            self._news(seat)
+        self._reckoning(self.match.board(seat, self._lang))
+        self._say(self._text("line-record", path=str(self._path)))
+
+    def farewell(self) -> None:
+        """Say goodbye to a person who leaves; the time of the open question counts too."""
+        self._keep_time(self._path)
+        self._say(self._text("line-left", path=str(self._path)))
+
+    def _keep(self) -> None:
+        saves.write(self._path, self.match.record())
+        self._keep_time(self._path)
+
+    def _keep_copy(self, path: Path) -> None:
+        saves.write_new(path, self.match.record())
+        self._keep_time(path)
+
+    def _keep_time(self, path: Path) -> None:
+        if self._seconds is not None:
+            saves.write_time(path, None if self.match.actor is None else self._used)
+
+    def _read(self) -> str:
+        return self._prompt("> ").strip()[:LONGEST_ANSWER]
+
+    def _prompt(self, words: str) -> str:
+        self._out.flush()
+        try:
+            return self._ask(words)
+        except (EOFError, RuntimeError):  # the input has ended, or never was
+            self._say("")
+            raise Left(asked=False) from None
+
+    def _name(self, seat: int) -> str:
+        return self.match.view(None).name(seat, self._game_texts)

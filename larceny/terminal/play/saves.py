@@ -1,0 +1,92 @@
+"""Saved games: one file a game, written whole or not at all.
+
+A game against the clock has a second file beside it, with the seconds used, because a record knows no time.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.record import Record, from_json
+
+MOST = 16 << 20  # most bytes of a record, hundreds of times those of a long game
+
+
+def folder() -> Path:
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return Path(data) / "larceny" / "games"
+
+
+def fresh(game: str) -> Path:
+    """A file for a new game."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
+    return folder() / f"{game}-{stamp}.json"
+
+
+def write(path: Path, record: Record) -> None:
+    """Save a record; a reader finds the old one or the new one, never half of one."""
+    files.put(path, record.to_json())
+
+
+def write_new(path: Path, record: Record) -> None:
+    """Save a record in a file that a person chose; a file that is no record is not overwritten."""
+    if path.is_file() and not files.is_stdout(path):
+        read(path)  # complains unless it is a record
+    write(path, record)
+
+
+def write_time(path: Path, seconds: float | None) -> None:
+    """Save the seconds that a game has used; None, when it is over, removes the file."""
+    if files.is_stdout(path) or not files.is_plain(path):
+        return  # a device has no place for a file beside it
+    if seconds is None:
+        _time_file(path).unlink(missing_ok=True)
+    else:
+        files.put(_time_file(path), f"{seconds:.1f}\n")
+
+
+def read_time(path: Path) -> float:
+    """The seconds that a game has used; 0 if the file is missing or makes no sense."""
+    try:
+        seconds = float(_time_file(path).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return 0.0
+    return seconds if 0 <= seconds < float("inf") else 0.0
+
+
+def _time_file(path: Path) -> Path:
+    """The file beside the game itself, also if a link leads to the game."""
+    return Path(f"{os.path.realpath(path)}.time")
+
+
+def read(path: Path) -> Record:
+    """A record from a file or a pipe; input beyond the limit is refused, so an endless one ends."""
+    try:
+        with path.open("rb") as file:
+            words = file.read(MOST + 1)
+        if len(words) > MOST:
+            raise RecordError(f"this is no record: it has more than {MOST >> 20} MB")
+        return from_json(words)
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+    except RecordError as fault:
+        raise RecordError(f"{path}: {fault}") from None
+
+
+def latest_unfinished() -> Path:
+    """The file of the unfinished game that was played last."""
+    for path in sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True):
+        try:
+            if read(path).result is None:
+                return path
+        except LarcenyError:
+            continue
+    raise LarcenyError(f"no unfinished game lies in {folder()}")
