@@ -25,7 +25,7 @@ from larceny.engine import files
 
 OURS = "larceny-crooks"
 SEARCH, TWO_THREADS = "larceny-search", "larceny-search-two"
-ROUNDS = 3  # everybody plays a third of the time in each, and keeps the best
+ROUNDS = 3  # each peer plays a third of its time in each, and its best counts
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
 NOTE = (
     f"One core, uniformly random legal play, decisions of players only, the fastest {STRETCH} s of {ROUNDS} rounds. "
@@ -40,16 +40,16 @@ THINKING = (
 
 @dataclass(frozen=True)
 class Claim:
-    """How many times faster we say one of ours is than the fastest of some peers."""
+    """A published claim: one of ours is this many times faster than the fastest of some peers."""
 
     than: str
     peers: tuple[str, ...]
     bar: float  # below this the claim is false
-    aim: float  # what we work towards
+    aim: float  # the figure that we work towards
     ours: str = OURS
 
     def ratio(self, rates: dict[str, float]) -> float | None:
-        """How many times faster we are; None when we or any of the peers did not run."""
+        """How many times faster we are, or None if one of them did not run."""
         if self.ours not in rates or any(peer not in rates for peer in self.peers):
             return None
         return rates[self.ours] / max(rates[peer] for peer in self.peers)
@@ -61,7 +61,7 @@ class Claim:
         return f"{EVERYBODY[self.ours].what} vs {self.than}: {found} (bar {self.bar}, aim {self.aim}): {holds}"
 
     def met(self, ratio: float | None) -> bool:
-        """A claim nobody could measure is not met."""
+        """Whether the claim is met; one that could not be measured is not."""
         return ratio is not None and ratio >= self.bar
 
 
@@ -79,7 +79,7 @@ CLAIMS = (
 
 
 def measure_alone(name: str, seconds: float) -> Measurement | str:
-    """Measure one peer in a process of its own; what went wrong, in one line, when it could not be."""
+    """Measure one peer in a process of its own; return one line on what went wrong if it fails."""
     child = subprocess.run(
         [sys.executable, "-W", "ignore", "-m", "bench.peers", name, str(seconds)],
         env=os.environ | ONE_THREAD,
@@ -94,7 +94,7 @@ def measure_alone(name: str, seconds: float) -> Measurement | str:
 
 
 def measure_all(seconds: float, console: Console) -> dict[str, Measurement]:
-    """Measure everybody in turn, round by round, so that a slow minute of the machine strikes no peer alone."""
+    """Measure all peers in turn, round by round, so that a slow minute of the machine hits no peer alone."""
     best: dict[str, Measurement] = {}
     failed: set[str] = set()
     for lap in range(ROUNDS):
@@ -119,7 +119,7 @@ def cpu() -> str:
 
 
 def machine() -> dict[str, str]:
-    """What a figure depends on besides the code."""
+    """The machine and the versions, which figures depend on too."""
     found = {"cpu": cpu(), "cores": str(os.cpu_count()), "python": platform.python_version()}
     for package in ("numpy", "numba"):
         try:

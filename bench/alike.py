@@ -1,4 +1,4 @@
-"""Two checkouts of Larceny beside each other: do the same seeds lead to the same tables, and how fast?
+"""Compares two checkouts of Larceny: whether the same seeds lead to the same tables, and how fast.
 
     python -m bench.alike OTHER [--games 100000] [--only crooks,robbers] [--seconds 2]
 
@@ -34,7 +34,7 @@ CHUNK = 500  # tables at a time
 
 @kernel
 def play_out(box, tables, answers, rng, first_seed):  # type: ignore[no-untyped-def]
-    """A random game on each table."""
+    """Play a random game on each table."""
     for i in range(len(tables)):
         table = tables[i]
         deal(box, table, first_seed + i)
@@ -44,7 +44,7 @@ def play_out(box, tables, answers, rng, first_seed):  # type: ignore[no-untyped-
 
 
 def one_side(game: str, players: int, games: int, seconds: float) -> dict[str, Any]:
-    """What this checkout makes of a game: a hash of each field of the last tables, and games a processor second."""
+    """Play games with this checkout: a hash of each field of the last tables, and games a processor second."""
     which = load(game)
     box = which.box(players, which.read_options(None), which.house_deck)
     play, answers, rng = which.compiled(play_out), np.zeros(which.actions + 1, np.int32), np.zeros(4, np.uint32)
@@ -55,7 +55,7 @@ def one_side(game: str, players: int, games: int, seconds: float) -> dict[str, A
         play(box[0], tables, answers, rng, first)
         for name in named:
             hashes[name].update(np.ascontiguousarray(tables[name]).tobytes())
-    play(box[0], blank(which.table), answers, rng, 0)  # compiled now, if it was not before
+    play(box[0], blank(which.table), answers, rng, 0)  # compiles, if that was not done before
     began, played = process_time(), 0
     while process_time() - began < seconds:
         play(box[0], blank(which.table, 50), answers, rng, played)
@@ -65,7 +65,7 @@ def one_side(game: str, players: int, games: int, seconds: float) -> dict[str, A
 
 
 def ask(checkout: Path, game: str, players: int, games: int, seconds: float) -> dict[str, Any]:
-    """The same in a process of its own, with the larceny of a checkout."""
+    """Play games in a process of its own, with the larceny of a checkout."""
     command = [sys.executable, str(HERE), "--side", game, str(players), str(games), str(seconds)]
     found = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(checkout)}, capture_output=True, text=True, check=False
@@ -77,7 +77,7 @@ def ask(checkout: Path, game: str, players: int, games: int, seconds: float) -> 
 
 
 def compare(other: Path, game: str, players: int, games: int, seconds: float) -> bool:
-    """One line about one game for one number of players; are the tables alike?"""
+    """Print one line about a game and number of players; return whether the tables are alike."""
     sides = HERE.parent.parent, other
     first, second = (ask(side, game, players, games, 0)["hashes"] for side in sides)
     rates = [[ask(side, game, players, 0, seconds)["rate"] for side in sides] for _ in range(ROUNDS)]

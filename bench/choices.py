@@ -1,13 +1,13 @@
-"""What thinking is worth at one decision, in points of winning chance, and how much of it is found with which budget.
+"""What thinking is worth at one decision, in points of winning chance, by bot and budget.
 
     python -m bench.choices robbers
 
-Decisions are drawn from all those of as many games between instinct players. Every bot is asked what it would do, and
-what they chose is tried with fresh guesses, everybody playing on by instinct to the end: how much likelier is a victory
-than with instinct's own answer? As the guesses are fresh, what a bot owes to luck does not count.
+One decision is drawn from each of many games between instinct players. Every bot is asked what it would do. Its answer
+is tried with fresh guesses, all seats playing on by instinct to the end: how much likelier is a victory than with
+instinct's own answer? As the guesses are fresh, what a bot owes to luck does not count.
 
 Gains do not add up over a game: what was not done now can often be done next time. And a bot whose tree expects others
-to think may be right where this says that it is wrong, for here they do not.
+to think may be right where this says that it is wrong, because here they do not.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ JUDGE = Mind("flat", iterations=1, cutoff=ENDLESS, noise=0)  # no tree, so memor
 
 
 class Decision(NamedTuple):
-    """Somebody's choice in some game."""
+    """A question with a choice, in one of the games."""
 
     number: int  # among those drawn
     view: View
 
 
 def drawn(game: str, players: int, count: int) -> tuple[list[Decision], float]:
-    """So many decisions of as many games, each as likely as any other; and how many a seat has in a game."""
+    """Draw decisions, each equally likely, one from as many games; and the mean decisions of a seat in a game."""
     table = setting(game, players)
     games = [play([Fixture(table, ("instinct",) * players, number)])[0] for number in range(count)]
     met = [(played, step) for played in games for step in choices(load(game), played)]
@@ -53,7 +53,7 @@ def drawn(game: str, players: int, count: int) -> tuple[list[Decision], float]:
 
 
 def choices(game: Game, played: Played) -> Iterator[int]:
-    """After how many actions of a game somebody had a choice."""
+    """The steps of a game at which a seat had a choice."""
     match = Match(game, played.fixture.setting.players, seed=played.fixture.seed)
     for step, action in enumerate(played.moves):
         if len(match.legal()) > 1:
@@ -62,7 +62,7 @@ def choices(game: Game, played: Played) -> Iterator[int]:
 
 
 def gains(decision: Decision, bots: Sequence[str], guesses: int) -> list[float | None]:
-    """What each bot's answer is worth more than instinct's, in points; None if it is the same."""
+    """How much more each bot's answer is worth than instinct's, in points; None if it is the same answer."""
     view, seed = decision.view, decision.number
     own = make("instinct", seed).choose(view)
     chosen = [make(bot, seed).choose(view) for bot in bots]
@@ -73,7 +73,7 @@ def gains(decision: Decision, bots: Sequence[str], guesses: int) -> list[float |
 
 
 def mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """Their mean, and the half of its 95 % interval."""
+    """The mean, and half of its 95 % interval."""
     return fmean(numbers), 1.96 * stdev(numbers) / len(numbers) ** 0.5
 
 

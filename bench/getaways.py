@@ -75,7 +75,7 @@ class Evening:
     shares: NDArray[np.int32]  # sixtieths of the victory, by seat
 
     def rounds(self, share: float) -> int:
-        """So large a share of all games takes no more rounds."""
+        """The rounds that this share of all games does not exceed."""
         return int(np.quantile(self.counts[:, ROUNDS], share))
 
     @property
@@ -85,7 +85,7 @@ class Evening:
 
     @property
     def wins_by_turn(self) -> Any:
-        """Share of victories of who begins, of the next, and so on."""
+        """Share of victories by turn order."""
         order = (self.counts[:, STARTER][:, None] + np.arange(self.players)) % self.players
         return np.take_along_axis(self.shares, order, axis=1).mean(axis=0) / 60
 
@@ -96,7 +96,7 @@ class Evening:
 def play(
     players: int, games: int, hasty: int = HASTY, first_seed: int = 0, options: Mapping[str, str] | None = None
 ) -> Evening:
-    """An evening of instinct players, one of them perhaps hasty."""
+    """Play games of instinct players, one of them perhaps hasty."""
     game = load("robbers")
     box = game.box(players, game.read_options(options), game.house_deck)
     tables = blank(game.table, 2)
@@ -110,7 +110,7 @@ def play(
 
 
 def haste(players: int, games: int, options: Mapping[str, str]) -> float:
-    """What share of a fair share the hasty one wins, sitting in every seat as often."""
+    """The victories of the hasty seat as a part of a fair share, over all seats equally."""
     each = games // players
     won = [play(players, each, seat, 10_000_000 * (seat + 1), options).wins[seat] for seat in range(players)]
     return float(np.mean(won)) * players

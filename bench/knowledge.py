@@ -42,7 +42,7 @@ WIDTH = 13
 
 @kernel
 def forget(table):
-    """Nothing is remembered of any refill."""
+    """Forget all refills."""
     for seat in range(MOST_PLAYERS):
         for dip in range(DIPS):
             table.dips[seat, dip] = 0
@@ -56,7 +56,7 @@ def forget(table):
 
 @kernel
 def count_named(box, table, seat, counts, hands, deck):
-    """How much of the others' hands and of the deck a view names."""
+    """Count the cards of the others' hands and of the deck that a view names."""
     for card in range(TYPES):
         counts[deck] += table.robber_deck[card]
         for other in range(box.players):
@@ -101,7 +101,7 @@ def look(box, tables, rows, seat, seed, counts):
 
 @kernel
 def play_and_look(box, tables, rows, policy, answers, worth, rng, first_seed, games, counts):
-    """Play games, and look at every decision of somebody who has a choice."""
+    """Play games, and look at every question with a choice."""
     for game in range(games):
         clear(rows[TRUE])
         deal(box, tables[TRUE], first_seed + game)
@@ -122,7 +122,7 @@ def play_and_look(box, tables, rows, policy, answers, worth, rng, first_seed, ga
 
 @kernel
 def think(box, tables, rows, seats, views, guesses, remembering):
-    """Views of some tables, and guesses from each: to be timed."""
+    """Make views of some tables and guesses from each, to be timed."""
     for i in range(len(seats)):
         for _ in range(views):
             copy(rows[2 + i], rows[TRUE])
@@ -157,7 +157,7 @@ def collect(box, tables, rows, policy, answers, worth, rng, first_seed, seats):
 
 
 def timed(players: int, bots: str, some: int = 64, views: int = 50, guesses: int = 50) -> list[float]:
-    """Microseconds of a view and of a guess, without memory and with it."""
+    """Microseconds of a view and of a guess, without memory of refills and with it."""
     game = load("robbers")
     box = game.box(players, game.read_options({}), game.house_deck)
     tables = blank(game.table, 2 + some)
@@ -179,7 +179,7 @@ def timed(players: int, bots: str, some: int = 64, views: int = 50, guesses: int
 
 
 def bench(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarray:
-    """What is counted in so many games."""
+    """The counts of some games."""
     game = load("robbers")
     box = game.box(players, game.read_options({}), game.house_deck)
     tables = blank(game.table, 3)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 
 class Tally(NamedTuple):
-    """What was played in one stretch, and how long it took."""
+    """The decisions of one stretch, and its seconds."""
 
     decisions: int
     seconds: float
@@ -32,9 +32,9 @@ class Tally(NamedTuple):
 class Peer(NamedTuple):
     """One game of one library."""
 
-    what: str  # as the table calls it
-    package: str  # whose version is reported
-    play: Callable[[float], Tally]  # plays for about so many seconds, returns the fastest stretch
+    what: str  # its name in the table
+    package: str  # the package whose version is reported
+    play: Callable[[float], Tally]  # plays for about this many seconds, returns the fastest stretch
     cores: int = 1
 
 
@@ -53,7 +53,7 @@ STRETCH = 0.1  # seconds; short enough to fall between two disturbances on a sha
 
 
 def fastest(play: Callable[[], Tally], seconds: float) -> Tally:
-    """Play stretch after stretch and keep the fastest: whatever else the machine does only ever slows play down."""
+    """Play stretch after stretch and keep the fastest: other work of the machine only ever slows play down."""
     start = perf_counter()
     best = play()
     while perf_counter() - start < seconds:
@@ -99,7 +99,7 @@ def rlcard(game: str, raw: bool, seconds: float) -> Tally:
 
 
 def rlcard_rules(game: str, seconds: float) -> Tally:
-    """RLCard's rules without the environment around them, so that nobody pays for an observation."""
+    """RLCard's rules without the environment around them, so without observations."""
     from rlcard import make
 
     rules = make(game, {"allow_step_back": False}).game
@@ -159,7 +159,7 @@ def openspiel(game: str, seconds: float) -> Tally:
 
 
 def openspiel_uniform(game: str, seconds: float) -> Tally:
-    """OpenSpiel by somebody who knows that all chance in this game is uniform, and spares asking for the odds."""
+    """OpenSpiel without asking for the odds of chance, which are uniform in this game."""
     import pyspiel
 
     rules = pyspiel.load_game(game)
@@ -178,7 +178,7 @@ def openspiel_uniform(game: str, seconds: float) -> Tally:
     return keep_playing(play, seconds)
 
 
-HEARTS_CHANCE = 1 + 52  # moves in every game of hearts that nobody decides: which way to pass, and the deal
+HEARTS_CHANCE = 1 + 52  # moves of chance in every game of hearts: which way to pass, and the deal
 
 
 def openspiel_hearts_bots(seconds: float) -> Tally:
@@ -196,11 +196,11 @@ def openspiel_hearts_bots(seconds: float) -> Tally:
     return keep_playing(play, seconds)
 
 
-PROBE = 2_000  # games; enough to know our rate well enough, over in a blink
+PROBE = 2_000  # games of a short run that tells our rate
 
 
 def larceny_crooks(seconds: float) -> Tally:
-    """Ours, through the same door as `larceny sim`; a short run first says how many games fill a stretch."""
+    """Ours, as `larceny sim` plays; a short run first tells how many games fill a stretch."""
     from larceny.lab.simulate import simulate
 
     def play(games: int) -> Tally:
@@ -221,7 +221,7 @@ PEERS = {
     "openspiel-euchre": Peer("OpenSpiel euchre", "open_spiel", partial(openspiel, "euchre")),
     "openspiel-hearts": Peer("OpenSpiel hearts", "open_spiel", partial(openspiel, "hearts")),
     "openspiel-gin-rummy": Peer("OpenSpiel gin rummy", "open_spiel", partial(openspiel, "gin_rummy")),
-    # Not what their users step through, and so no part of a claim; but what the same rules can do.
+    # No part of a claim, since users do not step games like this; it shows what the same rules can do.
     "openspiel-leduc-uniform": Peer(
         "OpenSpiel Leduc, chance taken as uniform", "open_spiel", partial(openspiel_uniform, "leduc_poker")
     ),
@@ -272,14 +272,14 @@ def larceny_search(mind: str, trees: int, seconds: float) -> Tally:
     return keep_playing(think, seconds)
 
 
-AT_RANDOM = ":noise=1000:habit=0"  # as OpenSpiel's: any answer at all beyond the tree, and nobody's instinct within
+AT_RANDOM = ":noise=1000:habit=0"  # as OpenSpiel's: random playouts, and no instinct in the tree
 
 THINKERS = {
     "larceny-search": Peer("Larceny Crooks, random playouts", "larceny", partial(larceny_search, AT_RANDOM, 1)),
     "larceny-search-two": Peer("the same, two threads", "larceny", partial(larceny_search, AT_RANDOM, 2), cores=2),
     "openspiel-search-hearts": Peer("OpenSpiel hearts", "open_spiel", partial(openspiel_search, "hearts")),
     "openspiel-search-euchre": Peer("OpenSpiel euchre", "open_spiel", partial(openspiel_search, "euchre")),
-    # As it sits at a table: everybody in the playouts follows the game's heuristic, on a view of their own.
+    # As the bot at a table: every seat in the playouts follows the game's instinct, on a view of its own.
     "larceny-search-instinct": Peer("Larceny Crooks, by instinct", "larceny", partial(larceny_search, "", 1)),
 }
 EVERYBODY = PEERS | THINKERS
@@ -294,7 +294,7 @@ def measure(name: str, seconds: float) -> Measurement:
 
 
 def pin(cores: int) -> None:
-    """Stay on one core, the last we may use, as the first is where everybody else ends up; or on so many."""
+    """Stay on the last core that we may use, or on the last few: other programs mostly run on the first."""
     if sys.platform == "linux":
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 

@@ -24,12 +24,12 @@ from larceny.games.crimelords import layout
 from larceny.games.crimelords.layout import ASK_ACTION, ASK_CANCEL, ASK_NUDGE, SPECIAL
 
 TURNS, FIRST, ENDED, STEPS = range(4)  # what is counted of a game
-SHARE = 840  # of a victory, so that up to eight can share it
+SHARE = 840  # parts of a victory: up to eight winners can share it evenly
 
 
 @kernel
 def play_and_count(box, tables, rows, answers, worth, rng, first_seed, points, ranks, counts, shares, chosen, told):
-    """Play games, and count what happens in each; and over all of them, what is chosen and what is told."""
+    """Play games; count what happens in each, and actions and events over all of them."""
     for game in range(len(counts)):
         clear(rows[TRUE])
         deal(box, tables[TRUE], first_seed + game)
@@ -66,11 +66,11 @@ class Season:
     told: NDArray[np.int64]  # how often each event was told
 
     def turns(self, share: float) -> float:
-        """So large a share of all games takes no more turns per player."""
+        """The turns per player that this share of all games does not exceed."""
         return float(np.quantile(self.counts[:, TURNS], share)) / self.players
 
     def ended(self, why: int) -> float:
-        """Share of games that end so."""
+        """Share of games with this ending."""
         return float((self.counts[:, ENDED] == why).mean())
 
     @property
@@ -80,21 +80,21 @@ class Season:
 
     @property
     def wins_by_turn(self) -> Any:
-        """Share of victories of who begins, of the next in turn, and so on."""
+        """Share of victories by turn order."""
         order = (self.counts[:, FIRST][:, None] - np.arange(self.players)) % self.players
         return np.take_along_axis(self.shares, order, axis=1).mean(axis=0) / SHARE
 
     def each(self, event: int) -> float:
-        """How often something happens in a game."""
+        """How often an event is told in a game."""
         return float(self.told[event]) / len(self.counts)
 
     def uses(self, action: int) -> float:
-        """How often something is chosen in a game."""
+        """How often an action is chosen in a game."""
         return float(self.chosen[action]) / len(self.counts)
 
 
 def play(players: int, games: int, first_seed: int = 0, **options: str) -> Season:
-    """A season of instinct players."""
+    """Play games of instinct players."""
     game = load("crimelords")
     box = game.box(players, game.read_options(options), game.house_deck)
     tables = blank(game.table, 2)
@@ -109,7 +109,7 @@ def play(players: int, games: int, first_seed: int = 0, **options: str) -> Seaso
 
 
 def show_lengths(games: int) -> list[Season]:
-    """How long games are, how they end, and who wins them."""
+    """Print how long games are, how they end, and who wins them."""
     seasons = []
     print(
         "players  length  turns each: median  9 of 10   victory  last mob  cap    steps"
@@ -151,7 +151,7 @@ HAPPENINGS = {
 
 
 def show_uses(seasons: list[Season]) -> None:
-    """How often in a game each action and Special is used, with two to eight players in the long game."""
+    """Print how often in a game each action and Special is used, with two to eight players in the long game."""
     seasons = seasons[: len(layout.PLAYERS)]
     print("\nin a game, players".ljust(28) + "".join(f"{season.players:8d}" for season in seasons))
     for name, action in ACTIONS.items():

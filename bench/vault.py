@@ -62,7 +62,7 @@ NO_PAIR = STACK
 
 @kernel
 def foresee(box, table, answers, n, worth):
-    """What each answer leaves: a hand that clears the vault, or how many chips find their match in it."""
+    """Rate each answer by the hand it leaves: whether it clears the vault, or how many chips it matches."""
     hand = own_hand(table)
     asking = table.asking
     for i in range(n):
@@ -85,7 +85,7 @@ def foresee(box, table, answers, n, worth):
 
 @kernel
 def keeping(box, table, hand):
-    """A hand before the heist."""
+    """Rate a hand before the heist."""
     if is_enough(box, table, hand, NO_CARD, 0):
         return CLEARS
     matched = 0
@@ -117,7 +117,7 @@ def best_swap(box, table, hand):
 
 @kernel
 def playing(box, table, hand, card):
-    """A hand in the heist, once this card is at the end of the row."""
+    """Rate a hand in the heist, once this card is at the end of the row."""
     return CLEARS if is_enough(box, table, hand - one(card), card, table.opened) else 0
 
 
@@ -133,7 +133,7 @@ def best_partner(box, table, hand, card):
 
 @kernel
 def is_enough(box, table, hand, last, chip):
-    """Do some henchmen of this hand clear the vault from this chip on? Five cards allow for one pair at most."""
+    """Whether some henchmen of this hand clear the vault from this chip on; five cards allow for one pair at most."""
     if clears(box, table, hand, last, chip, NO_PAIR, 0, 0):
         return True
     for paired in range(chip, STACK - 1):
@@ -146,7 +146,7 @@ def is_enough(box, table, hand, last, chip):
 
 @kernel
 def clears(box, table, hand, last, chip, paired, card, other):
-    """Is there such a line: everywhere the match, but at one chip these two?"""
+    """Whether a line matches every chip with one card, except one chip with these two."""
     needs = 0
     for number in range(chip, STACK):
         match = match_for(box, table, number)
@@ -174,7 +174,7 @@ def clears(box, table, hand, last, chip, paired, card, other):
 
 @kernel
 def spy(box, tables, rows, answers, n, worth):
-    """What instinct gives for each answer, once it knows stack B."""
+    """Rate each answer by instinct, knowing stack B."""
     copy(rows[TRUE], rows[SEEN])
     redact(box, tables[SEEN], tables[TRUE].turn)
     for place in range(CASED, VAULT):

@@ -26,6 +26,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background
 CLUSTER = "tests/lab/test_workers.py"
 TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
 
+COMPILING = "test_cpython_and_compiled_code_agree_byte_for_byte"  # needs every kernel of a game
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
 
@@ -43,7 +44,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted := config.getoption("--game"):
         config.hook.pytest_deselected(items=[item for item in items if _game_of(item) not in (None, wanted)])
         items[:] = [item for item in items if _game_of(item) in (None, wanted)]
-    items.sort(key=lambda item: not item.name.startswith("test_instinct_beats_random_from_every_seat"))
+    firsts = _first_of_each_game(items)
+    items.sort(key=lambda item: item not in firsts)
+
+
+def _first_of_each_game(items: list[pytest.Item]) -> set[pytest.Item]:
+    """For each game the first test that needs all of it compiled: in `make test`, and in `make proof`."""
+    firsts = {}
+    for item in items:
+        if item.name.startswith(COMPILING):
+            firsts.setdefault((_game_of(item), item.get_closest_marker("proof") is not None), item)
+    return set(firsts.values())
 
 
 def _game_of(item: pytest.Item) -> str | None:

@@ -1,12 +1,12 @@
-"""What a bot is made of: who decides, how long, how boldly. A mind has a name that says all of it: `search:500`.
+"""Minds: how a bot decides, how long it thinks, how boldly. A mind's name says all of it: `search:500`.
 
     random      any legal answer
     instinct    the game's own heuristic, without thinking ahead
-    flat        every answer tried as often in guesses of what is hidden, everybody playing on by instinct
-    search      the same, but growing a tree of decisions where they promise most (see `thinking`)
+    flat        tries every answer equally often in guesses of what is hidden, all seats playing on by instinct
+    search      the same, but grows a tree of decisions where they promise most (see `thinking`)
 
-Thinkers take a budget: `flat:300` or `search:5000` so many guesses a decision, `search:200ms` so long a time. More can
-be set for experiments: `search:500:explore=300:cutoff=60`.
+Thinkers take a budget for each decision: a number of guesses (`flat:300`, `search:5000`) or a time (`search:200ms`).
+More can be set for experiments: `search:500:explore=300:cutoff=60`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
 
-ITERATIONS = 2_000  # of a thinker that is not told otherwise
-MOST = 1_000_000  # guesses a decision: beyond, a notebook would take gigabytes
+ITERATIONS = 2_000  # default guesses of a thinker
+MOST = 1_000_000  # guesses a decision: with more, a notebook would take gigabytes
 LONGEST = 600_000  # milliseconds a decision
 ENDLESS = 1 << 30
 
-# Levels for people, easiest first. Thinkers have a time, for somebody waits: with a little for the way to them and back
-# it is less than what every bot of a house takes for an answer.
+# Levels for people, easiest first. Thinkers have a time, because somebody waits. With the way to the bot and back it is
+# less than the time that every bot of a house takes for an answer.
 LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
@@ -41,21 +41,21 @@ class Mind(msgspec.Struct, frozen=True):
 
     policy: str
     iterations: int = 0  # guesses a decision
-    ms: int = 0  # or time, in milliseconds
-    explore: int = 100  # how much is hoped of what was tried little, in thousandths of a victory
-    widen: int = 60  # thousandths: n answers are known to a decision met n * n * 1000 / widen times
-    noise: int = 50  # thousandths of the answers beyond the tree that are anything at all
-    cutoff: int = 40  # actions beyond the tree, for each seat, after which the table is judged as it lies
-    open: int = 1  # decisions are told apart by the actions before them alone; 0: by what their seat has seen
-    margin: int = 300  # thousandths of a reward that are for how clear a victory is, or how close a defeat
-    breadth: int = 32  # answers that are looked at: those that instinct likes best
-    trust: int = 5  # victories that instinct's favourite is credited with
-    habit: int = 20  # thousandths of a victory that leaving instinct must promise in the tree; 0: it is not asked
-    doubt: int = 10  # tries in the tree with which leaving instinct is reckoned to have gained nothing
+    ms: int = 0  # time a decision, in milliseconds; 0 without a limit
+    explore: int = 100  # hope for answers that were tried little, in thousandths of a victory
+    widen: int = 60  # a decision met n * n * 1000 / widen times knows n answers
+    noise: int = 50  # thousandths of the answers beyond the tree that are random
+    cutoff: int = 40  # actions of each seat beyond the tree, after which the table is scored as it lies
+    open: int = 1  # 1: decisions are told apart by the actions before them; 0: by what their seat has seen
+    margin: int = 300  # thousandths of a reward for how clear a victory or how close a defeat is
+    breadth: int = 32  # answers at the root that are considered: those that instinct likes best
+    trust: int = 5  # victories that instinct's favourite is credited with in advance
+    habit: int = 20  # thousandths of a victory that leaving instinct must promise in the tree; 0: ignore instinct
+    doubt: int = 10  # tries without gain that are added to those of leaving instinct
 
     @property
     def name(self) -> str:
-        """What `mind` reads as this."""
+        """The name that `mind` reads as this mind."""
         budget = [f"{self.ms}ms"] if self.ms else [str(self.iterations)] if self.iterations else []
         usual = USUAL.get(self.policy, self)
         settings = [f"{key}={getattr(self, key)}" for key in SETTINGS if getattr(self, key) != getattr(usual, key)]
@@ -67,7 +67,7 @@ class Mind(msgspec.Struct, frozen=True):
 
     @property
     def row(self) -> list[int]:
-        """This as kernels read it."""
+        """The mind as kernels read it."""
         policy = thinking.POLICIES.index(self.policy)
         return [policy, self.iterations, *(getattr(self, key) for key in SETTINGS)]
 
@@ -84,7 +84,7 @@ SETTINGS = (
     "habit",
     "doubt",
 )  # in the order of a mind's row
-# One level alone profits little from careful playouts: with some more errors in them it is a rung of its own, between
+# A single level profits little from careful playouts. With more errors in them `flat` is a rung of its own between
 # instinct and search (docs/search.md has the figures).
 USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search": Mind("search", ITERATIONS)}
 
@@ -105,7 +105,7 @@ def mind(name: str) -> Mind:
 
 
 def _part(name: str, part: str) -> dict[str, int]:
-    """What one word of a mind's name sets."""
+    """The field that one part of a mind's name sets."""
     key, equals, value = part.partition("=")
     if equals:
         number = whole_number(value)
@@ -123,7 +123,7 @@ def _part(name: str, part: str) -> dict[str, int]:
 
 
 def notebook(game: Game, most: int) -> thinking.Notebook:
-    """Memory for thinking about a game with so many guesses a decision."""
+    """Memory for thinking about a game with at most this many guesses a decision."""
     actions = game.actions + 1
     nodes = 1 << max(4, (2 * most).bit_length())
 
@@ -155,7 +155,7 @@ ROOTS.flags.writeable = False
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """What thinking found out about an answer: how often it was tried, and each seat's chance to win with it."""
+    """An answer after thinking: how often it was tried, and each seat's chance to win with it."""
 
     action: int
     tries: int
@@ -163,7 +163,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 def weighed(ledger: NDArray[np.int64], legal: list[int], players: int) -> list[Weighed]:
-    """A root's ledger, read; the most tried answers first."""
+    """Read a root's ledger; the most tried answers come first."""
     rows = [(action, ledger[action]) for action in legal if ledger[action, thinking.TRIED]]
     wins = slice(thinking.WINS, thinking.WINS + players)
     found = [

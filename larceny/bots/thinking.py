@@ -1,8 +1,8 @@
 """Thinking ahead, written once for every game: information-set Monte Carlo tree search, and its one-level brother.
 
 A thinker has a view and nothing else. Again and again it guesses what it cannot see, plays that guess to the end, and
-remembers how it went: along a tree of decisions as far as that reaches, then by everybody's instinct. The tree grows by
-one decision a time. docs/search.md says why it is built so, and where it comes from.
+remembers the result. It plays along a tree of decisions as far as the tree reaches, then by every seat's instinct. Each
+guess adds one decision to the tree. docs/search.md says why it is built so, and where it comes from.
 
 All numbers are whole: the same seed and as many iterations choose the same, compiled or not.
 """
@@ -31,33 +31,33 @@ from larceny.engine.contract import (
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, INSTINCT, RANDOM, SEEN, TRUE, WIN, best_of, clear, copy
 
-# Who decides, by number, after those of engine.loops.
+# Numbers of the policies that think ahead, after those of engine.loops.
 FLAT, SEARCH = INSTINCT + 1, INSTINCT + 2
 POLICIES = ("random", "instinct", "flat", "search")
 
-# Of the tables: beside the game's own and the thinker's view, a guess, and what the seat that plays in it may know.
+# Further tables, beside the game's own and the thinker's view: a guess, and the view of the seat that plays in it.
 GUESS, PEEK = 2, 3
 TABLES = 4
 
-# What makes up a mind: one row of numbers for each seat.
+# The columns of a mind, which is one row of numbers.
 POLICY, ITERATIONS, EXPLORE, WIDEN, NOISE, CUTOFF, OPEN, MARGIN, BREADTH, TRUST, HABIT, DOUBT = range(12)
 
-# A decision in the tree, and an answer to it.
+# The columns of a decision in the tree, and of an answer to it.
 KEY, ANSWERS, VISITS = range(3)
 ACTION, NEXT, TRIES, OFFERED, TOTAL = range(5)
 
-# What is kept of each answer at the root: is it instinct's favourite, how often was it tried, the thinker's reward, and
-# everybody's share of victories.
+# The columns of an answer at the root: whether it is instinct's favourite, its tries, the thinker's reward, and each
+# seat's share of victories.
 FAVOURITE, TRIED, REWARD, WINS = range(4)
 
-# Counters of a notebook: the last ones are how many guesses a round has, where their seeds begin, how many there were.
+# Counters of a notebook; the last three: guesses of a round, the seed they begin with, guesses made.
 NODES, EDGES, STAMP, REWARDED, SPREAD, RIVALS, TURN, LAPS, ROUNDS, BASE, GUESSED = range(11)
 COUNTERS = 11
 
-DEEPEST = 64  # decisions of one path that are remembered
+DEEPEST = 64  # most decisions of a path that learn from it
 NONE = -1
-FINE = 10  # bits after the point in which an answer's mean is reckoned
-ROOTS = 1 << 15  # how far the tables of roots reach; beyond, the last entry serves
+FINE = 10  # bits after the point of an answer's mean
+ROOTS = 1 << 15  # entries of the tables of roots; for larger numbers the last one serves
 ROOT_ONE = 1 << 12  # 1 in the tables of roots
 MILLE = 1000  # exploration is given in thousandths
 HALF = 0x7FFFFFFF
@@ -65,23 +65,23 @@ SPREADER = 0x4F1BBCDD  # 2^31 over the golden ratio, made odd: spreads keys
 
 
 class Notebook(NamedTuple):
-    """A thinker's memory; one game at a time may use it."""
+    """A thinker's memory, for one game at a time."""
 
     answers: Any  # legal answers
-    worth: Any  # what instinct gives for each
+    worth: Any  # by legal answer: what instinct thinks of it
     rng: Any  # the thinker's own random numbers
     points: Any
     ranks: Any
     rewards: Any  # by seat, of the guess just played
     shares: Any  # by seat, of the victory in it
-    nodes: Any  # decisions, found by what the seat that decides has seen; a power of two
+    nodes: Any  # decisions, as a hash table by key; its size is a power of two
     edges: Any  # answers tried, as lists
     path: Any  # edges and seats of this iteration
     keys: Any  # by seat: what it has seen since the root
     marks: Any  # by action: when it was last legal
-    counts: Any  # nodes and edges used, the stamp of `marks`, what leads came to so far, how the root's rivals stand
-    ledger: Any  # by action, at the root
-    rivals: Any  # answers at the root that may still be the best, best first
+    counts: Any  # the counters above
+    ledger: Any  # by action: its numbers at the root
+    rivals: Any  # answers at the root that are still in the race, best first
     roots: Any  # tables: the root of a logarithm, and one over a root
 
 
@@ -96,7 +96,7 @@ def roots():
 
 @kernel
 def choose(box, tables, rows, mind, notebook):
-    """What the seat whose decision it is does, by its own mind."""
+    """Choose for the seat that is asked, by its own mind."""
     if mind[POLICY] == RANDOM or mind[POLICY] == INSTINCT:
         return choose_at_once(box, tables, rows, mind, notebook)
     if legal(box, tables[TRUE], notebook.answers) == 1:
@@ -109,7 +109,7 @@ def choose(box, tables, rows, mind, notebook):
 
 @kernel
 def choose_at_once(box, tables, rows, mind, notebook):
-    """The same where nobody thinks ahead: may stand in for `choose`, which takes far longer to compile."""
+    """Choose by random or instinct; stands in for `choose` where nobody thinks ahead, and compiles far sooner."""
     n = legal(box, tables[TRUE], notebook.answers)
     if n == 1:
         return notebook.answers[0]
@@ -125,7 +125,7 @@ def choose_at_once(box, tables, rows, mind, notebook):
 def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
     """Think about the view in tables[SEEN], whose seat decides: afresh, or going on.
 
-    A plan for so many guesses may take several calls: the later ones plan nothing, and go on with it.
+    A plan for many guesses may take several calls: the later ones plan nothing, and go on with it.
     """
     if afresh:
         blank(notebook)
@@ -142,7 +142,7 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
             scatter(notebook.rng, seed_of(notebook, notebook.ledger[first, TRIED]))
         copy(rows[SEEN], rows[GUESS])
         luck = (word(notebook.rng) & HALF) << 32 | word(notebook.rng)
-        hunch(box, tables[GUESS], luck ^ 1)  # another seed: what is suspected must not sway the rest
+        hunch(box, tables[GUESS], luck ^ 1)  # another seed, so that the hunch does not sway the rest of the guess
         guess(box, tables[GUESS], seat, luck)
         apply(box, tables[GUESS], first)
         depth = 0
@@ -156,13 +156,13 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
 
 @kernel
 def seed_of(notebook, number):
-    """The seed of a guess: all rivals are tried with the same ones in turn, so that luck favours none of them."""
+    """The seed of a guess: all rivals are tried with the same seeds in turn, so that luck favours none."""
     return mixed(notebook.counts[BASE], number) >> 1
 
 
 @kernel
 def blank(notebook):
-    """A fresh page: no tree, nothing known of any answer; the next random numbers say which guesses there will be."""
+    """Forget the tree and all answers; the next random numbers decide the guesses."""
     for row in range(len(notebook.nodes)):
         notebook.nodes[row, KEY] = 0
     for action in range(len(notebook.ledger)):
@@ -180,10 +180,10 @@ def blank(notebook):
 
 @kernel
 def draw_up(box, tables, mind, notebook, planned):
-    """Plan so many guesses: those answers that instinct likes best are rivals, and all have a turn in each lap.
+    """Plan a number of guesses: the answers that instinct likes best are rivals, and each has a turn in every lap.
 
-    Its favourite is marked: what others seem to be better by may be chance (see `esteem`). Among equals it is any: were
-    it the first, thinkers would rob lower seats more often than others.
+    Instinct's favourite is marked, because others may look better by chance (see `esteem`). Among equals it is drawn:
+    if it were the first, thinkers would rob lower seats more often than others.
     """
     n = legal(box, tables[SEEN], notebook.answers)
     instinct(box, tables[SEEN], notebook.answers, n, notebook.worth)
@@ -212,7 +212,7 @@ def draw_up(box, tables, mind, notebook, planned):
 
 @kernel
 def swap(row, one, other):
-    """Two numbers change places."""
+    """Swap two numbers."""
     kept = row[one]
     row[one] = row[other]
     row[other] = kept
@@ -220,14 +220,14 @@ def swap(row, one, other):
 
 @kernel
 def shuffle(row, n, rng):
-    """The first n numbers in any order."""
+    """Shuffle the first n numbers."""
     for place in range(n - 1):
         swap(row, place, place + below(rng, n - place))
 
 
 @kernel
 def turn_over(notebook):
-    """Every answer in turn."""
+    """The next answer, each in turn."""
     turn = notebook.counts[TURN]
     notebook.counts[TURN] = (turn + 1) % notebook.counts[RIVALS]
     return notebook.rivals[turn]
@@ -235,7 +235,7 @@ def turn_over(notebook):
 
 @kernel
 def next_rival(mind, notebook):
-    """Every rival in turn, lap after lap; the worse half drops out when a round is over."""
+    """The next rival, each in turn, lap after lap; at the end of a round the worse half drops out."""
     if notebook.counts[TURN] == 0 and notebook.counts[LAPS] == 0:
         halve(mind, notebook)
     first = turn_over(notebook)
@@ -245,7 +245,7 @@ def next_rival(mind, notebook):
 
 @kernel
 def halve(mind, notebook):
-    """The better half of the rivals stays, and has the next round to itself."""
+    """Keep the better half of the rivals, and plan the next round for them."""
     rivals = notebook.counts[RIVALS]
     stay = max(1, (rivals + 1) // 2)
     for place in range(stay):
@@ -268,7 +268,7 @@ def verdict(box, table, mind, notebook):
 
 @kernel
 def best_known(ledger, mind, answers, n):
-    """Of some answers the best, the first of equals; after a search, of those that were tried most often."""
+    """The best of some answers, the first of equals; after a search only the most tried ones count."""
     best = answers[0]
     for i in range(1, n):
         more = ledger[answers[i], TRIED] - ledger[best, TRIED] if mind[POLICY] == SEARCH else 0
@@ -279,17 +279,17 @@ def best_known(ledger, mind, answers, n):
 
 @kernel
 def better(ledger, trust, one, other):
-    """Is one answer to be preferred to the other?"""
+    """Whether one answer is to be preferred to the other."""
     return esteem(ledger, trust, one) > esteem(ledger, trust, other)
 
 
 @kernel
 def esteem(ledger, trust, action):
-    """What an answer came to on average; instinct's favourite is credited with some victories before it is tried.
+    """The mean reward of an answer; instinct's favourite is credited with some victories in advance.
 
-    In a long game one answer changes little, and among many some look better than they are by luck alone. So one must
-    be better by more than luck to be preferred to what instinct would do. The credit fades like one over the tries, as
-    whoever believes beforehand that the favourite is a little better would have it (docs/search.md).
+    In a long game one answer changes little, and some of many look better than they are by luck alone. So an answer
+    must be better by more than luck to be preferred to instinct's. The credit fades like one over the tries, as it does
+    for a Bayesian who believes beforehand that the favourite is a little better (docs/search.md).
     """
     credit = trust * WIN if ledger[action, FAVOURITE] else 0
     return (ledger[action, REWARD] + credit << FINE) // max(1, ledger[action, TRIED])
@@ -300,7 +300,7 @@ def esteem(ledger, trust, action):
 
 @kernel
 def descend(box, tables, rows, mind, notebook, thinker, first):
-    """Follow the tree through this guess until it ends, and add one decision there; returns how many were decided."""
+    """Follow the tree through this guess to its end, and add one decision there; returns the decisions on the path."""
     for seat in range(box.players):
         notebook.keys[seat] = 1 + seat
     heed(box, tables[GUESS], mind, notebook.keys, thinker, first)
@@ -332,7 +332,7 @@ def descend(box, tables, rows, mind, notebook, thinker, first):
 
 @kernel
 def find(notebook, key):
-    """Where the decision with this key is, or would be."""
+    """The place of the decision with this key, or the free place for it."""
     last = len(notebook.nodes) - 1
     node = key & last
     while notebook.nodes[node, KEY] != 0 and notebook.nodes[node, KEY] != key:
@@ -342,7 +342,7 @@ def find(notebook, key):
 
 @kernel
 def settle(notebook, node, key):
-    """Begin a decision here, if there is room."""
+    """Add a decision at this place, if there is room."""
     if 2 * notebook.counts[NODES] >= len(notebook.nodes) or notebook.counts[EDGES] == len(notebook.edges):
         return False
     notebook.counts[NODES] += 1
@@ -354,7 +354,7 @@ def settle(notebook, node, key):
 
 @kernel
 def heed(box, table, mind, keys, seat, action):
-    """Who saw what: a seat's next decisions are apart if it has seen something else.
+    """Work what each seat has seen into its key, so that its decisions are told apart by that.
 
     With an open mind everybody goes by the actions alone, whatever came of them.
     """
@@ -374,7 +374,7 @@ def heed(box, table, mind, keys, seat, action):
 
 @kernel
 def mixed(key, number):
-    """A key with a number worked in, 63 bits of which the highest is set; never 0.
+    """Work a number into a key; keys have 63 bits, the highest is set, so none is 0.
 
     Products stay below 2^62: compiled code may do as it likes where a signed number overflows.
     """
@@ -385,12 +385,12 @@ def mixed(key, number):
 
 @kernel
 def pick(box, tables, rows, mind, notebook, node, seat, n):
-    """The edge to follow: what instinct would do in this guess unless another answer promises more.
+    """The edge to follow: instinct's answer in this guess, unless another promises more.
 
-    That depends on what the seat holds in this guess, and is known at once; of the others one more, while few are known
-    for so many visits. How often an answer was on offer counts, not how often its decision was met: it need not be
-    legal in every guess. A mind without habits does not ask instinct. NONE: instinct goes on without the tree, for
-    there is no room.
+    Instinct's answer depends on what the seat holds in this guess, and is added at once. Others are added one by one,
+    as visits grow. An answer need not be legal in every guess, so it counts how often it was on offer, not how often
+    its decision was met. A mind without habits does not ask instinct. NONE means that there is no room: instinct goes
+    on without the tree.
     """
     favourite = NONE
     usual = 0
@@ -431,10 +431,10 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
 
 @kernel
 def promise(notebook, edge, mind, favourite, usual):
-    """Upper confidence bound of an answer: its mean, and more the less it was tried; and for instinct's favourite.
+    """The upper confidence bound of an answer: its mean, a bonus for few tries, and one for instinct's favourite.
 
-    The others are doubted: as if they had been tried some times more, and had come to what is usual, the favourite's
-    mean. So some lucky tries do not lead away from instinct.
+    Other answers are doubted: they count as if they had some more tries with the favourite's mean. So a few lucky tries
+    do not lead away from instinct.
     """
     tries = notebook.edges[edge, TRIES]
     doubt = 0 if favourite or mind[HABIT] == 0 else mind[DOUBT]
@@ -447,7 +447,7 @@ def promise(notebook, edge, mind, favourite, usual):
 
 @kernel
 def mean_of(notebook, node, action):
-    """What an answer came to on average so far, 0 if it is not yet known."""
+    """The mean reward of an answer so far, 0 if it was never tried."""
     edge = notebook.nodes[node, ANSWERS]
     while edge != NONE and notebook.edges[edge, ACTION] != action:
         edge = notebook.edges[edge, NEXT]
@@ -456,7 +456,7 @@ def mean_of(notebook, node, action):
 
 @kernel
 def novelty(notebook, n, stamp):
-    """Of the answers not yet known here, the one that instinct likes best, if it was asked."""
+    """The answer, among those not yet in the tree here, that instinct likes best if it was asked."""
     fresh = 0
     for i in range(n):
         if notebook.marks[notebook.answers[i]] == stamp:
@@ -485,7 +485,7 @@ def extend(notebook, node, action):
 
 @kernel
 def play_on(box, tables, rows, mind, notebook):
-    """Everybody by instinct, each seeing only what that seat may see, to the end or to the cut-off."""
+    """Play on to the end or to the cut-off, every seat by instinct, seeing only what it may see."""
     steps = 0
     most = mind[CUTOFF] * box.players
     seat = actor(box, tables[GUESS])
@@ -501,7 +501,7 @@ def play_on(box, tables, rows, mind, notebook):
 
 @kernel
 def by_instinct(box, tables, rows, mind, notebook, seat, n):
-    """Mostly what looks best at once; now and then anything, so that no guess about others is certain."""
+    """Play what instinct likes best; now and then a random answer, so that no guess about others is certain."""
     if mind[NOISE] and below(notebook.rng, MILLE) < mind[NOISE]:
         return below(notebook.rng, n)
     consult(box, tables, rows, notebook, seat, n)
@@ -510,7 +510,7 @@ def by_instinct(box, tables, rows, mind, notebook, seat, n):
 
 @kernel
 def consult(box, tables, rows, notebook, seat, n):
-    """What the seat's instinct gives for each of n answers in the guess, of which it sees only what it may."""
+    """Ask the seat's instinct what each of n answers is worth in the guess, by the seat's view of it."""
     if discreet(box):
         instinct(box, tables[GUESS], notebook.answers, n, notebook.worth)
         return
@@ -521,7 +521,7 @@ def consult(box, tables, rows, notebook, seat, n):
 
 @kernel
 def reckon(box, table, mind, notebook):
-    """What the guess came to for each seat: its share of the victory, and something for how clear it was."""
+    """Reward each seat for the guess: by its share of the victory, and a little by how clear it was."""
     score(box, table, notebook.points, notebook.ranks)
     winners = 0
     for seat in range(box.players):
@@ -540,7 +540,7 @@ def reckon(box, table, mind, notebook):
 
 @kernel
 def lead(box, points, seat):
-    """How many points a seat is before the best of the others, or behind."""
+    """The points by which a seat leads the best of the others; below 0 if it is behind."""
     best = points[seat - 1] if seat > 0 else points[1]
     for other in range(box.players):
         if other != seat and points[other] > best:
@@ -550,7 +550,7 @@ def lead(box, points, seat):
 
 @kernel
 def learn(notebook, depth):
-    """Every decision on the path learns what it came to for the seat that took it."""
+    """Add the reward of the seat that decided to every decision on the path."""
     for step in range(depth):
         edge = notebook.path[step, 0]
         notebook.edges[edge, TRIES] += 1
@@ -559,7 +559,7 @@ def learn(notebook, depth):
 
 @kernel
 def enter(box, notebook, action, seat):
-    """Note at the root what this answer came to for everybody."""
+    """Add the rewards and shares of all seats to this answer at the root."""
     notebook.ledger[action, TRIED] += 1
     notebook.ledger[action, REWARD] += notebook.rewards[seat]
     for other in range(box.players):

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 import larceny
-from larceny.bots import BREATH, Thinker, _Tree, mind, thinking
+from larceny.bots import Thinker, mind, thinking
 from larceny.bots.minds import notebook
+from larceny.bots.thinker import BREATH, _Tree
 from larceny.engine import contract
 from larceny.engine.chance import scatter
 from larceny.engine.contract import UNKNOWN, instinct
