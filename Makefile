@@ -13,7 +13,7 @@ JOBS ?= 4
 # Every process that a test starts would compile all of Larceny's Python again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test proof check debian fix bench soak constraints clean
+.PHONY: play test proof try check debian fix bench soak constraints clean
 
 play: $(VENV)/play
 	@$(BIN)/larceny serve
@@ -24,6 +24,11 @@ test: check debian
 # What is proved thoroughly, of every game in every setup, in every light: some twenty minutes.
 proof: $(VENV)/test debian
 	$(BIN)/pytest -n $(JOBS) -m "proof and not soak"
+
+# Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine, in CPython and compiled.
+try: $(VENV)/bin/python
+	@$(INSTALL) -e .[web,dev,lab]
+	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" tests/engine tests/games tests/conformance
 
 check: $(VENV)/test
 	$(BIN)/ruff format --check .
