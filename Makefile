@@ -3,6 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Known to work together: a new release of something else breaks nobody by surprise.
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+TEST_EXTRAS := web,scale,dev,ptx,lab,cluster
 # More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
 # fifth brings nothing.
 JOBS ?= 4
@@ -10,7 +13,7 @@ JOBS ?= 4
 # Every process that a test starts would compile all of Larceny's Python again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test proof check debian fix bench soak clean
+.PHONY: play test proof try check debian fix bench soak constraints clean
 
 play: $(VENV)/play
 	@$(BIN)/larceny serve
@@ -22,6 +25,11 @@ test: check debian
 proof: $(VENV)/test debian
 	$(BIN)/pytest -n $(JOBS) -m "proof and not soak"
 
+# Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine, in CPython and compiled.
+try: $(VENV)/bin/python
+	@$(INSTALL) -e .[web,dev,lab]
+	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" tests/engine tests/games tests/conformance
+
 check: $(VENV)/test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -31,6 +39,7 @@ check: $(VENV)/test
 fix: $(VENV)/test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	command -v npx >/dev/null && npx --yes prettier@3.10.1 --log-level warn --write "larceny/server/web/*/*.js" || true
 
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
@@ -48,6 +57,14 @@ debian:
 	  $$([ "$$(id -u)" = 0 ] || echo sudo) sh -c "apt-get update -qq && \
 	    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing"; }
 
+# The newest versions that fit pyproject.toml, tried out in an environment of their own.
+constraints:
+	rm -rf $(VENV)-new && $(PYTHON) -m venv $(VENV)-new
+	$(VENV)-new/bin/pip install --quiet --disable-pip-version-check -e .[$(TEST_EXTRAS)]
+	{ echo "# What Larceny is tested with; \`make constraints\` renews it."; \
+	  $(VENV)-new/bin/pip freeze --exclude-editable; } > constraints.txt
+	rm -rf $(VENV)-new
+
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache
 
@@ -60,15 +77,15 @@ $(VENV)/bin/python:
 	  $$([ "$$(id -u)" = 0 ] || echo sudo) sh -c 'apt-get update -qq && apt-get install -y -qq python3-venv'; }
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/play: $(VENV)/bin/python pyproject.toml
+$(VENV)/play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Setting up $(VENV) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[web]
+	@$(INSTALL) -e .[web]
 	@touch $@
 
-$(VENV)/test: $(VENV)/bin/python pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[web,scale,dev,ptx,lab,cluster]
+$(VENV)/test: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(INSTALL) -e .[$(TEST_EXTRAS)]
 	@touch $@ $(VENV)/play
 
-$(VENV)/bench: $(VENV)/bin/python pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .[bench]
+$(VENV)/bench: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(INSTALL) -e .[bench]
 	@touch $@

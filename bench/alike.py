@@ -86,10 +86,8 @@ def compare(other: Path, game: str, players: int, games: int, seconds: float) ->
     new = [name for name in {**first, **second} if (name in first) != (name in second)]
     verdict = f"{', '.join(differ)} DIFFER" if differ else f"{games:,} last tables alike"
     beside = f"; in one only: {', '.join(new)}" if new else ""
-    print(
-        f"{game} {players}p: {verdict}{beside}; "
-        f"{ours:,.0f} against {theirs:,.0f} games a processor second, {ours / theirs:.2f}"
-    )
+    speed = f"{ours:,.0f} against {theirs:,.0f} games a processor second, {ours / theirs:.2f}"
+    print(f"{game} {players}p: {verdict}{beside}; {speed}")
     return not differ
 
 

@@ -1,16 +1,20 @@
-"""What a refill tells in Cops & Robbers: how much views know by it, and what remembering it costs.
+"""What the refill of a deck tells: how much views know by it, and what it costs to think of it.
 
-    python -m bench.knowledge [--games 200] [--bots instinct]
-    python -m bench.knowledge --strength 300 [--players 3] [--iterations 100]
+    python -m bench.knowledge [robbers] [--games 200] [--bots instinct]
+    python -m bench.knowledge crimelords [--games 200] [--bots random]
+    python -m bench.knowledge --strength 1200 [--players 2] [--iterations 30]
 
-Everybody plays by instinct, or at random. Of every decision after a refill of the robber deck: how many of the others'
-cards a view names, with what is remembered of the refill and without; how many deals without memory could
-not be true; how many deals a guess needs; and how long view and guess take.
+Everybody plays by instinct, or at random. Of every decision after a refill of the robber deck in Cops & Robbers: how
+many of the others' cards a view names, with what is remembered of the refill and without; how many deals without memory
+could not be true; how many deals a guess needs; and how long view and guess take. In Crime Lords: how often there is a
+refill at all, and how many of the others' Specials a view names after it, again without and with. The strength is that
+of one thinker in Cops & Robbers who remembers refills, among others who do not.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from typing import Any
 
@@ -25,6 +29,7 @@ from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, POLICIES, SEEN, TRUE, choose, clear, copy
 from larceny.engine.memory import blank, copied
 from larceny.games import load
+from larceny.games.crimelords.layout import KINDS, REFILLED
 from larceny.games.robbers.knowledge import gather_robbers
 from larceny.games.robbers.layout import MOST_PLAYERS, TYPES
 
@@ -209,11 +214,135 @@ def strength(players: int, games: int, iterations: int, first_seed: int = 0) -> 
         assert result is not None
         winners = [one for one, rank in enumerate(result.ranks) if rank == 1]
         won[number] = (number % players in winners) / len(winners)
+        if (number + 1) % (10 * players) == 0:
+            done = won[: number + 1]
+            print(f"{number + 1} games: {done.mean():.1%}, {time.process_time():.0f} s", file=sys.stderr, flush=True)
     return float(won.mean()), float(won.std(ddof=1) / games**0.5)
 
 
+def print_robbers(games: int, bots: str) -> None:
+    print("players  after a refill  others' cards named  deck named     without: impossible  deals  changed")
+    for players in load("robbers").players:
+        n = bench(players, games, bots)
+        after = max(1, n[AFTER])
+        print(
+            f"{players}        {n[AFTER] / n[DECISIONS]:6.1%}          "
+            f"{n[FORMERLY] / after:4.1f} -> {n[NAMED] / after:4.1f} of {n[HIDDEN] / after:4.1f}  "
+            f"{n[DECK_FORMERLY] / after:4.1f} -> {n[DECK_NAMED] / after:4.1f} of {n[DECK] / after:4.1f}  "
+            f"{n[FALSE] / after:6.1%}      {n[TRIES] / max(1, after - n[UNMATCHED]):6.2f}   "
+            f"{n[UNMATCHED] / after:6.1%}"
+        )
+    print("\nmicroseconds: view without and with memory, guess without and with")
+    for players in load("robbers").players:
+        view, guessed, view_now, guess_now = timed(players, bots)
+        print(f"{players}        {view:6.2f} -> {view_now:6.2f}    {guessed:6.2f} -> {guess_now:6.2f}")
+
+
+# Crime Lords
+
+FORGETFUL, BEFORE, LOOK = 2, 3, 4  # tables: the same game if no refill is remembered, the same an action ago, a view
+GAMES, REFILLS, CHOSEN, LATE, OTHERS, KNOWN, KNOWN_ONCE = range(7)
+
+
+@kernel
+def refilled(table):
+    """Was the deck refilled in the last action?"""
+    found = False
+    for row in range(table.told):
+        found |= table.events[row, 0] == REFILLED
+    return found
+
+
+@kernel
+def forget_refill(box, table, before):
+    """Nobody concludes anything from a refill: a seat knows of a hand no more than an action ago."""
+    for viewer in range(box.players):
+        for other in range(box.players):
+            for kind in range(KINDS):
+                table.seen[viewer, other, kind] = min(table.seen[viewer, other, kind], before.seen[viewer, other, kind])
+
+
+@kernel
+def named_in(box, table, seat):
+    """How many of the others' Specials a view names."""
+    named = 0
+    for other in range(box.players):
+        if other != seat:
+            for kind in range(KINDS):
+                named += table.hand[other, kind]
+    return named
+
+
+@kernel
+def look_at_hands(box, tables, rows, seat, counts):
+    """One decision after a refill: what the seat knows of the others' hands, and would know without memory."""
+    for other in range(box.players):
+        counts[OTHERS] += tables[TRUE].held[other] if other != seat else 0
+    copy(rows[TRUE], rows[LOOK])
+    redact(box, tables[LOOK], seat)
+    counts[KNOWN] += named_in(box, tables[LOOK], seat)
+    copy(rows[FORGETFUL], rows[LOOK])
+    redact(box, tables[LOOK], seat)
+    counts[KNOWN_ONCE] += named_in(box, tables[LOOK], seat)
+
+
+@kernel
+def play_and_count(box, tables, rows, policy, answers, worth, rng, first_seed, games, counts):
+    """Play games twice side by side, with memory of refills and without, and look at every choice after a refill."""
+    for game in range(games):
+        clear(rows[TRUE])
+        deal(box, tables[TRUE], first_seed + game)
+        copy(rows[TRUE], rows[FORGETFUL])
+        scatter(rng, (first_seed + game) ^ CHOICES)
+        refills = 0
+        seat = actor(box, tables[TRUE])
+        while seat >= 0:
+            if legal(box, tables[TRUE], answers) > 1:
+                counts[CHOSEN] += 1
+                if refills:
+                    counts[LATE] += 1
+                    look_at_hands(box, tables, rows, seat, counts)
+            action = choose(box, tables, rows, policy, answers, worth, rng)
+            copy(rows[FORGETFUL], rows[BEFORE])
+            apply(box, tables[TRUE], action)
+            apply(box, tables[FORGETFUL], action)
+            if refilled(tables[TRUE]):
+                refills += 1
+                forget_refill(box, tables[FORGETFUL], tables[BEFORE])
+            seat = actor(box, tables[TRUE])
+        counts[REFILLS] += refills
+        counts[GAMES] += refills > 0
+
+
+def count_refills(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarray:
+    """What is counted in so many games of Crime Lords."""
+    game = load("crimelords")
+    box = game.box(players, game.read_options({}), game.house_deck)
+    tables = blank(game.table, 5)
+    answers, worth = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
+    counts = np.zeros(7, np.int64)
+    game.compiled(play_and_count)(
+        box[0], tables, tables.view(np.uint8).reshape(5, -1), POLICIES.index(bots), answers, worth,
+        np.zeros(4, np.uint32), first_seed, games, counts,
+    )  # fmt: skip
+    return counts
+
+
+def print_crimelords(games: int, bots: str) -> None:
+    print("players  games with a refill  refills a game  decisions after one  others' Specials named")
+    for players in load("crimelords").players:
+        n = count_refills(players, games, bots)
+        late = max(1, n[LATE])
+        print(
+            f"{players}        {n[GAMES] / games:6.1%}               {n[REFILLS] / games:5.1f}           "
+            f"{n[LATE] / n[CHOSEN]:6.1%}               "
+            f"{n[KNOWN_ONCE] / late:4.2f} -> {n[KNOWN] / late:4.2f} of {n[OTHERS] / late:4.2f}"
+        )
+
+
 def main() -> None:
-    wishes = argparse.ArgumentParser(description="What a refill tells in Cops & Robbers.")
+    wishes = argparse.ArgumentParser(description="What the refill of a deck tells.")
+    wishes.add_argument("game", nargs="?", choices=("robbers", "crimelords"), default="robbers")
     wishes.add_argument("--games", type=int, default=200)
     wishes.add_argument("--bots", choices=POLICIES, default="instinct")
     wishes.add_argument("--strength", type=int, default=0, metavar="GAMES", help="let thinkers play, and only that")
@@ -225,21 +354,10 @@ def main() -> None:
         fair = 1 / wished.players
         print(f"{wished.players} players: {share:.1%} +- {1.96 * error:.1%} of the victories, {fair:.1%} would be fair")
         return
-    print("players  after a refill  others' cards named  deck named     without: impossible  deals  changed")
-    for players in load("robbers").players:
-        n = bench(players, wished.games, wished.bots)
-        after = max(1, n[AFTER])
-        print(
-            f"{players}        {n[AFTER] / n[DECISIONS]:6.1%}          "
-            f"{n[FORMERLY] / after:4.1f} -> {n[NAMED] / after:4.1f} of {n[HIDDEN] / after:4.1f}  "
-            f"{n[DECK_FORMERLY] / after:4.1f} -> {n[DECK_NAMED] / after:4.1f} of {n[DECK] / after:4.1f}  "
-            f"{n[FALSE] / after:6.1%}      {n[TRIES] / max(1, after - n[UNMATCHED]):6.2f}   "
-            f"{n[UNMATCHED] / after:6.1%}"
-        )
-    print("\nmicroseconds: view without and with memory, guess without and with")
-    for players in load("robbers").players:
-        view, guessed, view_now, guess_now = timed(players, wished.bots)
-        print(f"{players}        {view:6.2f} -> {view_now:6.2f}    {guessed:6.2f} -> {guess_now:6.2f}")
+    if wished.game == "crimelords":
+        print_crimelords(wished.games, wished.bots)
+    else:
+        print_robbers(wished.games, wished.bots)
 
 
 if __name__ == "__main__":

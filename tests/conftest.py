@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -20,10 +21,12 @@ from tests.patience import PATIENCE
 add("larceny.examples.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
-# One process has the browser and its houses, and mostly waits for them while others compute; and one cluster is enough.
+# Each of these files goes to one process as a whole. Those of browser/ mostly wait for a browser and its houses, while
+# others compute; and one cluster is enough.
 CLUSTER = "tests/lab/test_workers.py"
-TOGETHER = ("tests/test_browser.py", "tests/test_screens.py", CLUSTER)
+TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
 
+COMPILING = "test_cpython_and_compiled_code_agree_byte_for_byte"  # needs every kernel of a game
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
 
@@ -32,12 +35,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", help="of what is tested for every game, only this one's")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """First what takes longest to compile, each game in another process: later they would wait for each other."""
+    if hasattr(config, "workeroutput"):
+        proofs = (item for item in items if item.get_closest_marker("proof") and not item.get_closest_marker("soak"))
+        config.workeroutput["proofs"] = dict(Counter(item.nodeid.partition("::")[0] for item in proofs))
     if wanted := config.getoption("--game"):
         config.hook.pytest_deselected(items=[item for item in items if _game_of(item) not in (None, wanted)])
         items[:] = [item for item in items if _game_of(item) in (None, wanted)]
-    items.sort(key=lambda item: not item.name.startswith("test_instinct_beats_random_from_every_seat"))
+    firsts = _first_of_each_game(items)
+    items.sort(key=lambda item: item not in firsts)
+
+
+def _first_of_each_game(items: list[pytest.Item]) -> set[pytest.Item]:
+    """For each game the first test that needs all of it compiled: in `make test`, and in `make proof`."""
+    firsts = {}
+    for item in items:
+        if item.name.startswith(COMPILING):
+            firsts.setdefault((_game_of(item), item.get_closest_marker("proof") is not None), item)
+    return set(firsts.values())
 
 
 def _game_of(item: pytest.Item) -> str | None:
@@ -83,7 +100,26 @@ class Scheduling(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return file if file in TOGETHER else nodeid
+        return file if file.startswith(TOGETHER) else nodeid
+
+
+class Rest:
+    """Says at the end of `make test` what `make proof` would add."""
+
+    def __init__(self) -> None:
+        self._proofs: dict[str, int] = {}
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        self._proofs = getattr(node, "workeroutput", {}).get("proofs", self._proofs)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self._proofs and "not proof" in terminalreporter.config.option.markexpr:
+            files = ", ".join(
+                f"{Path(file).stem.removeprefix('test_')} {proofs}"
+                for file, proofs in sorted(self._proofs.items(), key=lambda counted: -counted[1])
+            )
+            terminalreporter.write_line(f"`make proof` adds {sum(self._proofs.values())} thorough proofs: {files}")
 
 
 class Deaths:
@@ -131,6 +167,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """After pytest's own: where a process crashes is told by whoever started it."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Deaths())
+        config.pluginmanager.register(Rest())
     elif file := config.workerinput.get("last_words"):
         config.stash[WORDS] = Path(file).open("w")  # noqa: SIM115, open for as long as there may be something to say
         faulthandler.enable(config.stash[WORDS])

@@ -7,7 +7,13 @@ whenever cards could have been mixed, so that following handles tells nobody any
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    from larceny.engine.text import Text
 
 HEADING = -1  # the row of a zone that stands above its column of a grid
 
@@ -58,6 +64,24 @@ class Badge(_Part, frozen=True, kw_only=True):
     label: str
     symbol: str = ""
     tip: str = ""
+
+
+# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
+# made once and kept. Boards share it, for nothing on a board ever changes.
+kept = lru_cache(8192)
+
+
+@kept
+def state_badge(text: Text, state: str, symbol: str) -> Badge:
+    """A state that its texts explain: `is-asked` says what it is, `tip-is-asked` what that means."""
+    return Badge(id=state, label=text(f"is-{state}"), symbol=symbol, tip=text(f"tip-is-{state}"))
+
+
+@kept
+def counter(text: Text, key: str, value: int, symbol: str = "") -> Counter:
+    """A number that its texts explain: `held` says what it counts, and `tip-held`, if there is one, what that means."""
+    tip = text(f"tip-{key}") if text.has(f"tip-{key}") else ""
+    return Counter(id=key, label=text(key), value=value, symbol=symbol, tip=tip)
 
 
 class Zone(_Part, frozen=True, kw_only=True):

@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
 
@@ -42,6 +42,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.called.get(lang, self.name)
 
 
+C = TypeVar("C", bound=Card)
+
+
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The traits of a mug shot; a game whose people need more of them adds its own."""
 
@@ -56,14 +59,41 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     skin: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
-    """A deck as it was read: its cards by kind, and the very text they came from."""
+    """A deck as it was read: its cards by kind, and the very text they came from, by which decks are told apart."""
 
     name: str
     about: Words
     cards: Mapping[str, tuple[Card, ...]]
     source: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self.source == other.source
+
+    def __hash__(self) -> int:
+        return hash(self.source)
+
+    def of(self, kind: type[C]) -> tuple[C, ...]:
+        """The cards of a kind, by what they are written as."""
+        return cast(tuple[C, ...], self._by_type[kind])
+
+    def word(self, kind: type[Card], number: int, lang: str) -> str:
+        """What people call a card; none is called nothing, and a number beyond this deck stands for itself."""
+        cards = self._by_type[kind]
+        return "" if number < 0 else cards[number].word(lang) if number < len(cards) else str(number)
+
+    def strangers(self, card: Card, field: str, kind: str) -> Iterator[DeckFault]:
+        """Names in a field of a card that no card of a kind has."""
+        named = getattr(card, field)
+        known = self.names(kind)
+        for name in (named,) if isinstance(named, str) else named:
+            if name not in known:
+                yield DeckFault(f"there is no {kind} {name!r}; {choices(known)}", card, field, among=kind)
+
+    @cached_property
+    def _by_type(self) -> dict[type[Card], tuple[Card, ...]]:
+        return {type(cards[0]): cards for cards in self.cards.values()}
 
     @property
     def digest(self) -> str:
@@ -78,7 +108,7 @@ class DeckFault(Exception):
     """What is wrong with one card, or with the deck as a whole; the reader adds the file and the line."""
 
     def __init__(
-        self, complaint: str, card: str = "", field: str = "", by: Iterable[str] = (), among: str = ""
+        self, complaint: str, card: Card | None = None, field: str = "", by: Iterable[str] = (), among: str = ""
     ) -> None:
         """A fault in a field of a card; if it concerns no single card, the field is the kind of cards.
 
@@ -86,7 +116,8 @@ class DeckFault(Exception):
         of those cannot be read, it may be no fault.
         """
         super().__init__(complaint)
-        self.card = card
+        self.meant = card
+        self.card = ""  # what the reader calls it: crook 'Velvet Vera'
         self.field = field
         self.by = frozenset(by)
         self.among = among
@@ -213,11 +244,15 @@ class _Reader:
         """What the game's own rules find, as far as it does not come from a stand-in."""
         try:
             for fault in check(deck):
+                fault.card = "" if fault.meant is None else f"{self._kind_of(fault.meant)} {fault.meant.name!r}"
                 if self._sure(fault):
                     fault.spot = self._spots.get(fault.card, ())
                     yield fault
         except DeckFault as fault:  # one that the game could not go on after
             yield fault
+
+    def _kind_of(self, card: Card) -> str:
+        return next(kind for kind, schema in self._kinds.items() if schema is type(card))
 
     def _sure(self, fault: DeckFault) -> bool:
         unread = self._unread.get(fault.card or fault.field, set())

@@ -27,7 +27,7 @@ from larceny.engine.codes import Names
 from larceny.engine.kernel import Kernel
 from larceny.engine.memory import record
 from larceny.engine.quill import Quill
-from larceny.engine.reads import CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
+from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 
 Axes = Mapping[str, tuple[str, ...] | int]  # what the places along an axis are called, or how many there are
 
@@ -189,3 +189,52 @@ class Sights(dict[str, Sight]):
         super().__init__((one.name, one) for one in sights)
         self.record = np.dtype([(one.name, contract.NUMBERS, one.shape) for one in sights])
         self.total = sum(prod(one.shape) for one in sights)  # how many numbers
+
+    def shown(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...] = ()) -> Kernel:
+        """The kernel `show(box, table, viewer, seen)`: what has the name of a field of the table, or of the box.
+
+        It is seen as it is there: as numbers, or with one axis more as a 1 where a card, a seat or a member of a set
+        is. Seats are counted from the viewer on. What is seen otherwise than it lies there a game names in `but`.
+        """
+        return Quill(sys._getframe(1)).write(self._lines(fields, box, but))
+
+    def _lines(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...]) -> Iterator[str]:
+        yield "def show(box, table, viewer, seen):"
+        yield '    """What is seen as it lies on the table or in the box."""'
+        nests: dict[tuple[str, ...], list[str]] = {}  # what is done in the same loops
+        for one in self.values():
+            if one.name in fields and one.name not in but:
+                _copy(nests, one, "table", fields[one.name].reads, fields.shape(one.name))
+            elif one.name in (box.names or ()) and one.name not in but:
+                _copy(nests, one, "box", Reads(NUMBER, *[""] * len(box[one.name].shape)), box[one.name].shape)
+        for axes, lines in nests.items():
+            for depth, axis in enumerate(axes):
+                most = "box.players" if axis == "seat" else axis
+                there = f"(viewer + i{depth}) % box.players" if axis == "seat" else f"i{depth}"
+                yield f"{'    ' * depth}    for i{depth} in range({most}):"
+                yield f"{'    ' * depth}        s{depth} = {there}"
+            yield from (f"{'    ' * len(axes)}    {line}" for line in lines)
+
+
+def _copy(
+    nests: dict[tuple[str, ...], list[str]], one: Sight, source: str, reads: Reads, shape: tuple[int, ...]
+) -> None:
+    """Have a field copied to a sight: `i` counts places as they are seen, and `s` as they lie there."""
+    if one.shape[: len(shape)] != shape or len(one.shape) > len(shape) + 1:
+        raise ValueError(f"sight {one.name!r} has the shape {one.shape}, and the {source} has {shape}")
+    axes = [axis if axis == "seat" else str(length) for axis, length in zip(reads.axes, shape, strict=True)]
+    it = f"{source}.{one.name}{_place('s', len(shape))}"
+    if len(one.shape) > len(shape) and reads.kind in (SEAT, BITS, CARDS):
+        axes.append("seat" if reads.kind == SEAT or reads.of == "seat" else str(one.shape[-1]))
+        it = f"{it} == s{len(shape)}" if reads.kind == SEAT else f"({it} >> s{len(shape)}) & 1"
+    lines = nests.setdefault(tuple(axes), [])
+    if len(one.shape) == len(axes):
+        lines.append(f"seen.{one.name}{_place('i', len(axes))} = {it}")
+    else:
+        lines += [f"it = {it}", f"if it >= 0: seen.{one.name}{_place('i', len(axes), 'it')} = 1"]
+
+
+def _place(counter: str, depth: int, *last: str) -> str:
+    """An index of so many places."""
+    index = ", ".join([*(f"{counter}{place}" for place in range(depth)), *last])
+    return f"[{index}]" if index else ""

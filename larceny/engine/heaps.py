@@ -56,15 +56,22 @@ def remember(hands, held, kept, parted, dips):
     for card in range(kept.shape[1]):
         kept[seats, card] = 0
     for seat in range(seats):
+        if held[seat] or dips[seat, 0]:  # otherwise it has nothing, as the last time
+            remember_hand(hands, held, kept, parted, dips, seat)
+
+
+@kernel
+def remember_hand(hands, held, kept, parted, dips, seat):
+    """The same for one seat; rows beyond its last dip are all zero."""
+    seats = len(held)
+    for card in range(kept.shape[1]):
+        kept[seat, card] = hands[seat, card]
+        kept[seats, card] += hands[seat, card]
+    for dip in range(last_dip(dips, seat) + 1):
         for card in range(kept.shape[1]):
-            kept[seat, card] = hands[seat, card]
-            kept[seats, card] += hands[seat, card]
-        for dip in range(DIPS):
-            for card in range(kept.shape[1]):
-                parted[seat, dip, card] = 0
-        dips[seat, 0] = held[seat]
-        for dip in range(1, DIPS):
-            dips[seat, dip] = 0
+            parted[seat, dip, card] = 0
+        dips[seat, dip] = 0
+    dips[seat, 0] = held[seat]
 
 
 @kernel

@@ -7,20 +7,20 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import numpy as np
 
 from larceny.engine.reads import Option
 
 if TYPE_CHECKING:
-    from larceny.engine.board import Choice, Group, Player, Question, Row, Tally, Zone
-    from larceny.engine.codes import Families
+    from larceny.engine.board import Choice, Group, Player, Row, Tally, Zone
+    from larceny.engine.codes import Families, Names
     from larceny.engine.deck import Card, Deck, DeckFault
     from larceny.engine.fields import Fields, Sights
     from larceny.engine.game import Options
     from larceny.engine.memory import Records
-    from larceny.engine.text import Text
+    from larceny.engine.text import Said, Text
     from larceny.engine.view import View
 
 
@@ -30,6 +30,7 @@ class Layout(Protocol):
     VERSION: int  # of the rules
     PLAYERS: tuple[int, ...]
     OPTIONS: Mapping[str, Option]
+    ASKS: Names  # what is asked
     ACTS: Families  # what is answered
     ACTIONS: int
     LONGEST: int  # no game has more actions
@@ -98,6 +99,7 @@ class UsualPacking:
 class Face(Protocol):
     """face.py, or the folder face: a view as a Board, and in words."""
 
+    WORDS: Mapping[str, Callable[[View, Text, int], str | int]]  # what the numbers of events are called, by their role
     total: Callable[[Text, float], str] | None  # points in words, where they are money or the like
 
     def players(self, view: View, text: Text) -> tuple[Player, ...]: ...
@@ -106,7 +108,14 @@ class Face(Protocol):
 
     def zones(self, view: View, text: Text) -> tuple[Zone, ...]: ...
 
-    def question(self, view: View, text: Text) -> Question: ...
+    def said(self, view: View, text: Text) -> Said:
+        """The values that the question to the viewer speaks of."""
+
+    def about(self, view: View) -> str:
+        """The piece or zone that the question to the viewer is about."""
+
+    def waiting(self, view: View, text: Text) -> str:
+        """What everybody knows of somebody else's decision."""
 
     def choice(self, view: View, text: Text, action: int) -> Choice: ...
 
@@ -116,15 +125,28 @@ class Face(Protocol):
 
     def reckoning(self, view: View, text: Text) -> tuple[Row, ...]: ...
 
-    def words(self, view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
-        """The numbers of an event as its text wants them."""
+    def words(self, view: View, text: Text, values: dict[str, int]) -> Said:
+        """What the text of an event wants beside that: of several numbers together, or more than a name."""
 
     def explain(self, deck: Deck, card: Any, text: Text, players: int) -> str:
         """What a card does."""
 
 
 class UsualFace:
+    WORDS: ClassVar[Mapping[str, Any]] = {}
     total = None
+
+    @staticmethod
+    def words(view: View, text: Text, values: dict[str, int]) -> Said:
+        return {}
+
+    @staticmethod
+    def about(view: View) -> str:
+        return ""
+
+    @staticmethod
+    def waiting(view: View, text: Text) -> str:
+        return text("house-wait", seat=text.list([view.name(seat, text) for seat in view.asked]))
 
     @staticmethod
     def interjection(view: View, text: Text, number: int) -> Choice:

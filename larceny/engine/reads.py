@@ -20,7 +20,7 @@ class Reads:
     """How one field reads: what its numbers are, what its axes are called, whether cards in it lie there.
 
     `names` stand for the numbers 0, 1, 2 ..., `empty` is the number that needs no mention, `least` the smallest that
-    means something, and `of` says which kind of cards are meant in a deck with several.
+    means something, and `of` says which kind of cards are meant in a deck with several, or that a set is of seats.
     """
 
     kind: str

@@ -1,6 +1,22 @@
 """Small sets of small numbers, kept as the bits of one whole number: no allocation, and a copy is an assignment."""
 
+from collections.abc import Iterable
+
 from larceny.engine.kernel import kernel
+
+
+def members(which: int) -> list[int]:
+    """A set as a list, outside of kernels."""
+    listed = []
+    while which:
+        listed.append((which & -which).bit_length() - 1)
+        which &= which - 1
+    return listed
+
+
+def beside(numbers: Iterable[int], places: int, width: int) -> list[int]:
+    """Small numbers that stand side by side in a few, so many in each, so many bits wide, outside of kernels."""
+    return [number >> width * place & (1 << width) - 1 for number in numbers for place in range(places)]
 
 
 @kernel

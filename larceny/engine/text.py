@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from larceny.engine.errors import LarcenyError
 
 LANGUAGES = ("en", "de")
+Said = dict[str, str | int]  # the values that a text speaks of
 _HOUSE = Path(__file__).parent / "text"
 _KEPT = 8192  # texts kept ready in each language of each game: a few megabytes
 
@@ -53,8 +54,17 @@ class Text:
         """Words as an enumeration: a, b and c."""
         return self._joined("house-and", words)
 
+    def counted(self, words: Iterable[tuple[str, int]]) -> str:
+        """Words as an enumeration, "2 x" before those that are there twice, nothing of those that are not there."""
+        return self.list([word if count == 1 else f"{count} x {word}" for word, count in words if count])
+
     def _joined(self, key: str, words: Sequence[str]) -> str:
         return "".join(words) if len(words) < 2 else self(key, first=", ".join(words[:-1]), last=words[-1])
+
+
+def yes(fact: object) -> str:
+    """Whether something is so, as texts ask it."""
+    return "yes" if fact else "no"
 
 
 @cache

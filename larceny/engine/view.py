@@ -6,23 +6,26 @@ A View never holds the table it was made from. Faces, bots, observations and err
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from operator import index
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from larceny.engine import contract
-from larceny.engine.board import Board, Choice, Line, Named, Result
+from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, blank, copied, mapped, view
 from larceny.engine.record import seed_number
+from larceny.engine.sets import members
+from larceny.engine.text import Said, Text, yes
 
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game
-    from larceny.engine.text import Text
 
 WHOLESALE = ("game-over", "not-your-turn")  # reasons against whatever one might do
 MARKED = re.compile(r"\x02(\d)([^\x03]*)\x03")  # a player's name while a line is written: whose it is, and the name
@@ -78,6 +81,16 @@ class View:
     @property
     def players(self) -> int:
         return int(self.box_row.players)
+
+    @cached_property
+    def known(self) -> SimpleNamespace:
+        """What this view knows of the table as plain numbers and lists: a board may read a thousand of them."""
+        return _plain_numbers(self.table)
+
+    @cached_property
+    def boxed(self) -> SimpleNamespace:
+        """What came in the box, in the same way."""
+        return _plain_numbers(self.box)
 
     @property
     def actor(self) -> int | None:
@@ -180,12 +193,42 @@ class View:
         return self.game.face.choice(self, text, action)
 
     def interjection(self, number: int, text: Text) -> Choice:
-        """An interjection in words."""
+        """An interjection in words; what the house's clock says needs no face."""
+        if number == self.game.time_up:
+            return Choice(action=number, label=text("say-time-up"), final=True)
         return self.game.face.interjection(self, text, number)
 
     def name(self, seat: int, text: Text) -> str:
-        """What a seat is called."""
+        """What a seat is called; nobody is called nothing."""
+        if seat < 0:
+            return ""
         return self.names[seat] if seat < len(self.names) else text("house-seat", number=seat + 1)
+
+    def everybody(self, text: Text) -> tuple[str, ...]:
+        """What all seats are called."""
+        return tuple(self.name(seat, text) for seat in range(self.players))
+
+    def player(self, seat: int, text: Text, counters: Sequence[Counter] = (), badges: Iterable[Badge] = ()) -> Player:
+        """What everybody sees of a seat."""
+        return Player(
+            seat=seat,
+            name=self.name(seat, text),
+            you=seat == self.seat,
+            turn=seat == self.actor,
+            counters=tuple(counters),
+            badges=tuple(badges),
+        )
+
+    def question(self, text: Text) -> Question:
+        """What is asked now, of whom; where the words of a help do not apply they leave no gap."""
+        face = self.game.face
+        if self.actor is None:
+            return Question(seat=None, text=text("house-over"))
+        if self.actor != self.seat:
+            return Question(seat=self.actor, text=face.waiting(self, text))
+        key, said = self.game.layout.ASKS[self.row.asking], face.said(self, text)
+        helps = " ".join(text(f"help-{key}", **said).split())
+        return Question(seat=self.seat, text=text(f"ask-{key}", **said), help=helps, about=face.about(self))
 
     def line(self, event: Event, text: Text, moment: int) -> Line:
         """A line of the log, and whom it names: names go through the text marked, and come out bare."""
@@ -205,12 +248,20 @@ class View:
         kind, numbers = event
         key, roles = self.game.events[kind]
         values = dict(zip(roles, numbers, strict=False))
-        words = self.game.face.words(self, text, values)
-        for role in ("seat", "victim"):
+        said: Said = {role: self._word(role, number, text) for role, number in values.items()}
+        said |= self.game.face.words(self, text, values)
+        for role, you in (("seat", "you"), ("victim", "yours")):
             if role in values:
-                words[role] = self.name(values[role], text)
-                words["you" if role == "seat" else "yours"] = "yes" if values[role] == self.seat else "no"
-        return text(f"event-{key}", **words)
+                said |= {role: self.name(values[role], text), you: yes(values[role] == self.seat)}
+        if "seats" in values:
+            seats = members(values["seats"])
+            said |= {"seats": text.list([self.name(seat, text) for seat in seats]), "count": len(seats)}
+        return text(f"event-{key}", **said)
+
+    def _word(self, role: str, number: int, text: Text) -> str | int:
+        """What a number of an event is called: `card2` is called as `card` is."""
+        word = self.game.face.WORDS.get(role.rstrip("234"))
+        return number if word is None else word(self, text, number)
 
     def board(self, lang: str = "en", moment: int = 0, log: tuple[Line, ...] = ()) -> Board:
         """The table as faces draw it."""
@@ -225,7 +276,7 @@ class View:
             players=face.players(self, text),
             groups=face.groups(self, text),
             zones=face.zones(self, text),
-            question=face.question(self, text),
+            question=self.question(text),
             choices=tuple(self.choice(action, text) for action in self.legal()),
             interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
@@ -261,6 +312,12 @@ class View:
         viewer = contract.SPECTATOR if self.seat is None else self.seat
         self.game.plain(contract.guess)(self.box_row, mapped(table), viewer, seed_number(seed))
         return table
+
+
+def _plain_numbers(records: Records) -> SimpleNamespace:
+    unread = ("rng", "events")  # what no face speaks of
+    names = (name for name in records.dtype.names or () if name not in unread)
+    return SimpleNamespace(**{name: records[name][0].tolist() for name in names})
 
 
 def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str]) -> View:

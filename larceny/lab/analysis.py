@@ -272,5 +272,5 @@ def spelt(asked: Asked, one: Decision, lang: str, names: Sequence[str] = ()) -> 
     """A decision in words."""
     view = _view(asked, names)
     choices = [msgspec.structs.replace(choice, label=view.describe(choice.action, lang)) for choice in one.choices]
-    question = view.game.face.question(view, view.game.text(lang)).text
+    question = view.question(view.game.text(lang)).text
     return msgspec.structs.replace(one, choices=tuple(choices), question=question)

@@ -1,1 +1,1 @@
-"""The house on a network: tables, seats, store and bus; `web/` is the browser's part. Knows no game."""
+"""The server: a house on a network, with its tables, store and bus; `web/` is the browser's part. Knows no game."""

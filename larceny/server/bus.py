@@ -1,7 +1,7 @@
-"""How the processes of the house tell each other that a table has news.
+"""How the processes of a house tell each other that a table has news.
 
 News may be lost: tables also look into the store every few seconds. So nothing here is durable, and nothing here ever
-holds up a table.
+holds up a table. All processes of a house run the same version of Larceny: messages between them may change with it.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import asyncio
 import random
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from larceny.engine.errors import LarcenyError, install
-from larceny.server.tasks import end
+from larceny.net.tasks import end
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -21,14 +24,24 @@ if TYPE_CHECKING:
 
 PREFIX = "larceny:"  # of our channels in a Redis that others may use too
 PULSE_CHANNEL = "larceny"  # always subscribed, so that there is something to listen to
-MARK = 8  # bytes before every message that say who sent it
 OUTBOX = 1000  # messages that may wait to be sent; more are lost
 BATCH = 200  # messages sent in one journey
 PATIENCE = 1.0  # seconds to wait for Redis
 PULSE = 2.0  # seconds of silence before we ask whether Redis is still there, and again before we give it up
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to connect
 
-Hear = Callable[[bytes], None]
+Hear = Callable[[str, bytes], None]  # is told who sent a message, and the message
+
+
+class Envelope(msgspec.Struct, frozen=True, array_like=True):
+    """A message in Redis, with the name of its sender: Redis delivers it to the sender as well."""
+
+    sender: str
+    message: bytes
+
+
+pack = msgspec.msgpack.Encoder().encode
+unpack = msgspec.msgpack.Decoder(Envelope).decode
 
 
 class Bus(Protocol):
@@ -36,7 +49,7 @@ class Bus(Protocol):
 
     @property
     def healthy(self) -> bool:
-        """Whether news travels at the moment."""
+        """True while news travels."""
 
     async def open(self) -> None:
         """Get ready; a messenger that is away is no error."""
@@ -48,16 +61,17 @@ class Bus(Protocol):
         """Tell every other process that listens, if possible; never raises, never waits long."""
 
     async def subscribe(self, channel: str, hear: Hear) -> None:
-        """Have `hear` called with what others publish from now on; one listener a channel."""
+        """Call `hear` with the sender and the message whenever others publish; one listener a channel."""
 
     async def unsubscribe(self, channel: str) -> None:
         """Hear no more of this channel."""
 
 
 class LocalBus:
-    """The bus of a house of one process, who has nobody to tell; several that share a street hear each other."""
+    """The bus of a house of one process, with nobody to tell; several buses that share a street hear each other."""
 
     def __init__(self, street: set[LocalBus] | None = None) -> None:
+        self._name = new_name()
         self._street = set() if street is None else street
         self._listeners: dict[str, Hear] = {}
 
@@ -79,7 +93,7 @@ class LocalBus:
         """Tell the others in the street, soon."""
         loop = asyncio.get_running_loop()
         for other in self._street - {self}:
-            loop.call_soon(other._deliver, channel, message)
+            loop.call_soon(other._deliver, channel, self._name, message)
 
     async def subscribe(self, channel: str, hear: Hear) -> None:
         """Listen."""
@@ -89,9 +103,9 @@ class LocalBus:
         """Listen no more."""
         self._listeners.pop(channel, None)
 
-    def _deliver(self, channel: str, message: bytes) -> None:
+    def _deliver(self, channel: str, sender: str, message: bytes) -> None:
         if hear := self._listeners.get(channel):
-            hear(message)
+            hear(sender, message)
 
 
 class RedisBus:
@@ -100,7 +114,7 @@ class RedisBus:
     def __init__(self, url: str) -> None:
         self._ear = redis_client(url)
         self._mouth = redis_client(url)
-        self._me = secrets.token_bytes(MARK)
+        self._name = new_name()
         self._listeners: dict[str, Hear] = {}
         self._waiting: dict[str, asyncio.Event] = {}  # channels whose subscription is not yet confirmed
         self._pubsub: PubSub | None = None  # the connection we listen on, None while there is none
@@ -112,7 +126,7 @@ class RedisBus:
 
     @property
     def healthy(self) -> bool:
-        """Whether Redis hears us and we hear Redis."""
+        """True while Redis hears us and we hear Redis."""
         return self._listening.is_set() and self._speaking
 
     async def open(self) -> None:
@@ -164,7 +178,7 @@ class RedisBus:
             pubsub = self._ear.pubsub()
             try:
                 await self._hear_from(pubsub)
-            except Exception:  # whatever ails this connection, the next may be better
+            except Exception:  # of any kind: the next connection may be better
                 pause = SHORTEST_PAUSE if self._listening.is_set() else min(2 * pause, LONGEST_PAUSE)
             finally:
                 self._pubsub = None
@@ -173,7 +187,7 @@ class RedisBus:
             await asyncio.sleep(pause * random.uniform(0.5, 1))
 
     async def _hear_from(self, pubsub: PubSub) -> None:
-        """Hand out what comes on this connection, until it falls silent."""
+        """Deliver what comes on this connection, until it falls silent."""
         async with self._talking:
             await pubsub.subscribe(PULSE_CHANNEL, *(PREFIX + channel for channel in self._listeners))
             self._pubsub = pubsub
@@ -189,17 +203,22 @@ class RedisBus:
             asked = not message
 
     def _sort(self, message: dict[str, Any]) -> None:
-        """A message for a listener, or Redis confirming that we listen."""
+        """Deliver a message of another process, or note that Redis confirms a subscription."""
         self._listening.set()
         channel = (message["channel"] or b"").decode().removeprefix(PREFIX)
         if message["type"] == "subscribe" and channel in self._waiting:
             self._waiting.pop(channel).set()
-        elif message["type"] == "message" and message["data"][:MARK] != self._me:
-            asyncio.get_running_loop().call_soon(self._deliver, channel, message["data"][MARK:])
+        elif message["type"] == "message":
+            with suppress(msgspec.DecodeError):  # of another program that uses our channels
+                self._open(channel, unpack(message["data"]))
 
-    def _deliver(self, channel: str, message: bytes) -> None:
+    def _open(self, channel: str, envelope: Envelope) -> None:
+        if envelope.sender != self._name:
+            asyncio.get_running_loop().call_soon(self._deliver, channel, envelope.sender, envelope.message)
+
+    def _deliver(self, channel: str, sender: str, message: bytes) -> None:
         if hear := self._listeners.get(channel):
-            hear(message)
+            hear(sender, message)
 
     async def _speak(self) -> None:
         """Send what is in the outbox, in order, many at a time; what cannot be sent is lost."""
@@ -216,12 +235,17 @@ class RedisBus:
     async def _send(self, batch: list[tuple[str, bytes]]) -> None:
         async with self._mouth.pipeline(transaction=False) as pipeline:
             for channel, message in batch:
-                pipeline.publish(PREFIX + channel, self._me + message)
+                pipeline.publish(PREFIX + channel, pack(Envelope(self._name, message)))
             await pipeline.execute()
 
 
+def new_name() -> str:
+    """Return a name under which a bus sends its messages."""
+    return secrets.token_hex(8)
+
+
 async def within(seconds: float, doing: Awaitable[Any]) -> bool:
-    """Whether it succeeded in this time; whatever goes wrong on the bus is nobody else's trouble."""
+    """Return True if it succeeded in this time. No error of the bus reaches anybody else."""
     try:
         async with asyncio.timeout(seconds):
             await doing
@@ -231,7 +255,7 @@ async def within(seconds: float, doing: Awaitable[Any]) -> bool:
 
 
 def redis_client(url: str) -> Redis:
-    """A client that fails fast: we do the trying again ourselves."""
+    """Return a client that fails fast: trying again is our own job."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -247,7 +271,7 @@ def redis_client(url: str) -> Redis:
 
 
 def connect(url: str | None) -> Bus:
-    """The bus an address names, not yet opened; none means one process."""
+    """Return the bus that an address names, not yet opened; without an address, that of a single process."""
     if not url:
         return LocalBus()
     if not url.startswith(("redis://", "rediss://", "unix://")):

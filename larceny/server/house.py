@@ -1,4 +1,4 @@
-"""The house: every open table has a keeper here, and the clock that looks after them all."""
+"""The house: a keeper for every table that is open in this process, and the clock that looks after them all."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from collections.abc import Awaitable, Callable
 
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
-from larceny.server import journal
-from larceny.server.analysis import Analyst
+from larceny.server.analyst import Analyst
+from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
-from larceny.server.crew import Crew
-from larceny.server.keeper import PRESENCE, Keeper, Taken, hashed
-from larceny.server.lesson import lesson
+from larceny.server.keeper import audience, news
+from larceny.server.keeper.keeper import Keeper, Taken
 from larceny.server.metrics import Metrics
-from larceny.server.store import Store, Summary
-from larceny.server.table import Setup, Table, fold
-from larceny.server.words import Refused
+from larceny.server.store.contract import Store, Summary
+from larceny.server.table import commands, journal, showing
+from larceny.server.table.commands import Setup
+from larceny.server.table.lesson import lesson
+from larceny.server.table.state import Table, fold
+from larceny.server.texts import Refused
+from larceny.server.tokens import hashed
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
-RELEASE = (0.8, 2.0)  # seconds between which the moment is drawn at which a guarded question is answered
+RELEASE = (0.8, 2.0)  # seconds: earliest and latest moment at which a guarded question is answered
 LOOK = 3.0  # seconds between looks into a store that other processes write to
 FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
@@ -38,21 +41,21 @@ class House:
         self,
         store: Store,
         bus: Bus,
-        crew: Crew | None = None,
+        bot_pool: BotPool | None = None,
         metrics: Metrics | None = None,
         pace: float = PACE,
         shared: bool | None = None,
     ) -> None:
         self.store = store
         self.bus = bus
-        self.crew = crew or Crew()
-        self.analyst = Analyst(self.crew)
+        self.bot_pool = bot_pool or BotPool()
+        self.analyst = Analyst(self.bot_pool)
         self.metrics = metrics or Metrics()
         self.pace = pace
-        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # how moments are drawn
-        self.shared = not isinstance(bus, LocalBus) if shared is None else shared  # do others write to the store?
+        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
+        # Do other processes write to the store?
+        self.shared = not isinstance(bus, LocalBus) if shared is None else shared
         self.closing = False
-        self._name = secrets.token_hex(4).encode()
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Task[Keeper]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -62,42 +65,41 @@ class House:
         await self.store.open()
         self.store.on_commit = lambda seconds, _: self.metrics.commit.observe(seconds)
         await self.bus.open()
-        self.crew.start()
+        self.bot_pool.start()
         self._clock = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
-        """Take no more, let what was begun end, tell everybody to come back, and close the books."""
+        """Take no more, tell everybody to come back, let everything under way end, and close the store."""
         await self.farewell(0)
         if self._clock:
             self._clock.cancel()
-        await asyncio.gather(*(keeper.note() for keeper in self._keepers.values() if keeper.unnoted))
+        await asyncio.gather(*(keeper.writer.note() for keeper in self._keepers.values() if keeper.writer.unnoted))
         for keeper in list(self._keepers.values()):
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.analyst.stop()
-        self.crew.stop()
+        self.bot_pool.stop()
         await self.bus.close()
         await self.store.close()
 
     async def farewell(self, seconds: float = FAREWELL) -> None:
-        """Take no more, and tell everybody to come back; so long they have to hear it."""
+        """Take no more, and tell everybody to come back; they have this many seconds to hear it."""
         self.closing = True
         for keeper in list(self._keepers.values()):
-            for wire in list(keeper.wires):
-                wire.hang_up("closing", again=True)
+            keeper.audience.hang_up("closing", again=True)
         until = time.monotonic() + seconds
-        while time.monotonic() < until and any(keeper.wires for keeper in self._keepers.values()):
+        while time.monotonic() < until and any(keeper.audience.listeners for keeper in self._keepers.values()):
             await asyncio.sleep(0.02)
 
     async def release(self) -> None:
-        """Until the moment at which a guarded question is answered: by chance alone, whatever is asked of whom.
+        """Wait until the moment at which a guarded question is answered. It is drawn without a look at the table.
 
         A house without pace hides no times: it is for tests.
         """
         await asyncio.sleep(self.draw(*RELEASE) if self.pace else 0)
 
     def background(self, errand: Awaitable[None]) -> None:
-        """Something nobody waits for."""
+        """Do something that nobody waits for."""
         task: asyncio.Task[None] = asyncio.ensure_future(errand)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
@@ -105,30 +107,30 @@ class House:
     # Tables
 
     async def open(self, wish: Setup, guest: str, learn: bool = False) -> str:
-        """A new table; its name cannot be guessed."""
+        """Open a new table, and return its id, which cannot be guessed."""
         script = lesson(wish.game) if learn else None
         if learn and script is None:
             raise Refused("no-lesson")
         id = secrets.token_urlsafe(9)
-        await self.begin(id, Table.open(wish, guest, lesson_of=script))
+        await self.begin(id, commands.open_table(wish, guest, time.time(), script))
         return id
 
-    async def begin(self, id: str, entries: list[journal.Kept]) -> None:
-        """A table from its first entries, unless there is one of that name."""
+    async def begin(self, id: str, entries: list[journal.Entry]) -> None:
+        """Open a table from its first entries; raises `Taken` if there is one of that id."""
         if self.closing:
             raise Refused("closing")
         table = Table(id)
         for entry in entries:
             table.apply(entry)
-        table.summary = table.summarise()
-        if not await self.store.append(id, 1, [journal.write(entry) for entry in entries], table.summary):
+        summary = showing.summarise(table)
+        if not await self.store.append(id, 1, [journal.write(entry) for entry in entries], summary):
             raise Taken("busy")
-        await self._keep(table)
+        await self._keep(table, summary)
         seats = [seat.level or seat.kind for seat in table.seats]
         log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
     async def keeper(self, id: str) -> Keeper:
-        """The keeper of a table, fetched from the store if need be."""
+        """Return the keeper of a table, which is read from the store if it is not open here."""
         if id in self._keepers:
             keeper = self._keepers[id]
             keeper.idle_since = time.monotonic()
@@ -145,24 +147,24 @@ class House:
             raise Refused("no-table")
         return await self._keep(fold(id, entries))
 
-    async def _keep(self, table: Table) -> Keeper:
-        keeper = self._keepers[table.id] = Keeper(self, table)
+    async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
+        keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)
         if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
-            self.crew.warm(table.game)
+            self.bot_pool.warm(table.game)
         self.metrics.tables.set(len(self._keepers))
-        await self.bus.subscribe(table.id, lambda news: keeper.hear(news[:8], news[8:]))
+        await self.bus.subscribe(table.id, keeper.hear)
         return keeper
 
-    async def news(self, table: str, news: bytes) -> None:
-        await self.bus.publish(table, self._name + news)
+    async def publish(self, table: str, told: news.News) -> None:
+        """Tell the other processes of the house, if possible."""
+        await self.bus.publish(table, news.encode(told))
 
     def drop(self, keeper: Keeper) -> None:
-        """Forget a table here; the store has it."""
-        keeper.dropped = True
+        """Let go of a table here; the store has it."""
+        keeper.writer.closed = True
         if self._keepers.get(keeper.table.id) is keeper:
             del self._keepers[keeper.table.id]
-        for wire in list(keeper.wires):
-            wire.hang_up("closing", again=True)
+        keeper.audience.hang_up("closing", again=True)
         self.metrics.tables.set(len(self._keepers))
         self.background(self._close(keeper))
 
@@ -175,18 +177,18 @@ class House:
         return await self.store.lobby()
 
     async def yours(self, guest: str) -> list[tuple[Summary, int]]:
-        """The tables of a guest, with the seat there; of those that are open here the store may know less."""
+        """Return the tables of a guest, with the seat there; what the store has of an open table may be older."""
         return [(self._known(summary), seat) for summary, seat in await self.store.yours(guest)] if guest else []
 
     def _known(self, summary: Summary) -> Summary:
         keeper = self._keepers.get(summary.table)
-        return keeper.table.summarise() if keeper else summary
+        return showing.summarise(keeper.table) if keeper else summary
 
     async def move(self, ticket: str, guest: str) -> str:
-        """Bring a seat to this device."""
+        """Move a seat to the guest who opened its link."""
         id, _, secret = ticket.partition(".")
         keeper = await self.keeper(id)
-        await keeper.write(lambda table: table.move(guest, hashed(secret), time.time()))
+        await keeper.write(lambda table: commands.move(table, guest, hashed(secret), time.time()))
         return id
 
     # The clock
@@ -198,7 +200,7 @@ class House:
             await asyncio.sleep(1.0)
             now = time.monotonic()
             self.metrics.loop_lag.observe(max(0.0, now - due))
-            self.metrics.backlog.set(max((keeper.backlog for keeper in self._keepers.values()), default=0))
+            self.metrics.backlog.set(max((keeper.writer.backlog for keeper in self._keepers.values()), default=0))
             beat += 1
             for place, keeper in enumerate(list(self._keepers.values())):
                 self._attend(keeper, now, beat + place)
@@ -208,18 +210,18 @@ class House:
     def _attend(self, keeper: Keeper, now: float, beat: int) -> None:
         try:
             keeper.tick(now, everyone=beat % 5 == 0)
-            if self.shared and keeper.wires:
+            if self.shared and keeper.audience.listeners:
                 if beat % int(LOOK) == 0:
-                    keeper.look()
-                if beat % int(PRESENCE) == 0:
-                    keeper.announce()
-            if not keeper.wires and now - keeper.idle_since > IDLE:
+                    keeper.writer.look()
+                if beat % int(audience.PRESENCE) == 0:
+                    keeper.audience.announce()
+            if not keeper.audience.listeners and now - keeper.idle_since > IDLE:
                 self.drop(keeper)
         except Exception:
             log.exception("a table's clock has failed", extra={"table": keeper.table.id})
 
     async def _sweep(self) -> None:
-        """Tables that never began are forgotten after a while."""
+        """Forget tables that never began."""
         try:
             await self.store.forget(time.time() - GATHERING_LIFE)
         except LarcenyError:

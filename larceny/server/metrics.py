@@ -1,4 +1,4 @@
-"""What can be seen of the server from outside: counters without names, faces or cards."""
+"""The server's metrics for Prometheus: counters without names or cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 
 class Metrics:
-    """One set for each server."""
+    """All metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

@@ -1,6 +1,6 @@
-"""A game gone through again, moment by moment, as one viewer knew it then; all revealed only when it is over.
+"""The replay of a game, moment by moment, as one viewer knew it then; everything is revealed only when it is over.
 
-A moment is an occasion on which that viewer was told something: what others did in secret has none.
+A moment is an occasion on which that viewer was told something: secret actions of others have none.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from larceny.engine.board import Board
 from larceny.engine.contract import SEATS
 from larceny.engine.match import Match, replay
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
-from larceny.server.analysis import Study
-from larceny.server.protocol import Label
-from larceny.server.table import Table, Viewer
-from larceny.server.words import Refused, house
+from larceny.net.messages import Label
+from larceny.server.analyst import Study
+from larceny.server.table.state import Table, Viewer
+from larceny.server.texts import Refused, server_text
 
 ALL = "all"
 MINE = "mine"
 WATCH = "watch"
 BETTER = 2  # better choices that are named
 NOTES = 3  # said of one moment, at most
-LEAD = 0.2  # so much more chance than all others is a lead
-SURE = 0.05  # if it is known so well: the standard error
+LEAD = 0.2  # a chance to win larger than all others by this much is a lead
+SURE = 0.05  # if the standard error is at most this
 
 # What is said of a decision, by its grade; and of one that is a turning point.
 WORDS = {
@@ -48,12 +48,12 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def moment_of(table: Table, guest: str, point: str, moment: int, lang: str) -> Replayed:
-    """What was to be seen at a moment, from a point of view that this guest may take."""
+    """Return what was to be seen at a moment, from a point of view that this guest may take."""
     return prepare(table, guest, point, moment, lang)()
 
 
 def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> Callable[[], Replayed]:
-    """The work of it, for another thread: the table is asked now, and not looked at any more while it goes on."""
+    """Return the work for another thread: the table is read now, and not while the work goes on."""
     if table.match is None:
         raise Refused("not-begun")
     viewer, revealed = _point(table, guest, point)
@@ -72,7 +72,7 @@ def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> Cal
     return work
 
 
-# What it was worth
+# What the moves were worth
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,14 +94,14 @@ class Studied(msgspec.Struct, frozen=True, kw_only=True):
 
     state: str  # warming (the judge's code is compiled), thinking, done, failed
     done: int  # decisions judged
-    total: int | None  # of so many; null before they are counted
+    total: int | None  # decisions there are; null before they are counted
     curve: tuple[Point, ...]  # the last one is the result
     notes: tuple[Note, ...]  # on the decisions of this point of view
     turns: tuple[Note, ...]  # where the game turned, for everybody
 
 
 def studied(table: Table, guest: str, point: str, lang: str, study: Callable[[str, Match], Study]) -> Studied:
-    """Chances and better choices. Only when the game is over, for then everything may be seen."""
+    """Return chances and better choices; only when the game is over, for then everything may be seen."""
     if table.match is None or table.phase != "over":
         raise Refused("not-over")
     viewer, revealed = _point(table, guest, point)
@@ -128,7 +128,7 @@ def studied(table: Table, guest: str, point: str, lang: str, study: Callable[[st
 
 
 def _telling(found: Sequence[Decision], moment: Callable[[Decision], int]) -> list[Decision]:
-    """Where much was decided at one moment, by which most was lost."""
+    """Choose the decisions worth a note: of many at one moment, those that lost most."""
     by_moment: dict[int, list[Decision]] = {}
     for one in found:
         by_moment.setdefault(moment(one), []).append(one)
@@ -137,8 +137,8 @@ def _telling(found: Sequence[Decision], moment: Callable[[Decision], int]) -> li
 
 
 def _note(one: Decision, lang: str, name: str) -> str:
-    """What was played, and what would have been better."""
-    text = house(lang)
+    """Say what was played, and what would have been better."""
+    text = server_text(lang)
     better = [choice for choice in one.choices if beyond_doubt(choice, one.choice) > 0][:BETTER]
     note = text(
         WORDS[one.grade],
@@ -150,12 +150,12 @@ def _note(one: Decision, lang: str, name: str) -> str:
 
 
 def _choice(choice: Choice, lang: str) -> str:
-    return house(lang)("study-choice", answer=choice.label, chance=round(choice.chance * 100))
+    return server_text(lang)("study-choice", answer=choice.label, chance=round(choice.chance * 100))
 
 
 def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterator[tuple[Decision, str]]:
-    """Where somebody gave chances away, and where somebody else came to lead."""
-    text = house(lang)
+    """Find where somebody gave chances away, and where somebody else came to lead."""
+    text = server_text(lang)
     leader = None
     for one in found:
         second, first = sorted(one.chances)[-2:]
@@ -167,11 +167,11 @@ def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterat
             yield one, text(TURNS[one.grade], name=names[one.seat], lost=round(one.lost * 100))
 
 
-# Whose eyes
+# Points of view
 
 
 def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
-    """Whose eyes: while the game runs, only the guest's own."""
+    """Return the viewer, and whether all is revealed; while the game runs, only the guest's own view is allowed."""
     own = table.seat_of(guest)
     if own is None and not table.setup.watch:
         raise Refused("no-watching")
@@ -187,7 +187,7 @@ def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
 
 
 def _points(table: Table, guest: str, lang: str) -> tuple[Label, ...]:
-    text = house(lang)
+    text = server_text(lang)
     own = table.seat_of(guest)
     first = Label(id=WATCH, text=text("view-watch")) if own is None else Label(id=MINE, text=text("view-mine"))
     if table.phase != "over":
@@ -202,6 +202,6 @@ def _points(table: Table, guest: str, lang: str) -> tuple[Label, ...]:
 
 
 def _steps(match: Match, viewer: Viewer, revealed: bool) -> list[int]:
-    """After how many actions each moment of a viewer was: before anything was told, then whenever something was."""
+    """Return after how many actions each moment of a viewer came; the first is before anything was told."""
     bit = SEATS if viewer is None else viewer
     return [0, *(step for step, heard in enumerate(match.hearings) if (heard if revealed else heard >> bit & 1))]

@@ -1,16 +1,13 @@
-"""The house on this machine: from the command line's wishes to a server that runs until it is told to stop."""
+"""Runs a house on this machine, as the command line says, until it is told to stop."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
 import itertools
-import logging
 import os
 import resource
 import socket
-import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
@@ -21,21 +18,20 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from larceny.engine.errors import LarcenyError
-from larceny.server import bus, protocol
-from larceny.server import store as stores
-from larceny.server.app import LOCAL, Settings, create
+from larceny.net import messages
+from larceny.net.limits import Limits
+from larceny.server.app import create
+from larceny.server.bus import connect as connect_bus
+from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
-from larceny.server.limits import Limits
+from larceny.server.log import keep_log
+from larceny.server.store.connect import connect as connect_store
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
-LEVELS = ("debug", "info", "warning", "error")
 DRAIN = 5  # seconds for requests under way when the server stops
 LOOK = 0.25  # seconds between looks for new garbage
-THOROUGH = 2400  # such looks until all is looked through: ten minutes
+THOROUGH = 2400  # such looks until all objects are looked through: ten minutes
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
-OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
-WHILE = 60.0  # seconds
-TROUBLES = 1000  # that are told apart
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,11 +55,11 @@ def serve(plan: Plan) -> None:
     open_files()
     if not 0 <= plan.pace <= 60:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
-    house = House(stores.connect(plan.store or default_store()), bus.connect(plan.redis), pace=plan.pace)
+    house = House(connect_store(plan.store or default_store()), connect_bus(plan.redis), pace=plan.pace)
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:
-        with suppress(KeyboardInterrupt):  # which has closed the house, and is handed on when all is done
+        with suppress(KeyboardInterrupt):  # it has closed the house, and uvicorn raises it again when all is done
             server.run([listener])
     finally:
         listener.close()
@@ -72,14 +68,14 @@ def serve(plan: Plan) -> None:
 
 
 def open_files() -> None:
-    """As many as the system allows: every guest's line is one, and what a shell allows is soon used up."""
+    """Allow as many open files as the system does: every guest's line is one, and a shell allows few."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):  # where the system does not mean what it says
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def config(house: House, plan: Plan) -> uvicorn.Config:
-    """How uvicorn is to run: our own heartbeat, our own log, no compression of what must not tell by its length."""
+    """Return how uvicorn is to run: our own heartbeat, our own log, and no compression, which tells by its length."""
     anywhere = plan.host in ("0.0.0.0", "::") and not plan.names
     own = f"[{plan.host}]" if ":" in plan.host else plan.host
     hosts = () if anywhere else tuple(name.lower() for name in (*LOCAL, own, *plan.names))
@@ -92,7 +88,7 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
         proxy_headers=plan.proxy,
         forwarded_allow_ips="127.0.0.1",
         ws=Line,
-        ws_max_size=protocol.LARGEST,
+        ws_max_size=messages.LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         timeout_graceful_shutdown=DRAIN,
@@ -101,10 +97,10 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
 
 
 async def collect() -> None:
-    """The garbage collector at our own pace: often through what is new, seldom through everything.
+    """Collect garbage at our own pace: often among new objects, seldom among all.
 
-    With thousands of guests a look through everything takes half a second, in which nobody is served. What has survived
-    one look is therefore frozen, out of sight of the next; only now and then all is looked through again.
+    With thousands of guests a look through all objects takes half a second, in which nobody is served. Objects that
+    have survived one look are therefore frozen, out of sight of the next; only now and then all are looked through.
     """
     gc.disable()
     try:
@@ -124,7 +120,7 @@ class Line(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.close":
-            self.writable.set()  # what is said last waits for nobody
+            self.writable.set()  # the last words do not wait for a guest to read
         await super().send(message)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
@@ -133,10 +129,10 @@ class Line(WebSocketsSansIOProtocol):
 
 
 class Announcing(uvicorn.Server):
-    """Says where it is once it is ready to serve, why if it cannot, and goodbye in the end."""
+    """A server that says where it is once it serves, or why it cannot, and goodbye in the end."""
 
     def __init__(self, config: uvicorn.Config, where: str, house: House, alone: bool = False) -> None:
-        """`alone` in its process, it may rule over the garbage collector."""
+        """`alone`: nothing else runs in this process, so the server may run the garbage collector at its own pace."""
         super().__init__(config)
         self._alone = alone
         self._where = where
@@ -166,7 +162,7 @@ class Announcing(uvicorn.Server):
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket at the port, or at the first free one."""
+    """Return a socket bound to the port, or to the first free one."""
     fault: OSError | None = None
     for number in PORTS if port is None else (port,):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -189,59 +185,6 @@ def address(host: str, listener: socket.socket) -> str:
 
 
 def default_store() -> str:
-    """A file where this system keeps what programs remember."""
+    """Return a file in the folder where this system keeps the data of programs."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return f"sqlite:{home / 'larceny' / 'house.db'}"
-
-
-class Lines(logging.Formatter):
-    """One JSON object a line: what happened, where, and whatever came with it. Cards are never among it."""
-
-    PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "what": record.getMessage(),
-        }
-        line |= {key: value for key, value in vars(record).items() if key not in self.PLAIN}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line, enc_hook=str).decode()
-
-
-class Sparing(logging.Filter):
-    """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
-
-    Who takes up all the house's lines makes asyncio complain thousands of times a second, each time at length.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._told: dict[tuple[str, str, str], tuple[float, int]] = {}  # when its while began, and how often since
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if record.levelno < logging.WARNING:
-            return True
-        fault = repr(record.exc_info[1]) if record.exc_info else ""
-        trouble = (record.name, str(record.msg).partition("\n")[0], fault)
-        began, times = self._told.get(trouble, (-WHILE, 0))
-        if record.created - began >= WHILE:
-            if times > OFTEN:
-                vars(record)["left_out"] = times - OFTEN
-            began, times = record.created, 0
-        if len(self._told) >= TROUBLES:
-            self._told.clear()
-        self._told[trouble] = began, times + 1
-        return times < OFTEN
-
-
-def keep_log(level: str) -> None:
-    if level not in LEVELS:
-        raise LarcenyError(f"--log: {level!r} is not one of: {', '.join(LEVELS)}")
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
-    handler.addFilter(Sparing())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

@@ -21,8 +21,8 @@ from larceny.engine.view import View
 from larceny.games.criminals.layout import CASED
 from larceny.games.robbers.layout import VICTIM
 from larceny.lab.fixtures import Fixture, play, setting
-from tests.criminals_tables import NINES, casing, drop
-from tests.criminals_tables import play as discard
+from tests.games.criminals.tables import NINES, casing, drop
+from tests.games.criminals.tables import play as discard
 
 
 def midgame(game: str, players: int, steps: int, seed: int = 3) -> larceny.Match:

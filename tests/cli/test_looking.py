@@ -17,8 +17,8 @@ import pytest
 import larceny
 from larceny import cli
 from larceny.cli import deck
-from tests import robbers_tables as robbers
 from tests.command_line import Run, one_line, saved
+from tests.games.robbers import tables as robbers
 
 # Looking
 

@@ -19,7 +19,7 @@ import pytest
 import larceny
 from larceny.engine.errors import LarcenyError
 from larceny.games import PLACES, house, load, names
-from larceny.server.client import Client
+from larceny.net.client import Client
 from larceny.terminal.games.checking import command
 from larceny.terminal.games.new_game import EXAMPLE, new_game
 from tests.patience import PATIENCE

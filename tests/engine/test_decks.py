@@ -320,3 +320,19 @@ def routes(value: Any, route: toml.Route = ()) -> Iterator[toml.Route]:
 def test_a_file_without_an_end_is_not_read_to_it() -> None:
     with pytest.raises(larceny.DeckError, match=r"^/dev/zero: it has more than 262,144 letters$"):
         larceny.new("crooks", 2, deck="/dev/zero")
+
+
+# Cards
+
+
+def test_a_deck_gives_its_cards_by_kind_and_is_told_apart_by_its_text() -> None:
+    game = load("robbers")
+    deck = game.house_deck
+    robber, cop = game.kinds["robber"], game.kinds["cop"]
+    assert deck.of(robber) is deck.cards["robber"]
+    assert deck.word(cop, 0, "de") == deck.cards["cop"][0].word("de")
+    assert [deck.word(cop, number, "en") for number in (-1, len(deck.of(cop)))] == ["", str(len(deck.of(cop)))]
+    same, other = (game.parse_deck(deck.source + more, "mine.toml") for more in ("", "\n# mine\n"))
+    assert same is not deck
+    assert (same, hash(same)) == (deck, hash(deck))
+    assert other != deck

@@ -32,7 +32,7 @@ from larceny.lab.simulate import FIRST, TALLY, Report, simulate
 from larceny.lab.sprt import sprt
 from larceny.lab.workers import AHEAD, Threads, Workers
 from tests.patience import PATIENCE
-from tests.services import Service, binary, free_port
+from tests.server.services import Service, binary, free_port
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 PROCESSORS = 2  # of the cluster

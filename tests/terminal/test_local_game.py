@@ -13,8 +13,8 @@ import pytest
 
 import larceny
 from larceny.terminal.play import local, saves
-from tests import robbers_tables as robbers
 from tests.command_line import LARCENY, Run, saved
+from tests.games.robbers import tables as robbers
 from tests.sitting import Sitting, against_the_clock
 
 

@@ -24,16 +24,16 @@ KINDS = {"good": Good}
 
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Six goods (BI-01)."""
-    if len(deck.cards["good"]) != layout.GOODS:
-        yield DeckFault(f"there are {len(deck.cards['good'])}, and a deck has {layout.GOODS} (BI-01)", field="good")
+    goods = len(deck.of(Good))
+    if goods != layout.GOODS:
+        yield DeckFault(f"there are {goods}, and a deck has {layout.GOODS} (BI-01)", field="good")
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
     box["players"] = players
     box["minutes"] = options["minutes"]
-    for number, good in enumerate(deck.cards["good"]):
-        assert isinstance(good, Good)
+    for number, good in enumerate(deck.of(Good)):
         box["worth"][number] = good.worth
 
 

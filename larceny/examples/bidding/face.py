@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from larceny.engine.board import Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.board import Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
-from larceny.engine.text import Text
+from larceny.engine.text import Said, Text
 from larceny.engine.view import View
 
 from . import layout
 from .box import Good
 
-
-def good_of(view: View, good: int) -> Good:
-    return cast(Good, view.deck.cards["good"][good])
+# What the numbers of an event are called, by their role; seats have names already.
+WORDS = {
+    "lot": lambda view, text, lot: layout.LETTERS[lot],
+    "good": lambda view, text, good: view.deck.word(Good, good, text.lang),
+}
 
 
 def explain(deck: Deck, card: Good, text: Text, players: int = 0) -> str:
     return " ".join([text("tip-worth", worth=card.worth), card.about.get(text.lang, "")]).strip()
-
-
-def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
-    """What the numbers of an event are called."""
-    said: dict[str, str | int] = dict(values)
-    if "lot" in values:
-        said["lot"] = layout.LETTERS[values["lot"]]
-    if "good" in values:
-        said["good"] = good_of(view, values["good"]).name
-    return said
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
@@ -87,7 +77,7 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
     good = view.row.lot[lot]
     if good == UNKNOWN:
         return Piece(handle=f"g{lot}", kind="good", up=False)
-    card = good_of(view, good)
+    card = view.deck.of(Good)[good]
     burnt = lot < min(view.row.round, layout.LOTS) and view.row.owner[lot] < 0
     mark = Mark(place="top-left", text=str(card.worth), tip=text("tip-worth", worth=card.worth))
     return Piece(
@@ -100,19 +90,14 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
     )
 
 
-def question(view: View, text: Text) -> Question:
-    """What is asked, of whom, and about which piece."""
-    if view.actor is None:
-        return Question(seat=None, text=text("house-over"))
-    if view.actor != view.seat:
-        return Question(seat=view.actor, text=text("house-wait", seat=_names(view, text)))
-    key, lot = layout.ASKS[view.row.asking], view.row.round
-    said = text(f"ask-{key}", lot=layout.LETTERS[lot])
-    return Question(seat=view.seat, text=said, help=text(f"help-{key}"), about=f"g{lot}")
+def said(view: View, text: Text) -> Said:
+    """The values that questions speak of: `ask-bid` is what is asked, and `help-bid` what explains it."""
+    return {"lot": layout.LETTERS[view.row.round]}
 
 
-def _names(view: View, text: Text) -> str:
-    return text.list([view.name(seat, text) for seat in view.asked])
+def about(view: View) -> str:
+    """The piece that is asked about."""
+    return f"g{view.row.round}"
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
@@ -123,9 +108,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:
-    """What can be said out of turn."""
-    if number == layout.TIME_UP:
-        return Choice(action=number, label=text("say-time-up"), final=True)
+    """A gift out of turn."""
     seat = number - layout.GIVE
     label = text("say-give", seat=view.name(seat, text))
     return Choice(action=number, label=label, touches=(f"bought{seat}",), final=True)
@@ -134,7 +117,7 @@ def interjection(view: View, text: Text, number: int) -> Choice:
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     rows = [Row(label=text("coins"), values=tuple(str(view.row.coins[seat]) for seat in range(view.players)))]
     for lot in range(min(view.row.round, layout.LOTS)):
-        good = good_of(view, view.row.lot[lot])
+        good = view.deck.of(Good)[view.row.lot[lot]]
         worth = [good.worth if view.row.owner[lot] == seat else 0 for seat in range(view.players)]
         rows.append(Row(label=good.name, values=tuple(map(str, worth))))
     return tuple(rows)

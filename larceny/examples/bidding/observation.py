@@ -16,23 +16,15 @@ SIGHTS = Sights(
     sight("owner", "who bought each lot", LOTS, SEATS),
     sight("worth", "points of each good", GOODS, high=WORTHIEST),
 )
+show = SIGHTS.shown(FIELDS, BOX)  # what has the name of a field of the table or the box is seen as it is there
 
 
 @kernel
 def observe(box, table, seat, seen):
     """What the view says of seats, lots and goods."""
-    viewer = max(seat, 0)
-    seen.round = table.round
-    seen.asking[table.asking] = 1
+    show(box, table, max(seat, 0), seen)
     for offset in range(box.players):
-        other = (viewer + offset) % box.players
         seen.playing[offset] = 1
-        seen.coins[offset] = table.coins[other]
-        seen.bid[offset] = table.bid[other]
     for place in range(GOODS):
-        seen.worth[place] = box.worth[place]
         if table.lot[place] != UNKNOWN:
             seen.good[place, table.lot[place]] = 1
-    for lot in range(LOTS):
-        if table.owner[lot] >= 0:
-            seen.owner[lot, (table.owner[lot] - viewer + box.players) % box.players] = 1

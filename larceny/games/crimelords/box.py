@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
-from larceny.engine.errors import choices
 from larceny.engine.game import Options
 from larceny.games.crimelords import layout
 
@@ -82,31 +81,6 @@ ROOM = {
 }
 
 
-def crooks(deck: Deck) -> tuple[Crook, ...]:
-    return cast(tuple[Crook, ...], deck.cards[CROOK])
-
-
-def rackets(deck: Deck) -> tuple[Racket, ...]:
-    return cast(tuple[Racket, ...], deck.cards[RACKET])
-
-
-def mobs(deck: Deck) -> tuple[Mob, ...]:
-    return cast(tuple[Mob, ...], deck.cards[MOB])
-
-
-def specials(deck: Deck) -> tuple[Special, ...]:
-    """The kinds of Specials, in the order in which the rules number what they do."""
-    return cast(tuple[Special, ...], deck.cards[SPECIAL])
-
-
-def types(deck: Deck) -> tuple[Type, ...]:
-    return cast(tuple[Type, ...], deck.cards[TYPE])
-
-
-def districts(deck: Deck) -> tuple[District, ...]:
-    return cast(tuple[District, ...], deck.cards[DISTRICT])
-
-
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
     for kind, most in ROOM.items():
@@ -119,105 +93,89 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _crook_faults(deck: Deck) -> Iterator[DeckFault]:
-    if len(crooks(deck)) < FEWEST_CROOKS:
-        yield DeckFault(
-            f"there are {len(crooks(deck))}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)",
-            field=CROOK,
-        )
-    for crook in crooks(deck):
-        for weakness in crook.weak:
-            yield from _unknown(weakness, deck.names(TYPE), "type", f"crook {crook.name!r}", "weak")
+    crooks = deck.of(Crook)
+    if len(crooks) < FEWEST_CROOKS:
+        complaint = f"there are {len(crooks)}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)"
+        yield DeckFault(complaint, field=CROOK)
+    for crook in crooks:
+        yield from deck.strangers(crook, "weak", TYPE)
         if len(set(crook.weak)) < len(crook.weak):
-            yield DeckFault(f"{crook.weak[0]!r} is there twice", f"crook {crook.name!r}", "weak")
+            yield DeckFault(f"{crook.weak[0]!r} is there twice", crook, "weak")
 
 
 def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
     places: dict[tuple[str, str], str] = {}
-    for racket in rackets(deck):
-        label = f"racket {racket.name!r}"
-        yield from _unknown(racket.type, deck.names(TYPE), "type", label, "type")
-        yield from _unknown(racket.district, deck.names(DISTRICT), "district", label, "district")
+    for racket in deck.of(Racket):
+        yield from deck.strangers(racket, "type", TYPE)
+        yield from deck.strangers(racket, "district", DISTRICT)
         other = places.setdefault((racket.type, racket.district), racket.name)
         if other != racket.name:
-            yield DeckFault(
-                f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)", label, "district", by=["type"]
-            )
-    small = sum(racket.income <= layout.SMALL for racket in rackets(deck))
+            complaint = f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)"
+            yield DeckFault(complaint, racket, "district", by=["type"])
+    small = sum(racket.income <= layout.SMALL for racket in deck.of(Racket))
     if small < layout.MOST_PLAYERS:
-        yield DeckFault(
-            f"{small} have an income of {layout.SMALL} or less, and eight players need {layout.MOST_PLAYERS} (CL-03)",
-            field=RACKET,
-            by=["income"],
-        )
+        need = f"eight players need {layout.MOST_PLAYERS} (CL-03)"
+        complaint = f"{small} have an income of {layout.SMALL} or less, and {need}"
+        yield DeckFault(complaint, field=RACKET, by=["income"])
     needed = max(goal for goals in layout.GOALS.values() for goal in goals)
-    if len(rackets(deck)) < needed:
-        yield DeckFault(f"there are {len(rackets(deck))}, and {needed} are needed to win (CL-25)", field=RACKET)
+    if len(deck.of(Racket)) < needed:
+        yield DeckFault(f"there are {len(deck.of(Racket))}, and {needed} are needed to win (CL-25)", field=RACKET)
 
 
 def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     """A mob for each of eight, and none that draws more than one action can tell of."""
-    if len(mobs(deck)) < layout.MOST_PLAYERS:
-        yield DeckFault(f"there are {len(mobs(deck))}, and eight players need {layout.MOST_PLAYERS} (CL-01)", field=MOB)
-    for mob in mobs(deck):
+    if len(deck.of(Mob)) < layout.MOST_PLAYERS:
+        yield DeckFault(
+            f"there are {len(deck.of(Mob))}, and eight players need {layout.MOST_PLAYERS} (CL-01)", field=MOB
+        )
+    for mob in deck.of(Mob):
         told = layout.most_told(layout.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
         if told > layout.MOST_EVENTS:
-            yield DeckFault(
-                f"{mob.by} cards more in step 3, and {mob.by - told + layout.MOST_EVENTS} at most: one action could"
-                f" lead to {told} events, and a table has room for {layout.MOST_EVENTS}",
-                f"mob {mob.name!r}",
-                "by",
-                by=["edge"],
-            )
+            events = f"one action could lead to {told} events, and a table has room for {layout.MOST_EVENTS}"
+            most = mob.by - told + layout.MOST_EVENTS
+            yield DeckFault(f"{mob.by} cards more in step 3, and {most} at most: {events}", mob, "by", by=["edge"])
 
 
 def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     """One card for each deed, in the order of the rules: the kind's number is its place."""
-    found = [special.deed for special in specials(deck)]
-    for number, special in enumerate(specials(deck)):
+    found = [special.deed for special in deck.of(Special)]
+    for number, special in enumerate(deck.of(Special)):
         if special.deed != number:
-            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", f"special {special.name!r}", "does")
+            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", special, "does")
             break
     for deed, number in DEEDS.items():
         if len(found) < layout.KINDS and number not in found:
             yield DeckFault(f"there is none that does {deed!r}", field=SPECIAL, by=["does"])
 
 
-def _unknown(name: str, known: list[str], what: str, label: str, field: str) -> Iterator[DeckFault]:
-    if name not in known:
-        yield DeckFault(f"there is no {what} {name!r}; {choices(known)}", label, field, among=what)
-
-
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each card; types and districts are no cards that lie anywhere."""
     return {
-        CROOK: [1] * len(crooks(deck)),
-        RACKET: [1] * len(rackets(deck)),
-        MOB: [1] * len(mobs(deck)),
+        **{kind: [1] * len(deck.cards[kind]) for kind in (CROOK, RACKET, MOB)},
         SPECIAL: [int(count) for count in box["specials"][0]],
-        TYPE: [0] * len(types(deck)),
-        DISTRICT: [0] * len(districts(deck)),
+        **{kind: [0] * len(deck.cards[kind]) for kind in (TYPE, DISTRICT)},
     }
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
     box["players"] = players
-    box["crooks"] = len(crooks(deck))
-    box["rackets"] = len(rackets(deck))
+    box["crooks"] = len(deck.of(Crook))
+    box["rackets"] = len(deck.of(Racket))
     box["goal"] = layout.GOALS[players][options["length"] == "short"]
     box["auction"] = options["start"] == "auction"
     box["draw_one"] = options["draw"] == "one"
     box["free_help"] = options["helpers"] == "free"
     box["gifts"] = options["gifts"] == "on"
     box["boss_crook"] = options["boss"] == "crook"
-    for number, crook in enumerate(crooks(deck)):
+    for number, crook in enumerate(deck.of(Crook)):
         box["power"][number] = crook.power
         box["resistance"][number] = crook.resistance
         box["pay"][number] = crook.pay
         box["bodyguards"] |= crook.bodyguard << number
         for weakness in crook.weak:
             box["weak"][number] |= 1 << deck.names(TYPE).index(weakness)
-    for number, racket in enumerate(rackets(deck)):
+    for number, racket in enumerate(deck.of(Racket)):
         type_, district = deck.names(TYPE).index(racket.type), deck.names(DISTRICT).index(racket.district)
         box["kind"][number] = type_
         box["district"][number] = district
@@ -225,7 +183,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
         box["hold"][number] = racket.resistance
         box["of_kind"][type_] |= 1 << number
         box["within"][district] |= 1 << number
-    for number, mob in enumerate(mobs(deck)):
+    for number, mob in enumerate(deck.of(Mob)):
         box["edge"][number, EDGES[mob.edge]] = mob.by
-    for number, special in enumerate(specials(deck)):
+    for number, special in enumerate(deck.of(Special)):
         box["specials"][number] = special.count

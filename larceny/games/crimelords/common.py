@@ -125,6 +125,30 @@ def lay_special(table, seat, kind):
         table.seen[viewer, seat, kind] = max(0, table.seen[viewer, seat, kind] - 1)
 
 
+# Hidden Specials, as a seat or with -1 a spectator knows them (CL-35)
+
+
+@kernel
+def unseen(box, table, viewer, kind):
+    """How many Specials of a kind lie where the viewer does not know them."""
+    loose = box.specials[kind] - table.gone_specials[kind]
+    if viewer >= 0:
+        loose -= table.hand[viewer, kind]
+        for other in range(box.players):
+            loose -= table.seen[viewer, other, kind]
+    return loose
+
+
+@kernel
+def unknown_in(table, viewer, seat):
+    """How many Specials of another hand the viewer does not know."""
+    unknown = table.held[seat]
+    if viewer >= 0:
+        for kind in range(KINDS):
+            unknown -= table.seen[viewer, seat, kind]
+    return unknown
+
+
 # What is asked
 
 

@@ -1,4 +1,7 @@
-"""Crime Lords by instinct: a quick opinion on every answer, from what the seat knows."""
+"""Crime Lords by instinct: a quick opinion on every answer, from what the seat knows.
+
+What everything is worth to a seat, and by which weights, stands in worth.py.
+"""
 
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import first, many
@@ -10,37 +13,7 @@ from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import branch, envious, led_by, places, power, strength
 from larceny.games.crimelords.number import aimed_at, chance, number
 from larceny.games.crimelords.turn import wages
-from larceny.games.crimelords.worth import (
-    ALARM,
-    ALL,
-    BURDEN,
-    CARD,
-    EFFORT,
-    HEAD,
-    MARKER,
-    NEVER,
-    POWER_WORTH,
-    REST,
-    THRIFT,
-    VICTORY,
-    WAGE,
-    WARY,
-    G,
-    best_attack,
-    crook_worth,
-    dear,
-    growth,
-    helpers_below,
-    is_attack,
-    loss,
-    missing_points,
-    prize,
-    racket_worth,
-    surplus,
-    threat,
-    weigh_leaders,
-    weigh_targets,
-)
+from larceny.games.crimelords.worth import *
 
 
 @kernel

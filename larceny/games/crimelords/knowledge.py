@@ -5,7 +5,7 @@ from larceny.engine.contract import TRUTH, UNKNOWN, veil
 from larceny.engine.heaps import any_of
 from larceny.engine.kernel import kernel
 from larceny.games.crimelords.attack import most_staked
-from larceny.games.crimelords.common import drop_decision, half_decided
+from larceny.games.crimelords.common import drop_decision, half_decided, unknown_in, unseen
 from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import orphans
 
@@ -46,43 +46,27 @@ def veil_decision(table):
 def gather(box, table, seat):
     """Put into the deck every Special of which this seat does not know where it is."""
     for kind in range(KINDS):
-        loose = box.specials[kind] - table.gone_specials[kind]
         for other in range(box.players):
             if other != seat:
                 table.hand[other, kind] = table.seen[seat, other, kind] if seat >= 0 else 0
-            loose -= table.hand[other, kind]
-        table.deck_specials[kind] = loose
-
-
-@kernel
-def unknown_of(table, seat):
-    """How many Specials of a hand are not known."""
-    left = table.held[seat]
-    for kind in range(KINDS):
-        left -= table.hand[seat, kind]
-    return left
+        table.deck_specials[kind] = unseen(box, table, seat, kind)
 
 
 @kernel
 def name_certain(box, table, seat):
-    """Into each hidden place as many of a kind as must be there, since the other places have no room for them.
-
-    That the deck was refilled, and from what, is not remembered: who has counted that too may know a little more.
-    """
+    """Into each hidden place as many of a kind as must be there, since the other places have no room for them."""
     loose = 0
     for kind in range(KINDS):
         loose += table.deck_specials[kind]
-    in_deck = loose
+    in_hands = 0
     for other in range(box.players):
         if other != seat:
-            in_deck -= unknown_of(table, other)
-    for other in range(box.players):
-        if other != seat:
-            unknown = unknown_of(table, other)
+            unknown = unknown_in(table, seat, other)
+            in_hands += unknown
             for kind in range(KINDS):
-                table.hand[other, kind] += max(0, table.deck_specials[kind] + unknown - loose)
+                table.hand[other, kind] += max(0, table.deck_specials[kind] - (loose - unknown))
     for kind in range(KINDS):
-        table.deck_specials[kind] = max(0, table.deck_specials[kind] + in_deck - loose)
+        table.deck_specials[kind] = max(0, table.deck_specials[kind] - in_hands)
 
 
 # What may be true
@@ -99,7 +83,7 @@ def guess(box, table, seat, seed):
         loose += table.deck_specials[kind]
     for other in range(box.players):
         if other != seat:
-            for _ in range(unknown_of(table, other)):
+            for _ in range(unknown_in(table, seat, other)):
                 kind = any_of(table.rng, table.deck_specials, loose)
                 table.deck_specials[kind] -= 1
                 table.hand[other, kind] += 1

@@ -90,24 +90,22 @@ SIGHTS = Sights(
     sight("free_help", "option helpers=free"),
     sight("boss_crook", "option boss=crook"),
 )
+SEEN_OTHERWISE = ("racket", "boss", "power", "superior", "weak", "kind", "district", "edge", "doing", "high", "attack")
+show = SIGHTS.shown(FIELDS, BOX, but=(*SEEN_OTHERWISE, "played", "receiver"))
 
 
 @kernel
 def observe(box, table, seat, seen):
     """What the view says of crooks, rackets, seats, Specials, the question and the attack."""
     viewer = max(seat, 0)
+    show(box, table, viewer, seen)
     for crook in range(box.crooks):
         observe_crook(box, table, viewer, crook, seen)
     for racket in range(box.rackets):
         observe_racket(box, table, viewer, racket, seen)
     for offset in range(box.players):
         observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
-    for kind in range(KINDS):
-        seen.deck_specials[kind] = table.deck_specials[kind]
-        seen.gone_specials[kind] = table.gone_specials[kind]
-        seen.specials[kind] = box.specials[kind]
-    observe_question(table, seen)
-    observe_round(box, table, viewer, seen)
+    observe_action(box, table, viewer, seen)
 
 
 @kernel
@@ -122,18 +120,10 @@ def observe_crook(box, table, viewer, crook, seen):
     seen.crook[crook, DISCARDED] = (table.gone_crooks >> crook) & 1
     seen.boss[crook] = seat >= 0 and table.boss[seat] == crook
     seen.lieutenant[crook] = (table.ranked[max(seat, 0)] >> crook) & 1
-    seen.ready[crook] = (table.ready >> crook) & 1
-    seen.markers[crook] = table.markers[crook]
     seen.power[crook] = power(box, table, crook)
     seen.superior[crook] = table.superior[crook] + 1
-    seen.unpaid[crook] = (table.unpaid >> crook) & 1
-    seen.leader[crook] = table.leader == crook
-    seen.target[crook] = table.target == crook
-    seen.protector[crook] = table.protector == crook
     seen.helper[crook] = (table.helpers >> crook) & 1
     seen.backer[crook] = (table.backup >> crook) & 1
-    seen.resistance[crook] = box.resistance[crook]
-    seen.pay[crook] = box.pay[crook]
     seen.bodyguard[crook] = (box.bodyguards >> crook) & 1
     for kind in range(TYPES):
         seen.weak[crook, kind] = (box.weak[crook] >> kind) & 1
@@ -147,74 +137,31 @@ def observe_racket(box, table, viewer, racket, seen):
         seen.racket[racket, (seat - viewer + box.players) % box.players] = 1
     seen.racket[racket, IN_STREET] = (table.open_rackets >> racket) & 1
     seen.racket[racket, IN_DECK] = (table.deck_rackets >> racket) & 1
-    seen.stocked[racket] = (table.stocked >> racket) & 1
     seen.shielded[racket] = (table.shield[max(seat, 0)] >> racket) & 1
-    seen.profit[racket] = table.profit[racket]
-    seen.income[racket] = box.income[racket]
     seen.aim[racket] = table.racket == racket
-    seen.hold[racket] = box.hold[racket]
     seen.kind[racket, box.kind[racket]] = 1
     seen.district[racket, box.district[racket]] = 1
 
 
 @kernel
 def observe_seat(box, table, seat, offset, seen):
-    """A seat: its numbers, its part in what is going on, its mob, what is known of its hand."""
+    """A seat: its points, and what its mob is better at."""
     seen.playing[offset] = 1
-    seen.cash[offset] = table.cash[seat]
-    seen.held[offset] = table.held[seat]
     seen.points[offset] = points(box, table, seat)
-    seen.out[offset] = (table.out >> seat) & 1
-    seen.turn[offset] = table.turn == seat
-    seen.asked[offset] = table.asked == seat
-    seen.attacker[offset] = table.attacker == seat
-    seen.defender[offset] = table.defender == seat
-    seen.waiting[offset] = (table.waiting >> seat) & 1
-    seen.stake[offset] = table.stake[seat]
-    seen.war[offset] = (table.war >> seat) & 1
-    seen.bidding[offset] = (table.bidding >> seat) & 1
-    seen.lacking[offset] = (table.lacking >> seat) & 1
-    seen.victim[offset] = table.victim == seat
-    seen.player[offset] = table.player == seat
-    seen.settling[offset] = table.settling == seat
-    seen.fallen[offset] = table.fallen == seat
     for which in range(EDGE_LIEUTENANT + 1):
         seen.edge[offset, which] = edge(box, table, seat, which)
-    for kind in range(KINDS):
-        seen.hand[offset, kind] = table.hand[seat, kind]
 
 
 @kernel
-def observe_question(table, seen):
-    """What is asked, where turn and attack are, and what is half decided."""
-    seen.asking[table.asking] = 1
-    seen.step[table.step] = 1
-    seen.stage[table.stage] = 1
+def observe_action(box, table, viewer, seen):
+    """What is half decided, bid, attacked, played and about to be given."""
     if table.doing >= SPECIAL:
         seen.doing[PLAIN + table.doing - SPECIAL] = 1
     elif table.doing >= 0:
         seen.doing[table.doing] = 1
-
-
-@kernel
-def observe_round(box, table, viewer, seen):
-    """How far the game, the auction and the attack are, and the options."""
-    seen.turns = table.turns
-    seen.round = table.round
     seen.high = table.high + 1
-    seen.acted = table.acted
     seen.attack = table.attack + 1
     seen.number = number(box, table) if table.stage != PEACE else 0
-    seen.hiding = table.hiding
-    seen.nudges = table.nudges
-    seen.quiet = table.quiet
     seen.played = table.played + 1
-    seen.cancels = table.cancels
-    seen.spoils = table.spoils
-    seen.goal = box.goal
     if table.receiver[viewer] >= 0:
         seen.receiver = (table.receiver[viewer] - viewer + box.players) % box.players
-    seen.peaceful = table.peaceful
-    seen.draw_one = box.draw_one
-    seen.free_help = box.free_help
-    seen.boss_crook = box.boss_crook

@@ -6,7 +6,7 @@ from larceny.engine.heaps import refill as refill_heap
 from larceny.engine.kernel import kernel
 from larceny.engine.questions import Answers
 from larceny.engine.sets import first, many
-from larceny.games.crimelords.common import edge, put
+from larceny.games.crimelords.common import edge, put, unknown_in, unseen
 from larceny.games.crimelords.ending import eliminate
 from larceny.games.crimelords.layout import *
 from larceny.games.crimelords.mob import envious, upset
@@ -183,7 +183,7 @@ def draw(box, table, seat):
         for kind in range(KINDS):
             specials += table.deck_specials[kind]
         if cards + specials == 0:
-            if not refill(table):
+            if not refill(box, table):
                 break
             continue
         nth = below(table.rng, cards + specials)
@@ -235,8 +235,9 @@ def take_special(table, seat, nth):
 
 
 @kernel
-def refill(table):
+def refill(box, table):
     """The discards are shuffled into the empty deck; were there any?"""
+    count_hands(box, table)
     found = table.gone_crooks != 0
     table.deck_crooks = table.gone_crooks
     table.gone_crooks = 0
@@ -244,6 +245,46 @@ def refill(table):
     if found:
         tell(table, REFILLED, EVERYBODY)
     return found
+
+
+@kernel
+def count_hands(box, table):
+    """The deck is empty, so what a seat cannot see is in the others' hands: it notes what must be in each (CL-35)."""
+    most = 0
+    for kind in range(KINDS):
+        most = max(most, box.specials[kind])
+    for viewer in range(box.players):
+        if not (table.out >> viewer) & 1 and not roomy(box, table, viewer, most):
+            for other in range(box.players):
+                if other != viewer:
+                    count_hand(box, table, viewer, other)
+
+
+@kernel
+def roomy(box, table, viewer, most):
+    """Have the others, whoever is left out, room for all of any kind? Then nothing is certain and need be counted."""
+    room = 0
+    largest = 0
+    for other in range(box.players):
+        unknown = unknown_in(table, viewer, other) if other != viewer else 0
+        room += min(unknown, largest)
+        largest = max(largest, unknown)
+        if room >= most:
+            return True
+    return False
+
+
+@kernel
+def count_hand(box, table, viewer, other):
+    """As much of a kind is in this hand as the third hands have no room for.
+
+    What was noted of another hand before follows from the same facts, so it changes nothing here.
+    """
+    room = -unknown_in(table, viewer, other)
+    for seat in range(box.players):
+        room += unknown_in(table, viewer, seat) if seat != viewer else 0
+    for kind in range(KINDS):
+        table.seen[viewer, other, kind] += max(0, unseen(box, table, viewer, kind) - room)
 
 
 # The questions

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, cast
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look, Words
-from larceny.engine.errors import choices
 from larceny.engine.game import Options
 from larceny.games.criminals import layout
 
@@ -45,132 +44,92 @@ class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 KINDS = {layout.HENCHMAN: Henchman, layout.SKILL: Skill}
 
 
-def skills(deck: Deck) -> tuple[Skill, ...]:
-    return cast(tuple[Skill, ...], deck.cards[layout.SKILL])
-
-
-def henchmen(deck: Deck) -> tuple[Henchman, ...]:
-    return cast(tuple[Henchman, ...], deck.cards[layout.HENCHMAN])
-
-
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Twelve chips in pairs; for each skill one type strong in it, and nobody weak to the own."""
-    yield from _chip_faults(skills(deck))
-    yield from _letter_faults(skills(deck))
+    yield from _chip_faults(deck.of(Skill))
+    yield from _letter_faults(deck.of(Skill))
     yield from _pair_faults(deck)
-    yield from _count_faults(henchmen(deck))
+    yield from _strong_faults(deck)
+    yield from _count_faults(deck.of(Henchman))
 
 
 def _chip_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
     for skill in known:
         if skill.chips % 2 or not skill.chips:
-            yield DeckFault(
-                f"{skill.chips} is no even number; chips come in pairs, at least one (CM-02)", _label(skill), "chips"
-            )
+            complaint = f"{skill.chips} is no even number; chips come in pairs, at least one (CM-02)"
+            yield DeckFault(complaint, skill, "chips")
     total = sum(skill.chips for skill in known)
     if total != layout.CHIPS:
-        yield DeckFault(
-            f"there are {total} chips, and three stacks of four need {layout.CHIPS} (CM-02)",
-            field="skill",
-            by=["chips"],
-        )
+        complaint = f"there are {total} chips, and three stacks of four need {layout.CHIPS} (CM-02)"
+        yield DeckFault(complaint, field=layout.SKILL, by=["chips"])
 
 
 def _letter_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
     """Colour and shape are never alone: each skill has a letter of its own in every language."""
     for lang in ("en", "de"):
-        letters: dict[str, Skill] = {}
+        letters: dict[str, str] = {}
         for skill in known:
             letter = skill.letter.get(lang, "")
             if len(letter) != 1 or not letter.isalpha():
-                yield DeckFault(f"{letter!r} is no letter", _label(skill), f"letter.{lang}")
+                yield DeckFault(f"{letter!r} is no letter", skill, f"letter.{lang}")
             elif letter in letters:
-                yield DeckFault(
-                    f"{letter} is the letter of {letters[letter].name!r} already", _label(skill), f"letter.{lang}"
-                )
-            letters.setdefault(letter, skill)
+                yield DeckFault(f"{letter} is the letter of {letters[letter]!r} already", skill, f"letter.{lang}")
+            letters.setdefault(letter, skill.name)
 
 
 def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
-    types = henchmen(deck)
-    for henchman in types:
+    for henchman in deck.of(Henchman):
         if henchman.strong == henchman.weak:
-            yield DeckFault(
-                f"nobody is weak to the own skill, {henchman.strong} (CM-01)", _label(henchman), "weak", by=["strong"]
-            )
-    yield from _unknown_skills(deck.names(layout.SKILL), types)
-    yield from _strong_faults(deck.names(layout.SKILL), types)
+            complaint = f"nobody is weak to the own skill, {henchman.strong} (CM-01)"
+            yield DeckFault(complaint, henchman, "weak", by=["strong"])
+        yield from deck.strangers(henchman, "strong", layout.SKILL)
+        yield from deck.strangers(henchman, "weak", layout.SKILL)
 
 
-def _unknown_skills(names: list[str], types: Iterable[Henchman]) -> Iterator[DeckFault]:
-    for henchman in types:
-        for field in ("strong", "weak"):
-            skill = getattr(henchman, field)
-            if skill not in names:
-                yield DeckFault(
-                    f"there is no skill {skill!r}; {choices(names)}", _label(henchman), field, among="skill"
-                )
-
-
-def _strong_faults(names: list[str], types: Iterable[Henchman]) -> Iterator[DeckFault]:
+def _strong_faults(deck: Deck) -> Iterator[DeckFault]:
     """Each skill is the strong one of one type; weak to it may be any."""
     by: dict[str, str] = {}
-    for henchman in types:
+    for henchman in deck.of(Henchman):
         if henchman.strong in by:
-            yield DeckFault(
-                f"{henchman.strong} is the strong skill of {by[henchman.strong]!r} already (CM-01)",
-                _label(henchman),
-                "strong",
-            )
+            complaint = f"{henchman.strong} is the strong skill of {by[henchman.strong]!r} already (CM-01)"
+            yield DeckFault(complaint, henchman, "strong")
         by.setdefault(henchman.strong, henchman.name)
-    for name in names:
+    for name in deck.names(layout.SKILL):
         if name not in by:
-            yield DeckFault(
-                f"nobody has {name!r} as strong skill (CM-01)", field="henchman", by=["strong"], among="skill"
-            )
+            complaint = f"nobody has {name!r} as strong skill (CM-01)"
+            yield DeckFault(complaint, field=layout.HENCHMAN, by=["strong"], among=layout.SKILL)
 
 
-def _count_faults(types: Iterable[Henchman]) -> Iterator[DeckFault]:
-    total = 0
+def _count_faults(types: tuple[Henchman, ...]) -> Iterator[DeckFault]:
     for henchman in types:
-        total += henchman.count
         if henchman.count % 2:
-            yield DeckFault(
-                f"{henchman.count} is no even number, and two players play with half of them (CM-02)",
-                _label(henchman),
-                "count",
-            )
+            complaint = f"{henchman.count} is no even number, and two players play with half of them (CM-02)"
+            yield DeckFault(complaint, henchman, "count")
+    total = sum(henchman.count for henchman in types)
     if total < FEWEST:
-        yield DeckFault(
-            f"there are {total} henchmen, and four players with {layout.DEALT} each need {FEWEST} (CM-02)",
-            field="henchman",
-            by=["count"],
-        )
-
-
-def _label(card: Card) -> str:
-    return f"{'skill' if isinstance(card, Skill) else 'henchman'} {card.name!r}"
+        complaint = f"there are {total} henchmen, and four players with {layout.DEALT} each need {FEWEST} (CM-02)"
+        yield DeckFault(complaint, field=layout.HENCHMAN, by=["count"])
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
     """How many there are of each type of henchman, and of the chips for each skill."""
     return {
-        layout.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(henchmen(deck))]],
-        layout.SKILL: [int(count) for count in box["chips"][0][: len(skills(deck))]],
+        layout.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(deck.of(Henchman))]],
+        layout.SKILL: [int(count) for count in box["chips"][0][: len(deck.of(Skill))]],
     }
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     """Fill the box for a game."""
     names = deck.names(layout.SKILL)
-    types = henchmen(deck)
+    types = deck.of(Henchman)
     strong = [names.index(henchman.strong) for henchman in types]
     weak = [strong.index(names.index(henchman.weak)) for henchman in types]  # as the type that is strong in it
     box["players"] = players
     box["types"] = len(types)
     box["lookers"] = 2 if players == 4 else 1
     box["pair"] = layout.OPTIONS["pair"].choices.index(str(options["pair"]))
-    for number, skill in enumerate(skills(deck)):
+    for number, skill in enumerate(deck.of(Skill)):
         box["chips"][number] = skill.chips
         box["specialist"][number] = strong.index(number)
     every = (1 << len(types)) - 1

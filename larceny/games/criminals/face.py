@@ -8,56 +8,37 @@ which chip. What the view has proved from that is drawn too, and says why it is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Card, Deck
-from larceny.engine.text import Text
+from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.criminals import layout, rules
-from larceny.games.criminals.box import Henchman, Skill, henchmen, skills
+from larceny.games.criminals.box import Henchman, Skill
 
 STACKS = "ABC"
 CASING, HEIST = 1, 2  # the stacks that head the plan
-
-# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
-# made once and kept.
-kept = lru_cache(2048)
-
-QUESTIONS = ("reduce", "first", "second", "clear", "partner", "deal")  # by ASK_ code
 
 
 # Names of things
 
 
-def henchman_of(view: View, card: int) -> Henchman:
-    return henchmen(view.deck)[card]
-
-
-def skill_of(view: View, skill: int) -> Skill:
-    return skills(view.deck)[skill]
-
-
 def _skill(deck: Deck, name: str) -> Skill:
-    return next(skill for skill in skills(deck) if skill.name == name)
+    return next(skill for skill in deck.of(Skill) if skill.name == name)
 
 
 def _strong(view: View, card: int) -> Skill:
-    return _skill(view.deck, henchman_of(view, card).strong)
-
-
-def _letter(skill: Skill, text: Text) -> str:
-    return skill.letter[text.lang]
+    return _skill(view.deck, view.deck.of(Henchman)[card].strong)
 
 
 def brief(view: View, text: Text, card: int) -> str:
     """A henchman in half a line: the strong skill, who it is, and the weak one."""
-    henchman = henchman_of(view, card)
-    weak = _letter(_skill(view.deck, henchman.weak), text)
-    strong = _letter(_strong(view, card), text)
+    henchman = view.deck.of(Henchman)[card]
+    weak = _skill(view.deck, henchman.weak).letter[text.lang]
+    strong = _strong(view, card).letter[text.lang]
     return text("brief", strong=strong, card=henchman.word(text.lang), weak=weak, contact=_contact(view))
 
 
@@ -68,13 +49,13 @@ def _contact(view: View) -> str:
 
 def short(view: View, text: Text, card: int) -> str:
     """A henchman in two words."""
-    return text("short", strong=_letter(_strong(view, card), text), card=henchman_of(view, card).word(text.lang))
+    return text("short", strong=_strong(view, card).letter[text.lang], card=view.deck.word(Henchman, card, text.lang))
 
 
 def _chip_word(view: View, text: Text, skill: int) -> str:
     """A chip: its letter and its skill."""
-    asked = skill_of(view, skill)
-    return text("chip", letter=_letter(asked, text), skill=asked.word(text.lang))
+    asked = view.deck.of(Skill)[skill]
+    return text("chip", letter=asked.letter[text.lang], skill=asked.word(text.lang))
 
 
 def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
@@ -84,27 +65,11 @@ def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
         line = text("tip-henchman", strong=strong, weak=weak, count=card.count)
     else:
         assert isinstance(card, Skill)
-        line = text("tip-skill", skill=card.word(text.lang), letter=_letter(card, text), chips=card.chips)
+        line = text("tip-skill", skill=card.word(text.lang), letter=card.letter[text.lang], chips=card.chips)
     return f"{line} {card.about.get(text.lang, '')}".strip()
 
 
-def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
-    """What the numbers of an event are called."""
-    said: dict[str, str | int] = {}
-    for role, number in values.items():
-        if role.startswith("chip"):
-            said[role] = _chip_word(view, text, number)
-        elif role.startswith("card") or role == "took":
-            said[role] = short(view, text, number)
-        elif role == "number":
-            said[role] = number + 1
-        elif role == "seats":
-            seats = [seat for seat in range(view.players) if number >> seat & 1]
-            said[role] = text.list([view.name(seat, text) for seat in seats])
-            said["count"] = len(seats)
-        else:
-            said[role] = number
-    return said
+WORDS = {"chip": _chip_word, "card": short, "took": short, "number": lambda view, text, number: number + 1}
 
 
 # Players
@@ -112,27 +77,16 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Everybody's jewels and number of henchmen, what is certain of a hand, and who is out of the heist."""
+    table = view.row
     return tuple(
-        Player(
-            seat=seat,
-            name=view.name(seat, text),
-            you=seat == view.seat,
-            turn=seat == view.actor,
-            counters=(_jewels(text, view.row.jewels[seat]), _held(text, view.row.held[seat])),
-            badges=tuple(_badges(view, text, seat)),
+        view.player(
+            seat,
+            text,
+            [counter(text, "jewels", table.jewels[seat], "gem"), counter(text, "held", table.held[seat], "person")],
+            _badges(view, text, seat),
         )
         for seat in range(view.players)
     )
-
-
-@kept
-def _jewels(text: Text, jewels: int) -> Counter:
-    return Counter(id="jewels", label=text("jewels"), value=jewels, symbol="gem", tip=text("tip-jewels"))
-
-
-@kept
-def _held(text: Text, held: int) -> Counter:
-    return Counter(id="held", label=text("held"), value=held, symbol="person", tip=text("tip-held"))
 
 
 def _badges(view: View, text: Text, seat: int) -> list[Badge]:
@@ -152,11 +106,11 @@ def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
     sure = shown if seat == view.seat else table.hand[seat, card]
     name = short(view, text, card)
     if sure:
-        label = text("holds", letter=_letter(skill, text), count=sure)
+        label = text("holds", letter=skill.letter[text.lang], count=sure)
         tip = text("tip-holds" if sure == shown else "tip-must-hold", card=name)
         yield Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=tip)
     if table.lacks[seat] >> card & 1 and table.held[seat]:
-        label = text("lacks", letter=_letter(skill, text))
+        label = text("lacks", letter=skill.letter[text.lang])
         yield Badge(id=f"lacks-{card}", label=label, symbol="cross", tip=text("tip-lacks", card=name))
 
 
@@ -169,12 +123,11 @@ def _stack(view: View) -> int:
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
-    names = tuple(view.name(seat, text) for seat in range(view.players))
     stack = _stack(view)
     columns = tuple(text(f"chip-{STACKS[stack]}", number=number + 1) for number in range(layout.STACK))
     title = text("group-heist" if stack == HEIST else "group-casing", round=view.row.round)
     return (
-        Group(id="plan", title=title, layout="grid", columns=columns, rows=names),
+        Group(id="plan", title=title, layout="grid", columns=columns, rows=view.everybody(text)),
         Group(id="stacks", title=text("group-stacks")),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
@@ -266,7 +219,7 @@ def _deeds(view: View, text: Text, seat: int, chip: int, number: int) -> list[Ba
 
 
 def _moved(view: View, text: Text, how: str, card: int) -> Badge:
-    letter = _letter(_strong(view, card), text)
+    letter = _strong(view, card).letter[text.lang]
     tip = text(f"tip-{how}", card=short(view, text, card))
     return Badge(id=how, label=text(how, letter=letter), symbol="plus" if how == "took" else "minus", tip=tip)
 
@@ -292,7 +245,7 @@ def _heist(view: View, text: Text) -> list[Zone]:
 
 def _stacks(view: View, text: Text) -> list[Zone]:
     """The stacks that do not head the plan, and the pot."""
-    pot = Counter(id="pot", label=text("pot"), value=view.row.pot, symbol="gem", tip=text("tip-pot"))
+    pot = counter(text, "pot", view.row.pot, "gem")
     made = [
         Zone(
             id=f"stack.{STACKS[stack]}",
@@ -366,20 +319,13 @@ def _in_hand(view: View, card: int) -> tuple[str, ...]:
 
 
 def _henchman(view: View, text: Text, card: int, handle: str, note: str = "", origin: str = "") -> Piece:
-    printed = _printed(text, view.deck.source, _contact(view))
-    if card not in printed:
-        printed[card] = _print(view.deck, henchman_of(view, card), text, _contact(view))
-    return replace(printed[card], handle=handle, note=note, origin=origin)
+    return replace(_print(view.deck, text, card, _contact(view)), handle=handle, note=note, origin=origin)
 
 
-@lru_cache(64)
-def _printed(text: Text, deck: str, contact: str) -> dict[int, Piece]:
-    """The henchmen of a deck that were printed so far; what their weak skill means depends on the option."""
-    return {}
-
-
-def _print(deck: Deck, card: Henchman, text: Text, contact: str) -> Piece:
+@kept
+def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
     """A henchman wherever it may lie: the strong skill top left, the weak one at the foot."""
+    card = deck.of(Henchman)[number]
     strong, weak = _skill(deck, card.strong), _skill(deck, card.weak)
     strong_tip = text("tip-strong", skill=strong.word(text.lang))
     weak_tip = text("tip-weak", skill=weak.word(text.lang), contact=contact)
@@ -388,10 +334,10 @@ def _print(deck: Deck, card: Henchman, text: Text, contact: str) -> Piece:
         kind="henchman",
         name=card.word(text.lang),
         marks=(
-            Mark(place="top-left", text=_letter(strong, text), symbol=strong.symbol, tip=strong_tip),
-            Mark(place="foot", text=_letter(weak, text), symbol=weak.symbol, tone="minus", tip=weak_tip),
+            Mark(place="top-left", text=strong.letter[text.lang], symbol=strong.symbol, tip=strong_tip),
+            Mark(place="foot", text=weak.letter[text.lang], symbol=weak.symbol, tone="minus", tip=weak_tip),
         ),
-        look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
+        look=asdict(card.look),
         tip=f"{strong_tip} {weak_tip} {card.about.get(text.lang, '')}".strip(),
     )
 
@@ -403,15 +349,15 @@ def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
     up = stack == 0 or (stack == HEIST and number < view.row.opened)
     if skill == UNKNOWN:
         return Piece(handle=handle, kind="chip", up=False)
-    asked = skill_of(view, skill)
-    tip = text("tip-skill", skill=asked.word(text.lang), letter=_letter(asked, text), chips=asked.chips)
+    asked = view.deck.of(Skill)[skill]
+    tip = text("tip-skill", skill=asked.word(text.lang), letter=asked.letter[text.lang], chips=asked.chips)
     return Piece(
         handle=handle,
         kind="chip",
         up=up,
         name=asked.word(text.lang),
         note="" if up else text("note-seen" if _looked(view, stack, number) else "note-follows"),
-        marks=(Mark(place="top-left", text=_letter(asked, text), symbol=asked.symbol, tip=tip),),
+        marks=(Mark(place="top-left", text=asked.letter[text.lang], symbol=asked.symbol, tip=tip),),
         tip=f"{tip} {asked.about.get(text.lang, '')}".strip(),
     )
 
@@ -426,29 +372,26 @@ def _looked(view: View, stack: int, number: int) -> bool:
 # The question and its answers
 
 
-def question(view: View, text: Text) -> Question:
+def said(view: View, text: Text) -> Said:
+    """The values that questions speak of."""
     table = view.row
-    if view.actor is None:
-        return Question(seat=None, text=text("house-over"))
-    if view.actor != view.seat:
-        return Question(seat=view.actor, text=_waiting(view, text))
-    key = QUESTIONS[table.asking]
-    said: dict[str, str | int] = {"hand": table.held[view.seat], "left": table.held[view.seat] - 1}
+    held = table.held[table.turn]
+    said: Said = {"hand": held, "left": held - 1}
     if table.picked != UNKNOWN:
         said["card"] = short(view, text, table.picked)
     if table.asking in (layout.ASK_CLEAR, layout.ASK_PARTNER):
         said["chip"] = _open_chip(view, text)
-        said["last"] = _end_of_row(view, text)
-        said["row"] = "ends" if said["last"] else "empty"
-        said["alone"] = "yes" if table.opened == layout.STACK else "no"
+        touched = rules.end_of_row(table, table.turn)
+        said["last"] = "" if touched == layout.NO_CARD else short(view, text, touched)
+        said["row"] = "empty" if touched == layout.NO_CARD else "ends"
+        said["alone"] = yes(table.opened == layout.STACK)
         said["pair"] = layout.OPTIONS["pair"].choices[view.box_row.pair]
         said["contact"] = _contact(view)
         said["partners"] = layout.OPTIONS["partners"].choices[view.box_row.partners]
-    elif key != "deal":
+    elif table.asking != layout.ASK_DEAL:
         said["took"] = short(view, text, rules.top(table)) if table.reduced else ""
         said["pile"] = _pile(view)
-    helps = " ".join(text(f"help-{key}", **said).split())  # what does not apply leaves a gap
-    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=helps, about=_about(view))
+    return said
 
 
 def _pile(view: View) -> str:
@@ -464,14 +407,7 @@ def _open_chip(view: View, text: Text) -> str:
     return _chip_word(view, text, view.row.chip[layout.VAULT + view.row.opened - 1])
 
 
-def _end_of_row(view: View, text: Text) -> str:
-    """The card that the next one would touch, if there is one."""
-    assert view.seat is not None
-    last = rules.end_of_row(view.row, view.seat)
-    return "" if last == layout.NO_CARD else short(view, text, last)
-
-
-def _about(view: View) -> str:
+def about(view: View) -> str:
     """The chip in question: the one to clear, or the one just looked at."""
     table = view.row
     if table.asking == layout.ASK_DEAL:
@@ -482,9 +418,8 @@ def _about(view: View) -> str:
     return f"B{chip + 1}" if view.seat is not None and rules.has_looked(view.box_row, table, view.seat, chip) else ""
 
 
-def _waiting(view: View, text: Text) -> str:
-    assert view.actor is not None
-    name = view.name(view.actor, text)
+def waiting(view: View, text: Text) -> str:
+    name = view.name(view.row.turn, text)
     if view.row.asking == layout.ASK_DEAL:
         return text("wait-deal", seat=name)
     if view.row.opened:
@@ -496,26 +431,25 @@ def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     table = view.row
-    said: dict[str, str | int] = {}
-    touches: tuple[str, ...] = ()
-    if family in ("drop", "pair", "then") and number < view.box_row.types:
-        said = {"card": brief(view, text, number)}
-        touches = _in_hand(view, number)
-    elif family in ("drop", "pair", "then"):
-        said = {"card": str(number)}
-    elif family == "swap":
-        said = {"card": brief(view, text, rules.top(table)) if table.reduced else ""}
-        touches = (_top_handle(view),) if table.reduced and not table.opened else ()
-    elif family == "clear" and table.opened:
-        match = rules.match_for(view.box_row, table, table.opened - 1)
-        said = {"card": brief(view, text, match)}
-        touches = _in_hand(view, match)
-    elif family == "clear":
-        said = {"card": ""}
+    card = _meant(view, family, number)
+    said: Said = {"card": "" if card == UNKNOWN else brief(view, text, card)}
+    touches = () if card == UNKNOWN else _in_hand(view, card)
+    if family == "swap":
+        touches = () if card == UNKNOWN or table.opened else (_top_handle(view),)
     if family == "drop":
         said["order"] = {layout.ASK_FIRST: "first", layout.ASK_SECOND: "second"}.get(table.asking, "alone")
     final = not (family in ("swap", "pair") or (family == "drop" and table.asking == layout.ASK_FIRST))
     return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=final)
+
+
+def _meant(view: View, family: str, number: int) -> int:
+    """The henchman that an answer is about, UNKNOWN for none."""
+    table = view.row
+    if family == "swap" and table.reduced:
+        return int(rules.top(table))
+    if family == "clear" and table.opened:
+        return int(rules.match_for(view.box_row, table, table.opened - 1))
+    return number if family in ("drop", "pair", "then") and number < view.box_row.types else UNKNOWN
 
 
 def _top_handle(view: View) -> str:

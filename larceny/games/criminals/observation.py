@@ -40,43 +40,28 @@ SIGHTS = Sights(
     sight("partners", "option partners: arranged, apart, bold", 3),
     sight("three", "option length=three"),
 )
+show = SIGHTS.shown(FIELDS, BOX, but=("chip", "chips", "withdrew"))
 
 
 @kernel
 def observe(box, table, seat, seen):
     """What the view says of chips, seats, rows, reductions, the question and the deck."""
     viewer = max(seat, 0)
+    show(box, table, viewer, seen)
     for place in range(CHIPS):
         observe_chip(box, table, place, seen)
     for offset in range(box.players):
-        observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
+        seen.playing[offset] = 1
+        seen.withdrew[offset] = table.withdrew[(viewer + offset) % box.players] + 1
     for number in range(table.reduced):
-        observe_reduction(box, table, viewer, number, seen)
+        seen.reducer[number, (reducer(box, table, number) - viewer + box.players) % box.players] = 1
     if table.reduced:
         seen.top[top(table)] = 1
-    if table.picked != UNKNOWN:
-        seen.picked[table.picked] = 1
-    seen.asking[table.asking] = 1
-    seen.round = table.round
-    seen.reduced = table.reduced
-    seen.opened = table.opened
-    seen.pot = table.pot
-    seen.supply = table.supply
-    observe_deck(box, seen)
-
-
-@kernel
-def observe_deck(box, seen):
-    """How many there are of everything, who gets on with whom, and the options."""
     for card in range(box.types):
-        seen.henchmen[card] = box.henchmen[card]
         for before in range(box.types):
             seen.touch[card, before] = can_touch(box, before, card)
     for skill in range(box.types):
         seen.chips[box.specialist[skill]] = box.chips[skill]
-    seen.pair[box.pair] = 1
-    seen.partners[box.partners] = 1
-    seen.three = box.three
 
 
 @kernel
@@ -89,31 +74,3 @@ def observe_chip(box, table, place, seen):
             seen.looked[place] += has_looked(box, table, other, place - CASED)
     now = VAULT + table.opened - 1 if table.opened else CASED + table.reduced // box.players
     seen.open[place] = place == now
-
-
-@kernel
-def observe_seat(box, table, seat, offset, seen):
-    """A seat: what is known of its hand, its row, its jewels, and how it stands in the heist."""
-    for card in range(TYPES):
-        seen.hand[offset, card] = table.hand[seat, card]
-        seen.lacks[offset, card] = (table.lacks[seat] >> card) & 1
-    seen.held[offset] = table.held[seat]
-    seen.jewels[offset] = table.jewels[seat]
-    seen.played[offset] = table.played[seat]
-    seen.withdrew[offset] = table.withdrew[seat] + 1
-    seen.turn[offset] = table.turn == seat
-    seen.first[offset] = table.first == seat
-    seen.playing[offset] = 1
-    for place in range(table.played[seat]):
-        seen.row[offset, place, table.row[seat, place]] = 1
-
-
-@kernel
-def observe_reduction(box, table, viewer, number, seen):
-    """Who reduced, and how."""
-    seen.reducer[number, (reducer(box, table, number) - viewer + box.players) % box.players] = 1
-    if table.took[number] != UNKNOWN:
-        seen.took[number, table.took[number]] = 1
-    for i in range(2):
-        if table.dropped[number, i] != UNKNOWN:
-            seen.dropped[number, i, table.dropped[number, i]] = 1

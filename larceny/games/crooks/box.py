@@ -34,18 +34,16 @@ KINDS = {"crook": Crook}
 
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Thirty-two crooks, at most one of them a Kingpin (CR-20)."""
-    crooks = deck.cards["crook"]
+    crooks = deck.of(Crook)
     if len(crooks) != layout.CROOKS:
         yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {layout.CROOKS} (CR-20)", field="crook")
     kingpin = ""
     for crook in crooks:
-        assert isinstance(crook, Crook)
-        label = f"crook {crook.name!r}"
         if len(set(crook.gangs)) < len(crook.gangs):
-            yield DeckFault("a gang is named twice", label, "gangs")
+            yield DeckFault("a gang is named twice", crook, "gangs")
         if crook.action == "kingpin":
             if kingpin:
-                yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", label, "action")
+                yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", crook, "action")
             kingpin = kingpin or crook.name
 
 
@@ -59,8 +57,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     box["gang_points"] = layout.GANG_POINTS[players]
     box["full_pass"] = options["full"] == "pass"
     box["killed_shown"] = options["killed"] == "shown"
-    for number, crook in enumerate(deck.cards["crook"]):
-        assert isinstance(crook, Crook)
+    for number, crook in enumerate(deck.of(Crook)):
         box["rank"][number] = crook.rank
         box["modifier"][number] = crook.modifier
         box["special"][number] = crook.special

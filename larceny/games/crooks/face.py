@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import cast
-
 import numpy as np
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Question, Row, Zone
+from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.memory import view as in_memory
-from larceny.engine.text import Text
+from larceny.engine.sets import members
+from larceny.engine.text import Said, Text
 from larceny.engine.view import View
 from larceny.games.crooks import layout, rules
 from larceny.games.crooks.box import GANGS, SPECIALS, Crook
@@ -21,12 +19,6 @@ LETTERS = "ABCDEFGHI"
 GANG_LETTERS = "NWO"
 GANG_SHAPES = ("circle", "square", "diamond")
 FEW = 8  # so many names still fit a tip
-
-# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
-# made once and kept. Boards share it, for nothing on a board ever changes.
-kept = lru_cache(2048)
-
-QUESTIONS = ("turn", "crook", "place", "cash", "victim", "move", "spy")  # by ASK_ code
 
 
 # Names of things
@@ -40,10 +32,6 @@ def hangout_name(text: Text, hangout: int) -> str:
 @kept
 def target_name(text: Text, target: int) -> str:
     return text(f"target-{target + layout.LOWEST_TARGET}")
-
-
-def crook_of(view: View, crook: int) -> Crook:
-    return cast(Crook, view.deck.cards["crook"][crook])
 
 
 def brief(card: Crook, text: Text) -> str:
@@ -69,23 +57,18 @@ def explain(deck: Deck, card: Crook, text: Text, players: int = 0) -> str:
     return " ".join(lines)
 
 
-def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int]:
-    """What the numbers of an event are called."""
-    said: dict[str, str | int] = {}
-    for role, number in values.items():
-        if role == "hangout":
-            said[role] = hangout_name(text, number)
-        elif role in ("target", "to"):
-            said[role] = target_name(text, number)
-        elif role == "crook":
-            said[role] = crook_of(view, number).word(text.lang)
-        elif role == "low":
-            seen = number | values["high"] << 16
-            said["crooks"] = text.list([crook_of(view, crook).word(text.lang) for crook in _members(seen)])
-            said["count"] = seen.bit_count()
-        else:
-            said[role] = number
-    return said
+WORDS = {
+    "hangout": lambda view, text, hangout: hangout_name(text, hangout),
+    "target": lambda view, text, target: target_name(text, target),
+    "to": lambda view, text, target: target_name(text, target),
+    "crook": lambda view, text, crook: view.deck.word(Crook, crook, text.lang),
+}
+
+
+def words(view: View, text: Text, values: dict[str, int]) -> Said:
+    """The crooks that somebody saw: a set in two halves."""
+    seen = members(values.get("low", 0) | values.get("high", 0) << 16)
+    return {"crooks": text.list([view.deck.word(Crook, crook, text.lang) for crook in seen]), "count": len(seen)}
 
 
 # Players and places
@@ -94,49 +77,30 @@ def words(view: View, text: Text, values: dict[str, int]) -> dict[str, str | int
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Everybody's cash, known gang members, and who has passed."""
     gangs = _known_members(view)
+    passed = (Badge(id="passed", label=text("passed"), symbol="moon"),)
     return tuple(
-        Player(
-            seat=seat,
-            name=name,
-            you=seat == view.seat,
-            turn=seat == view.actor,
-            counters=(
-                _cash(text, view.row.cash[seat]),
-                *(_gang(text, gang, members) for gang, members in enumerate(gangs[seat])),
-            ),
-            badges=(Badge(id="passed", label=text("passed"), symbol="moon"),) if view.row.passed[seat] else (),
+        view.player(
+            seat,
+            text,
+            [counter(text, "cash", view.row.cash[seat], "$"), *(_gang(text, *gang) for gang in enumerate(gangs[seat]))],
+            passed if view.row.passed[seat] else (),
         )
-        for seat, name in enumerate(_names(view, text))
+        for seat in range(view.players)
     )
 
 
 @kept
-def _cash(text: Text, dollars: int) -> Counter:
-    return Counter(id="cash", label=text("cash"), value=dollars, symbol="$")
-
-
-@kept
-def _gang(text: Text, number: int, members: int) -> Counter:
-    name = text(f"gang-{GANGS[number]}")
-    return Counter(
-        id=f"gang-{GANGS[number]}",
-        label=name,
-        value=members,
-        symbol=GANG_SHAPES[number],
-        tip=text("tip-members", gang=name),
-    )
+def _gang(text: Text, number: int, known: int) -> Counter:
+    key = f"gang-{GANGS[number]}"
+    tip = text("tip-members", gang=text(key))
+    return Counter(id=key, label=text(key), value=known, symbol=GANG_SHAPES[number], tip=tip)
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
-    return _groups(text, _names(view, text))
-
-
-@kept
-def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
     targets = tuple(target_name(text, target) for target in range(layout.TARGETS))
     return (
         Group(id="hangouts", title=text("group-hangouts")),
-        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=names),
+        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=view.everybody(text)),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
     )
@@ -144,19 +108,19 @@ def _groups(text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
     table = view.row
-    made = [_pile(view, text, hangout, _hangout(view, text, hangout)) for hangout in range(view.box_row.hangouts)]
+    made = [
+        _pile(view, text, hangout, _priced(text, hangout, table.piled[hangout], hangout == table.hangout))
+        for hangout in range(view.box_row.hangouts)
+    ]
     made += [_target(text, target, _loot(view, target)) for target in range(layout.TARGETS)]
     made += _city(view, text)
     hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != UNKNOWN else []
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
-    gone = [_slot(view, text, slot) for slot in _members(table.killed | table.thrown)]
+    gone = [_slot(view, text, slot) for slot in members(table.killed | table.thrown)]
     made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
-    made.append(_pile(view, text, layout.UNDEALT, _undealt(text)))
+    undealt = Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile")
+    made.append(_pile(view, text, layout.UNDEALT, undealt))
     return tuple(made)
-
-
-def _hangout(view: View, text: Text, hangout: int) -> Zone:
-    return _priced(text, hangout, view.row.piled[hangout], hangout == view.row.hangout)
 
 
 @kept
@@ -168,15 +132,10 @@ def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
         title=hangout_name(text, hangout),
         layout="pile",
         column=hangout,
-        counters=(Counter(id="price", label=text("price"), value=price, symbol="$"),),
+        counters=(counter(text, "price", price, "$"),),
         badges=(Badge(id="searched", label=text("searched"), symbol="lamp"),) if searched else (),
         tip=text("tip-hangout", price=price),
     )
-
-
-@kept
-def _undealt(text: Text) -> Zone:
-    return Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile")
 
 
 def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
@@ -184,7 +143,7 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
     table = view.row
     if not table.piled[place]:
         return zone
-    known = _members(table.pile[place])
+    known = members(table.pile[place])
     pieces = [
         _crook(view, text, crook, f"c{crook}", up=view.ended, note=_certainty(view, text, place))
         for crook in known
@@ -210,7 +169,7 @@ def _certainty(view: View, text: Text, place: int) -> str:
 def _loot(view: View, target: int) -> int:
     """What a target pays as far as the viewer knows."""
     loot: int = target + layout.LOWEST_TARGET
-    for slot in _members(view.row.sent[target]):
+    for slot in members(view.row.sent[target]):
         crook = view.row.slot[slot]
         loot += view.box_row.modifier[crook] if crook != UNKNOWN else 0
     return max(0, loot)
@@ -225,7 +184,7 @@ def _target(text: Text, target: int, loot: int) -> Zone:
         title=target_name(text, target),
         column=target,
         row=HEADING,
-        counters=(Counter(id="loot", label=text("loot"), value=loot, tip=text("tip-loot")),),
+        counters=(counter(text, "loot", loot),),
         tip=text("tip-target", value=target + layout.LOWEST_TARGET),
     )
 
@@ -233,10 +192,10 @@ def _target(text: Text, target: int, loot: int) -> Zone:
 def _city(view: View, text: Text) -> list[Zone]:
     """Every player's crew at every target, the last to come on top."""
     table = view.row
-    spots = list(_spots(text, _names(view, text)))
+    spots = list(_spots(text, view.everybody(text)))
     for target, sent in enumerate(table.sent):
         crews: dict[int, list[int]] = {}
-        for slot in _members(sent):
+        for slot in members(sent):
             crews.setdefault(table.owner[slot], []).append(slot)
         for seat, crew in crews.items():
             spot = seat * layout.TARGETS + target
@@ -289,26 +248,19 @@ def _slot(view: View, text: Text, slot: int) -> Piece:
 
 
 def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = "") -> Piece:
-    printed = _printed(text, view.deck.source)
-    if crook not in printed:
-        printed[crook] = _print(view.deck, crook_of(view, crook), text)
-    return replace(printed[crook], handle=handle, up=up, note=note, origin=origin)
+    return replace(_print(view.deck, text, crook), handle=handle, up=up, note=note, origin=origin)
 
 
-@lru_cache(64)  # fewer, for a printed deck takes forty kilobytes
-def _printed(text: Text, deck: str) -> dict[int, Piece]:
-    """The cards of a deck that were printed so far."""
-    return {}
-
-
-def _print(deck: Deck, card: Crook, text: Text) -> Piece:
+@kept
+def _print(deck: Deck, text: Text, crook: int) -> Piece:
     """A crook wherever it may lie."""
+    card = deck.of(Crook)[crook]
     return Piece(
         handle="",
         kind="crook",
         name=card.word(text.lang),
         marks=_marks(card, text),
-        look={trait: getattr(card.look, trait) for trait in card.look.__struct_fields__},
+        look=asdict(card.look),
         tip=explain(deck, card, text),
     )
 
@@ -333,30 +285,30 @@ def _suspects(view: View, text: Text, may: int) -> str:
     """Who a hidden card may be, as far as the viewer can tell."""
     if may.bit_count() > FEW:
         return text("tip-suspects-many", count=may.bit_count())
-    return text("tip-suspects", crooks=text.one_of([crook_of(view, crook).word(text.lang) for crook in _members(may)]))
+    return text("tip-suspects", crooks=text.one_of([view.deck.word(Crook, crook, text.lang) for crook in members(may)]))
 
 
 # The question and its answers
 
 
-def question(view: View, text: Text) -> Question:
+def said(view: View, text: Text) -> Said:
+    """The values that questions speak of."""
     table = view.row
-    if view.actor is None:
-        return Question(seat=None, text=text("house-over"))
-    if view.actor != view.seat:
-        return Question(seat=view.actor, text=_waiting(view, text))
-    key = QUESTIONS[table.asking]
-    said: dict[str, str | int] = {}
+    said: Said = {}
     if table.hangout >= 0:
         said["hangout"] = hangout_name(text, table.hangout)
     if table.crook != UNKNOWN:
-        said["crook"] = crook_of(view, table.crook).word(text.lang)
+        said["crook"] = view.deck.word(Crook, table.crook, text.lang)
     if table.target >= 0:
         said["target"] = target_name(text, table.target)
     if table.asking == layout.ASK_PLACE:
         said["way"] = _way(view)
-    about = f"c{table.crook}" if table.crook != UNKNOWN else ""
-    return Question(seat=view.seat, text=text(f"ask-{key}", **said), help=text(f"help-{key}", **said), about=about)
+    return said
+
+
+def about(view: View) -> str:
+    """The crook in hand."""
+    return f"c{view.row.crook}" if view.row.crook != UNKNOWN else ""
 
 
 def _way(view: View) -> str:
@@ -368,9 +320,8 @@ def _way(view: View) -> str:
     return "any" if rules.targets_down(view.box_row, view.row) else "broke"
 
 
-def _waiting(view: View, text: Text) -> str:
-    assert view.actor is not None
-    name = view.name(view.actor, text)
+def waiting(view: View, text: Text) -> str:
+    name = view.name(view.row.turn, text)
     if view.row.hangout >= 0:
         return text("wait-searching", seat=name, hangout=hangout_name(text, view.row.hangout))
     return text("house-wait", seat=name)
@@ -380,13 +331,13 @@ def choice(view: View, text: Text, action: int) -> Choice:
     """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     turn = view.row.turn
-    said: dict[str, str | int] = {}
+    said: Said = {}
     touches: tuple[str, ...] = ()
     if family in ("recruit", "spy-hangout"):
         said = {"hangout": hangout_name(text, number), "price": view.row.piled[number]}
         touches = (_hangout_id(number),)
     elif family == "take":
-        said = {"crook": brief(crook_of(view, number), text)}
+        said = {"crook": brief(view.deck.of(Crook)[number], text)}
         touches = (f"c{number}",)
     elif family in ("up", "down", "move"):
         said = {"target": target_name(text, number), "how": _how(view, number) if family == "up" else "free"}
@@ -452,13 +403,13 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
             )
         )
     for number, gang in enumerate(GANGS):
-        points, members = np.zeros(8, np.int32), np.zeros(8, np.int32)
-        rules.score_gang(view.box_row, view.row, number, in_memory(points), in_memory(members))
+        points, known = np.zeros(8, np.int32), np.zeros(8, np.int32)
+        rules.score_gang(view.box_row, view.row, number, in_memory(points), in_memory(known))
         rows.append(
             Row(
                 label=text(f"gang-{gang}"),
                 values=tuple(
-                    text("row-members", points=int(points[seat]), members=int(members[seat]))
+                    text("row-members", points=int(points[seat]), members=int(known[seat]))
                     for seat in range(view.players)
                 ),
             )
@@ -483,24 +434,12 @@ def _spot_id(seat: int, target: int) -> str:
     return f"spot.{seat}.{target + layout.LOWEST_TARGET}"
 
 
-def _names(view: View, text: Text) -> tuple[str, ...]:
-    return tuple(view.name(seat, text) for seat in range(view.players))
-
-
-def _members(members: int) -> list[int]:
-    listed = []
-    while members:
-        listed.append((members & -members).bit_length() - 1)
-        members &= members - 1
-    return listed
-
-
 def _known_members(view: View) -> list[list[int]]:
     """Members of each gang that the viewer knows each seat to have."""
     table = view.row
     known = [[0] * len(GANGS) for _ in range(view.players)]
-    for slot in _members(sum(table.sent)):
+    for slot in members(sum(table.sent)):
         if table.slot[slot] != UNKNOWN:
-            for gang in _members(view.box_row.gangs[table.slot[slot]]):
+            for gang in members(view.box_row.gangs[table.slot[slot]]):
                 known[table.owner[slot]][gang] += 1
     return known

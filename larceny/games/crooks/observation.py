@@ -35,40 +35,30 @@ SIGHTS = Sights(
     sight("full_pass", "option full=pass"),
     sight("killed_shown", "option killed=shown"),
 )
+show = SIGHTS.shown(FIELDS, BOX, but=("may", "gangs", "down"))
 
 
 @kernel
 def observe(box, table, seat, seen):
     """What the view says of each crook, each crew, each seat, each pile and the question."""
     viewer = max(seat, 0)
+    show(box, table, viewer, seen)
     for crook in range(CROOKS):
         observe_crook(box, table, viewer, crook, seen)
     for offset in range(box.players):
         observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
-    for place in range(FIRST_SLOT):
-        seen.piled[place] = table.piled[place]
-    seen.asking[table.asking] = 1
-    if table.hangout >= 0:
-        seen.hangout[table.hangout] = 1
     if table.crook != UNKNOWN:
         seen.hand[table.crook] = 1
-    if table.target >= 0:
-        seen.target[table.target] = 1
-    seen.full_pass = box.full_pass
-    seen.killed_shown = box.killed_shown
 
 
 @kernel
 def observe_crook(box, table, viewer, crook, seen):
-    """Where a crook may be, and what it is."""
+    """Where a crook may be, and its gangs."""
     for place in range(FIRST_SLOT):
         seen.may[crook, place] = (table.may[place] >> crook) & 1
     for slot in range(table.left):
         if (table.may[FIRST_SLOT + slot] >> crook) & 1:
             seen.may[crook, whereabouts(box, table, viewer, slot)] = 1
-    seen.rank[crook] = box.rank[crook]
-    seen.modifier[crook] = box.modifier[crook]
-    seen.special[crook, box.special[crook]] = 1
     for gang in range(GANGS):
         seen.gangs[crook, gang] = (box.gangs[crook] >> gang) & 1
 
@@ -85,12 +75,9 @@ def whereabouts(box, table, viewer, slot):
 
 @kernel
 def observe_seat(box, table, seat, offset, seen):
-    """A seat's crews, cash and state."""
+    """A seat's crews."""
     for target in range(TARGETS):
         crew = crew_of(table, seat, target)
         seen.crew[offset, target] = count(crew)
         seen.down[offset, target] = count(crew & table.down)
-    seen.cash[offset] = table.cash[seat]
-    seen.passed[offset] = table.passed[seat]
     seen.playing[offset] = 1
-    seen.turn[offset] = table.turn == seat

@@ -71,29 +71,17 @@ KINDS = {layout.ROBBER_CARD: Robber, layout.LOOT_CARD: Loot, layout.COP_CARD: Co
 ROOM = {layout.ROBBER_CARD: layout.TYPES, layout.LOOT_CARD: layout.LOOTS, layout.COP_CARD: layout.COPS}
 
 
-def robbers(deck: Deck) -> tuple[Robber, ...]:
-    return cast(tuple[Robber, ...], deck.cards[layout.ROBBER_CARD])
-
-
-def loots(deck: Deck) -> tuple[Loot, ...]:
-    return cast(tuple[Loot, ...], deck.cards[layout.LOOT_CARD])
-
-
-def cops(deck: Deck) -> tuple[Cop, ...]:
-    return cast(tuple[Cop, ...], deck.cards[layout.COP_CARD])
-
-
 def check(deck: Deck) -> Iterator[DeckFault]:
     """Three decks for which there is room, and cops who do not catch everybody; the rest is a matter of taste."""
     for kind, types in ROOM.items():
         yield from _size_faults(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
     yield from _duel_faults(deck)
-    yield from _number_faults(robbers(deck))
-    yield from _loot_faults(loots(deck))
-    for cop in cops(deck):
+    yield from _number_faults(deck.of(Robber))
+    yield from _loot_faults(deck.of(Loot))
+    for cop in deck.of(Cop):
         if cop.caught and cop.force:
-            yield DeckFault("a cop who catches has no number", f"cop {cop.name!r}", "force", by=["caught"])
-    if any(cop.count for cop in cops(deck)) and not any(cop.count and not cop.caught for cop in cops(deck)):
+            yield DeckFault("a cop who catches has no number", cop, "force", by=["caught"])
+    if any(cop.count for cop in deck.of(Cop)) and not any(cop.count and not cop.caught for cop in deck.of(Cop)):
         yield DeckFault("every cop catches: nobody could ever get away (RO-09)", field="cop", by=["count", "caught"])
 
 
@@ -116,17 +104,16 @@ def _duel_faults(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _robber_cards(deck: Deck, players: int) -> int:
-    return sum(card.copies(players) for card in robbers(deck))
+    return sum(card.copies(players) for card in deck.of(Robber))
 
 
 def undealable(deck: Deck, players: int) -> DeckFault | None:
     """What so many players cannot be dealt: five robber cards each, or a loot card each for the start (RO-23)."""
     have, need = _robber_cards(deck, players), layout.HAND * players
     if have < need:
-        return DeckFault(
-            f"{players} players are dealt {need} cards, and there are {have} (RO-23)", field=layout.ROBBER_CARD
-        )
-    have = sum(loot.count for loot in loots(deck))
+        complaint = f"{players} players are dealt {need} cards, and there are {have} (RO-23)"
+        return DeckFault(complaint, field=layout.ROBBER_CARD)
+    have = sum(loot.count for loot in deck.of(Loot))
     if have < players:
         complaint = f"{players} players draw a card each to see who starts, and there are {have} (RO-23)"
         return DeckFault(complaint, field=layout.LOOT_CARD)
@@ -144,7 +131,7 @@ def warnings(deck: Deck) -> Iterator[str]:
         if total < FEWEST:
             few = f"with {players} players there are {total} cards"
             yield f"robber: {few}; with fewer than {FEWEST} they come round soon (RO-23)"
-    worth = sum(loot.worth * loot.count for loot in loots(deck))
+    worth = sum(loot.worth * loot.count for loot in deck.of(Loot))
     poor = [players for players in tables if worth <= layout.CASH[players] * players]
     if poor:
         who = f"with {' or '.join(map(str, poor))} players not everybody could reach the goal"
@@ -153,21 +140,17 @@ def warnings(deck: Deck) -> Iterator[str]:
 
 def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
     for card in cards:
-        label = f"robber {card.name!r}"
         if card.deed >= layout.NUMBERED and card.number:
-            yield DeckFault(f"a card that is a {card.does} has no number", label, "number", by=["does"])
+            yield DeckFault(f"a card that is a {card.does} has no number", card, "number", by=["does"])
         if card.deed < layout.NUMBERED and not card.number:
-            yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", label, "number", by=["does"])
+            yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", card, "number", by=["does"])
 
 
 def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
     worth = sum(card.worth * card.count for card in cards)
     if worth > layout.DEAREST:
-        yield DeckFault(
-            f"all loot is worth {worth} thousand, and there is room for {layout.DEAREST}",
-            field=layout.LOOT_CARD,
-            by=["count", "worth"],
-        )
+        complaint = f"all loot is worth {worth} thousand, and there is room for {layout.DEAREST}"
+        yield DeckFault(complaint, field=layout.LOOT_CARD, by=["count", "worth"])
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
@@ -182,9 +165,9 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     if fault is not None:
         raise fault
     box["players"] = players
-    box["types"] = len(robbers(deck))
-    box["loots"] = len(loots(deck))
-    box["kinds_of_cops"] = len(cops(deck))
+    box["types"] = len(deck.of(Robber))
+    box["loots"] = len(deck.of(Loot))
+    box["kinds_of_cops"] = len(deck.of(Cop))
     for option in ("goal", "topup"):
         box[option] = layout.OPTIONS[option].choices.index(str(options[option]))
     box["rounds"] = options["rounds"] if options["goal"] == "rounds" else layout.MOST_ROUNDS
@@ -195,15 +178,15 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     if options["play"] == "alternate":
         box["topup"] = layout.OFF  # RO-19: it does not apply
     box["cash"] = layout.CASH[players]
-    for number, card in enumerate(robbers(deck)):
+    for number, card in enumerate(deck.of(Robber)):
         box["robbers"][number] = card.copies(players)
         box["number"][number] = card.number
         box["deed"][number] = card.deed
         box["doing"][card.deed] |= 1 << number
-    for number, loot in enumerate(loots(deck)):
+    for number, loot in enumerate(deck.of(Loot)):
         box["loot"][number] = loot.count
         box["worth"][number] = loot.worth
-    for number, cop in enumerate(cops(deck)):
+    for number, cop in enumerate(deck.of(Cop)):
         box["cops"][number] = cop.count
         box["force"][number] = cop.force
         box["catches"] |= cop.caught << number

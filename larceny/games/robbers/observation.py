@@ -5,7 +5,6 @@ from larceny.engine.fields import Sights, sight
 from larceny.engine.kernel import kernel
 from larceny.games.robbers.cards import enhancements, stashed
 from larceny.games.robbers.layout import *
-from larceny.games.robbers.turn import jailed
 
 BEST_CAR = HIGHEST * (2 + UPGRADES)
 MOST_LAID = HIGHEST * CARDS
@@ -69,37 +68,27 @@ SIGHTS = Sights(
     sight("once", "option chase=once"),
     sight("all_counts", "option counted=all, in the alternate game"),
 )
+show = SIGHTS.shown(FIELDS, BOX, but=("victim", "slot", "deed"))
 
 
 @kernel
 def observe(box, table, seat, seen):
     """What the view says of seats, decks, the getaway, the question and the box."""
     viewer = max(seat, 0)
+    show(box, table, viewer, seen)
     for offset in range(box.players):
         observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
-    for card in range(TYPES):
-        seen.robber_deck[card] = table.robber_deck[card]
-        seen.discards[card] = table.discards[card]
-    for loot in range(LOOTS):
-        seen.loot_deck[loot] = table.loot_deck[loot]
-        seen.loot_discards[loot] = table.loot_discards[loot]
+    seen.victim = (table.victim - viewer + box.players) % box.players + 1 if table.victim >= 0 else 0
+    seen.slot = table.slot + 1
+    for card in range(box.types):
+        seen.deed[card, box.deed[card]] = 1
     for cop in range(COPS):
-        seen.cop_deck[cop] = table.cop_deck[cop]
-        seen.cop_discards[cop] = table.cop_discards[cop]
-        seen.chasing[cop] = table.chasing[cop]
-    seen.asking[table.asking] = 1
-    if table.picked != UNKNOWN:
-        seen.picked[table.picked] = 1
-    observe_round(box, table, viewer, seen)
-    observe_box(box, seen)
+        seen.strength[cop] = -1 if (box.catches >> cop) & 1 else box.force[cop]
 
 
 @kernel
 def observe_seat(box, table, seat, offset, seen):
-    """A seat: what is known of its cards, and its numbers."""
-    for card in range(TYPES):
-        seen.hand[offset, card] = table.hand[seat, card]
-        seen.played[offset, card] = table.played[seat, card]
+    """A seat: its car with all that is in it, and what that and its stash add up to."""
     if table.car[seat] != UNKNOWN:
         seen.part[offset, table.car[seat]] = 1
     if table.driver[seat] != UNKNOWN:
@@ -108,56 +97,6 @@ def observe_seat(box, table, seat, offset, seen):
         seen.part[offset, table.upgrade[seat, 0]] = 1
     if table.upgrade[seat, 1] != UNKNOWN:
         seen.second[offset, table.upgrade[seat, 1]] = 1
-    for loot in range(LOOTS):
-        seen.pile[offset, loot] = table.pile[seat, loot]
-        seen.stash[offset, loot] = table.stash[seat, loot]
-    seen.held[offset] = table.held[seat]
-    seen.piled[offset] = table.piled[seat]
     seen.stashed[offset] = stashed(box, table, seat)
     seen.enhancements[offset] = enhancements(box, table, seat)
-    seen.jailed[offset] = jailed(table, seat)
-    seen.passed[offset] = (table.passed >> seat) & 1
-    seen.turn[offset] = table.turn == seat
-    seen.asked[offset] = table.asked == seat
-    seen.runner[offset] = table.runner == seat
     seen.playing[offset] = 1
-
-
-@kernel
-def observe_round(box, table, viewer, seen):
-    """How far the game and the getaway are."""
-    seen.round = table.round
-    seen.spent = table.spent
-    seen.idle = table.idle
-    seen.late = table.late
-    seen.deck_left = table.deck_left
-    seen.loot_left = table.loot_left
-    seen.caught = table.caught
-    seen.laid = table.laid
-    seen.tally = table.tally
-    seen.force = table.force
-    seen.victim = (table.victim - viewer + box.players) % box.players + 1 if table.victim >= 0 else 0
-    seen.slot = table.slot + 1
-
-
-@kernel
-def observe_box(box, seen):
-    """The decks, and the options."""
-    for card in range(box.types):
-        seen.robbers[card] = box.robbers[card]
-        seen.number[card] = box.number[card]
-        seen.deed[card, box.deed[card]] = 1
-    for loot in range(LOOTS):
-        seen.loot[loot] = box.loot[loot]
-        seen.worth[loot] = box.worth[loot]
-    for cop in range(COPS):
-        seen.cops[cop] = box.cops[cop]
-        seen.strength[cop] = -1 if (box.catches >> cop) & 1 else box.force[cop]
-    seen.goal[box.goal] = 1
-    seen.topup = box.topup
-    seen.excess = box.excess
-    seen.alternate = box.alternate
-    seen.cash = box.cash
-    seen.rounds = box.rounds
-    seen.once = box.once
-    seen.all_counts = box.all_counts

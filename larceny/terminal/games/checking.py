@@ -12,7 +12,7 @@ from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
 
 HOME = Path(larceny.__file__).parent.parent
-SUITE = HOME / "tests" / "test_conformance.py"
+SUITE = HOME / "tests" / "conformance" / "test_conformance.py"
 NEEDED = ("pytest", "xdist")
 
 

@@ -19,17 +19,17 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.record import from_json
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
-from larceny.server import protocol
-from larceny.server.client import Client, Rejected
-from larceny.server.crew import view_of
-from larceny.server.protocol import Because, Room, SeatInfo, Shown
-from larceny.server.tasks import end
+from larceny.net import messages as protocol
+from larceny.net.client import Client, Rejected
+from larceny.net.messages import Because, Room, SeatInfo, Shown
+from larceny.net.reconnecting import ReconnectingLine
+from larceny.net.redacted import view_of
+from larceny.net.tasks import end
 from larceny.terminal.play import guests, saves
 from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.guests import Guest
 from larceny.terminal.play.keyboard import Keyboard
 from larceny.terminal.play.teller import DIM, Left, Teller
-from larceny.terminal.steady import SteadyLine
 from larceny.terminal.words import own_words
 
 RECENT = 10  # lines of the log that are told to a person who joins a game under way
@@ -156,7 +156,7 @@ class OnlineGame(Teller):
         self._wake = asyncio.Event()
         self._keyboard: Keyboard | None = None
         self.client = client
-        self.line = SteadyLine(client, table, bot is not None, self._wake.set)
+        self.line = ReconnectingLine(client, table, bot is not None, self._wake.set)
         self._room: Room | None = None  # as last told
         self._shown: Shown | None = None  # as last told
         self._lines = 0  # of the log told so far

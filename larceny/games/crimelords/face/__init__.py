@@ -6,22 +6,9 @@ The account of an attack is made of the rules' own terms, before it is announced
 stands there without a number, and only the own Gs have one.
 """
 
-from larceny.games.crimelords.face.account import tally
-from larceny.games.crimelords.face.answers import choice, interjection
-from larceny.games.crimelords.face.players import players, reckoning
-from larceny.games.crimelords.face.question import question
-from larceny.games.crimelords.face.words import explain, words
-from larceny.games.crimelords.face.zones import groups, zones
+from larceny.games.crimelords.face.asking import about, choice, interjection, said, tally, waiting
+from larceny.games.crimelords.face.reading import WORDS, explain, words
+from larceny.games.crimelords.face.table import groups, players, reckoning, zones
 
-__all__ = [
-    "choice",
-    "explain",
-    "groups",
-    "interjection",
-    "players",
-    "question",
-    "reckoning",
-    "tally",
-    "words",
-    "zones",
-]
+__all__ = ["WORDS", "about", "choice", "explain", "groups", "interjection", "players", "reckoning", "said", "tally"]
+__all__ += ["waiting", "words", "zones"]

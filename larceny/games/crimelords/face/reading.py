@@ -1,39 +1,23 @@
-"""What a view says of the table, as plain numbers, and what follows from them by the rules."""
+"""What a view says of the table, what follows from it by the rules, and what everything is called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from types import SimpleNamespace
 
+from larceny.engine.deck import Card, Deck
+from larceny.engine.sets import beside, members
+from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.crimelords import layout
 from larceny.games.crimelords.attack import may_stake
+from larceny.games.crimelords.box import Crook, District, Mob, Racket, Special, Type
 from larceny.games.crimelords.ending import district_bonus, points, rackets_of_others, type_bonus
 from larceny.games.crimelords.mob import power
-from larceny.games.crimelords.number import aimed_at, number
+from larceny.games.crimelords.number import chance, number
 
-kept = lru_cache(4096)
-
-
-@lru_cache(16)
-def read_table(view: View) -> SimpleNamespace:
-    """What a view knows, as plain numbers and lists: a board reads a thousand of them. Views never change."""
-    unread = ("rng", "events", "seen")
-    return SimpleNamespace(
-        **{name: view.table[name][0].tolist() for name in view.table.dtype.names or () if name not in unread}
-    )
-
-
-@lru_cache(16)
-def read_box(view: View) -> SimpleNamespace:
-    """What came in the box, in the same way."""
-    return SimpleNamespace(**{name: view.box[name][0].tolist() for name in view.box.dtype.names or ()})
-
-
-def members(which: int) -> list[int]:
-    """A set as a list."""
-    return [member for member in range(int(which).bit_length()) if which >> member & 1]
+ATTACKS = {attack: layout.ANSWERS[attack] for attack in (layout.RECRUIT, layout.TAKE_OVER, layout.HIT)}
+ROLLS = 36  # of two dice
+Bonus = tuple[str, int, int]  # for a type or a district, for which, and how much
 
 
 # Who and what is where
@@ -45,18 +29,10 @@ def seats_around(view: View) -> list[int]:
     return [(first - offset) % view.players for offset in range(view.players)]
 
 
-def is_alive(view: View, seat: int) -> bool:
-    return not read_table(view).out >> seat & 1
-
-
-def boss_of(view: View, seat: int) -> int:
-    return int(read_table(view).boss[seat])
-
-
 @lru_cache(16)
 def _owners(view: View) -> tuple[dict[int, int], dict[int, int]]:
     """Whose each crook and each racket is, nobody's left out."""
-    table = read_table(view)
+    table = view.known
     seats = range(view.players)
     return (
         {crook: seat for seat in seats for crook in members(table.crew[seat])},
@@ -74,31 +50,23 @@ def racket_owner_of(view: View, racket: int) -> int:
 
 
 def power_of(view: View, crook: int) -> int:
-    return int(power(read_box(view), read_table(view), crook))
-
-
-def crew_of(view: View, seat: int) -> list[int]:
-    return members(read_table(view).crew[seat])
-
-
-def owned_by(view: View, seat: int) -> list[int]:
-    return members(read_table(view).owned[seat])
+    return int(power(view.boxed, view.known, crook))
 
 
 def points_of(view: View, seat: int) -> int:
-    return int(points(read_box(view), read_table(view), seat))
+    return int(points(view.boxed, view.known, seat))
 
 
 @lru_cache(16)
 def in_play(view: View) -> set[int]:
     """The rackets on the map."""
-    return {*members(read_table(view).open_rackets), *_owners(view)[1]}
+    return {*members(view.known.open_rackets), *_owners(view)[1]}
 
 
 @lru_cache(16)
 def at_large(view: View) -> set[int]:
     """The crooks that can be seen in a mob, in the street or in the lot."""
-    return {*members(read_table(view).open_crooks), *members(read_table(view).lot), *_owners(view)[0]}
+    return {*members(view.known.open_crooks), *members(view.known.lot), *_owners(view)[0]}
 
 
 def rank_of(view: View, crook: int) -> str:
@@ -106,83 +74,245 @@ def rank_of(view: View, crook: int) -> str:
     seat = owner_of(view, crook)
     if seat < 0:
         return "none"
-    if boss_of(view, seat) == crook:
+    if view.known.boss[seat] == crook:
         return "boss"
-    superior = read_table(view).superior[crook]
+    superior = view.known.superior[crook]
     if superior < 0:
         return "loose"
-    return "lieutenant" if superior == boss_of(view, seat) else "crew"
-
-
-Bonus = tuple[str, int, int]  # for a type or a district, for which, and how much
+    return "lieutenant" if superior == view.known.boss[seat] else "crew"
 
 
 # What counts, and what it costs
 
 
+@lru_cache(128)
 def bonuses(view: View, seat: int) -> list[Bonus]:
     """What counts beside the number of rackets (CL-25)."""
-    return _all_bonuses(view)[seat]
-
-
-@lru_cache(16)
-def _all_bonuses(view: View) -> list[list[Bonus]]:
-    return [[bonus for bonus in _bonuses(view, seat) if bonus[2]] for seat in range(view.players)]
-
-
-def _bonuses(view: View, seat: int) -> Iterator[Bonus]:
-    box, table = read_box(view), read_table(view)
+    box, table = view.boxed, view.known
     rivals = rackets_of_others(box, table, seat)
-    for type_ in range(layout.TYPES):
-        yield "type", type_, int(type_bonus(box, table, seat, type_, rivals))
-    for district in range(layout.DISTRICTS):
-        yield "district", district, int(district_bonus(box, table, seat, district))
-
-
-def is_steady(view: View, crook: int) -> bool:
-    """Is this a Boss who takes no pay and no markers (CL-06)?"""
-    return rank_of(view, crook) == "boss" and not read_box(view).boss_crook
+    by_type = [("type", one, int(type_bonus(box, table, seat, one, rivals))) for one in range(layout.TYPES)]
+    there = [("district", one, int(district_bonus(box, table, seat, one))) for one in range(layout.DISTRICTS)]
+    return [bonus for bonus in by_type + there if bonus[2]]
 
 
 def boss_kind(view: View) -> str:
     """What a Boss is at this table, in the word of the option."""
-    return "crook" if read_box(view).boss_crook else "steady"
+    return "crook" if view.boxed.boss_crook else "steady"
 
 
 # The attack, the auction and the mob in question
 
 
-def aim_of(view: View) -> int:
-    """What is attacked: a racket, or a crook."""
-    return int(aimed_at(read_table(view)))
-
-
 def revealed(view: View) -> bool:
     """Do the Gs lie open?"""
-    return bool(read_table(view).stage > layout.SHOWDOWN)
+    return bool(view.known.stage > layout.SHOWDOWN)
 
 
 def known_stakes(view: View) -> list[tuple[int, int]]:
     """The Gs that the viewer knows of: whose, and how many, below zero for those against."""
-    stakes = [(seat, read_table(view).stake[seat]) for seat in range(view.players)]
+    stakes = [(seat, view.known.stake[seat]) for seat in range(view.players)]
     return [(seat, stake) for seat, stake in stakes if stake and (revealed(view) or seat == view.seat)]
+
+
+def sealed(view: View) -> int:
+    """The own Gs as long as they are sealed; an answer may still be thought over."""
+    return 0 if revealed(view) else sum(stake for _, stake in known_stakes(view))
 
 
 def running_number(view: View) -> int:
     """The running number, with the own Gs that are still sealed."""
-    own = 0 if revealed(view) else sum(stake for _, stake in known_stakes(view))
-    return int(number(view.box_row, view.row)) + own
+    return int(number(view.box_row, view.row)) + sealed(view)
 
 
 def asked_for_gs(view: View) -> list[int]:
     """Who may put Gs on the attack."""
-    return members(may_stake(read_box(view), read_table(view)))
+    return members(may_stake(view.boxed, view.known))
 
 
 def leading_bidder(view: View) -> int:
     """Who made the highest bid: the last before the one who is asked, for whoever is asked raises or drops out."""
-    table = read_table(view)
+    table = view.known
     if table.high < 0 or table.asking != layout.ASK_BID:
         return -1
     before = ((table.asked + offset) % view.players for offset in range(1, view.players))
     return next((seat for seat in before if table.bidding >> seat & 1), -1)
+
+
+# Names of things
+
+
+def crook_word(view: View, text: Text, crook: int) -> str:
+    return view.deck.word(Crook, crook, text.lang)
+
+
+def racket_word(view: View, text: Text, racket: int) -> str:
+    return view.deck.word(Racket, racket, text.lang)
+
+
+def aim_word(view: View, text: Text, attack: int, target: int) -> str:
+    """What is attacked: a racket, or a crook."""
+    return racket_word(view, text, target) if attack == layout.TAKE_OVER else crook_word(view, text, target)
+
+
+def special_word(view: View, text: Text, kind: int) -> str:
+    return view.deck.word(Special, kind, text.lang)
+
+
+def mob_word(view: View, text: Text, seat: int) -> str:
+    return view.deck.word(Mob, view.known.mob[seat], text.lang)
+
+
+def site_words(view: View, text: Text, racket: int) -> Said:
+    """What and where a racket is; nothing of one that is not there."""
+    if not 0 <= racket < view.boxed.rackets:
+        return {"type": "", "district": ""}
+    return {
+        "type": view.deck.word(Type, view.boxed.kind[racket], text.lang),
+        "district": view.deck.word(District, view.boxed.district[racket], text.lang),
+    }
+
+
+def owner_word(view: View, text: Text, seat: int) -> str:
+    if seat < 0:
+        return text("nobodys")
+    return text("house-you") if seat == view.seat else view.name(seat, text)
+
+
+def gs(text: Text, amount: int) -> str:
+    """So many Gs, as they stand on a card or a button."""
+    return text("gs", gs=int(amount))
+
+
+def some_gs(text: Text, amount: int) -> str:
+    """So many Gs that somebody has, gets or pays: not in every language one is called the same then."""
+    return text("gs-object", gs=int(amount))
+
+
+def odds(text: Text, number: int) -> str:
+    """A success number, and what it is worth on two dice."""
+    number = int(number)
+    if number < layout.LEAST:
+        return text("odds-none", number=number, missing=layout.LEAST - number)
+    return text("odds", number=number, percent=percent(number))
+
+
+def percent(number: int) -> int:
+    """How likely two dice roll at most this (CL-12)."""
+    return round(100 * int(chance(number)) / ROLLS)
+
+
+def sign_of(number: int) -> str:
+    return "for" if number > 0 else "against" if number < 0 else "none"
+
+
+# Everything about a card
+
+
+def _named(deck: Deck, kind: type[Card], name: str, text: Text) -> str:
+    """A card by the name other cards call it by."""
+    return next(card.word(text.lang) for card in deck.of(kind) if card.name == name)
+
+
+def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
+    """Everything about a card, for a tip."""
+    return f"{_facts(deck, card, text)} {card.about.get(text.lang, '')}".strip()
+
+
+def _facts(deck: Deck, card: Card, text: Text) -> str:
+    if isinstance(card, Crook):
+        return _crook_facts(deck, card, text)
+    if isinstance(card, Racket):
+        type_, district = _named(deck, Type, card.type, text), _named(deck, District, card.district, text)
+        earns, holds = gs(text, card.income), card.resistance
+        return text("about-racket", type=type_, district=district, income=earns, resistance=holds)
+    if isinstance(card, Mob):
+        return text(f"about-edge-{card.edge}", by=card.by, gs=some_gs(text, card.by))
+    if isinstance(card, Special):
+        return text(f"about-{card.does}", count=card.count)
+    return _where_facts(deck, card, text)
+
+
+def _crook_facts(deck: Deck, card: Crook, text: Text) -> str:
+    weak = text.list([_named(deck, Type, weakness, text) for weakness in card.weak])
+    line = text("about-crook", power=card.power, resistance=card.resistance, pay=gs(text, card.pay), weak=weak)
+    return f"{line} {text('about-bodyguard')}" if card.bodyguard else line
+
+
+def _where_facts(deck: Deck, card: Card, text: Text) -> str:
+    """All rackets of a type, or in a district."""
+    assert isinstance(card, Type | District)
+    kind = "type" if isinstance(card, Type) else "district"
+    names = [racket.word(text.lang) for racket in deck.of(Racket) if getattr(racket, kind) == card.name]
+    return text(f"about-{kind}", count=len(names), rackets=text.list(names))
+
+
+# What the numbers of an event are called
+
+
+WORDS = {
+    "crook": crook_word,
+    "racket": racket_word,
+    "special": special_word,
+    "cause": lambda view, text, cause: layout.CAUSES[cause],
+    "attack": lambda view, text, attack: ATTACKS.get(attack, str(attack)),
+    "how": lambda view, text, how: layout.ANSWERS[how],
+}
+
+
+def words(view: View, text: Text, values: dict[str, int]) -> Said:
+    """What events say of sets and counts, of sums, of a racket or a mob, and at whom a Special is meant."""
+    said: Said = {}
+    for role in ("crooks", "rackets"):
+        if role in values:
+            parts = (values.get(f"{role}{part}", 0) for part in ("", 2, 3))
+            which = members(sum(part << layout.HALF * place for place, part in enumerate(parts)))
+            said |= {role: text.list([WORDS[role[:-1]](view, text, one) for one in which]), "count": len(which)}
+            said["markers"] = values.get("count", 0)
+    if "kinds" in values:
+        counts = beside((values["kinds"], values["kinds2"]), layout.BESIDE, layout.WIDTH)
+        specials = ((special_word(view, text, kind), count) for kind, count in enumerate(counts))
+        said |= {"specials": text.counted(specials), "count": sum(counts)}
+    if "gs" in values:
+        said |= {"gs": some_gs(text, abs(values["gs"])), "sign": sign_of(values["gs"])}
+    if "target" in values:
+        said["target"] = aim_word(view, text, values["attack"], values["target"])
+    if "racket" in values:
+        said |= {**site_words(view, text, values["racket"]), "which": "crook" if values["racket"] < 0 else "racket"}
+    if "mob" in values:
+        mob = view.deck.of(Mob)[values["mob"]]
+        said |= {"mob": mob.word(text.lang), "edge": explain(view.deck, mob, text)}
+    if "rival" in values:
+        said |= _rival_words(view, text, values)
+    if "number" in values:
+        said |= {"signed": f"{values['number']:+}", "needed": min(values["number"], layout.SURE)}
+    if "one" in values:
+        said["sum"] = values["one"] + values["two"]
+    return said
+
+
+def _rival_words(view: View, text: Text, values: dict[str, int]) -> Said:
+    """At whom or what a Special is meant."""
+    rival = values["rival"]
+    which = "rival" if rival >= 0 else "crook" if values["crook"] >= 0 else "racket"
+    name = view.name(rival, text) if rival >= 0 else ""
+    return {"which": which, "rival": name, "yourself": yes(rival >= 0 and rival == view.seat)}
+
+
+# What somebody is up to
+
+
+def doing_word(view: View) -> str:
+    """The action half decided, in the word of its texts."""
+    doing = view.known.doing
+    if doing >= layout.SPECIAL:
+        return layout.DEEDS[doing - layout.SPECIAL]
+    return layout.ANSWERS[doing] if doing >= 0 else "none"
+
+
+def bonus_word(view: View, text: Text, what: str, which: int) -> str:
+    """The type or district that a bonus is for."""
+    return view.deck.word(Type if what == "type" else District, which, text.lang)
+
+
+def bonus_words(view: View, text: Text, what: str, which: int, by: int) -> str:
+    return text(f"tip-bonus-{what}", name=bonus_word(view, text, what, which), by=by)

@@ -6,21 +6,9 @@ those that came. What follows from what is seen is said where it matters: a card
 named there, and a deck that is looked at says what it must hold.
 """
 
-from larceny.games.robbers.face.answers import choice, interjection
-from larceny.games.robbers.face.players import players, reckoning
-from larceny.games.robbers.face.question import question
-from larceny.games.robbers.face.words import explain, total, words
-from larceny.games.robbers.face.zones import groups, zones
+from larceny.games.robbers.face.asking import about, choice, said, waiting
+from larceny.games.robbers.face.reading import WORDS, explain, total, words
+from larceny.games.robbers.face.table import groups, players, reckoning, zones
 
-__all__ = [
-    "choice",
-    "explain",
-    "groups",
-    "interjection",
-    "players",
-    "question",
-    "reckoning",
-    "total",
-    "words",
-    "zones",
-]
+__all__ = ["WORDS", "about", "choice", "explain", "groups", "players", "reckoning", "said", "total", "waiting", "words"]
+__all__ += ["zones"]

@@ -1,36 +1,110 @@
-"""What a view says of cars, loot and cops, and what follows from it."""
+"""What a view says of cars, loot and cops, what follows from it, and what everything is called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from larceny.engine.text import Text
+from larceny.engine.contract import UNKNOWN
+from larceny.engine.deck import Deck
+from larceny.engine.sets import beside
+from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.robbers import layout
-from larceny.games.robbers.box import cops, robbers
+from larceny.games.robbers.box import Cop, Loot, Robber
 from larceny.games.robbers.cards import enhancements, full, stashed, two_kinds
-from larceny.games.robbers.face.words import decimal
 
+DECKS = ("robber", "loot", "cop")
+THOUSAND = 1000
 PARTS = ("car", "driver", "upgrade", "upgrade")  # what fits a car, line by line of the garage
+
+
+def money(text: Text, thousands: float) -> str:
+    """Dollars as people read them; decks count thousands, and so do points."""
+    return text("house-dollars", dollars=round(thousands * THOUSAND))
+
+
+total = money  # what a player has in the end
+
+
+def signed(card: Robber) -> str:
+    """What a robber card adds or takes, nothing for one without a number."""
+    return f"{'-' if card.deed == layout.MINUS else '+'}{card.number}" if card.number else ""
+
+
+def brief(view: View, text: Text, card: int) -> str:
+    """A robber card in half a line; none is nothing, and a number that is none of this deck stands for itself."""
+    word = view.deck.word(Robber, card, text.lang)
+    number = signed(view.deck.of(Robber)[card]) if 0 <= card < len(view.deck.of(Robber)) else ""
+    return text("brief", card=word, number=number) if number else word
+
+
+def loot_word(view: View, text: Text, loot: int) -> str:
+    """A loot card, and what it is worth."""
+    if not 0 <= loot < len(view.deck.of(Loot)):
+        return str(loot)
+    card = view.deck.of(Loot)[loot]
+    return text("brief", card=card.word(text.lang), number=money(text, card.worth))
+
+
+def explain(deck: Deck, card: Robber | Loot | Cop, text: Text, players: int) -> str:
+    """Everything about a card, for a tip; with two players some copies may stay in the box."""
+    count = card.copies(players) if isinstance(card, Robber) else card.count
+    if isinstance(card, Robber):
+        line = text(f"about-{card.does}", number=signed(card))
+    elif isinstance(card, Loot):
+        line = text("about-loot", money=money(text, card.worth))
+    else:
+        line = text("about-caught") if card.caught else text("about-cop", force=card.force)
+    copies = text("about-count", count=count)
+    return f"{line} {copies} {card.about.get(text.lang, '')}".strip()
+
+
+WORDS = {"card": brief, "deck": lambda view, text, deck: DECKS[deck]}
+
+
+def words(view: View, text: Text, values: dict[str, int]) -> Said:
+    """Cards of an event that came, went or were lost together, one loot card, and what a part takes the place of."""
+    said: Said = {}
+    for role, kind in (("loot", Loot), ("cops", Cop)):
+        if role in values:
+            heap = _unpacked(values, role)
+            named = ((card.word(text.lang), count) for card, count in zip(view.deck.of(kind), heap, strict=False))
+            said |= {role: text.counted(named), "count": sum(heap)}
+    if "loot" in values:
+        said["money"] = money(text, worth_of(view, heap))
+    if "one" in values:
+        said["loot"] = loot_word(view, text, values["one"])
+    if "old" in values:
+        said |= {"old": brief(view, text, values["old"]), "replaced": yes(values["old"] != UNKNOWN)}
+    cards = [number for role, number in values.items() if role.startswith("card") and number != UNKNOWN]
+    return said | {"cards": text.list([brief(view, text, card) for card in cards])}
+
+
+def _unpacked(values: dict[str, int], role: str) -> list[int]:
+    """How many of each type, from the three numbers of an event in which they stand side by side."""
+    numbers = (values[role], values[f"{role}2"], values[f"{role}3"])
+    return beside(numbers, layout.BESIDE, layout.WIDTH)
+
+
+def worth_of(view: View, heap: Sequence[int]) -> int:
+    """Thousands in so many loot cards of each type."""
+    return sum(card.worth * count for card, count in zip(view.deck.of(Loot), heap, strict=False))
+
+
+def decimal(text: Text, number: float) -> str:
+    """A number with one digit after the point or comma."""
+    tenths = round(number * 10)
+    return text("decimal", whole=tenths // 10, tenth=tenths % 10)
+
+
+# What follows from what is seen
 
 
 def parts_of(view: View, seat: int) -> tuple[int, int, int, int]:
     """Car, driver and upgrades of a seat, UNKNOWN where there is none."""
     table = view.row
     return table.car[seat], table.driver[seat], table.upgrade[seat, 0], table.upgrade[seat, 1]
-
-
-def pile_of(view: View, seat: int) -> list[int]:
-    return [view.row.pile[seat, loot] for loot in range(view.box_row.loots)]
-
-
-def stash_of(view: View, seat: int) -> list[int]:
-    return [view.row.stash[seat, loot] for loot in range(view.box_row.loots)]
-
-
-def for_cash(view: View) -> bool:
-    """Is there a sum to reach? (RO-01, RO-19)"""
-    return bool(view.box_row.goal == layout.FOR_CASH and not view.box_row.alternate)
 
 
 def stashed_by(view: View, seat: int) -> int:
@@ -49,7 +123,7 @@ def shortfall(view: View) -> int:
 
 
 def laid_sum(view: View, seat: int) -> int:
-    return sum(view.row.played[seat, card] * robber.number for card, robber in enumerate(robbers(view.deck)))
+    return sum(view.row.played[seat, card] * robber.number for card, robber in enumerate(view.deck.of(Robber)))
 
 
 def cops_left(view: View) -> int:
@@ -79,7 +153,7 @@ def outlook(view: View, count: int) -> tuple[float, float]:
 def muster(view: View, heap: Any) -> tuple[int, int, float]:
     """Of a heap of cops: how many let one go on, how many are Caught, and how strong the first are together."""
     safe, caught, strength = 0, 0, 0.0
-    for cop, card in enumerate(cops(view.deck)):
+    for cop, card in enumerate(view.deck.of(Cop)):
         if card.caught:
             caught += heap[cop]
         else:
@@ -102,7 +176,7 @@ def forecast(view: View, text: Text, seat: int, count: int) -> str:
         car=car_of(view, seat),
         average=decimal(text, average),
         percent=round(100 * chance),
-        you="yes" if seat == view.seat else "no",
+        you=yes(seat == view.seat),
         seat=view.name(seat, text),
     )
 

@@ -41,12 +41,14 @@ export function ranges(choices) {
     const key = `${one.group ?? ""} ${one.touches ?? ""}`;
     if (one.amount != null) found.set(key, [...(found.get(key) ?? []), one]);
   }
-  return [...found].map(([key, list]) => ({ key, list: list.sort((a, b) => a.amount - b.amount) }))
+  return [...found]
+    .map(([key, list]) => ({ key, list: list.sort((a, b) => a.amount - b.amount) }))
     .filter(({ list }) => list.length >= MANY && list.every((one, n) => one.amount !== list[n + 1]?.amount));
 }
 
 /** The answer whose number is the one, or the nearest to it. */
-export const nearest = (list, amount) => list.reduce((best, one) => (Math.abs(one.amount - amount) < Math.abs(best.amount - amount) ? one : best));
+export const nearest = (list, amount) =>
+  list.reduce((best, one) => (Math.abs(one.amount - amount) < Math.abs(best.amount - amount) ? one : best));
 
 /** Choices under their headings, those without one first. */
 export function gathered(choices) {
@@ -56,8 +58,8 @@ export function gathered(choices) {
 }
 
 /** Is somebody at this board asked something now? */
-export const asked = (board) => !!board && board.seat !== null && board.seat !== undefined
-  && (board.choices?.length ?? 0) > 0;
+export const asked = (board) =>
+  !!board && board.seat !== null && board.seat !== undefined && (board.choices?.length ?? 0) > 0;
 
 export const letter = (seat) => "ABCDEFGH"[seat] ?? "?";
 

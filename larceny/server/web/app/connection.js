@@ -2,7 +2,8 @@
 
 export const PROTOCOL = 1;
 
-const PATIENCE = 5000, FIRST = 300; // milliseconds for a pong, and until the first try to come back
+const PATIENCE = 5000,
+  FIRST = 300; // milliseconds for a pong, and until the first try to come back
 const EAGER = 20; // tries at short intervals: half a minute, as long as most outages last
 
 export class Connection {
@@ -21,7 +22,7 @@ export class Connection {
 
   open() {
     this.quiet();
-    const socket = this.socket = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/socket`);
+    const socket = (this.socket = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/socket`));
     socket.onopen = () => {
       this.post({ type: "hello", protocol: PROTOCOL, table: this.table, lang: this.lang(), last: this.last() });
       this.expectPong();
@@ -37,7 +38,10 @@ export class Connection {
     if (message.id) this.pending.delete(message.id);
     if (message.type === "bye") {
       if (!message.again) this.close("closed");
-      else { clearTimeout(this.doom); this.lost(); }
+      else {
+        clearTimeout(this.doom);
+        this.lost();
+      }
     }
     this.hear(message);
   }

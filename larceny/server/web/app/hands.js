@@ -25,7 +25,10 @@ export class Keyboard {
     this.down = (event) => this.press(event);
     this.focused = (event) => {
       const thing = event.target.closest?.("#board [data-id]");
-      if (thing) { this.last = thing.dataset.id; this.rove(); }
+      if (thing) {
+        this.last = thing.dataset.id;
+        this.rove();
+      }
     };
     document.addEventListener("keydown", this.down);
     table.root.addEventListener("focusin", this.focused);
@@ -65,7 +68,9 @@ export class Keyboard {
     const way = ARROWS[event.key];
     if (!way || event.target.matches("input, select")) return false;
     const from = event.target.closest?.("#board [data-id]");
-    const next = from ? this.nearest(from, way) : event.target.matches("body, #question") && this.table.root.querySelector('#board [data-id][tabindex="0"]');
+    const next = from
+      ? this.nearest(from, way)
+      : event.target.matches("body, #question") && this.table.root.querySelector('#board [data-id][tabindex="0"]');
     next?.focus?.();
     return !!from || !!next;
   }
@@ -75,7 +80,10 @@ export class Keyboard {
     if (event.key !== "Enter" && event.key !== " ") return false;
     if (event.target.matches("button, summary, a")) return false;
     const thing = event.target.closest?.("#board [data-id]");
-    if (this.table.pending && !thing) { this.table.choose(this.table.pending, true); return true; }
+    if (this.table.pending && !thing) {
+      this.table.choose(this.table.pending, true);
+      return true;
+    }
     if (!thing) return false;
     this.table.touch(this.touchedBy(thing));
     return true;
@@ -83,7 +91,8 @@ export class Keyboard {
 
   /** What a click on a thing means: the thing itself, or the place around it where only that can be chosen. */
   touchedBy(thing) {
-    const { id } = thing.dataset, zone = thing.closest("[data-zone]")?.dataset.zone;
+    const { id } = thing.dataset,
+      zone = thing.closest("[data-zone]")?.dataset.zone;
     for (const choices of [this.table.choices, this.table.board?.interjections ?? []]) {
       const can = touchables(choices);
       if (can.has(id) || can.has(zone)) return can.has(id) ? id : zone;
@@ -96,11 +105,19 @@ export class Keyboard {
     const pressed = event.key.toLowerCase();
     if (/^[1-9]$/.test(pressed)) return this.digit(Number(pressed));
     if (pressed === "/") return this.command();
-    if (pressed === "?") { openKeys(); return true; }
+    if (pressed === "?") {
+      openKeys();
+      return true;
+    }
     const name = Object.keys(settings.keys).find((one) => settings.keys[one] === pressed);
     const acts = {
-      undo: () => table.takeBack(), log: () => this.log(), rules: () => openGuide(table), menu: () => openMenu(table),
-      chat: () => openPhrases(table), inspect: () => this.inspect(), next: () => this.next(),
+      undo: () => table.takeBack(),
+      log: () => this.log(),
+      rules: () => openGuide(table),
+      menu: () => openMenu(table),
+      chat: () => openPhrases(table),
+      inspect: () => this.inspect(),
+      next: () => this.next(),
     };
     acts[name]?.();
     return !!name;
@@ -114,7 +131,10 @@ export class Keyboard {
 
   digit(n) {
     const { table } = this;
-    if (table.pending) { if (n === 1) table.choose(table.pending, true); return true; }
+    if (table.pending) {
+      if (n === 1) table.choose(table.pending, true);
+      return true;
+    }
     const choice = shownChoices(table)[n - 1];
     if (choice) table.choose(choice);
     return !!choice;
@@ -150,7 +170,8 @@ export class Keyboard {
   /** The thing that lies next in a direction. */
   nearest(from, [dx, dy]) {
     const [x, y] = middle(from);
-    let best = null, least = Infinity;
+    let best = null,
+      least = Infinity;
     for (const thing of this.things()) {
       if (thing === from || from.contains(thing) || thing.contains(from)) continue;
       const [tx, ty] = middle(thing);
@@ -158,7 +179,10 @@ export class Keyboard {
       const aside = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
       if (along < 6 || aside > along * 4) continue;
       const far = along + aside * 2;
-      if (far < least) { least = far; best = thing; }
+      if (far < least) {
+        least = far;
+        best = thing;
+      }
     }
     return best;
   }
@@ -171,14 +195,18 @@ export class Keyboard {
   }
 
   focusThing(id) {
-    queueMicrotask(() => this.table.root.querySelector(`#board [data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }));
+    queueMicrotask(() =>
+      this.table.root.querySelector(`#board [data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+    );
   }
 
   /** One thing of the board is in the order of the tab key. */
   rove() {
     const things = this.things();
-    const one = things.find((thing) => thing.dataset.id === this.last)
-      ?? things.find((thing) => thing.matches("button")) ?? things[0];
+    const one =
+      things.find((thing) => thing.dataset.id === this.last) ??
+      things.find((thing) => thing.matches("button")) ??
+      things[0];
     for (const thing of things) thing.tabIndex = thing === one ? 0 : -1;
   }
 
@@ -193,7 +221,8 @@ export class Keyboard {
   restore(was) {
     this.rove();
     if (!was || isOpen() || (was.now.isConnected && document.activeElement === was.now && !was.now.disabled)) return;
-    if (was.now.isConnected && !was.now.disabled && was.now.getClientRects().length) return was.now.focus({ preventScroll: true });
+    if (was.now.isConnected && !was.now.disabled && was.now.getClientRects().length)
+      return was.now.focus({ preventScroll: true });
     const same = was.id && this.table.root.querySelector(`#board [data-id="${CSS.escape(was.id)}"]`);
     if (same) return same.focus({ preventScroll: true });
     if (was.id || was.bar) this.table.focusQuestion();
@@ -202,21 +231,35 @@ export class Keyboard {
 
 // What a thing is: a note beside it on hover, focus, long press or the key for it.
 
-const WAIT = 350, LONG = 450;
+const WAIT = 350,
+  LONG = 450;
 
-const list = (items) => (items.length ? html`<ul>${items}</ul>` : nothing);
+const list = (items) =>
+  items.length
+    ? html`<ul>
+        ${items}
+      </ul>`
+    : nothing;
 
-const counted = (one) => html`<li><b>${one.label}: ${one.symbol === "$" ? "$" : ""}${one.value}</b> ${one.tip ?? ""}</li>`;
+const counted = (one) =>
+  html`<li><b>${one.label}: ${one.symbol === "$" ? "$" : ""}${one.value}</b> ${one.tip ?? ""}</li>`;
 const badged = (one) => html`<li><b>${one.label}</b> ${one.tip ?? ""}</li>`;
-const marked = (one) => html`<li>${one.tip?.includes(one.text) && !one.label ? one.tip : html`<b>${one.label ?? ""} ${one.text}</b> ${one.tip ?? ""}`}</li>`;
+const marked = (one) =>
+  html`<li>
+    ${one.tip?.includes(one.text) && !one.label ? one.tip : html`<b>${one.label ?? ""} ${one.text}</b> ${one.tip ?? ""}`}
+  </li>`;
 
 /** A piece's own words without those that its marks say already. */
 function rest(piece) {
-  return (piece.marks ?? []).reduce((text, mark) => (mark.tip ? text.replace(mark.tip, "") : text), piece.tip ?? "").trim();
+  return (piece.marks ?? [])
+    .reduce((text, mark) => (mark.tip ? text.replace(mark.tip, "") : text), piece.tip ?? "")
+    .trim();
 }
 
 function pieceTip(piece, words, whole) {
-  return html`${whole ? html`<div data-kind=${piece.kind}>${card(piece, { size: "m" })}</div>` : nothing}<strong>${piece.name || words.unknown}</strong>
+  return html`${whole ? html`<div data-kind=${piece.kind}>${card(piece, { size: "m" })}</div>` : nothing}<strong
+      >${piece.name || words.unknown}</strong
+    >
     ${lying(piece, words).map((one) => html`<em>${one}</em>`)}
     ${list((piece.marks ?? []).filter((one) => one.label || one.tip || one.text.toLowerCase() !== piece.name?.toLowerCase()).map(marked))}
     ${rest(piece) ? html`<p>${rest(piece)}</p>` : nothing}`;
@@ -224,8 +267,7 @@ function pieceTip(piece, words, whole) {
 
 function zoneTip(zone) {
   const known = (zone.pieces ?? []).filter((piece) => piece.name);
-  return html`<strong>${zone.title}</strong>
-    ${zone.tip ? html`<p>${zone.tip}</p>` : nothing}
+  return html`<strong>${zone.title}</strong> ${zone.tip ? html`<p>${zone.tip}</p>` : nothing}
     ${list([...(zone.counters ?? []).map(counted), ...(zone.badges ?? []).map(badged)])}
     ${zone.pieces?.length ? html`<p>${t("tip-pieces", { count: zone.pieces.length })}</p>` : nothing}
     ${list(known.map((piece) => html`<li>${piece.name}${piece.note ? html` <em>${piece.note}</em>` : nothing}</li>`))}`;
@@ -251,7 +293,8 @@ export class Tips {
     this.box.id = "tip";
     document.body.append(this.box);
     this.gone = new AbortController();
-    const on = (name, act, where = root) => where.addEventListener(name, act, { signal: this.gone.signal, capture: where === window });
+    const on = (name, act, where = root) =>
+      where.addEventListener(name, act, { signal: this.gone.signal, capture: where === window });
     on("pointermove", (event) => this.over(event));
     on("pointerout", (event) => this.out(event));
     on("focusin", (event) => this.focus(event));
@@ -261,17 +304,22 @@ export class Tips {
     on("pointercancel", () => clearTimeout(this.timer));
     on("scroll", () => this.hide(), window);
     on("click", (event) => this.swallow(event), window);
-    on("contextmenu", (event) => { if (this.touching && this.thing(event.target)) event.preventDefault(); });
+    on("contextmenu", (event) => {
+      if (this.touching && this.thing(event.target)) event.preventDefault();
+    });
   }
 
   /** The nearest thing there is something to say of; a button over a whole place hides no card. */
   thing(target, event) {
     let thing = target?.closest?.("[data-tip], [data-id]");
     if (event && thing?.matches("button") && thing.dataset.id && !thing.firstElementChild) {
-      const below = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.closest("[data-handle]"));
+      const below = document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .find((one) => one.closest("[data-handle]"));
       thing = below?.closest("[data-handle]").querySelector("[data-id]") ?? thing;
     }
-    while (thing && !thing.dataset.id && !thing.dataset.tip) thing = thing.parentElement?.closest("[data-tip], [data-id]");
+    while (thing && !thing.dataset.id && !thing.dataset.tip)
+      thing = thing.parentElement?.closest("[data-tip], [data-id]");
     return thing;
   }
 
@@ -279,9 +327,11 @@ export class Tips {
   words(thing) {
     const { id } = thing.dataset;
     const ways = touchables(this.board().choices ?? []).get(id) ?? [];
-    if (id) return html`${describe(this.board(), id, !!thing.querySelector(".slim"))}${ways.length < 4 ? ways.map((one) => html`<p class="way">${one.label}</p>`) : nothing}`;
+    if (id)
+      return html`${describe(this.board(), id, !!thing.querySelector(".slim"))}${ways.length < 4 ? ways.map((one) => html`<p class="way">${one.label}</p>`) : nothing}`;
     const inside = thing.closest("#board") ? html`<strong>${thing.textContent}</strong>` : nothing;
-    return html`${inside}<p>${thing.dataset.tip}</p>`;
+    return html`${inside}
+      <p>${thing.dataset.tip}</p>`;
   }
 
   over(event) {
@@ -313,12 +363,18 @@ export class Tips {
     this.hide();
     const thing = this.thing(event.target, event);
     if (!thing || !this.touching) return;
-    this.timer = setTimeout(() => { this.show(thing); this.held = true; }, LONG);
+    this.timer = setTimeout(() => {
+      this.show(thing);
+      this.held = true;
+    }, LONG);
   }
 
   /** The click that ends a long press means nothing else. */
   swallow(event) {
-    if (this.held) { event.stopImmediatePropagation(); event.preventDefault(); }
+    if (this.held) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
     this.held = false;
   }
 
@@ -347,7 +403,9 @@ export class Tips {
     polite(this.box.innerText);
   }
 
-  get shown() { return !!this.on; }
+  get shown() {
+    return !!this.on;
+  }
 
   hide() {
     clearTimeout(this.timer);
@@ -391,7 +449,8 @@ function ghostOf(card) {
 }
 
 export function watchDrag(table) {
-  let drag = null, dropped = 0;
+  let drag = null,
+    dropped = 0;
   const source = (event) => {
     const about = table.mine && !table.sending && table.board.question.about;
     return about ? event.target.closest?.(`[data-about], #board [data-handle="${CSS.escape(about)}"]`) : null;
@@ -426,8 +485,15 @@ export function watchDrag(table) {
     dropped = Date.now();
     if (over && event.type === "pointerup") table.touch(over.dataset.id);
   };
-  const swallow = (event) => { if (Date.now() - dropped < 60) { event.stopPropagation(); event.preventDefault(); } };
-  const hold = (event) => { if (drag) event.preventDefault(); };
+  const swallow = (event) => {
+    if (Date.now() - dropped < 60) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  };
+  const hold = (event) => {
+    if (drag) event.preventDefault();
+  };
   const gone = new AbortController();
   const { signal } = gone;
   table.root.addEventListener("pointerdown", down, { signal });

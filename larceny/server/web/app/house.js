@@ -9,8 +9,18 @@ import { symbol } from "../art/symbols.js";
 const KEY = "larceny";
 
 const USUAL = {
-  name: "", lang: "", theme: "dark", level: "",
-  confirm: "irreversible", speed: 1, sound: false, volume: 0.5, vibrate: true, coach: true, hint: 0, chat: true,
+  name: "",
+  lang: "",
+  theme: "dark",
+  level: "",
+  confirm: "irreversible",
+  speed: 1,
+  sound: false,
+  volume: 0.5,
+  vibrate: true,
+  coach: true,
+  hint: 0,
+  chat: true,
   letters: true,
   keys: { undo: "u", log: "l", rules: "r", menu: "m", chat: "c", inspect: "i", next: "n" },
 };
@@ -34,7 +44,11 @@ export const settings = remembered();
 
 export function change(parts) {
   Object.assign(settings, parts);
-  try { localStorage.setItem(KEY, JSON.stringify(settings)); } catch { /* private browsing: forgotten later */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    /* private browsing: forgotten later */
+  }
   apply();
   for (const tell of listeners) tell(parts);
 }
@@ -53,7 +67,9 @@ export function isNews(what) {
   try {
     if (localStorage.getItem(`${KEY}-told`) === what) return false;
     localStorage.setItem(`${KEY}-told`, what);
-  } catch { /* private browsing: told again */ }
+  } catch {
+    /* private browsing: told again */
+  }
   return true;
 }
 
@@ -92,7 +108,10 @@ export function t(key, values) {
 }
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
-const list = (key) => t(key).split(",").map((word) => word.trim());
+const list = (key) =>
+  t(key)
+    .split(",")
+    .map((word) => word.trim());
 
 /** A name for a guest who has not told one. */
 export const guestName = () => `${pick(list("guest-first"))} ${pick(list("guest-last"))}`;
@@ -103,7 +122,13 @@ export function myName() {
 }
 
 /** The words the drawing of a board needs. */
-export const boardWords = () => ({ hidden: t("face-down"), unknown: t("hidden-card"), total: t("total"), unsaid: t("unsaid"), unsure: t("unsure") });
+export const boardWords = () => ({
+  hidden: t("face-down"),
+  unknown: t("hidden-card"),
+  total: t("total"),
+  unsaid: t("unsaid"),
+  unsure: t("unsure"),
+});
 
 // What is said beside the table: live regions for screen readers, toasts, the tab's title and icon, short sounds.
 
@@ -125,7 +150,9 @@ export function polite(text) {
 export function assertive(text) {
   const box = region("assertive");
   box.textContent = "";
-  setTimeout(() => { box.textContent = text; }, 30);
+  setTimeout(() => {
+    box.textContent = text;
+  }, 30);
 }
 
 let toasts = [];
@@ -159,10 +186,18 @@ function drawToasts() {
   const box = region("toasts");
   const over = [...open.values()].at(-1)?.dialog ?? document.body; // what lies under a dialog cannot be clicked
   if (box.parentElement !== over) over.append(box);
-  render(repeat(toasts, (one) => one.id, (one) => html`
-    <div class="toast ${one.kind}" role="status"><span @click=${() => dismiss(one)}>${one.text}</span>
-      ${one.button ? html`<button class="small" @click=${() => press(one)}>${one.button.text}</button>` : ""}
-    </div>`), box);
+  render(
+    repeat(
+      toasts,
+      (one) => one.id,
+      (one) =>
+        html` <div class="toast ${one.kind}" role="status">
+          <span @click=${() => dismiss(one)}>${one.text}</span>
+          ${one.button ? html`<button class="small" @click=${() => press(one)}>${one.button.text}</button>` : ""}
+        </div>`,
+    ),
+    box,
+  );
   if (!box.showPopover) return;
   if (box.matches(":popover-open")) box.hidePopover();
   if (toasts.length) box.showPopover();
@@ -181,13 +216,28 @@ export function tab(title, waiting) {
 let audio = null;
 
 const TUNES = {
-  turn: [[523, 0, 0.12], [784, 0.11, 0.22]],
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.11, 0.22],
+  ],
   send: [[330, 0, 0.06]],
   move: [[220, 0, 0.07]],
-  said: [[660, 0, 0.06], [660, 0.09, 0.06]],
+  said: [
+    [660, 0, 0.06],
+    [660, 0.09, 0.06],
+  ],
   no: [[160, 0, 0.16]],
-  win: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.35]],
-  end: [[392, 0, 0.2], [330, 0.18, 0.2], [262, 0.36, 0.4]],
+  win: [
+    [523, 0, 0.14],
+    [659, 0.13, 0.14],
+    [784, 0.26, 0.14],
+    [1047, 0.39, 0.35],
+  ],
+  end: [
+    [392, 0, 0.2],
+    [330, 0.18, 0.2],
+    [262, 0.36, 0.4],
+  ],
 };
 
 function note(frequency, after, length) {
@@ -238,7 +288,9 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
     }
     closed?.();
   });
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   open.set(name, { dialog, title, view });
   if (!redraw(name)) return;
   dialog.showModal();
@@ -251,12 +303,16 @@ function redraw(name) {
   const { dialog, title, view } = open.get(name);
   const close = () => dialog.close();
   try {
-    render(html`
-      <div class="sheet">
-        <header><h2 id="dialog-${name}">${typeof title === "function" ? title() : title}</h2>
-          <button class="icon" aria-label=${t("close")} data-testid="close" @click=${close}>${symbol("cross")}</button></header>
+    render(
+      html` <div class="sheet">
+        <header>
+          <h2 id="dialog-${name}">${typeof title === "function" ? title() : title}</h2>
+          <button class="icon" aria-label=${t("close")} data-testid="close" @click=${close}>${symbol("cross")}</button>
+        </header>
         <div class="inside">${view(close) ?? nothing}</div>
-      </div>`, dialog);
+      </div>`,
+      dialog,
+    );
     return true;
   } catch (error) {
     open.delete(name);
@@ -309,11 +365,11 @@ const HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/; // names by whic
 /** A link with its buttons; one that leads nowhere for others says so. */
 export function linkView(url, title, testid = "share") {
   return html`<div class="link">
-    <input readonly value=${url} aria-label=${t("link")} @focus=${(event) => event.target.select()}>
-    <button class="go" data-testid=${testid} @click=${() => copy(url)}>${t("copy")}</button>
-    ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
-  </div>
-  ${HERE.test(new URL(url).hostname) ? html`<p class="fine warning" data-testid="only-here">${t("only-here")} <code>larceny serve --host 0.0.0.0</code></p>` : nothing}`;
+      <input readonly value=${url} aria-label=${t("link")} @focus=${(event) => event.target.select()} />
+      <button class="go" data-testid=${testid} @click=${() => copy(url)}>${t("copy")}</button>
+      ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
+    </div>
+    ${HERE.test(new URL(url).hostname) ? html`<p class="fine warning" data-testid="only-here">${t("only-here")} <code>larceny serve --host 0.0.0.0</code></p>` : nothing}`;
 }
 
 /** Several, in words. */

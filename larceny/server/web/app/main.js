@@ -28,9 +28,19 @@ class Seat {
   }
 
   draw() {
-    render(html`<main class="lone"><div class="panel"><h1>${t("seat-here")}</h1><p>${t("seat-here-help")}</p>
-      <p class="row"><button class="go" data-testid="bring" @click=${() => this.bring()}>${t("seat-bring")}</button>
-      <button @click=${() => go("/")}>${t("home")}</button></p></div></main>`, root);
+    render(
+      html`<main class="lone">
+        <div class="panel">
+          <h1>${t("seat-here")}</h1>
+          <p>${t("seat-here-help")}</p>
+          <p class="row">
+            <button class="go" data-testid="bring" @click=${() => this.bring()}>${t("seat-bring")}</button>
+            <button @click=${() => go("/")}>${t("home")}</button>
+          </p>
+        </div>
+      </main>`,
+      root,
+    );
   }
 
   close() {}
@@ -67,7 +77,10 @@ function travel({ state }) {
   if (!steps) return;
   if (!sure && page.leaving) {
     history.go(-steps);
-    return page.leave(() => { sure = true; history.go(steps); });
+    return page.leave(() => {
+      sure = true;
+      history.go(steps);
+    });
   }
   sure = false;
   depth = state.depth;

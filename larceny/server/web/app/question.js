@@ -30,7 +30,8 @@ const drawnAs = (choices, choice) => rangeOf(choices, choice)?.key ?? choice.act
 const listed = (choice) => choice.touches?.length > 0 || !!choice.group;
 
 /** The number a person has set of those that are asked for, as an answer. */
-const current = (table, { key, list }) => list.find((one) => one === table.wanted) ?? nearest(list, table.amounts.get(key) ?? 0);
+const current = (table, { key, list }) =>
+  list.find((one) => one === table.wanted) ?? nearest(list, table.amounts.get(key) ?? 0);
 
 /** Answers, but of each range only the one that is set. */
 function single(table, choices) {
@@ -43,9 +44,14 @@ const key = (n) => (n < 9 && settings.letters ? cap(n + 1) : nothing);
 
 function choiceView(table, choice, n) {
   const wanted = table.wanted?.action === choice.action;
-  const button = html`<button class="choice ${wanted ? "wanted" : ""}" data-testid="choice-${choice.action}"
-    ?disabled=${!!table.sending} @click=${() => table.choose(choice)}>
-    <span>${choice.label}</span>${key(n)}</button>`;
+  const button = html`<button
+    class="choice ${wanted ? "wanted" : ""}"
+    data-testid="choice-${choice.action}"
+    ?disabled=${!!table.sending}
+    @click=${() => table.choose(choice)}
+  >
+    <span>${choice.label}</span>${key(n)}
+  </button>`;
   const range = rangeOf(offered(table), choice);
   return range ? stepper(table, range, button, () => table.choose(choice)) : button;
 }
@@ -55,40 +61,96 @@ function stepper(table, range, button, act) {
   const { key: name, list } = range;
   const now = current(table, range);
   const at = list.indexOf(now);
-  const to = (choice) => { if (choice) { table.amounts.set(name, choice.amount); table.draw(); } };
-  const settle = (box) => { to(nearest(list, Number(box.value))); box.value = nearest(list, Number(box.value)).amount; };
-  const typed = (event) => { if (event.key === "Enter") { settle(event.target); act(); } };
-  const step = (sign, label, by) => html`<button class="step" aria-label=${label} ?disabled=${!list[at + by]} @click=${() => to(list[at + by])}>${sign}</button>`;
+  const to = (choice) => {
+    if (choice) {
+      table.amounts.set(name, choice.amount);
+      table.draw();
+    }
+  };
+  const settle = (box) => {
+    to(nearest(list, Number(box.value)));
+    box.value = nearest(list, Number(box.value)).amount;
+  };
+  const typed = (event) => {
+    if (event.key === "Enter") {
+      settle(event.target);
+      act();
+    }
+  };
+  const step = (sign, label, by) =>
+    html`<button class="step" aria-label=${label} ?disabled=${!list[at + by]} @click=${() => to(list[at + by])}>
+      ${sign}
+    </button>`;
   return html`<div class="stepper" role="group" aria-label=${t("amount")}>
     ${step("−", t("less"), -1)}
-    <input type="range" aria-label=${t("amount")} min="0" max=${list.length - 1} .value=${String(at)} aria-valuetext=${now.label} @input=${(event) => to(list[event.target.value])}>
+    <input
+      type="range"
+      aria-label=${t("amount")}
+      min="0"
+      max=${list.length - 1}
+      .value=${String(at)}
+      aria-valuetext=${now.label}
+      @input=${(event) => to(list[event.target.value])}
+    />
     ${step("+", t("more"), 1)}
-    <input type="number" inputmode="numeric" data-testid="amount" aria-label=${t("amount-typed", { least: list[0].amount, most: list.at(-1).amount })} min=${list[0].amount} max=${list.at(-1).amount}
-      .value=${String(now.amount)} @input=${(event) => to(list.find((one) => one.amount === event.target.valueAsNumber))} @change=${(event) => settle(event.target)} @keydown=${typed}>
-    ${button}</div>`;
+    <input
+      type="number"
+      inputmode="numeric"
+      data-testid="amount"
+      aria-label=${t("amount-typed", { least: list[0].amount, most: list.at(-1).amount })}
+      min=${list[0].amount}
+      max=${list.at(-1).amount}
+      .value=${String(now.amount)}
+      @input=${(event) => to(list.find((one) => one.amount === event.target.valueAsNumber))}
+      @change=${(event) => settle(event.target)}
+      @keydown=${typed}
+    />
+    ${button}
+  </div>`;
 }
 
 function choicesView(table) {
   const shown = shownChoices(table);
   const numbered = shown.map((choice, n) => ({ choice, n }));
-  const draw = (some) => repeat(some, ({ choice }) => drawnAs(offered(table), choice), ({ choice, n }) => choiceView(table, choice, n));
+  const draw = (some) =>
+    repeat(
+      some,
+      ({ choice }) => drawnAs(offered(table), choice),
+      ({ choice, n }) => choiceView(table, choice, n),
+    );
   const cancel = table.picked.length ? cancelView(table) : nothing;
-  if (shown.length <= many()) return html`<div class="choices ${shown.length > 4 ? "some" : ""}">${draw(numbered)}${cancel}</div>`;
-  const under = gathered(numbered.filter(({ choice }) => listed(choice)).map((one) => ({ ...one, group: one.choice.group })));
-  return html`<div class="choices many" role="group" aria-label=${t("all-choices", { count: shown.length })} tabindex="0">
-      ${under.map(([heading, some]) => html`${heading ? html`<h3>${heading}</h3>` : nothing}${draw(some)}`)}</div>
+  if (shown.length <= many())
+    return html`<div class="choices ${shown.length > 4 ? "some" : ""}">${draw(numbered)}${cancel}</div>`;
+  const under = gathered(
+    numbered.filter(({ choice }) => listed(choice)).map((one) => ({ ...one, group: one.choice.group })),
+  );
+  return html`<div
+      class="choices many"
+      role="group"
+      aria-label=${t("all-choices", { count: shown.length })}
+      tabindex="0"
+    >
+      ${under.map(([heading, some]) => html`${heading ? html`<h3>${heading}</h3>` : nothing}${draw(some)}`)}
+    </div>
     <div class="choices">${draw(numbered.filter(({ choice }) => !listed(choice)))}${cancel}</div>`;
 }
 
 function cancelView(table) {
   return html`<button class="quiet" data-testid="cancel" @click=${() => table.cancel()}>
-    ${t("cancel")}${cap("Esc")}</button>`;
+    ${t("cancel")}${cap("Esc")}
+  </button>`;
 }
 
 function confirmView(table) {
   return html`<div class="choices">
-    <button class="go" data-testid="confirm" ?disabled=${!!table.sending} @click=${() => table.choose(table.pending, true)}>
-      <span>${table.pending.label}</span>${cap("⏎")}</button>
+    <button
+      class="go"
+      data-testid="confirm"
+      ?disabled=${!!table.sending}
+      @click=${() => table.choose(table.pending, true)}
+    >
+      <span>${table.pending.label}</span>${cap("⏎")}
+    </button>
     ${cancelView(table)}
   </div>`;
 }
@@ -97,9 +159,13 @@ function coachView(table) {
   const { coach } = table;
   return html`<div class="coach" data-testid="coach">
     <p>${coach.text}</p>
-    ${coach.over
-      ? html`<button class="go" data-testid="for-real" @click=${() => table.forReal(table.room.game)}>${t("for-real")}</button>`
-      : html`<small>${t("step", { step: coach.step, steps: coach.steps })}</small>`}
+    ${
+      coach.over
+        ? html`<button class="go" data-testid="for-real" @click=${() => table.forReal(table.room.game)}>
+            ${t("for-real")}
+          </button>`
+        : html`<small>${t("step", { step: coach.step, steps: coach.steps })}</small>`
+    }
   </div>`;
 }
 
@@ -108,21 +174,26 @@ const HINTS = ["hint-gold", "hint-why", "hint-log"];
 function hintView(table) {
   const n = settings.hint;
   if (!settings.coach || table.room.lesson || !table.mine || n >= HINTS.length) return nothing;
-  return html`<p class="hint">${t(`${HINTS[n]}${byTouch() ? "-touch" : ""}`)}
-    <button class="link-like" @click=${() => change({ hint: n + 1 })}>${t("got-it")}</button></p>`;
+  return html`<p class="hint">
+    ${t(`${HINTS[n]}${byTouch() ? "-touch" : ""}`)}
+    <button class="link-like" @click=${() => change({ hint: n + 1 })}>${t("got-it")}</button>
+  </p>`;
 }
 
 function reasonView(table) {
   const { text, ruling } = table.reason;
-  return html`<p class="reason" role="status">${text}
-    ${ruling ? html`<button class="link-like" data-testid="ruling" @click=${() => openGuide(table, ruling)}>${ruling}</button>` : nothing}</p>`;
+  return html`<p class="reason" role="status">
+    ${text}
+    ${ruling ? html`<button class="link-like" data-testid="ruling" @click=${() => openGuide(table, ruling)}>${ruling}</button>` : nothing}
+  </p>`;
 }
 
 function helpView(table) {
   if (table.sending) return html`<p class="help" role="status">${t("sending", { choice: table.sending.label })}</p>`;
   if (table.reason) return reasonView(table);
   if (table.pending?.final) return html`<p class="help">${t("no-way-back")}</p>`;
-  if (table.answered && table.mine) return html`<p class="help" role="status">${t("answered", { choice: table.answered })}</p>`;
+  if (table.answered && table.mine)
+    return html`<p class="help" role="status">${t("answered", { choice: table.answered })}</p>`;
   const help = table.board.question.help;
   return help ? html`<p class="help">${help}</p>` : nothing;
 }
@@ -140,40 +211,97 @@ function overView(table) {
 const few = () => (small() ? 1 : 2);
 
 /** What may be said out of turn: of a thing, if it is about that. */
-const asides = (table, about) => (table.board.interjections ?? []).filter((one) => !about || one.touches?.includes(about));
+const asides = (table, about) =>
+  (table.board.interjections ?? []).filter((one) => !about || one.touches?.includes(about));
 
 /** Everything that may be said out of turn, under its headings. */
 export function openAsides(table, about = "") {
   Object.assign(table, { sure: null, sought: "", about });
-  openDialog("asides", () => t("out-of-turn", { count: asides(table).length }), (close) => asidesView(table, close), { kind: "side" });
+  openDialog(
+    "asides",
+    () => t("out-of-turn", { count: asides(table).length }),
+    (close) => asidesView(table, close),
+    { kind: "side" },
+  );
 }
 
 function asidesView(table, close) {
-  const { about } = table, wanted = table.sought.toLowerCase();
+  const { about } = table,
+    wanted = table.sought.toLowerCase();
   const found = asides(table, about).filter((one) => `${one.group ?? ""} ${one.label}`.toLowerCase().includes(wanted));
   const thing = about && (findPiece(table.board, about)?.name || findZone(table.board, about)?.title);
   const say = (choice) => {
-    if (choice.final && settings.confirm !== "never" && table.sure?.action !== choice.action) { table.sure = choice; return table.draw(); }
+    if (choice.final && settings.confirm !== "never" && table.sure?.action !== choice.action) {
+      table.sure = choice;
+      return table.draw();
+    }
     table.interject(choice);
     Object.assign(table, { sought: "", about: "" });
     if (choice.final) close(); // what leads to more goes on here
   };
   if (!asides(table).length) queueMicrotask(close);
-  return html`
-    ${about ? html`<p class="row">${t("about-thing", { thing })} <button class="quiet" @click=${() => { table.about = ""; table.draw(); }}>${t("all-of-them")}</button></p>` : nothing}
-    <input type="search" data-testid="asides-filter" ?hidden=${asides(table).length <= 12} placeholder=${t("asides-filter")} aria-label=${t("asides-filter")} .value=${table.sought} @input=${(event) => { table.sought = event.target.value; table.draw(); }}>
-    <div class="asides">${gathered(found).map(([heading, list]) => (heading
-      ? html`<details ?open=${found.length <= 12 || !!about || !!wanted}><summary><h3>${heading}</h3> <span>${list.length}</span></summary>${asidesList(table, list, say)}</details>`
-      : asidesList(table, list, say)))}</div>`;
+  return html` ${
+      about
+        ? html`<p class="row">
+            ${t("about-thing", { thing })}
+            <button
+              class="quiet"
+              @click=${() => {
+                table.about = "";
+                table.draw();
+              }}
+            >
+              ${t("all-of-them")}
+            </button>
+          </p>`
+        : nothing
+    }
+    <input
+      type="search"
+      data-testid="asides-filter"
+      ?hidden=${asides(table).length <= 12}
+      placeholder=${t("asides-filter")}
+      aria-label=${t("asides-filter")}
+      .value=${table.sought}
+      @input=${(event) => {
+        table.sought = event.target.value;
+        table.draw();
+      }}
+    />
+    <div class="asides">
+      ${gathered(found).map(([heading, list]) =>
+        heading
+          ? html`<details ?open=${found.length <= 12 || !!about || !!wanted}>
+              <summary>
+                <h3>${heading}</h3>
+                <span>${list.length}</span>
+              </summary>
+              ${asidesList(table, list, say)}
+            </details>`
+          : asidesList(table, list, say),
+      )}
+    </div>`;
 }
 
 function asidesList(table, list, say) {
-  return html`<div class="choices">${repeat(single(table, list), (one) => drawnAs(list, one), (one) => {
-    const sure = table.sure?.action === one.action;
-    const range = rangeOf(list, one);
-    const button = html`<button class=${sure ? "go" : "choice"} data-testid="interject-${one.action}" @click=${() => say(one)}>${sure ? t("sure", { choice: one.label }) : one.label}</button>`;
-    return range ? stepper(table, range, button, () => say(one)) : button;
-  })}</div>`;
+  return html`<div class="choices">
+    ${repeat(
+      single(table, list),
+      (one) => drawnAs(list, one),
+      (one) => {
+        const sure = table.sure?.action === one.action;
+        const range = rangeOf(list, one);
+        const button = html`<button
+          class=${sure ? "go" : "choice"}
+          data-testid="interject-${one.action}"
+          @click=${() => say(one)}
+        >
+          ${sure ? t("sure", { choice: one.label }) : one.label}
+        </button>`;
+        return range ? stepper(table, range, button, () => say(one)) : button;
+      },
+    )}
+  </div>`;
 }
 
 function extrasView(table) {
@@ -183,8 +311,19 @@ function extrasView(table) {
   const spoken = t("out-of-turn", { count: asides(table, about).length });
   if (!table.undo && !all.length) return nothing;
   return html`<div class="extras">
-    ${table.undo ? html`<button class="quiet" data-testid="undo" aria-label=${t("undo")} aria-keyshortcuts=${settings.keys.undo}
-      @click=${() => table.takeBack()}>${symbol("undo")}<span>${t("undo")}</span></button>` : nothing}
+    ${
+      table.undo
+        ? html`<button
+            class="quiet"
+            data-testid="undo"
+            aria-label=${t("undo")}
+            aria-keyshortcuts=${settings.keys.undo}
+            @click=${() => table.takeBack()}
+          >
+            ${symbol("undo")}<span>${t("undo")}</span>
+          </button>`
+        : nothing
+    }
     ${words.map((one) => html`<button class="quiet" data-testid="interject-${one.action}" @click=${() => table.interject(one)}>${one.label}</button>`)}
     ${all.length > few() ? html`<button class="quiet" data-testid="asides" aria-haspopup="dialog" aria-label=${spoken} @click=${() => openAsides(table, about)}>${symbol("chat")}<span>${spoken}</span></button>` : nothing}
   </div>`;
@@ -192,16 +331,30 @@ function extrasView(table) {
 
 function aboutView(table, about) {
   const held = table.held.size > 0;
-  return html`<div class="about known ${table.mine ? "draggable" : ""} ${about.up === false ? "down" : ""}"
-    role="img" tabindex="0" aria-label=${pieceLabel(about, boardWords())}
-    data-about data-id=${about.handle} data-handle=${held ? about.handle : nothing} data-name=${about.name} data-kind=${about.kind}>${card(about)}</div>`;
+  return html`<div
+    class="about known ${table.mine ? "draggable" : ""} ${about.up === false ? "down" : ""}"
+    role="img"
+    tabindex="0"
+    aria-label=${pieceLabel(about, boardWords())}
+    data-about
+    data-id=${about.handle}
+    data-handle=${held ? about.handle : nothing}
+    data-name=${about.name}
+    data-kind=${about.kind}
+  >
+    ${card(about)}
+  </div>`;
 }
 
 export function questionView(table) {
   const { board } = table;
   const about = findPiece(board, board.question.about);
   const { result } = board;
-  const heading = result ? result.text : table.pending && !table.sending ? t("sure", { choice: table.pending.label }) : board.question.text;
+  const heading = result
+    ? result.text
+    : table.pending && !table.sending
+      ? t("sure", { choice: table.pending.label })
+      : board.question.text;
   return html`<section class="bar ${table.mine ? "mine" : ""}" aria-labelledby="question" data-testid="question">
     ${table.coach && (settings.coach || table.room.lesson) ? coachView(table) : nothing}
     <div class="asks">
@@ -213,8 +366,7 @@ export function questionView(table) {
         ${hintView(table)}
       </div>
       <div class="answers">
-        ${result ? overView(table) : table.pending ? confirmView(table) : choicesView(table)}
-        ${extrasView(table)}
+        ${result ? overView(table) : table.pending ? confirmView(table) : choicesView(table)} ${extrasView(table)}
         ${!result && table.you === null ? html`<p class="help">${t("watching")}</p>` : nothing}
       </div>
     </div>

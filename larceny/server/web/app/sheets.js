@@ -6,7 +6,21 @@ import { vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
 import {
-  byTouch, change, CONFIRMS, get, isOpen, KEYS, lang, LANGS, linkView, openDialog, play, redrawDialogs, settings, t, THEMES,
+  byTouch,
+  change,
+  CONFIRMS,
+  get,
+  isOpen,
+  KEYS,
+  lang,
+  LANGS,
+  linkView,
+  openDialog,
+  play,
+  redrawDialogs,
+  settings,
+  t,
+  THEMES,
   usualKeys,
 } from "./house.js";
 
@@ -25,21 +39,34 @@ export function seats(table) {
 /** What holds of a seat, in words. */
 export function states(seat) {
   return [
-    seat.you && t("seat-you"), seat.kind === "open" && t("seat-open"), seat.turn && t("seat-turn"),
-    seat.kind === "bot" && t("seat-bot", { level: seat.level ?? "" }), seat.host && t("seat-host"),
-    seat.relieved ? t("seat-relieved") : seat.awaited ? t("seat-awaited") : seat.away && t("seat-away"), seat.ready && t("seat-ready"),
+    seat.you && t("seat-you"),
+    seat.kind === "open" && t("seat-open"),
+    seat.turn && t("seat-turn"),
+    seat.kind === "bot" && t("seat-bot", { level: seat.level ?? "" }),
+    seat.host && t("seat-host"),
+    seat.relieved ? t("seat-relieved") : seat.awaited ? t("seat-awaited") : seat.away && t("seat-away"),
+    seat.ready && t("seat-ready"),
   ].filter(Boolean);
 }
 
 function counterView(one) {
-  return html`<span class="count ${one.symbol === "$" ? "cash" : ""}" data-tip="${one.label}: ${one.value}. ${one.tip ?? ""}">
-    ${one.symbol === "$" ? "$" : html`<span class="unseen">${one.label} </span><span class="sign">${symbol(one.symbol)}</span>`}${one.value}</span>`;
+  return html`<span
+    class="count ${one.symbol === "$" ? "cash" : ""}"
+    data-tip="${one.label}: ${one.value}. ${one.tip ?? ""}"
+  >
+    ${one.symbol === "$" ? "$" : html`<span class="unseen">${one.label} </span><span class="sign">${symbol(one.symbol)}</span>`}${one.value}</span
+  >`;
 }
 
 const FLAGS = { bot: "bot", host: "star", relieved: "bot", away: "away", ready: "check" };
 
 function flagsView(seat) {
-  const flags = [seat.kind === "bot" && "bot", seat.host && "host", seat.relieved ? "relieved" : seat.away && "away", seat.ready && "ready"];
+  const flags = [
+    seat.kind === "bot" && "bot",
+    seat.host && "host",
+    seat.relieved ? "relieved" : seat.away && "away",
+    seat.ready && "ready",
+  ];
   return flags.filter(Boolean).map((flag) => html`<span class="flag ${flag}">${symbol(FLAGS[flag])}</span>`);
 }
 
@@ -53,8 +80,13 @@ function seatTip(seat, words) {
 function seatView(table, seat) {
   const said = table.said.find((one) => one.seat === seat.seat);
   const words = states(seat).join(", ");
-  return html`<li class="seat ${seat.turn ? "now" : ""} ${seat.you ? "you" : ""} ${seat.away ? "gone" : ""}" data-testid="seat-${seat.seat}"
-      ${vars({ "--c": colour(seat.seat) })} tabindex="0" data-tip=${seatTip(seat, words)}>
+  return html`<li
+    class="seat ${seat.turn ? "now" : ""} ${seat.you ? "you" : ""} ${seat.away ? "gone" : ""}"
+    data-testid="seat-${seat.seat}"
+    ${vars({ "--c": colour(seat.seat) })}
+    tabindex="0"
+    data-tip=${seatTip(seat, words)}
+  >
     <i aria-hidden="true">${letter(seat.seat)}</i>
     <b>${seat.name || t("seat-open")}</b><span class="unseen">(${words})</span>
     ${flagsView(seat)}
@@ -63,22 +95,43 @@ function seatView(table, seat) {
   </li>`;
 }
 
-const tool = (name, label, sign, keyed, act, pressed) => html`<button class="tool ${name}" data-testid=${name}
-  aria-label=${label} aria-expanded=${pressed === undefined ? nothing : String(pressed)}
-  aria-keyshortcuts=${settings.letters ? settings.keys[keyed] : nothing} data-tip="${label}${settings.letters && !byTouch() ? ` (${settings.keys[keyed]})` : ""}"
-  @click=${act}>${symbol(sign)}<span class="long" aria-hidden="true">${label}</span></button>`;
+const tool = (name, label, sign, keyed, act, pressed) =>
+  html`<button
+    class="tool ${name}"
+    data-testid=${name}
+    aria-label=${label}
+    aria-expanded=${pressed === undefined ? nothing : String(pressed)}
+    aria-keyshortcuts=${settings.letters ? settings.keys[keyed] : nothing}
+    data-tip="${label}${settings.letters && !byTouch() ? ` (${settings.keys[keyed]})` : ""}"
+    @click=${act}
+  >
+    ${symbol(sign)}<span class="long" aria-hidden="true">${label}</span>
+  </button>`;
 
 function watchersView(count) {
   const words = t("watchers", { count });
-  return html`<span class="watchers" data-tip=${words}>${symbol("eye")} ${count}<span class="unseen">${words}</span></span>`;
+  return html`<span class="watchers" data-tip=${words}
+    >${symbol("eye")} ${count}<span class="unseen">${words}</span></span
+  >`;
 }
 
 export function headerView(table) {
   const { room } = table;
   return html`<header class="top">
-    <a class="home" href="/" @click=${(event) => { event.preventDefault(); table.leave(() => table.go("/")); }} aria-label=${t("home")}>${symbol("back")}</a>
+    <a
+      class="home"
+      href="/"
+      @click=${(event) => {
+        event.preventDefault();
+        table.leave(() => table.go("/"));
+      }}
+      aria-label=${t("home")}
+      >${symbol("back")}</a
+    >
     <h1>${room.title}</h1>
-    <ul class="seats" aria-label=${t("seats")}>${seats(table).map((seat) => seatView(table, seat))}</ul>
+    <ul class="seats" aria-label=${t("seats")}>
+      ${seats(table).map((seat) => seatView(table, seat))}
+    </ul>
     ${room.watchers ? watchersView(room.watchers) : nothing}
     <nav aria-label=${t("tools")}>
       ${table.shown ? tool("log-toggle", t("wire"), "log", "log", () => table.togglePanel(), table.panel) : nothing}
@@ -95,9 +148,14 @@ export function openPhrases(table) {
     table.command("say", { phrase: phrase.id });
     close();
   };
-  openDialog("phrases", () => t("phrases"), (close) => html`<div class="grid">
-    ${(table.room.phrases ?? []).map((phrase) => html`<button data-testid="phrase-${phrase.id}" @click=${() => say(close, phrase)}>${phrase.text}</button>`)}
-  </div>`);
+  openDialog(
+    "phrases",
+    () => t("phrases"),
+    (close) =>
+      html`<div class="grid">
+        ${(table.room.phrases ?? []).map((phrase) => html`<button data-testid="phrase-${phrase.id}" @click=${() => say(close, phrase)}>${phrase.text}</button>`)}
+      </div>`,
+  );
 }
 
 // The menu: the table's own affairs, how the person likes to play, and the keys.
@@ -105,17 +163,34 @@ export function openPhrases(table) {
 const FIXED = ["1-9", "↑↓←→", "⏎", "Esc", "/", "?", "[ ]"];
 const NAMES = ["choose", "arrows", "enter", "esc", "command", "help", "replay"];
 
-const select = (label, name, value, values, act) => html`<label class="field"><span>${label}</span>
-  <select data-testid="set-${name}" @change=${(event) => act(event.target.value)}>
-    ${values.map(([id, text]) => html`<option value=${id} .selected=${String(id) === String(value)}>${text}</option>`)}</select></label>`;
+const select = (label, name, value, values, act) =>
+  html`<label class="field"
+    ><span>${label}</span>
+    <select data-testid="set-${name}" @change=${(event) => act(event.target.value)}>
+      ${values.map(([id, text]) => html`<option value=${id} .selected=${String(id) === String(value)}>${text}</option>`)}
+    </select></label
+  >`;
 
-const check = (label, name, help = "") => html`<label class="check"><input type="checkbox" data-testid="set-${name}" .checked=${!!settings[name]}
-  @change=${(event) => change({ [name]: event.target.checked, ...(name === "coach" ? { hint: 0 } : {}) })}><span>${label}${help ? html`<small>${help}</small>` : nothing}</span></label>`;
+const check = (label, name, help = "") =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      data-testid="set-${name}"
+      .checked=${!!settings[name]}
+      @change=${(event) => change({ [name]: event.target.checked, ...(name === "coach" ? { hint: 0 } : {}) })}
+    /><span>${label}${help ? html`<small>${help}</small>` : nothing}</span></label
+  >`;
 
 export const languageField = (act) => select(t("language"), "lang", lang(), Object.entries(LANGS), act);
 
-export const themeField = () => select(t("theme"), "theme", settings.theme,
-  THEMES.map((theme) => [theme, t(`theme-${theme}`)]), (theme) => change({ theme }));
+export const themeField = () =>
+  select(
+    t("theme"),
+    "theme",
+    settings.theme,
+    THEMES.map((theme) => [theme, t(`theme-${theme}`)]),
+    (theme) => change({ theme }),
+  );
 
 function volume(event) {
   change({ volume: Number(event.target.value) });
@@ -124,12 +199,42 @@ function volume(event) {
 
 function playView(speak) {
   return html`<h3>${t("settings")}</h3>
-    <div class="fields">${languageField(speak)}${themeField()}
-    ${select(t("confirm"), "confirm", settings.confirm, CONFIRMS.map((one) => [one, t(`confirm-${one}`)]), (confirm) => change({ confirm }))}
-    ${select(t("speed"), "speed", settings.speed, [0, 1, 2].map((one) => [one, t(`speed-${one}`)]), (speed) => change({ speed: Number(speed) }))}
-    <label class="field"><span>${t("volume")}</span><input type="range" min="0" max="1" step="0.1" ?disabled=${!settings.sound} .value=${String(settings.volume)} @change=${volume}></label></div>
+    <div class="fields">
+      ${languageField(speak)}${themeField()}
+      ${select(
+        t("confirm"),
+        "confirm",
+        settings.confirm,
+        CONFIRMS.map((one) => [one, t(`confirm-${one}`)]),
+        (confirm) => change({ confirm }),
+      )}
+      ${select(
+        t("speed"),
+        "speed",
+        settings.speed,
+        [0, 1, 2].map((one) => [one, t(`speed-${one}`)]),
+        (speed) => change({ speed: Number(speed) }),
+      )}
+      <label class="field"
+        ><span>${t("volume")}</span
+        ><input
+          type="range"
+          min="0"
+          max="1"
+          step="0.1"
+          ?disabled=${!settings.sound}
+          .value=${String(settings.volume)}
+          @change=${volume}
+      /></label>
+    </div>
     ${check(t("sound"), "sound")}${check(t("vibrate"), "vibrate")}${check(t("coach"), "coach")}${check(t("chat-shown"), "chat")}
-    ${byTouch() ? nothing : html`${check(t("letters"), "letters", t("letters-help"))}<h3>${t("keys")}</h3>${keysView()}`}`;
+    ${
+      byTouch()
+        ? nothing
+        : html`${check(t("letters"), "letters", t("letters-help"))}
+            <h3>${t("keys")}</h3>
+            ${keysView()}`
+    }`;
 }
 
 function rebind(name, event) {
@@ -146,9 +251,30 @@ function rebind(name, event) {
 
 function keysView() {
   return html`<p>${t("keys-help")}</p>
-    <dl class="keys">${KEYS.map((name) => html`<div><dt><input class="keycap" readonly aria-label=${t("key-change", { what: t(`key-${name}`) })}
-      .value=${settings.keys[name]} @keydown=${(event) => rebind(name, event)}></dt><dd>${t(`key-${name}`)}</dd></div>`)}
-    ${NAMES.map((name, n) => html`<div><dt><kbd>${FIXED[n]}</kbd></dt><dd>${t(`key-${name}`)}</dd></div>`)}</dl>
+    <dl class="keys">
+      ${KEYS.map(
+        (name) =>
+          html`<div>
+            <dt>
+              <input
+                class="keycap"
+                readonly
+                aria-label=${t("key-change", { what: t(`key-${name}`) })}
+                .value=${settings.keys[name]}
+                @keydown=${(event) => rebind(name, event)}
+              />
+            </dt>
+            <dd>${t(`key-${name}`)}</dd>
+          </div>`,
+      )}
+      ${NAMES.map(
+        (name, n) =>
+          html`<div>
+            <dt><kbd>${FIXED[n]}</kbd></dt>
+            <dd>${t(`key-${name}`)}</dd>
+          </div>`,
+      )}
+    </dl>
     <button class="small" @click=${() => change({ keys: usualKeys() })}>${t("keys-usual")}</button>`;
 }
 
@@ -159,7 +285,9 @@ export function openKeys() {
 function hostView(table) {
   const others = table.room.seats.filter((seat) => seat.kind === "person" && seat.seat !== table.you);
   if (!table.room.host || !others.length || table.room.phase !== "playing") return nothing;
-  return html`<p class="row">${others.map((seat) => html`<button class="small" @click=${() => table.command("kick", { seat: seat.seat })}>${t("kick-name", { name: seat.name })}</button>`)}</p>`;
+  return html`<p class="row">
+    ${others.map((seat) => html`<button class="small" @click=${() => table.command("kick", { seat: seat.seat })}>${t("kick-name", { name: seat.name })}</button>`)}
+  </p>`;
 }
 
 function standUp(table, close, away = () => table.go("/")) {
@@ -172,11 +300,25 @@ function standUp(table, close, away = () => table.go("/")) {
 export function openLeave(table, away) {
   const { room, you } = table;
   const others = room.seats.some((seat) => seat.kind === "person" && seat.seat !== you);
-  openDialog("leave", () => t("leave-asks"), (close) => html`
-    <p>${others ? t("leave-others", { seconds: room.grace ?? 0 }) : t("leave-alone")} ${t("leave-found")}</p>
-    <p class="row"><button class="go" autofocus data-testid="stay" @click=${close}>${t("leave-not")}</button>
-      <button data-testid="leave-now" @click=${() => { close(); away(); }}>${t("leave-now")}</button>
-      ${others ? html`<button data-testid="leave-to-bot" @click=${() => standUp(table, close, away)}>${t("leave-to-bot")}</button>` : nothing}</p>`);
+  openDialog(
+    "leave",
+    () => t("leave-asks"),
+    (close) =>
+      html` <p>${others ? t("leave-others", { seconds: room.grace ?? 0 }) : t("leave-alone")} ${t("leave-found")}</p>
+        <p class="row">
+          <button class="go" autofocus data-testid="stay" @click=${close}>${t("leave-not")}</button>
+          <button
+            data-testid="leave-now"
+            @click=${() => {
+              close();
+              away();
+            }}
+          >
+            ${t("leave-now")}
+          </button>
+          ${others ? html`<button data-testid="leave-to-bot" @click=${() => standUp(table, close, away)}>${t("leave-to-bot")}</button>` : nothing}
+        </p>`,
+  );
 }
 
 function tableView(table, close) {
@@ -185,8 +327,23 @@ function tableView(table, close) {
   return html`<h3>${room.title}</h3>
     ${linkView(table.url, room.title, "menu-share")}
     <p class="row">
-      ${seated && room.phase !== "over" ? html`<button data-testid="move" @click=${() => { close(); table.command("ticket"); }}>${t("move-seat")}</button>` : nothing}
-      <button data-testid="leave" @click=${() => standUp(table, close)}>${t(seated && room.phase === "playing" ? "leave-to-bot" : "leave")}</button></p>
+      ${
+        seated && room.phase !== "over"
+          ? html`<button
+              data-testid="move"
+              @click=${() => {
+                close();
+                table.command("ticket");
+              }}
+            >
+              ${t("move-seat")}
+            </button>`
+          : nothing
+      }
+      <button data-testid="leave" @click=${() => standUp(table, close)}>
+        ${t(seated && room.phase === "playing" ? "leave-to-bot" : "leave")}
+      </button>
+    </p>
     ${hostView(table)}
     <ul class="notes">
       <li>${t(room.public ? "fact-public" : "fact-private")}</li>
@@ -201,8 +358,12 @@ function tableView(table, close) {
 
 /** The menu of a table, or of the landing page where there is none. */
 export function openMenu(table, speak = table.speakTo) {
-  openDialog("menu", () => t("menu"), (close) => html`
-    ${table.room ? tableView(table, close) : nothing}${playView(speak)}`, { kind: "wide" });
+  openDialog(
+    "menu",
+    () => t("menu"),
+    (close) => html` ${table.room ? tableView(table, close) : nothing}${playView(speak)}`,
+    { kind: "wide" },
+  );
 }
 
 // The rules beside the table: searchable, and opened at a ruling.
@@ -234,7 +395,10 @@ function copy(from, to) {
   for (const node of from.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) to.append(node.data);
     if (node.nodeType !== Node.ELEMENT_NODE || DROPPED.has(node.tagName.toUpperCase())) continue;
-    if (!ALLOWED.has(node.tagName)) { copy(node, to); continue; }
+    if (!ALLOWED.has(node.tagName)) {
+      copy(node, to);
+      continue;
+    }
     const twin = document.createElement(node.tagName === "TH" && !node.textContent.trim() ? "TD" : node.tagName);
     if (node.id) twin.id = `rule-${node.id}`;
     if (node.colSpan > 1) twin.colSpan = node.colSpan;
@@ -256,7 +420,9 @@ async function page(game) {
 
 /** Where the rules speak of a ruling: its own heading or paragraph, else the first that mentions it. */
 function place(box, ruling) {
-  const by = box.querySelector(`#${CSS.escape(`rule-${ruling}`)}`) ?? box.querySelector(`#${CSS.escape(`rule-${ruling.toLowerCase()}`)}`);
+  const by =
+    box.querySelector(`#${CSS.escape(`rule-${ruling}`)}`) ??
+    box.querySelector(`#${CSS.escape(`rule-${ruling.toLowerCase()}`)}`);
   if (by) return by;
   const spoken = [...box.querySelectorAll("li, p, td, h2, h3, h4")].filter((one) => one.textContent.includes(ruling));
   return spoken.find((one) => one.textContent.trim().startsWith(ruling)) ?? spoken[0];
@@ -308,17 +474,28 @@ function point(box, ruling) {
   if (!at) return;
   at.classList.add("pointed");
   at.tabIndex = -1;
-  setTimeout(() => { at.scrollIntoView({ block: "center" }); at.focus({ preventScroll: true }); }, 30);
+  setTimeout(() => {
+    at.scrollIntoView({ block: "center" });
+    at.focus({ preventScroll: true });
+  }, 30);
 }
 
 /** Open the rules of the table's game, at a ruling where one is given. */
 export async function openGuide(table, ruling = "") {
   const game = table.room?.game ?? table.game;
   let state = { text: t("loading") };
-  const view = () => (state.box ? html`
-    <input type="search" autofocus data-testid="rules-search" placeholder=${t("rules-search")} aria-label=${t("rules-search")}
-      @input=${(event) => search(state.box, event.target.value)}>
-    <div class="guide" tabindex="0" role="region" aria-label=${state.title}>${state.box}</div>` : html`<p>${state.text}</p>`);
+  const view = () =>
+    state.box
+      ? html` <input
+            type="search"
+            autofocus
+            data-testid="rules-search"
+            placeholder=${t("rules-search")}
+            aria-label=${t("rules-search")}
+            @input=${(event) => search(state.box, event.target.value)}
+          />
+          <div class="guide" tabindex="0" role="region" aria-label=${state.title}>${state.box}</div>`
+      : html`<p>${state.text}</p>`;
   if (isOpen("guide")) return;
   openDialog("guide", () => t("rules"), view, { kind: "side" });
   try {
@@ -344,13 +521,34 @@ function totalView(total) {
 
 function pointsView({ result, players }) {
   const won = (seat) => (result.winners.includes(seat) ? "won" : "");
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("reckoning")}><table>
-    <thead><tr><td></td>${players.map((one) => html`<th scope="col" class=${won(one.seat)}>
-        <i ${vars({ "--c": colour(one.seat) })} aria-hidden="true">${letter(one.seat)}</i> ${one.name}</th>`)}</tr>
-      <tr class="points"><th scope="row">${t("total")}</th>${players.map(({ seat }) => html`<td class=${won(seat)}>${totalView(result.totals[seat])}</td>`)}</tr></thead>
-    <tbody>${(result.rows ?? []).map((row) => html`<tr><th scope="row">${row.label}</th>
-      ${players.map(({ seat }) => html`<td class=${won(seat)}>${row.values[seat]}</td>`)}</tr>`)}</tbody>
-  </table></div>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("reckoning")}>
+    <table>
+      <thead>
+        <tr>
+          <td></td>
+          ${players.map(
+            (one) =>
+              html`<th scope="col" class=${won(one.seat)}>
+                <i ${vars({ "--c": colour(one.seat) })} aria-hidden="true">${letter(one.seat)}</i> ${one.name}
+              </th>`,
+          )}
+        </tr>
+        <tr class="points">
+          <th scope="row">${t("total")}</th>
+          ${players.map(({ seat }) => html`<td class=${won(seat)}>${totalView(result.totals[seat])}</td>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${(result.rows ?? []).map(
+          (row) =>
+            html`<tr>
+              <th scope="row">${row.label}</th>
+              ${players.map(({ seat }) => html`<td class=${won(seat)}>${row.values[seat]}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 async function sha256(text) {
@@ -375,9 +573,11 @@ function proofView({ proof }) {
   if (!proof) return nothing;
   if (proof.error) return html`<p class="reason" role="status">${proof.error}</p>`;
   const word = !proof.found ? "verify-cannot" : proof.honest ? "verify-honest" : "verify-wrong";
-  return html`<div class="proof" role="status" data-testid="proof"><p><b class=${proof.honest ? "good" : proof.found ? "bad" : ""}>${t(word)}</b></p>
+  return html`<div class="proof" role="status" data-testid="proof">
+    <p><b class=${proof.honest ? "good" : proof.found ? "bad" : ""}>${t(word)}</b></p>
     <p>${t("verify-promised")} <code>${proof.promised}</code></p>
-    <p>${t("verify-by-hand")} <code>printf '%s' '${proof.text}' | sha256sum</code></p></div>`;
+    <p>${t("verify-by-hand")} <code>printf '%s' '${proof.text}' | sha256sum</code></p>
+  </div>`;
 }
 
 /** Who only watched is asked to the next game, but asks for none. */
@@ -397,17 +597,17 @@ export function openResult(table) {
   const view = () => {
     const { result } = table.board;
     return html`<div data-testid="result">
-      <p class="winner">${result.text}</p><p>${result.reason}</p>
+      <p class="winner">${result.text}</p>
+      <p>${result.reason}</p>
       ${table.room.next ? html`<p data-testid="asked">${rematchAsked(table)}</p>` : nothing}
       <p class="row">
         ${canRematch(table) ? html`<button class="go" autofocus data-testid="rematch" @click=${() => table.rematch()}>${rematchWord(table)}</button>` : nothing}
         <button data-testid="replay" @click=${() => table.startReplay(0)}>${t("replay")}</button>
         <button data-testid="verify" @click=${() => verify(table)}>${t("verify")}</button>
         <a class="button" data-testid="record" download href="/api/tables/${table.id}/record">${t("record")}</a>
-        <button @click=${() => table.go("/")}>${t("home")}</button></p>
-      ${proofView(table)}
-      ${pointsView(table.board)}
-      ${linkView(table.url, table.room.title)}
+        <button @click=${() => table.go("/")}>${t("home")}</button>
+      </p>
+      ${proofView(table)} ${pointsView(table.board)} ${linkView(table.url, table.room.title)}
     </div>`;
   };
   openDialog("result", () => t("over"), view, { kind: "wide" });

@@ -7,8 +7,24 @@ import { asked, colour, merged, touchables, zoneOf } from "./boards.js";
 import { Connection, PROTOCOL } from "./connection.js";
 import { Keyboard, Tips, watchDrag } from "./hands.js";
 import {
-  assertive, boardWords, buzz, change, closeDialog, closeDialogs, isNews, lang, linkView, onChange, openDialog, play,
-  polite, redrawDialogs, settings, t, tab, toast,
+  assertive,
+  boardWords,
+  buzz,
+  change,
+  closeDialog,
+  closeDialogs,
+  isNews,
+  lang,
+  linkView,
+  onChange,
+  openDialog,
+  play,
+  polite,
+  redrawDialogs,
+  settings,
+  t,
+  tab,
+  toast,
 } from "./house.js";
 import { gatheringView } from "./lobby.js";
 import { openAsides, questionView } from "./question.js";
@@ -19,11 +35,32 @@ const PATIENCE = 3000; // milliseconds for a board to follow its ack
 
 export class Table {
   constructor(id, root, app) {
-    Object.assign(this, { ...app, id, root, room: null, board: null, number: 0, undo: false, coach: null, error: null });
+    Object.assign(this, {
+      ...app,
+      id,
+      root,
+      room: null,
+      board: null,
+      number: 0,
+      undo: false,
+      coach: null,
+      error: null,
+    });
     Object.assign(this, { picked: [], pending: null, sending: null, answered: "", reason: null, replay: null });
-    Object.assign(this, { said: [], transcript: [], filter: "", panel: false, state: "connecting", since: Date.now(), amounts: new Map() });
+    Object.assign(this, {
+      said: [],
+      transcript: [],
+      filter: "",
+      panel: false,
+      state: "connecting",
+      since: Date.now(),
+      amounts: new Map(),
+    });
     this.connection = new Connection(id, {
-      lang, last: () => (this.board?.lang === lang() ? this.number : 0), hear: (message) => this.hear(message), changed: (state) => this.line(state),
+      lang,
+      last: () => (this.board?.lang === lang() ? this.number : 0),
+      hear: (message) => this.hear(message),
+      changed: (state) => this.line(state),
     });
     this.tips = new Tips(root, () => this.shown);
     this.keyboard = new Keyboard(this);
@@ -34,18 +71,30 @@ export class Table {
 
   // What is drawn now: the board of the game, or of a moment in it
 
-  get shown() { return this.replay?.board ?? this.board; }
+  get shown() {
+    return this.replay?.board ?? this.board;
+  }
 
-  get you() { return this.room?.you ?? null; }
+  get you() {
+    return this.room?.you ?? null;
+  }
 
-  get url() { return `${location.origin}/t/${this.id}`; }
+  get url() {
+    return `${location.origin}/t/${this.id}`;
+  }
 
-  get mine() { return !this.replay && this.room?.phase === "playing" && asked(this.board); }
+  get mine() {
+    return !this.replay && this.room?.phase === "playing" && asked(this.board);
+  }
 
-  get choices() { return this.mine ? this.board.choices : []; }
+  get choices() {
+    return this.mine ? this.board.choices : [];
+  }
 
   /** The choices that agree with what has been touched so far. */
-  get remaining() { return this.choices.filter((one) => this.picked.every((id) => one.touches?.includes(id))); }
+  get remaining() {
+    return this.choices.filter((one) => this.picked.every((id) => one.touches?.includes(id)));
+  }
 
   // What the server says
 
@@ -109,7 +158,8 @@ export class Table {
     Object.assign(this, { number, undo, coach, board, answered: "", reason: null });
     if (this.sending && number > this.sending.expect) this.sending = null;
     this.picked = this.picked.filter((id) => touchables(this.choices).has(id));
-    this.pending = this.choices.find((one) => one.action === this.pending?.action && one.label === this.pending.label) ?? null;
+    this.pending =
+      this.choices.find((one) => one.action === this.pending?.action && one.label === this.pending.label) ?? null;
     this.waiting();
     if (this.mine && !was) this.yourTurn();
     else if (this.mine && was !== board.question.text) polite(board.question.text);
@@ -119,7 +169,9 @@ export class Table {
   on_ack({ id, number }) {
     if (this.sending?.id !== id) return;
     if (number > this.number) {
-      setTimeout(() => { if (this.number < number && !this.closed) this.connection.again(); }, PATIENCE);
+      setTimeout(() => {
+        if (this.number < number && !this.closed) this.connection.again();
+      }, PATIENCE);
       return;
     }
     this.answered = this.sending.label;
@@ -143,14 +195,23 @@ export class Table {
 
   on_ticketed({ path }) {
     const url = location.origin + path;
-    openDialog("ticket", t("move-seat"), () => html`<p>${t("move-seat-help")}</p>${linkView(url, t("move-seat"), "ticket-link")}`);
+    openDialog(
+      "ticket",
+      t("move-seat"),
+      () =>
+        html`<p>${t("move-seat-help")}</p>
+          ${linkView(url, t("move-seat"), "ticket-link")}`,
+    );
   }
 
   on_said({ seat = null, name, text }) {
     if (!settings.chat) return;
     const one = { seat, text };
     this.said = [...this.said.filter((other) => other.seat !== seat), one];
-    setTimeout(() => { this.said = this.said.filter((other) => other !== one); this.draw(); }, 6000);
+    setTimeout(() => {
+      this.said = this.said.filter((other) => other !== one);
+      this.draw();
+    }, 6000);
     this.transcript.push(`${name}: ${text}`);
     polite(`${name}: ${text}`);
     if (seat === null) toast(`${name}: ${text}`);
@@ -202,20 +263,29 @@ export class Table {
   standIn(all) {
     if (!isNews(`${this.id}/${all.length}`)) return;
     const { after, answers } = all.at(-1);
-    toast(t("stood-in", { answers }), { seconds: 30, button: { text: t("stood-in-show"), act: () => this.startReplay(after) } });
+    toast(t("stood-in", { answers }), {
+      seconds: 30,
+      button: { text: t("stood-in-show"), act: () => this.startReplay(after) },
+    });
   }
 
   // Leaving
 
   /** Would the others have to wait for this person? */
-  get leaving() { return this.you !== null && this.room.phase === "playing" && !this.error; }
+  get leaving() {
+    return this.you !== null && this.room.phase === "playing" && !this.error;
+  }
 
   /** Go away, after a second thought where a game is running. */
-  leave(away) { return this.leaving ? openLeave(this, away) : away(); }
+  leave(away) {
+    return this.leaving ? openLeave(this, away) : away();
+  }
 
   // What the person does
 
-  command(type, parts) { return this.connection.command(type, parts); }
+  command(type, parts) {
+    return this.connection.command(type, parts);
+  }
 
   /** A thing on the board was clicked, or a card was dropped on it. */
   touch(id) {
@@ -274,9 +344,13 @@ export class Table {
   }
 
   /** Is there something to be said of a thing out of turn? */
-  aside(id) { return !this.replay && touchables(this.board?.interjections ?? []).has(id); }
+  aside(id) {
+    return !this.replay && touchables(this.board?.interjections ?? []).has(id);
+  }
 
-  interject(choice) { this.command("interject", { expect: this.number, number: choice.action }); }
+  interject(choice) {
+    this.command("interject", { expect: this.number, number: choice.action });
+  }
 
   takeBack() {
     if (!this.undo || this.replay) return;
@@ -325,11 +399,15 @@ export class Table {
   draw() {
     if (this.drawing) return;
     this.drawing = true;
-    queueMicrotask(() => { this.drawing = false; if (!this.closed) this.paint(); });
+    queueMicrotask(() => {
+      this.drawing = false;
+      if (!this.closed) this.paint();
+    });
   }
 
   paint() {
-    const moved = this.drawn && this.drawn !== this.shown && !this.replay && !this.scrubbed && !this.jump && settings.speed > 0;
+    const moved =
+      this.drawn && this.drawn !== this.shown && !this.replay && !this.scrubbed && !this.jump && settings.speed > 0;
     const before = moved ? capture(this.root) : null;
     const focus = this.keyboard.remember();
     render(this.view(), this.root);
@@ -362,7 +440,8 @@ export class Table {
       const at = one.getBoundingClientRect();
       return at.top >= area.top - 4 && at.bottom <= area.bottom + 4;
     };
-    if (can.length && !can.some(inSight)) can[0].scrollIntoView({ block: "center", behavior: settings.speed ? "smooth" : "auto" });
+    if (can.length && !can.some(inSight))
+      can[0].scrollIntoView({ block: "center", behavior: settings.speed ? "smooth" : "auto" });
   }
 
   /** The choice a lesson asks for. */
@@ -372,14 +451,33 @@ export class Table {
 
   view() {
     if (this.error) return errorView(this);
-    if (!this.room) return html`<main class="lone"><p class="waiting" role="status" data-testid="connection">
-      ${t(this.state === "lost" ? "reconnecting" : "connecting")}</p></main>`;
+    if (!this.room)
+      return html`<main class="lone">
+        <p class="waiting" role="status" data-testid="connection">
+          ${t(this.state === "lost" ? "reconnecting" : "connecting")}
+        </p>
+      </main>`;
     return html`<div class="table ${this.room.phase}">
-      <a class="skip" href=${this.shown ? "#question" : "#main"} @click=${(event) => { event.preventDefault(); this.focusQuestion(); }}>${t("skip")}</a>
+      <a
+        class="skip"
+        href=${this.shown ? "#question" : "#main"}
+        @click=${(event) => {
+          event.preventDefault();
+          this.focusQuestion();
+        }}
+        >${t("skip")}</a
+      >
       ${headerView(this)}
-      <main id="main" tabindex="-1">${this.shown
-        ? html`<h2 class="unseen">${t("board")}</h2><div id="board" data-number=${this.number} @click=${(event) => this.clicked(event)}>${boardView(this.shown, this.context())}</div>`
-        : gatheringView(this)}</main>
+      <main id="main" tabindex="-1">
+        ${
+          this.shown
+            ? html`<h2 class="unseen">${t("board")}</h2>
+                <div id="board" data-number=${this.number} @click=${(event) => this.clicked(event)}>
+                  ${boardView(this.shown, this.context())}
+                </div>`
+            : gatheringView(this)
+        }
+      </main>
       ${this.shown ? wireView(this) : nothing}
       ${this.replay ? replayView(this) : this.shown ? questionView(this) : nothing}
       ${this.state === "lost" ? html`<p class="connection" role="status" data-testid="connection">${t("reconnecting")}</p>` : nothing}
@@ -403,7 +501,10 @@ export class Table {
     const zone = about && zoneOf(this.board, about);
     const group = zone && this.board.groups.find((one) => one.id === zone.group);
     const zones = this.board?.zones.filter((one) => one.group === group?.id) ?? [];
-    const sole = group && (group.layout ?? "row") === "row" && zones.reduce((sum, one) => sum + (one.pieces?.length ?? 0), 0) === 1;
+    const sole =
+      group &&
+      (group.layout ?? "row") === "row" &&
+      zones.reduce((sum, one) => sum + (one.pieces?.length ?? 0), 0) === 1;
     const can = touchables(this.choices);
     return new Set(sole && !can.has(about) && !zones.some((one) => can.has(one.id)) ? [group.id] : []);
   }
@@ -416,7 +517,9 @@ export class Table {
     if (this.mine || this.aside(id)) this.touch(id);
   }
 
-  focusQuestion() { this.root.querySelector(this.shown ? "#question" : "#main")?.focus({ preventScroll: true }); }
+  focusQuestion() {
+    this.root.querySelector(this.shown ? "#question" : "#main")?.focus({ preventScroll: true });
+  }
 
   focusBar() {
     if (document.activeElement?.matches("[data-testid=command]")) return;
@@ -437,9 +540,14 @@ export class Table {
 
 function errorView({ error, go }) {
   const reload = () => location.reload();
-  return html`<main class="lone"><div class="panel" role="alert">
-    <h1>${t("error-title")}</h1><p>${error.text || t("error-unknown")}</p>
-    <p class="row"><button class=${error.code === "protocol" ? "go" : ""} @click=${reload}>${t("reload")}</button>
-    <button class=${error.code === "protocol" ? "" : "go"} @click=${() => go("/")}>${t("home")}</button></p>
-  </div></main>`;
+  return html`<main class="lone">
+    <div class="panel" role="alert">
+      <h1>${t("error-title")}</h1>
+      <p>${error.text || t("error-unknown")}</p>
+      <p class="row">
+        <button class=${error.code === "protocol" ? "go" : ""} @click=${reload}>${t("reload")}</button>
+        <button class=${error.code === "protocol" ? "" : "go"} @click=${() => go("/")}>${t("home")}</button>
+      </p>
+    </div>
+  </main>`;
 }

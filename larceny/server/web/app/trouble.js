@@ -13,7 +13,12 @@
     if (told.has(words) || told.size >= MOST) return;
     told.add(words);
     const body = JSON.stringify({ what: words, where });
-    fetch("/api/trouble", { method: "POST", headers: { "Content-Type": "application/json" }, body, keepalive: true }).catch(() => {});
+    fetch("/api/trouble", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      keepalive: true,
+    }).catch(() => {});
     tell();
   }
 
@@ -31,9 +36,13 @@
     box.showModal();
   }
 
-  addEventListener("error", ({ target, message, error, filename, lineno, colno }) => {
-    if (target instanceof HTMLScriptElement) stumble("a script did not come", place(target.src));
-    else if (target === window) stumble(error ?? message, place(`${filename}:${lineno}:${colno}`));
-  }, true);
+  addEventListener(
+    "error",
+    ({ target, message, error, filename, lineno, colno }) => {
+      if (target instanceof HTMLScriptElement) stumble("a script did not come", place(target.src));
+      else if (target === window) stumble(error ?? message, place(`${filename}:${lineno}:${colno}`));
+    },
+    true,
+  );
   addEventListener("unhandledrejection", ({ reason }) => stumble(reason, place(reason?.stack)));
 })();

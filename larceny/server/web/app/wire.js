@@ -13,22 +13,40 @@ import { openGuide, seats, states } from "./sheets.js";
 function coloured({ text, named = [] }) {
   const letters = [...text];
   const words = (start, end) => letters.slice(start, end).join("");
-  const parts = named.map(({ seat, start, end }, n) => html`${words(named[n - 1]?.end ?? 0, start)}<b ${vars({ color: colour(seat) })}>${words(start, end)}</b>`);
+  const parts = named.map(
+    ({ seat, start, end }, n) =>
+      html`${words(named[n - 1]?.end ?? 0, start)}<b ${vars({ color: colour(seat) })}>${words(start, end)}</b>`,
+  );
   return [...parts, words(named.at(-1)?.end ?? 0)];
 }
 
 /** What was told, with the places between which a bot played for the viewer. */
 function told(table) {
   const spans = table.room.stood_in ?? [];
-  const notes = spans.flatMap(({ after, until, answers }) => [{ moment: after, text: t("stood-in-from"), note: true }, { moment: until, text: t("stood-in-back", { answers }), note: true }]);
-  const lines = (table.board?.log ?? table.shown.log ?? []).map((line) => ({ ...line, bot: spans.some(({ after, until }) => after < line.moment && line.moment <= until) }));
+  const notes = spans.flatMap(({ after, until, answers }) => [
+    { moment: after, text: t("stood-in-from"), note: true },
+    { moment: until, text: t("stood-in-back", { answers }), note: true },
+  ]);
+  const lines = (table.board?.log ?? table.shown.log ?? []).map((line) => ({
+    ...line,
+    bot: spans.some(({ after, until }) => after < line.moment && line.moment <= until),
+  }));
   return [...lines, ...notes].sort((one, other) => one.moment - other.moment);
 }
 
 function lineView(table, line, last) {
   const here = table.replay?.moment === line.moment && !line.note;
-  return html`<li><button class="line ${here ? "here" : ""} ${line.note ? "stood-in" : ""} ${line.bot ? "bots" : ""}" tabindex=${last ? 0 : -1} data-moment=${line.moment}
-    aria-current=${here ? "step" : nothing} @click=${() => table.startReplay(line.moment)}>${coloured(line)}</button></li>`;
+  return html`<li>
+    <button
+      class="line ${here ? "here" : ""} ${line.note ? "stood-in" : ""} ${line.bot ? "bots" : ""}"
+      tabindex=${last ? 0 : -1}
+      data-moment=${line.moment}
+      aria-current=${here ? "step" : nothing}
+      @click=${() => table.startReplay(line.moment)}
+    >
+      ${coloured(line)}
+    </button>
+  </li>`;
 }
 
 /** Keep the end in sight, unless the reader has scrolled away from it. */
@@ -39,7 +57,9 @@ export function settleWire(root) {
   if (!box) return;
   if (!box.onscroll) {
     box.dataset.low = "yes";
-    box.onscroll = () => { box.dataset.low = box.scrollHeight - box.scrollTop - box.clientHeight < 40 ? "yes" : ""; };
+    box.onscroll = () => {
+      box.dataset.low = box.scrollHeight - box.scrollTop - box.clientHeight < 40 ? "yes" : "";
+    };
   }
   if (box.dataset.low) box.scrollTop = box.scrollHeight;
 }
@@ -49,7 +69,11 @@ function walk(event) {
   if (!step) return;
   const lines = [...event.currentTarget.querySelectorAll(".line")];
   const next = lines[lines.indexOf(document.activeElement) + step];
-  if (next) { event.preventDefault(); event.stopPropagation(); next.focus(); }
+  if (next) {
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  }
 }
 
 function submit(event, table) {
@@ -64,20 +88,61 @@ export function wireView(table) {
   const wanted = table.filter.toLowerCase();
   const lines = wanted ? all.filter((line) => line.text.toLowerCase().includes(wanted)) : all;
   const text = () => all.map((line) => line.text).join("\n");
-  return html`<aside class="wire ${table.panel ? "open" : ""}" aria-labelledby="wire" @keydown=${(event) => { if (event.key === "Escape" && table.panel) table.togglePanel(false); }}>
-    <header><h2 id="wire">${t("wire")}</h2>
-      <button class="icon" data-first aria-label=${t("copy")} data-tip=${t("copy")} @click=${() => copy(text())}>${symbol("copy")}</button>
-      <button class="icon" data-testid="wire-replay" aria-label=${t("replay")} data-tip=${t("replay")} @click=${() => table.startReplay(0)}>${symbol("clock")}</button>
-      <button class="icon shut" aria-label=${t("close")} @click=${() => table.togglePanel(false)}>${symbol("cross")}</button></header>
-    <input type="search" placeholder=${t("filter")} aria-label=${t("filter")} .value=${table.filter}
-      @input=${(event) => { table.filter = event.target.value; table.draw(); }}>
+  return html`<aside
+    class="wire ${table.panel ? "open" : ""}"
+    aria-labelledby="wire"
+    @keydown=${(event) => {
+      if (event.key === "Escape" && table.panel) table.togglePanel(false);
+    }}
+  >
+    <header>
+      <h2 id="wire">${t("wire")}</h2>
+      <button class="icon" data-first aria-label=${t("copy")} data-tip=${t("copy")} @click=${() => copy(text())}>
+        ${symbol("copy")}
+      </button>
+      <button
+        class="icon"
+        data-testid="wire-replay"
+        aria-label=${t("replay")}
+        data-tip=${t("replay")}
+        @click=${() => table.startReplay(0)}
+      >
+        ${symbol("clock")}
+      </button>
+      <button class="icon shut" aria-label=${t("close")} @click=${() => table.togglePanel(false)}>
+        ${symbol("cross")}
+      </button>
+    </header>
+    <input
+      type="search"
+      placeholder=${t("filter")}
+      aria-label=${t("filter")}
+      .value=${table.filter}
+      @input=${(event) => {
+        table.filter = event.target.value;
+        table.draw();
+      }}
+    />
     <ol class="lines" data-testid="log" tabindex="-1" @keydown=${walk}>
-      ${repeat(lines, (line, n) => n, (line, n) => lineView(table, line, n === lines.length - 1))}
+      ${repeat(
+        lines,
+        (line, n) => n,
+        (line, n) => lineView(table, line, n === lines.length - 1),
+      )}
     </ol>
     <form class="command" @submit=${(event) => submit(event, table)}>
-      <div class="transcript" role="log" aria-label=${t("answers")} aria-live="polite">${table.transcript.slice(-50).map((line) => html`<p>${line}</p>`)}</div>
-      <input name="command" data-testid="command" autocomplete="off" autocapitalize="off" spellcheck="false"
-        placeholder=${t("command-hint")} aria-label=${t("command")}>
+      <div class="transcript" role="log" aria-label=${t("answers")} aria-live="polite">
+        ${table.transcript.slice(-50).map((line) => html`<p>${line}</p>`)}
+      </div>
+      <input
+        name="command"
+        data-testid="command"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder=${t("command-hint")}
+        aria-label=${t("command")}
+      />
     </form>
   </aside>`;
 }
@@ -89,8 +154,14 @@ const say = (table, ...lines) => {
   table.draw();
 };
 
-const pieceWords = (piece) => [piece.name || t("hidden-card"), (piece.marks ?? []).map((mark) => (mark.label ? `${mark.label} ${mark.text}` : mark.text)).join(" "), piece.note]
-  .filter(Boolean).join(", ");
+const pieceWords = (piece) =>
+  [
+    piece.name || t("hidden-card"),
+    (piece.marks ?? []).map((mark) => (mark.label ? `${mark.label} ${mark.text}` : mark.text)).join(" "),
+    piece.note,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const zoneWords = (zone) => {
   const counters = (zone.counters ?? []).map((one) => `${one.label} ${one.value}`);
@@ -101,7 +172,9 @@ const zoneWords = (zone) => {
 
 function boardWords(table) {
   return table.shown.groups.flatMap((group) => {
-    const zones = table.shown.zones.filter((zone) => zone.group === group.id && (zone.pieces?.length || zone.counters?.length));
+    const zones = table.shown.zones.filter(
+      (zone) => zone.group === group.id && (zone.pieces?.length || zone.counters?.length),
+    );
     return zones.length ? [`— ${group.title}`, ...zones.map(zoneWords)] : [];
   });
 }
@@ -123,8 +196,12 @@ function thing(table, words) {
   const zone = table.shown.zones.find((one) => one.id === words || one.title.toLowerCase().startsWith(wanted));
   if (zone) return zone.id;
   const pieces = table.shown.zones.flatMap((one) => one.pieces ?? []);
-  return (pieces.find((one) => one.name?.toLowerCase().startsWith(wanted)) ?? pieces.find((one) => one.name?.toLowerCase().includes(wanted)))?.handle
-    ?? table.shown.zones.find((one) => one.title.toLowerCase().includes(wanted))?.id;
+  return (
+    (
+      pieces.find((one) => one.name?.toLowerCase().startsWith(wanted)) ??
+      pieces.find((one) => one.name?.toLowerCase().includes(wanted))
+    )?.handle ?? table.shown.zones.find((one) => one.title.toLowerCase().includes(wanted))?.id
+  );
 }
 
 function why(table, words) {
@@ -136,7 +213,8 @@ function why(table, words) {
 function speak(table, words) {
   const phrases = table.room.phrases ?? [];
   const wanted = words.toLowerCase();
-  const phrase = phrases.find((one) => one.id === wanted) ?? phrases.find((one) => one.text.toLowerCase().startsWith(wanted));
+  const phrase =
+    phrases.find((one) => one.id === wanted) ?? phrases.find((one) => one.text.toLowerCase().startsWith(wanted));
   if (phrase && words) table.command("say", { phrase: phrase.id });
   else say(table, t("command-phrases", { phrases: phrases.map((one) => one.id).join(", ") }));
 }
@@ -145,11 +223,18 @@ const COMMANDS = {
   board: (table) => say(table, ...boardWords(table)),
   who: (table) => say(table, ...who(table)),
   hand: (table) => say(table, ...hand(table)),
-  log: (table) => say(table, ...told(table).slice(-10).map((line) => line.text)),
+  log: (table) =>
+    say(
+      table,
+      ...told(table)
+        .slice(-10)
+        .map((line) => line.text),
+    ),
   last: (table) => say(table, table.board.log?.at(-1)?.text),
   undo: (table) => (table.undo ? table.takeBack() : say(table, t("command-no-undo"))),
   rules: (table, words) => openGuide(table, words.toUpperCase()),
-  why, say: speak,
+  why,
+  say: speak,
   lang: (table, words) => (words in LANGS ? table.speakTo(words) : say(table, Object.keys(LANGS).join(", "))),
   choices: (table) => say(table, table.board.question.text, ...choices(table)),
   yes: (table) => table.pending && table.choose(table.pending, true),
@@ -159,8 +244,20 @@ const COMMANDS = {
 };
 
 const GERMAN = {
-  tisch: "board", wer: "who", letzte: "last", ticker: "log", "zurück": "undo", regeln: "rules", warum: "why", sag: "say",
-  sprache: "lang", wahl: "choices", ja: "yes", nein: "no", "rückschau": "replay", hilfe: "help",
+  tisch: "board",
+  wer: "who",
+  letzte: "last",
+  ticker: "log",
+  zurück: "undo",
+  regeln: "rules",
+  warum: "why",
+  sag: "say",
+  sprache: "lang",
+  wahl: "choices",
+  ja: "yes",
+  nein: "no",
+  rückschau: "replay",
+  hilfe: "help",
 };
 
 /** A number is an amount where amounts are asked for; the answers are counted with a # then. */
@@ -176,7 +273,9 @@ function choices(table) {
 /** Numbers in words, those in a row as their ends. */
 function spans(numbers) {
   const runs = [];
-  for (const n of numbers) if (runs.at(-1)?.[1] === n - 1) runs.at(-1)[1] = n; else runs.push([n, n]);
+  for (const n of numbers)
+    if (runs.at(-1)?.[1] === n - 1) runs.at(-1)[1] = n;
+    else runs.push([n, n]);
   return runs.map(([from, to]) => (from === to ? from : `${from}${from < 0 ? " – " : "–"}${to}`)).join(", ");
 }
 
@@ -193,7 +292,11 @@ function aside(table, words) {
   const all = table.board.interjections ?? [];
   if (/^\d+$/.test(words) && all[words - 1]) return table.interject(all[words - 1]);
   const found = all.filter((one) => `${one.group ?? ""} ${one.label}`.toLowerCase().includes(words.toLowerCase()));
-  say(table, ...found.map((one) => `!${all.indexOf(one) + 1} ${one.label}`), found.length ? "" : t("command-unknown", { words: `!${words}` }));
+  say(
+    table,
+    ...found.map((one) => `!${all.indexOf(one) + 1} ${one.label}`),
+    found.length ? "" : t("command-unknown", { words: `!${words}` }),
+  );
 }
 
 function answer(table, choice) {
@@ -216,7 +319,12 @@ export function run(table, typed) {
   const fitting = list.filter((one) => one.label.toLowerCase().startsWith(text.toLowerCase()));
   const loose = fitting.length ? fitting : list.filter((one) => one.label.toLowerCase().includes(text.toLowerCase()));
   if (loose.length === 1) return answer(table, loose[0]);
-  if (loose.length > 1) return say(table, t("command-which"), ...loose.map((one) => `${amounts(table).length ? "#" : ""}${list.indexOf(one) + 1} ${one.label}`));
+  if (loose.length > 1)
+    return say(
+      table,
+      t("command-which"),
+      ...loose.map((one) => `${amounts(table).length ? "#" : ""}${list.indexOf(one) + 1} ${one.label}`),
+    );
   say(table, t("command-unknown", { words: text }));
 }
 
@@ -282,19 +390,37 @@ export class Replay {
 
   /** The moves of the keys; true where one was meant. */
   key(key) {
-    const to = { ArrowLeft: this.moment - 1, ArrowRight: this.moment + 1, "[": this.moment - 5, "]": this.moment + 5, Home: 0, End: this.moments }[key];
+    const to = {
+      ArrowLeft: this.moment - 1,
+      ArrowRight: this.moment + 1,
+      "[": this.moment - 5,
+      "]": this.moment + 5,
+      Home: 0,
+      End: this.moments,
+    }[key];
     if (to === undefined) return false;
     this.to(to);
     return true;
   }
 }
 
-const step = (replay, sign, label, to, keyed) => html`<button aria-label=${label} data-tip="${label}${byTouch() ? "" : ` (${keyed})`}" data-testid="replay-${keyed}"
-  ?disabled=${to < 0 || to > replay.moments || to === replay.moment} @click=${() => replay.to(to)}>${symbol(sign)}</button>`;
+const step = (replay, sign, label, to, keyed) =>
+  html`<button
+    aria-label=${label}
+    data-tip="${label}${byTouch() ? "" : ` (${keyed})`}"
+    data-testid="replay-${keyed}"
+    ?disabled=${to < 0 || to > replay.moments || to === replay.moment}
+    @click=${() => replay.to(to)}
+  >
+    ${symbol(sign)}
+  </button>`;
 
 function lastLine(replay) {
   const log = replay.board?.log ?? [];
-  return log.filter((line) => line.moment === log.at(-1)?.moment).map((line) => line.text).join(" ");
+  return log
+    .filter((line) => line.moment === log.at(-1)?.moment)
+    .map((line) => line.text)
+    .join(" ");
 }
 
 // The curve: everybody's chances through the game, each a line of its own colour and dashes, and where it turned.
@@ -313,38 +439,98 @@ function curveView({ replay, board }) {
   };
   return html`<section class="chances" aria-labelledby="chances" data-testid="chances">
     <h3 id="chances">${t("chances")}</h3>
-    ${state === "thinking" ? html`<progress data-testid="study" aria-label=${t("study-thinking")} max=${total ?? 1} .value=${done}></progress>`
-      : state === "done" ? nothing : html`<p role="status">${t(`study-${state}`)}</p>`}
-    <svg data-testid="curve" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label=${t("chances-help")} @click=${click}>
+    ${
+      state === "thinking"
+        ? html`<progress
+            data-testid="study"
+            aria-label=${t("study-thinking")}
+            max=${total ?? 1}
+            .value=${done}
+          ></progress>`
+        : state === "done"
+          ? nothing
+          : html`<p role="status">${t(`study-${state}`)}</p>`
+    }
+    <svg
+      data-testid="curve"
+      viewBox="0 0 1000 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label=${t("chances-help")}
+      @click=${click}
+    >
       ${curve.length > 1 ? board.players.map(({ seat }) => svg`<polyline ${vars({ "--c": colour(seat) })} stroke-dasharray=${DASHES[seat]} points=${line(seat)} />`) : nothing}
       <line x1=${x(moment)} x2=${x(moment)} y2="100" />
     </svg>
-    <ul>${board.players.map(({ seat, name }) => html`<li ${vars({ "--c": colour(seat) })}><svg viewBox="0 0 30 2" aria-hidden="true"><line x2="30" y1="1" y2="1" stroke-dasharray=${DASHES[seat]} /></svg>
-      <i aria-hidden="true">${letter(seat)}</i> ${name} ${curve.length > 1 ? html`<b>${Math.round(100 * now.chances[seat])} %</b>` : nothing}</li>`)}</ul>
-    ${turns.length ? html`<details><summary>${t("turns", { count: turns.length })}</summary><ol>${turns.map((one) => html`<li>
-      <button class="small" @click=${() => replay.to(one.moment)}>${one.moment}: ${one.text}</button></li>`)}</ol></details>` : nothing}
+    <ul>
+      ${board.players.map(
+        ({ seat, name }) =>
+          html`<li ${vars({ "--c": colour(seat) })}>
+            <svg viewBox="0 0 30 2" aria-hidden="true">
+              <line x2="30" y1="1" y2="1" stroke-dasharray=${DASHES[seat]} />
+            </svg>
+            <i aria-hidden="true">${letter(seat)}</i> ${name}
+            ${curve.length > 1 ? html`<b>${Math.round(100 * now.chances[seat])} %</b>` : nothing}
+          </li>`,
+      )}
+    </ul>
+    ${
+      turns.length
+        ? html`<details>
+            <summary>${t("turns", { count: turns.length })}</summary>
+            <ol>
+              ${turns.map(
+                (one) =>
+                  html`<li>
+                    <button class="small" @click=${() => replay.to(one.moment)}>${one.moment}: ${one.text}</button>
+                  </li>`,
+              )}
+            </ol>
+          </details>`
+        : nothing
+    }
   </section>`;
 }
 
-const wayBack = ({ room, board }) => (room.phase === "over" ? "replay-end" : asked(board) ? "replay-turn" : "replay-stop");
+const wayBack = ({ room, board }) =>
+  room.phase === "over" ? "replay-end" : asked(board) ? "replay-turn" : "replay-stop";
 
 export function replayView(table) {
   const { replay } = table;
   const { moment, moments } = replay;
   return html`<section class="bar replay" aria-labelledby="question">
-    <div class="words"><h2 id="question" tabindex="-1">${t("replay-at", { moment, moments })}</h2>
-      <div class="help" aria-live="polite"><p>${lastLine(replay) || t("replay-start")}</p>
-        ${replay.study?.notes.filter((one) => one.moment === moment).map((one) => html`<p class="note">${one.text}</p>`)}</div></div>
+    <div class="words">
+      <h2 id="question" tabindex="-1">${t("replay-at", { moment, moments })}</h2>
+      <div class="help" aria-live="polite">
+        <p>${lastLine(replay) || t("replay-start")}</p>
+        ${replay.study?.notes.filter((one) => one.moment === moment).map((one) => html`<p class="note">${one.text}</p>`)}
+      </div>
+    </div>
     <div class="scrub">
       ${step(replay, "first", t("replay-first"), 0, "Home")}
       ${step(replay, "back", t("replay-back"), moment - 1, "Left")}
-      <input type="range" min="0" max=${moments} .value=${String(moment)} aria-label=${t("replay-moment")} @input=${(event) => replay.to(Number(event.target.value))}>
+      <input
+        type="range"
+        min="0"
+        max=${moments}
+        .value=${String(moment)}
+        aria-label=${t("replay-moment")}
+        @input=${(event) => replay.to(Number(event.target.value))}
+      />
       ${step(replay, "forward", t("replay-forward"), moment + 1, "Right")}
       ${step(replay, "last", t("replay-last"), moments, "End")}
     </div>
     <div class="answers row">
-      ${replay.seats.length > 1 ? html`<label><span>${t("viewpoint")}</span> <select data-testid="viewpoint" @change=${(event) => replay.from(event.target.value)}>
-        ${replay.seats.map((seat) => html`<option value=${seat.id} .selected=${seat.id === replay.seat}>${seat.text}</option>`)}</select></label>` : ""}
+      ${
+        replay.seats.length > 1
+          ? html`<label
+              ><span>${t("viewpoint")}</span>
+              <select data-testid="viewpoint" @change=${(event) => replay.from(event.target.value)}>
+                ${replay.seats.map((seat) => html`<option value=${seat.id} .selected=${seat.id === replay.seat}>${seat.text}</option>`)}
+              </select></label
+            >`
+          : ""
+      }
       <button class="go" data-testid="replay-stop" @click=${() => table.stopReplay()}>${t(wayBack(table))}</button>
     </div>
     ${replay.study ? curveView(table) : nothing}

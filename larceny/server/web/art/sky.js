@@ -1,11 +1,11 @@
 /** The night city behind everything: three rows of towers with lit windows, a moon and one neon sign. */
-import { svg } from '../vendor/lit/lit.js';
+import { svg } from "../vendor/lit/lit.js";
 
 const [WIDTH, HEIGHT] = [1600, 900];
 const ROWS = [
-  { name: 'far', seed: 7, low: 330, span: 260, wide: [46, 70], pane: [4, 6, 13, 15], lit: 0.22 },
-  { name: 'mid', seed: 31, low: 210, span: 230, wide: [60, 80], pane: [5, 8, 14, 18], lit: 0.3 },
-  { name: 'near', seed: 53, low: 90, span: 170, wide: [80, 110], pane: [7, 11, 19, 24], lit: 0.34 },
+  { name: "far", seed: 7, low: 330, span: 260, wide: [46, 70], pane: [4, 6, 13, 15], lit: 0.22 },
+  { name: "mid", seed: 31, low: 210, span: 230, wide: [60, 80], pane: [5, 8, 14, 18], lit: 0.3 },
+  { name: "near", seed: 53, low: 90, span: 170, wide: [80, 110], pane: [7, 11, 19, 24], lit: 0.34 },
 ];
 
 /** Numbers between 0 and 1, always the same ones. */
@@ -21,7 +21,12 @@ const box = (x, y, w, h) => `M${x | 0} ${y | 0}h${w | 0}v${h | 0}h${-(w | 0)}Z`;
 
 /** Steps, spires and water towers on the roofs. */
 function roof(kind, x, top, w) {
-  if (kind < 0.3) return box(x + w * 0.2, top - 26, w * 0.6, 28) + box(x + w * 0.36, top - 48, w * 0.28, 24) + box(x + w * 0.48, top - 90, 3, 44);
+  if (kind < 0.3)
+    return (
+      box(x + w * 0.2, top - 26, w * 0.6, 28) +
+      box(x + w * 0.36, top - 48, w * 0.28, 24) +
+      box(x + w * 0.48, top - 90, 3, 44)
+    );
   if (kind < 0.5) return box(x + w * 0.15, top - 16, w * 0.7, 18);
   if (kind < 0.66) return `M${x + w * 0.22} ${top}v-12h-4v-20l14 -12l14 12v20h-4v12h-3v-12h-14v12Z`;
   if (kind < 0.8) return `M${x} ${top}L${x + w / 2} ${top - 38}L${x + w} ${top}Z`;
@@ -32,8 +37,8 @@ function roof(kind, x, top, w) {
 function towers({ seed, low, span, wide, pane, lit }) {
   const roll = dice(seed);
   const [w0, h0, dx, dy] = pane;
-  let outline = '';
-  const windows = ['', ''];
+  let outline = "";
+  const windows = ["", ""];
   for (let x = -20; x < WIDTH;) {
     const w = wide[0] + roll() * (wide[1] - wide[0]);
     const top = HEIGHT - low - roll() * span;

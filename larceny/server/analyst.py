@@ -1,0 +1,162 @@
+"""Studies finished games for the replay: chances to win, and better choices.
+
+It works in the background, one decision at a time, in a process of the lowest priority, and only while somebody looks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from larceny.bots import ready, warm
+from larceny.bots.minds import Mind
+from larceny.engine.game import Game
+from larceny.engine.match import Match
+from larceny.engine.record import Record, from_json
+from larceny.engine.text import LANGUAGES
+from larceny.games import load
+from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
+from larceny.net.tasks import end
+from larceny.server.bot_pool import BotPool, Worker
+from larceny.server.texts import Refused
+
+MIND = Mind("search", iterations=300, ms=400)  # the judge of a decision: at most this many guesses and milliseconds
+KEPT = 64  # games whose studies are kept
+SHOWN = 3  # best choices that are kept of a decision
+LOOKING = 20.0  # seconds that a look counts
+COLD = 1.0  # seconds until we look again whether the code is compiled
+
+log = logging.getLogger(__name__)
+
+
+class Study:
+    """One game, and what was found out about it so far."""
+
+    def __init__(self, record: Record, names: Sequence[str]) -> None:
+        self.record = record
+        self.names = tuple(names)
+        self.result = shares(record)
+        self.total: int | None = None  # decisions, once they are counted
+        self.found: dict[int, dict[str, Decision]] = {}  # by number and language
+        self.failed = False
+        self.looked = time.monotonic()
+        self._words = record.to_json()
+        self._left: list[int] = []
+
+    @property
+    def game(self) -> Game:
+        return load(self.record.game)
+
+    @property
+    def done(self) -> bool:
+        return len(self.found) == self.total
+
+    @property
+    def state(self) -> str:
+        if self.failed or self.done:
+            return "failed" if self.failed else "done"
+        return "thinking" if ready(self.game) else "warming"
+
+    def decisions(self, lang: str) -> list[Decision]:
+        """Return the decisions judged so far, in their order."""
+        return [self.found[number][lang] for number in sorted(self.found)]
+
+    async def go_on(self, worker: Worker) -> None:
+        """Judge the next decision."""
+        if self.total is None:
+            self.total = await asyncio.wrap_future(worker.ask(count, self._words))
+            self._left = sketch(self.total)
+        elif self._left:
+            number = self._left[0]
+            self.found[number] = await asyncio.wrap_future(worker.ask(study, self._words, self.names, number))
+            del self._left[0]
+
+
+def sketch(total: int) -> list[int]:
+    """Return the numbers up to total in an order that soon gives a rough picture of the whole.
+
+    >>> sketch(9)
+    [0, 8, 4, 2, 6, 1, 3, 5, 7]
+    """
+    return sorted(range(total), key=lambda number: -(number & -number) if number else -total)
+
+
+class Analyst:
+    """Studies games one after the other."""
+
+    def __init__(self, bot_pool: BotPool) -> None:
+        self._bot_pool = bot_pool
+        self._worker = Worker(lowest=True)
+        self._studies: dict[str, Study] = {}
+        self._working: asyncio.Task[None] | None = None
+
+    def study(self, table: str, match: Match) -> Study:
+        """Return what is known of a table's finished game, and go on studying it while somebody looks."""
+        study = self._studies.pop(table, None) or Study(match.record(), match.called)
+        self._studies[table] = study  # moved to the end: the first one is forgotten first
+        study.looked = time.monotonic()
+        while len(self._studies) > KEPT:
+            del self._studies[next(iter(self._studies))]
+        if self._working is None and not study.done and not study.failed:
+            self._working = asyncio.create_task(self._work())
+        return study
+
+    async def stop(self) -> None:
+        await end(self._working)
+        self._worker.kill(wait=True)
+
+    @property
+    def _wanted(self) -> list[Study]:
+        """Games that somebody looks at, first those whose judge is compiled."""
+        since = time.monotonic() - LOOKING
+        wanted = [one for one in self._studies.values() if not one.done and not one.failed and one.looked >= since]
+        return sorted(wanted, key=lambda one: one.state == "warming")
+
+    async def _work(self) -> None:
+        try:
+            while wanted := self._wanted:
+                await self._go_on(wanted[0])
+        finally:
+            self._working = None
+            self._worker.kill()
+
+    async def _go_on(self, study: Study) -> None:
+        try:
+            if study.state != "warming":
+                await study.go_on(self._worker)
+            elif self._bot_pool.warm(study.game):
+                await asyncio.sleep(COLD)
+            else:
+                raise Refused("broken")
+        except Exception:
+            log.exception("a game could not be studied", extra={"game": study.record.game})
+            study.failed = True
+            self._worker.kill()
+
+
+# In the analyst's own process
+
+
+def count(record: str) -> int:
+    """Load the judge's code, and return how many decisions there are to judge."""
+    warm(load(from_json(record).game))
+    return len(_asked(record))
+
+
+def study(record: str, names: tuple[str, ...], number: int) -> dict[str, Decision]:
+    """Judge a decision, and return it in the words of each language."""
+    asked = _asked(record)[number]
+    found = judge(asked, MIND)
+    shown = [one for place, one in enumerate(found.choices) if place < SHOWN or one.action == found.played]
+    found = msgspec.structs.replace(found, choices=tuple(shown))
+    return {lang: spelt(asked, found, lang, names) for lang in LANGUAGES}
+
+
+@lru_cache(2)
+def _asked(record: str) -> list[Asked]:
+    return list(decisions(from_json(record)))

@@ -1,0 +1,233 @@
+"""One guest's WebSocket: how fast the guest may speak, and what is sent, however slowly the guest reads."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from larceny import __version__
+from larceny.net import messages
+from larceny.net.limits import Bucket, Limits
+from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
+from larceny.server.house import House
+from larceny.server.keeper.audience import BoardKind, Frame
+from larceny.server.keeper.keeper import Keeper
+from larceny.server.store.contract import StoreError
+from larceny.server.texts import Refused, server_text
+
+HELLO_SECONDS = 10.0
+LONGEST_ID = 64  # letters of a command's id
+CLOSING = {  # what a WebSocket is closed with, by our own code
+    "too-fast": 1008,
+    "malformed": 1008,
+    "slow": 1013,
+    "store": 1013,
+    "busy": 1013,
+    "closing": 1012,
+    "silent": 1001,
+    "too-large": 1009,
+}
+REFUSED = 4000  # our own: the guest is not let in, and coming back does not help
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """A guest's connection. Messages wait in a bounded queue; boards do not queue up, only the newest waits."""
+
+    def __init__(self, socket: WebSocket, guest: str, limits: Limits, house: House) -> None:
+        self.guest = guest
+        self.lang = "en"
+        self.raw = False
+        self.board_kind: BoardKind | None = None
+        self.heard = time.monotonic()
+        self._socket = socket
+        self._house = house
+        self._limits = limits
+        self._bucket = Bucket(limits.messages, limits.message_rate)
+        self._waiting: deque[tuple[bytes, str]] = deque()
+        self._bytes = 0
+        self._frame: Frame | None = None
+        self._seen: tuple[BoardKind | None, int] = (None, 0)  # the last board sent: its kind and its number
+        self._wake = asyncio.Event()
+        self._bye: Bye | None = None  # said last
+        self._gone = False  # has the guest hung up?
+        self._writer: asyncio.Task[None] | None = None
+
+    # Sending
+
+    def send(self, frame: bytes, kind: str) -> None:
+        self._waiting.append((frame, kind))
+        self._bytes += len(frame)
+        if len(self._waiting) > self._limits.backlog_frames or self._bytes > self._limits.backlog_bytes:
+            self._waiting.clear()
+            self._bytes = 0
+            self.hang_up("slow", again=True)
+        self._wake.set()
+
+    def show(self, frame: Frame) -> None:
+        self._frame = frame if self._seen != (self.board_kind, frame.number) else None
+        self._wake.set()
+
+    def hang_up(self, code: str, again: bool, words: str = "") -> None:
+        """Say goodbye with a reason, and close."""
+        if self._bye is None:
+            text = server_text(self.lang)
+            said = words or text(f"bye-{code}" if text.has(f"bye-{code}") else f"refused-{code}")
+            self._bye = Bye(code=code, text=said, again=again)
+            self._house.metrics.hung_up.labels(code).inc()
+            self._wake.set()
+
+    async def _write(self) -> None:
+        """Write everything that is sent; nothing else writes to the socket. Ends when either end has closed it."""
+        try:
+            while self._bye is None:
+                await self._wake.wait()
+                self._wake.clear()
+                async with asyncio.timeout(self._limits.send_seconds):
+                    await self._flush()
+        except TimeoutError:
+            self.hang_up("slow", again=True)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return
+        if not self._gone:
+            await self._close()
+
+    async def _flush(self) -> None:
+        while (self._waiting or self._frame) and self._bye is None:
+            while self._waiting:
+                frame, kind = self._waiting.popleft()
+                self._bytes -= len(frame)
+                await self._put(frame, kind)
+            if self._frame is not None:
+                board, self._frame = self._frame, None
+                seen_by, number = self._seen
+                self._seen = (self.board_kind, board.number)
+                await self._put(board.bytes_for(number if seen_by == self.board_kind else -1), "board")
+
+    async def _put(self, frame: bytes, kind: str) -> None:
+        await self._socket.send_text(frame.decode())
+        self._house.metrics.frames.labels(kind).inc()
+
+    async def _close(self) -> None:
+        """Say goodbye, unless the guest reads nothing, and close in any case, which ends the reading too."""
+        assert self._bye is not None
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            await asyncio.wait_for(self._socket.send_text(encode(self._bye).decode()), 1)
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            await asyncio.wait_for(self._socket.close(CLOSING.get(self._bye.code, REFUSED)), 1)
+
+    # Hearing
+
+    async def serve(self) -> None:
+        """Serve the guest from hello to the end."""
+        self._writer = asyncio.create_task(self._write())
+        keeper: Keeper | None = None
+        try:
+            keeper = await self._greet()
+            while self._bye is None:
+                await self._answer(keeper, await self._read())
+        except Refused as refusal:
+            again = refusal.code in ("busy", "closing")
+            self.hang_up(refusal.code, again, refusal.text(self.lang))
+        except StoreError:
+            self.hang_up("store", again=True)
+        except (WebSocketDisconnect, RuntimeError):
+            self._gone = True
+        except Exception:
+            log.exception("a connection has failed", extra={"table": keeper.table.id if keeper else ""})
+            self.hang_up("broken", again=True)
+        finally:
+            if keeper is not None:
+                keeper.part(self)
+            await self._end()
+
+    async def _end(self) -> None:
+        """Give the writing task a moment to say goodbye."""
+        assert self._writer is not None
+        if self._gone:
+            self._writer.cancel()
+        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+            await asyncio.wait_for(self._writer, 3)
+
+    async def _read(self) -> messages.FromClient:
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        self.heard = time.monotonic()
+        if not self._bucket.take():
+            raise Refused("too-fast")
+        said = message.get("text")
+        if said is None:
+            raise Refused("malformed", why="text frames only")
+        try:
+            heard: messages.FromClient = messages.decode(said)
+            return heard
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+            raise Refused("malformed", why=str(fault)) from None
+
+    async def _greet(self) -> Keeper:
+        """Read hello, which comes before everything else, and join the table it names."""
+        try:
+            hello = await asyncio.wait_for(self._read(), HELLO_SECONDS)
+        except TimeoutError:
+            raise Refused("malformed", why="hello") from None
+        if not isinstance(hello, Hello):
+            raise Refused("malformed", why="hello")
+        self.lang, self.raw = hello.lang, hello.raw
+        if hello.protocol != messages.PROTOCOL:
+            raise Refused("protocol")
+        if self._house.closing:
+            raise Refused("closing")
+        keeper = await self._house.keeper(hello.table)
+        you = keeper.table.seat_of(self.guest)
+        self.send(encode(Welcome(protocol=messages.PROTOCOL, version=__version__, you=you)), "welcome")
+        self._seen = ((you, self.lang, self.raw), hello.last)
+        await keeper.join(self, hello.last)
+        return keeper
+
+    async def _answer(self, keeper: Keeper, said: messages.FromClient) -> None:
+        match said:
+            case Hello():
+                raise Refused("malformed", why="hello")
+            case Ping():
+                self.send(encode(Pong(n=said.n)), "pong")
+            case Speak():
+                keeper.audience.speak(self, said.lang)
+            case _:
+                if not 0 < len(said.id) <= LONGEST_ID:
+                    raise Refused("malformed", why=f"id: 1 to {LONGEST_ID} letters")
+                if keeper.must_wait(said):
+                    self._house.background(self._wait(keeper, said))
+                else:
+                    await self._command(keeper, said)
+
+    async def _wait(self, keeper: Keeper, said: messages.Command) -> None:
+        """Do a command that has to wait for its moment, while the guest is heard on."""
+        try:
+            await self._command(keeper, said, timed=False)
+        except Exception:
+            log.exception("a connection has failed", extra={"table": keeper.table.id})
+            self.hang_up("broken", again=True)
+
+    async def _command(self, keeper: Keeper, said: messages.Command, timed: bool = True) -> None:
+        began = time.perf_counter()
+        metrics = self._house.metrics
+        try:
+            reply = await keeper.command(self, said)
+            metrics.commands.labels("done").inc()
+        except Refused as refusal:
+            reply = Reject(id=said.id, code=refusal.code, text=refusal.text(self.lang), ruling=refusal.ruling)
+            metrics.commands.labels("refused").inc()
+        except StoreError:
+            reply = Reject(id=said.id, code="store", text=server_text(self.lang)("refused-store"))
+            metrics.commands.labels("store").inc()
+        if timed:
+            metrics.ack.observe(time.perf_counter() - began)
+        self.send(encode(reply), "answer")

@@ -1,0 +1,311 @@
+"""What a request can ask for: pages, the small HTTP interface, and the socket. A cookie tells who the guest is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from larceny import __version__
+from larceny.engine.record import Record
+from larceny.games import load, names
+from larceny.net import messages
+from larceny.net.limits import Addresses, Limits
+from larceny.server.catalogue import about, guide, listed, owned
+from larceny.server.connection import Connection
+from larceny.server.files import browser_files
+from larceny.server.house import House
+from larceny.server.replay import prepare, studied
+from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, needed_guest, refuse, reply, said
+from larceny.server.table.commands import Setup
+from larceny.server.table.lesson import lesson
+from larceny.server.texts import Refused, levels
+
+COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
+PORT = re.compile(r":[0-9]*$")  # at the end of a host
+SECRET = re.compile(
+    r"(/(?:t|seat|api/tables)/)[^\s/?#]+"
+)  # the id in a link lets people sit down, so no log may have it
+SCRIPT = re.compile(r"[\w./-]*?([\w-]+/[\w-]+\.js(?::\d{1,7}){0,2})")  # one of our files, a line and a column
+LONGEST_TROUBLE = 200  # letters of it in the log
+
+log = logging.getLogger(__name__)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Which pages and hosts are let in, and the limits."""
+
+    origins: tuple[str, ...] = ()  # origins of pages that may talk to us; none: only our own page
+    hosts: tuple[str, ...] = LOCAL  # host names that this server answers to; none: any
+    limits: Limits = Limits()
+    metrics: bool = True
+
+
+class Wish(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be opened, and the language of the answer."""
+
+    lang: messages.Lang = "en"
+
+
+class Learn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    game: str
+    name: str = ""
+    lang: messages.Lang = "en"
+
+
+class Redeem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    ticket: str
+    lang: messages.Lang = "en"
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An uncaught error in a page: its words, and the script and line."""
+
+    what: str
+    where: str = ""
+
+
+class Handlers:
+    """Answers every request; a refusal is raised."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house = house
+        self.settings = settings
+        self.addresses = Addresses(settings.limits)
+        self.files = browser_files()
+
+    # Pages
+
+    async def page(self, request: Request) -> Response:
+        """Send the page, which is the same for every path; a new guest gets a token."""
+        answer = self.files["index.html"].answer(request)
+        if not guest_of(request):
+            answer.set_cookie(
+                COOKIE,
+                secrets.token_urlsafe(24),
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="lax",
+                secure=request.url.scheme == "https",
+            )
+        return answer
+
+    async def file(self, request: Request) -> Response:
+        found = self.files.get(request.path_params["path"])
+        if found is None:
+            raise Refused("no-page")
+        return found.answer(request)
+
+    async def icon(self, request: Request) -> Response:
+        return self.files["icon.svg"].answer(request)
+
+    # What there is
+
+    async def about(self, request: Request) -> Response:
+        lang = lang_of(request)
+        return reply(
+            {
+                "version": __version__,
+                "protocol": messages.PROTOCOL,
+                "levels": levels(lang),
+                "games": [about(load(name), lang) for name in names()],
+            }
+        )
+
+    async def guide(self, request: Request) -> Response:
+        lang, name = lang_of(request), request.path_params["game"]
+        if name not in names():
+            raise Refused("no-game")
+        return reply({"title": load(name).text(lang)("title"), "html": guide(name, lang)})
+
+    async def lobby(self, request: Request) -> Response:
+        """List the tables that are open to everybody, and the asking guest's own."""
+        lang = lang_of(request)
+        public = [listed(summary, lang) for summary in await self.house.lobby() if summary.game in names()]
+        own = [
+            owned(summary, seat, lang)
+            for summary, seat in await self.house.yours(guest_of(request))
+            if summary.game in names()
+        ]
+        return reply({"tables": public, "yours": own})
+
+    # Tables
+
+    async def open(self, request: Request) -> Response:
+        wish = await said(request, Wish)
+        request.state.lang = wish.lang
+        guest = self._opener(request)
+        if not 0 <= wish.grace <= 24 * 3600:
+            raise Refused("setup", why="grace: 0 to 86400")
+        table = await self.house.open(wish, guest)
+        return reply({"table": table, "path": f"/t/{table}", "warnings": _warnings(wish)})
+
+    async def learn(self, request: Request) -> Response:
+        wish = await said(request, Learn)
+        request.state.lang = wish.lang
+        guest = self._opener(request)
+        script = lesson(wish.game) if wish.game in names() else None
+        if script is None:
+            raise Refused("no-lesson")
+        seats = ["instinct"] * script.script.players
+        seats[script.LEARNER] = "me"
+        setup = Setup(
+            game=wish.game, seats=tuple(seats), name=wish.name, options=script.script.options, watch=False, grace=0
+        )
+        table = await self.house.open(setup, guest, learn=True)
+        return reply({"table": table, "path": f"/t/{table}"})
+
+    def _opener(self, request: Request) -> str:
+        if not self.addresses.tables.take(address_of(request)):
+            raise Refused("too-fast")
+        return needed_guest(request)
+
+    async def redeem(self, request: Request) -> Response:
+        wish = await said(request, Redeem)
+        request.state.lang = wish.lang
+        if len(wish.ticket) > 100:
+            raise Refused("ticket")
+        try:
+            table = await self.house.move(wish.ticket, needed_guest(request))
+        except Refused as refusal:
+            raise Refused("ticket") if refusal.code == "no-table" else refusal from None
+        return reply({"path": f"/t/{table}"})
+
+    async def replay(self, request: Request) -> Response:
+        """Show a moment of a game, as far as this guest may know it."""
+        query = request.query_params
+        moment = query.get("moment", "0")
+        if not (moment.isascii() and moment.isdecimal() and len(moment) < 7):
+            raise Refused("no-moment")
+        table = (await self.house.keeper(request.path_params["table"])).table
+        guest, point, lang = guest_of(request), query.get("seat", "mine"), lang_of(request)
+        return reply(await asyncio.to_thread(prepare(table, guest, point, int(moment), lang)))
+
+    async def analysis(self, request: Request) -> Response:
+        """Show what is known of chances and better choices in a finished game; asking for it has more studied."""
+        table = (await self.house.keeper(request.path_params["table"])).table
+        guest, point, lang = guest_of(request), request.query_params.get("seat", "mine"), lang_of(request)
+
+        return reply(studied(table, guest, point, lang, self.house.analyst.study))
+
+    async def box(self, request: Request) -> Response:
+        """Say how the table's game is set up: with that, a program makes a view of the redacted tables it is sent."""
+        table = (await self.house.keeper(request.path_params["table"])).table
+        setup = table.setup
+        if table.seat_of(guest_of(request)) is None and not setup.watch and table.phase != "gathering":
+            raise Refused("no-watching")
+        return reply(
+            {
+                "game": setup.game,
+                "rules": setup.rules,
+                "players": setup.players,
+                "options": setup.options,
+                "deck": setup.deck or table.game.house_deck.source,
+            }
+        )
+
+    async def opened(self, request: Request) -> Response:
+        """Open the commitment: seed and salt prove that the deal was fixed before the first move."""
+        record = await self._finished(request)
+        return reply(
+            {"game": record.game, "seed": str(record.seed), "salt": record.salt, "commitment": record.commitment}
+        )
+
+    async def record(self, request: Request) -> Response:
+        record = await self._finished(request)
+        name = f"larceny-{record.game}-{request.path_params['table']}.json"
+        return Response(
+            record.to_json(),
+            media_type="application/json",
+            headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+        )
+
+    async def _finished(self, request: Request) -> Record:
+        table = (await self.house.keeper(request.path_params["table"])).table
+        if table.match is None or table.phase != "over":
+            raise Refused("not-over")
+        if table.seat_of(guest_of(request)) is None and not table.setup.watch:
+            raise Refused("no-watching")
+        return table.match.record()
+
+    # For those who run the server
+
+    async def trouble(self, request: Request) -> Response:
+        """Count an error in a page, and log what a programmer needs and no secret of a guest."""
+        told = await said(request, Trouble)
+        if not self.addresses.troubles.take(address_of(request)):
+            raise Refused("too-fast")
+        self.house.metrics.page_errors.inc()
+        what = SECRET.sub(r"\1…", " ".join(told.what[: 2 * LONGEST_TROUBLE].split()))[:LONGEST_TROUBLE]
+        where = SCRIPT.fullmatch(told.where[:LONGEST_TROUBLE])
+        log.warning("a page has stumbled", extra={"error": what, "where": where[1] if where else ""})
+        return reply({})
+
+    async def healthy(self, request: Request) -> Response:
+        """Say whether store and bus are there; without the store the answer is a refusal."""
+        await self.house.lobby()
+        return reply({"store": True, "bus": self.house.bus.healthy, "closing": self.house.closing})
+
+    async def metrics(self, request: Request) -> Response:
+        if not self.settings.metrics:
+            raise Refused("no-page")
+        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    # The socket
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Serve a guest's socket; a guest who may not come in is told so before it is open."""
+        guest = guest_of(socket)
+        address = address_of(socket)
+        try:
+            self._check_sender(socket)
+            if not guest:
+                raise Refused("no-guest")
+            if not self.addresses.enter(address):
+                raise Refused("too-many")
+        except Refused as refusal:
+            await socket.send_denial_response(refuse(refusal, lang_of(socket)))
+            return
+        self.house.metrics.sockets.inc()
+        try:
+            await socket.accept()
+            await Connection(socket, guest, self.settings.limits, self.house).serve()
+        finally:
+            self.house.metrics.sockets.dec()
+            self.addresses.leave(address)
+
+    def check(self, request: Request) -> None:
+        """Refuse a request for another host, from another page, or one too many."""
+        self._check_host(request)
+        if not self.addresses.requests.take(address_of(request)):
+            raise Refused("too-fast")
+        if request.method not in ("GET", "HEAD"):
+            self._check_sender(request)
+
+    def _check_host(self, request: HTTPConnection) -> None:
+        """Refuse a request for another host: any name may be made to lead to this machine."""
+        name = PORT.sub("", request.headers.get("host", "").lower())
+        if self.settings.hosts and name not in self.settings.hosts:
+            raise Refused("origin")
+
+    def _check_sender(self, request: HTTPConnection) -> None:
+        """Refuse a request from another page; programs that are no browsers send no origin."""
+        self._check_host(request)
+        origin = request.headers.get("origin")
+        host = request.headers.get("host", "")
+        ours = self.settings.origins or (f"http://{host}", f"https://{host}")
+        if origin is not None and (not host or origin not in ours):
+            raise Refused("origin")
+
+
+def _warnings(wish: Wish) -> list[str]:
+    """Return what speaks against the deck of a wish, though it can be played with."""
+    game = load(wish.game)
+    return list(game.warnings(game.parse_deck(wish.deck, "deck"))) if wish.deck else []

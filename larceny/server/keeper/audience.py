@@ -1,0 +1,220 @@
+"""The guests of a table: those connected here, those at other processes, and what each of them is sent."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+from larceny.net.messages import Said, Shown, change, encode
+from larceny.server.keeper.host import Host
+from larceny.server.keeper.news import Phrase, Presence
+from larceny.server.table import showing
+from larceny.server.table.state import Table, Viewer
+from larceny.server.texts import Refused, server_text
+
+SILENCE = 30.0  # seconds without a word from a guest, until the guest is dropped
+PRESENCE = 5.0  # seconds between telling other processes which guests are here
+FORGOTTEN = 2.5  # such times without a word from a process, until its guests count as gone
+
+BoardKind = tuple[Viewer, str, bool]  # guests of one kind are sent the same boards: viewer, language, raw
+RoomKind = tuple[Viewer, bool, str]  # and the same rooms: viewer, host, language
+
+
+class Listener(Protocol):
+    """A guest's connection, as the audience needs it."""
+
+    guest: str
+    lang: str
+    raw: bool
+    heard: float  # when the guest last said something, by the monotonic clock
+    board_kind: BoardKind | None  # whose boards it is sent
+
+    def send(self, frame: bytes, kind: str) -> None: ...
+    def show(self, frame: Frame) -> None: ...
+    def hang_up(self, code: str, again: bool) -> None: ...
+
+
+class Frame:
+    """A board ready to be sent: whole, or as the change from the one before."""
+
+    def __init__(self, shown: Shown, before: Shown | None) -> None:
+        self.shown = shown
+        self.number = shown.number
+        self.since = before.number if before else 0
+        self._before = before
+        self._whole: bytes | None = None
+        self._change: bytes | None = None
+
+    def bytes_for(self, number: int) -> bytes:
+        """Return the message that brings a guest who has seen board `number` up to date."""
+        if self._before is not None and number == self.since:
+            if self._change is None:
+                step = change(self._before, self.shown)
+                self._change = encode(step) if step else self.whole
+            return self._change
+        return self.whole
+
+    @property
+    def whole(self) -> bytes:
+        if self._whole is None:
+            self._whole = encode(self.shown)
+        return self._whole
+
+
+class Audience:
+    """The guests of one table: connections to this process, and what other processes told of theirs."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        self.listeners: set[Listener] = set()
+        self._host = host
+        self._table = table
+        self._frames: dict[BoardKind, Frame] = {}
+        self._rooms: dict[RoomKind, bytes] = {}
+        self._room_stamp: object = None
+        self._elsewhere: dict[str, tuple[float, Presence]] = {}  # by process: until when it counts, and its guests
+
+    # Coming and going
+
+    def join(self, listener: Listener, last: int) -> None:
+        """Let a guest in who has seen board `last`; the guest's token alone decides what is shown."""
+        viewer = self._table.seat_of(listener.guest)
+        if viewer is None and self._shut:
+            raise Refused("no-watching")
+        listener.board_kind = (viewer, listener.lang, listener.raw)
+        self.listeners.add(listener)
+        self._tell_rooms(listener)
+        self.announce()
+        frame = self._frame(listener.board_kind)
+        if frame is not None and last != frame.number:
+            listener.show(frame)
+
+    def part(self, listener: Listener) -> None:
+        """Let a guest go."""
+        self.listeners.discard(listener)
+        self._tell_rooms()
+        self.announce()
+
+    def speak(self, listener: Listener, lang: str) -> None:
+        """Go on in another language with this guest."""
+        listener.lang = lang
+        listener.board_kind = (self._table.seat_of(listener.guest), lang, listener.raw)
+        self._tell_rooms(listener)
+        frame = self._frame(listener.board_kind)
+        if frame is not None:
+            listener.show(frame)
+
+    def hang_up(self, code: str, again: bool) -> None:
+        """Send everybody away."""
+        for listener in list(self.listeners):
+            listener.hang_up(code, again)
+
+    @property
+    def _shut(self) -> bool:
+        """True while only people with a seat may be here."""
+        return not self._table.setup.watch and self._table.phase != "gathering"
+
+    # Presence
+
+    @property
+    def here(self) -> frozenset[int]:
+        """Seats whose people are connected to this process."""
+        return frozenset(
+            one.board_kind[0] for one in self.listeners if one.board_kind and one.board_kind[0] is not None
+        )
+
+    @property
+    def _watching(self) -> int:
+        return sum(one.board_kind is not None and one.board_kind[0] is None for one in self.listeners)
+
+    @property
+    def _far(self) -> list[Presence]:
+        """Guests at other processes, as far as their word still counts."""
+        now = time.monotonic()
+        return [presence for until, presence in self._elsewhere.values() if until > now]
+
+    @property
+    def present(self) -> set[int]:
+        """Seats whose people are connected to any process."""
+        return set(self.here).union(*(presence.seats for presence in self._far))
+
+    @property
+    def watchers(self) -> int:
+        """How many watch, at any process."""
+        return self._watching + sum(presence.watchers for presence in self._far)
+
+    def announce(self) -> None:
+        """Tell other processes which guests are here."""
+        news = Presence(tuple(sorted(self.here)), self._watching)
+        self._host.background(self._host.publish(self._table.id, news))
+
+    def hear(self, sender: str, presence: Presence) -> None:
+        """Take in which guests are connected to another process."""
+        if sender not in self._elsewhere and self.listeners:
+            self.announce()  # it cannot know yet which guests are here
+        self._elsewhere[sender] = (time.monotonic() + FORGOTTEN * PRESENCE, presence)
+        self._tell_rooms()
+
+    def tick(self, now: float) -> None:
+        """Drop silent guests, and forget those of processes that have fallen silent."""
+        for listener in list(self.listeners):
+            if now - listener.heard > SILENCE:
+                listener.hang_up("silent", again=True)
+        if self._elsewhere:
+            self._tell_rooms()
+
+    # Showing
+
+    def tell(self) -> None:
+        """Show everybody what is new to them."""
+        for listener in list(self.listeners):
+            viewer = self._table.seat_of(listener.guest)
+            if viewer is None and self._shut:
+                self.listeners.discard(listener)
+                listener.hang_up("no-watching", again=False)
+                continue
+            listener.board_kind = (viewer, listener.lang, listener.raw)
+            frame = self._frame(listener.board_kind)
+            if frame is not None:
+                listener.show(frame)
+        wanted = {one.board_kind for one in self.listeners if one.board_kind}
+        self._frames = {kind: frame for kind, frame in self._frames.items() if kind in wanted}
+        self._tell_rooms()
+
+    def _frame(self, kind: BoardKind) -> Frame | None:
+        """Return the board for all guests of one kind, made once; None before the game has begun."""
+        viewer, lang, raw = kind
+        frame = self._frames.get(kind)
+        if self._table.match is None:
+            return None
+        if frame is None or frame.number != self._table.numbers[viewer]:
+            began = time.perf_counter()
+            shown = showing.shown(self._table, viewer, lang, raw)
+            self._host.metrics.view.observe(time.perf_counter() - began)
+            assert shown is not None
+            frame = self._frames[kind] = Frame(shown, frame.shown if frame else None)
+        return frame
+
+    def _tell_rooms(self, newcomer: Listener | None = None) -> None:
+        """Send the room to a newcomer, and to all if it has changed; most moves change nothing of it."""
+        stamp = (showing.room_stamp(self._table), self.present, self.watchers)
+        if stamp != self._room_stamp:
+            self._room_stamp = stamp
+            self._rooms.clear()
+            for listener in self.listeners:
+                self._send_room(listener)
+        elif newcomer is not None:
+            self._send_room(newcomer)
+
+    def _send_room(self, listener: Listener) -> None:
+        table, guest, lang = self._table, listener.guest, listener.lang
+        viewer = table.seat_of(guest)
+        kind = (viewer, guest == table.setup.host, lang)
+        if kind not in self._rooms:
+            self._rooms[kind] = encode(showing.room(table, viewer, guest, lang, self.present, self.watchers))
+        listener.send(self._rooms[kind], "room")
+
+    def say(self, heard: Phrase) -> None:
+        """Have everybody here hear a phrase, each in their language."""
+        for listener in self.listeners:
+            text = server_text(listener.lang)(f"phrase-{heard.phrase}")
+            listener.send(encode(Said(seat=heard.seat, name=heard.name, text=text)), "said")

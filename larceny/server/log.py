@@ -1,0 +1,71 @@
+"""The log on stderr: one JSON object a line, and the same trouble told a few times only. Cards are never in it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+
+import msgspec
+
+from larceny.engine.errors import LarcenyError
+
+LEVELS = ("debug", "info", "warning", "error")
+OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
+WHILE = 60.0  # seconds
+TROUBLES = 1000  # kinds of trouble that are told apart
+
+
+class Lines(logging.Formatter):
+    """One JSON object a line: what happened, where, and the values that came with it; cards are never among them."""
+
+    PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        line |= {key: value for key, value in vars(record).items() if key not in self.PLAIN}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class Sparing(logging.Filter):
+    """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
+
+    When all files are used up, asyncio complains thousands of times a second, each time at length.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[
+            tuple[str, str, str], tuple[float, int]
+        ] = {}  # by trouble: when its while began, and how often since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        fault = repr(record.exc_info[1]) if record.exc_info else ""
+        trouble = (record.name, str(record.msg).partition("\n")[0], fault)
+        began, times = self._told.get(trouble, (-WHILE, 0))
+        if record.created - began >= WHILE:
+            if times > OFTEN:
+                vars(record)["left_out"] = times - OFTEN
+            began, times = record.created, 0
+        if len(self._told) >= TROUBLES:
+            self._told.clear()
+        self._told[trouble] = began, times + 1
+        return times < OFTEN
+
+
+def keep_log(level: str) -> None:
+    if level not in LEVELS:
+        raise LarcenyError(f"--log: {level!r} is not one of: {', '.join(LEVELS)}")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    handler.addFilter(Sparing())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

@@ -1,0 +1,98 @@
+"""A request and its answer: who asks, in which language, what the body says, and how a refusal looks."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from larceny.engine.text import LANGUAGES
+from larceny.net import messages
+from larceny.server.texts import Refused
+from larceny.server.tokens import hashed
+
+COOKIE = "larceny-guest"
+LARGEST_BODY = 128 * 1024  # bytes; a deck file fits
+STATUS = {  # of an answer, by the code of a refusal; 400 for all others
+    "no-table": 404,
+    "no-page": 404,
+    "no-game": 404,
+    "no-lesson": 404,
+    "no-moment": 404,
+    "too-fast": 429,
+    "too-large": 413,
+    "origin": 403,
+    "no-guest": 403,
+    "too-many": 403,
+    "no-viewpoint": 403,
+    "no-watching": 403,
+    "not-seated": 403,
+    "ticket": 410,
+    "store": 503,
+    "busy": 503,
+    "closing": 503,
+    "broken": 500,
+}
+
+T = TypeVar("T")
+
+
+# Who asks
+
+
+def guest_of(request: HTTPConnection) -> str:
+    """Return the guest, which is the hash of the token in the cookie; empty for a stranger."""
+    token = request.cookies.get(COOKIE, "")
+    return hashed(token) if 20 <= len(token) <= 100 else ""
+
+
+def needed_guest(request: Request) -> str:
+    """Return the guest; a stranger is refused."""
+    guest = guest_of(request)
+    if not guest:
+        raise Refused("no-guest")
+    return guest
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Return the network address that the request comes from."""
+    return request.client.host if request.client else ""
+
+
+def lang_of(request: HTTPConnection) -> str:
+    """Return the language that the query asks for; English without one."""
+    lang = request.query_params.get("lang", "en")
+    return lang if lang in LANGUAGES else "en"
+
+
+# What is said
+
+
+async def said(request: Request, kind: type[T]) -> T:
+    """Return what a request's body says. Only JSON is read: no form of another page can send it."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise Refused("malformed", why="application/json")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_BODY:
+            raise Refused("too-large")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise Refused("malformed", why=str(fault)) from None
+
+
+# What is answered
+
+
+def reply(body: object, status: int = 200) -> Response:
+    """Answer with JSON that nobody may keep."""
+    return Response(messages.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def refuse(refusal: Refused, lang: str) -> Response:
+    """Answer with the refusal: its code for programs, its words for people."""
+    return reply({"code": refusal.code, "text": refusal.text(lang)}, STATUS.get(refusal.code, 400))

@@ -1,0 +1,1 @@
+"""Where the journals of all tables are kept: one contract, two databases that fulfil it."""

@@ -1,0 +1,37 @@
+"""From the address of a store to the store; a driver is imported only when an address asks for it."""
+
+from __future__ import annotations
+
+import re
+
+from larceny.engine.errors import LarcenyError, install
+from larceny.server.store.contract import Store
+
+
+def connect(url: str) -> Store:
+    """Return the store that an address names, not yet opened."""
+    scheme, rest = split_address(url)
+    if scheme == "sqlite" and rest and not rest.startswith("//"):
+        from larceny.server.store.sqlite import SqliteStore
+
+        return SqliteStore(rest)
+    if scheme in ("postgresql", "postgres") and rest.startswith("//"):
+        return connect_postgres(url)
+    raise LarcenyError(
+        f"{scheme}:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE"
+    )
+
+
+def split_address(url: str) -> tuple[str, str]:
+    """Return the scheme of an address and the rest; a bare path is a SQLite file."""
+    found = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):(.*)", url, re.DOTALL)
+    return (found[1].lower(), found[2]) if found else ("sqlite", url)
+
+
+def connect_postgres(url: str) -> Store:
+    """Return a PostgreSQL store; its driver is an extra."""
+    try:
+        from larceny.server.store.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise LarcenyError(f"PostgreSQL needs {error.name}: {install('scale')}") from error
+    return PostgresStore(url)

@@ -1,0 +1,87 @@
+"""What the house asks of a store: an append-only journal for each table, shared by every process of the house.
+
+A table is what its journal adds up to. No process owns a table: any may append, and the number of an entry, taken once
+and never twice, decides which of them was first. The store looks into no entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from larceny.engine.errors import LarcenyError
+
+LONGEST_NAME = 200  # characters of a table's name
+LARGEST_NUMBER = 2**63 - 1  # what both databases can count to
+WATCHES = -1  # stands for the seat of a host without one
+
+OnCommit = Callable[[float, int], None]  # seconds it took, entries that became durable
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What the lobby lists of a table. Anybody may read all of it except the guests, so it holds no secrets."""
+
+    table: str  # the table's name
+    game: str  # which game is played
+    phase: str  # "gathering", "playing" or "over"
+    public: bool  # whether the lobby shows it
+    info: bytes  # JSON for the lobby, opaque to the store
+    guests: dict[
+        str, int
+    ] = {}  # the seat of each guest who finds the table among their own; written, and never read back
+
+
+class StoreError(LarcenyError):
+    """The store cannot be reached, or is full; nothing was written."""
+
+
+class Unsure(StoreError):
+    """The store went away during a commit: it may or may not have been written. Read the table to find out."""
+
+
+class Store(Protocol):
+    """What the house asks of a database; `sqlite` serves one process, `postgresql` any number."""
+
+    on_commit: OnCommit | None  # called on the event loop after every commit that added entries
+    bytes_written: int  # bytes of entries made durable by this process
+
+    async def open(self) -> None:
+        """Get ready, or say in one line why not."""
+
+    async def close(self) -> None:
+        """Finish all requests under way, and let go of everything."""
+
+    async def append(self, table: str, number: int, entries: Sequence[bytes], summary: Summary | None = None) -> bool:
+        """Write all entries as number, number + 1, ... durably. If `number` is not the next: none, and return False."""
+
+    async def note(self, summary: Summary) -> None:
+        """Change what the lobby lists of a table; an unknown table is passed over."""
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the entries numbered above `after`, in order; none for an unknown table."""
+
+    async def lobby(self, limit: int = 50) -> list[Summary]:
+        """Return the public tables still gathering or playing, newest first."""
+
+    async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
+        """Return the tables of a guest, with the seat there: those not over first, then the last touched first."""
+
+    async def forget(self, before: float) -> int:
+        """Delete the tables that never started and were last touched before this unix time; return how many."""
+
+
+def nameable(table: str) -> bool:
+    """True if both databases can hold this name; nothing else is a table's name."""
+    return 0 < len(table) <= LONGEST_NAME and "\0" not in table and table.isprintable()
+
+
+def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) -> None:
+    """Refuse what no store could keep, before any store is asked."""
+    if not nameable(table):
+        raise LarcenyError(f"{table[:LONGEST_NAME]!r} cannot be a table's name")
+    if not entries:
+        raise LarcenyError(f"nothing to append to table {table}")
+    if summary is not None and summary.table != table:
+        raise LarcenyError(f"the summary of {summary.table} does not belong to table {table}")

@@ -1,0 +1,1 @@
+"""One table: its journal, the state that this adds up to, the commands it takes, and what it shows."""

@@ -1,0 +1,345 @@
+"""What guests may do at a table: each command becomes the journal entries it would add, or is refused.
+
+Nothing is changed here, nothing is written and no clock is read: a command that depends on the time is told it as
+`now`, in seconds since 1970. Chance comes from the system: for the deal, and for the names of bots.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+
+from larceny.engine.chance import SEEDS
+from larceny.engine.deck import Deck
+from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
+from larceny.net import messages
+from larceny.server.table import journal
+from larceny.server.table.lesson import Lesson
+from larceny.server.table.state import Table, known_game
+from larceny.server.texts import Refused, is_level
+
+BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
+TICKET_LIFE = 600.0  # seconds
+LARGEST_SPOKEN = 10**9  # the largest number that a refusal names; no game has as many actions
+RELIEF = "medium"  # the level of a bot that plays for an absent person: sensible, and answers at once
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest asks for in opening a table."""
+
+    game: str
+    seats: tuple[str, ...]  # "me" at most once, "open", or the level of a bot
+    name: str = ""
+    options: dict[str, str | int] = {}
+    deck: str = ""
+    public: bool = False
+    watch: bool = True
+    grace: int = 90
+
+
+# Commands about seats
+
+
+def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None) -> list[journal.Entry]:
+    """Return the first entries of a new table; its cards are dealt at once if no seat is open."""
+    game = known_game(wish.game)
+    _check_seats(wish.seats)
+    try:
+        players = game.check_players(len(wish.seats))
+        chosen = game.read_options(wish.options)
+        deck: Deck | None = game.parse_deck(wish.deck, "deck") if wish.deck else None
+        game.box(players, chosen, deck or game.house_deck)
+    except DeckError as fault:
+        raise Refused("deck", why=str(fault)) from None
+    except LarcenyError as fault:
+        raise Refused("setup", why=str(fault)) from None
+    entries: list[journal.Entry] = [
+        journal.Opened(
+            game=wish.game,
+            rules=game.version,
+            players=players,
+            options=chosen,
+            deck=wish.deck,
+            host=guest,
+            public=wish.public,
+            watch=wish.watch,
+            grace=wish.grace,
+            lesson=lesson is not None,
+            by=guest,
+        )
+    ]
+    mine = _name(wish.name) if "me" in wish.seats else ""
+    names = (name for name in _bot_names() if name != mine)
+    for seat, kind in enumerate(wish.seats):
+        if kind == "me":
+            entries.append(journal.Sat(seat=seat, guest=guest, name=mine))
+        elif kind != "open":
+            entries.append(journal.Sat(seat=seat, level=kind, name=next(names)))
+    if "open" not in wish.seats:
+        entries.append(_deal(now) if lesson is None else journal.Dealt(seed=lesson.script.seed, salt="", time=0))
+    return entries
+
+
+def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journal.Entry]:
+    """Give the guest an open seat: the one asked for, or the first."""
+    _gathering(table)
+    if table.seat_of(guest) is not None:
+        raise Refused("seated")
+    free = [number for number, seat in enumerate(table.seats) if seat.open]
+    if said.seat is not None and not 0 <= said.seat < len(table.seats):
+        raise Refused("no-seat")
+    if not free:
+        raise Refused("full")
+    if said.seat is not None and said.seat not in free:
+        raise Refused("seat-taken")
+    name = _another(_name(said.name), {seat.name for seat in table.seats})
+    seat = free[0] if said.seat is None else said.seat
+    return _seated(table, journal.Sat(seat=seat, guest=guest, name=name, by=guest, cmd=said.id), now)
+
+
+def _seated(table: Table, sat: journal.Sat, now: float) -> list[journal.Entry]:
+    """Somebody sits down; if the table waits for nobody else, the cards are dealt."""
+    waits = any(seat.vacant for number, seat in enumerate(table.seats) if number != sat.seat)
+    return [sat] if waits else [sat, _deal(now)]
+
+
+def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Entry]:
+    """Free the guest's seat; in a running game a bot plays on for the guest."""
+    seat = table.seat_for(guest)
+    if table.phase == "gathering":
+        return [journal.Freed(seat=seat, by=guest, cmd=said.id)]
+    if table.phase == "over" or table.seats[seat].level:
+        return []
+    return [journal.Relieved(seat=seat, level=RELIEF, by=guest, cmd=said.id)]
+
+
+def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Entry]:
+    """Free another's seat, for the host; in a running game a bot takes it for good."""
+    _hosting(table, guest)
+    if not 0 <= said.seat < len(table.seats) or said.seat == table.seat_of(guest) or table.seats[said.seat].open:
+        raise Refused("no-seat")
+    if table.phase == "gathering":
+        return [journal.Freed(seat=said.seat, by=guest, cmd=said.id)]
+    if table.phase == "over" or not table.seats[said.seat].guest:
+        return []
+    return [journal.Relieved(seat=said.seat, level=RELIEF, expelled=True, by=guest, cmd=said.id)]
+
+
+def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[journal.Entry]:
+    """Put bots on all open seats and deal, for the host; for awaited people bots play until they come."""
+    _hosting(table, guest)
+    _gathering(table)
+    if not is_level(said.level):
+        raise Refused("level")
+    taken = {seat.name for seat in table.seats}
+    names = (name for name in _bot_names() if name not in taken)
+    sat = [
+        journal.Sat(seat=number, level=said.level, name=next(names), by=guest, cmd=said.id)
+        for number, seat in enumerate(table.seats)
+        if seat.open
+    ]
+    awaited = [number for number, seat in enumerate(table.seats) if seat.awaited]
+    sat += [journal.Sat(seat=one, guest=table.seats[one].guest, name=table.seats[one].name) for one in awaited]
+    relieved = [journal.Relieved(seat=one, level=said.level, by=guest, cmd=said.id) for one in awaited]
+    return [*sat, _deal(now), *relieved]
+
+
+def relieve(table: Table, seat: int) -> list[journal.Entry]:
+    """Have a bot play for a person who stays away."""
+    taken = table.phase == "playing" and table.seats[seat].guest and not table.seats[seat].level
+    return [journal.Relieved(seat=seat, level=RELIEF)] if taken else []
+
+
+def welcome_back(table: Table, guest: str, now: float) -> list[journal.Entry]:
+    """Seat a person on the seat that was kept until now, or give it back from the bot."""
+    seat = table.seat_of(guest)
+    if seat is None:
+        return []
+    if table.seats[seat].awaited:
+        return _seated(table, journal.Sat(seat=seat, guest=guest, name=table.seats[seat].name), now)
+    return _returned(table, seat)
+
+
+def _returned(table: Table, seat: int) -> list[journal.Entry]:
+    """Take the seat back from a bot that played for its person."""
+    return [journal.Returned(seat=seat)] if table.seats[seat].relieved else []
+
+
+def ticket(table: Table, guest: str, said: messages.Ticket, hashed: str, now: float) -> list[journal.Entry]:
+    """Give out a link that moves the guest's seat to another device; only its hash is written."""
+    seat = table.seat_for(guest)
+    return [journal.Ticketed(seat=seat, ticket=hashed, until=now + TICKET_LIFE, by=guest, cmd=said.id)]
+
+
+def move(table: Table, guest: str, hashed: str, now: float) -> list[journal.Entry]:
+    """Move a seat to the device on which its link was opened."""
+    ticket = table.tickets.get(hashed)
+    if ticket is None or ticket.until < now or not table.seats[ticket.seat].guest:
+        raise Refused("ticket")
+    if table.seat_of(guest) not in (None, ticket.seat):
+        raise Refused("seated")
+    return [journal.Moved(seat=ticket.seat, guest=guest, ticket=hashed)]
+
+
+def follow(table: Table, guest: str, said: messages.Rematch, new: str) -> list[journal.Entry]:
+    """Write down which table the rematch is at, unless that is written already."""
+    may_follow(table, guest)
+    return [] if table.next else [journal.Followed(table=new, by=guest, cmd=said.id)]
+
+
+def may_follow(table: Table, guest: str) -> int:
+    """Return the seat that asks for a rematch, or refuse it."""
+    if table.phase != "over":
+        raise Refused("not-over")
+    return table.seat_for(guest)
+
+
+def rematch_id(table: Table) -> str:
+    """Return the id of the rematch's table: the same for all players here, and nobody else can guess it."""
+    secret = f"{table.id}:{table.dealt.salt if table.dealt else ''}"
+    return base64.urlsafe_b64encode(hashlib.sha256(secret.encode()).digest()[:9]).decode()
+
+
+def again(table: Table, guest: str, now: float) -> list[journal.Entry]:
+    """Return the first entries of a rematch: bots stay, and each person's seat is kept until the person comes."""
+    asker = may_follow(table, guest)
+    opened = msgspec.structs.replace(table.setup, host=guest, lesson=False, by=guest, cmd="")
+    sat = [
+        journal.Sat(seat=number, guest=seat.guest, name=seat.name, awaited=number != asker)
+        if seat.guest
+        else journal.Sat(seat=number, level=seat.level, name=seat.name)
+        for number, seat in enumerate(table.seats)
+    ]
+    return [opened, *sat] if any(one.awaited for one in sat) else [opened, *sat, _deal(now)]
+
+
+def _hosting(table: Table, guest: str) -> None:
+    if table.setup.host != guest:
+        raise Refused("not-host")
+
+
+def _gathering(table: Table) -> None:
+    if table.phase != "gathering":
+        raise Refused("begun")
+
+
+# Commands about the game
+
+
+def act(table: Table, guest: str, said: messages.Act, lang: str) -> list[journal.Entry]:
+    """Give a person's answer; a person who answers is back, and the bot that played meanwhile stops."""
+    seat = _answering(table, guest, said.expect)
+    wanted = table.lesson.wanted(len(table.running.actions), seat) if table.lesson else None
+    if wanted is not None and said.action != wanted and not table.running.view(seat).refuse(said.action):
+        raise Refused("lesson")
+    return [*_returned(table, seat), *_answer(table, seat, said.action, guest, said.id, lang)]
+
+
+def bot_act(table: Table, seat: int, action: int) -> list[journal.Entry]:
+    """Give an answer that comes from no guest: a bot's, or the only one that a person has."""
+    return _answer(table, seat, action, "", "", "en")
+
+
+def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: str) -> list[journal.Entry]:
+    """Play an answer, or seal it while others are asked the same question; the last one opens them all."""
+    refusal = table.running.view(seat).refuse(_speakable(action), lang)
+    if refusal is not None:
+        raise _illegal(refusal)
+    asked = table.asked
+    if len(asked) < 2:
+        return [journal.Acted(seat=seat, action=action, by=guest, cmd=cmd)]
+    if table.sealed.get(seat) == action:
+        return []  # nothing is changed by saying it again
+    answers = table.sealed | {seat: action}
+    entries: list[journal.Entry] = [journal.Sealed(seat=seat, action=action, by=guest, cmd=cmd)]
+    if answers.keys() >= set(asked):
+        entries.append(journal.Unsealed(answers={other: answers[other] for other in asked}))
+    return entries
+
+
+def interject(table: Table, guest: str, said: messages.Interject, lang: str) -> list[journal.Entry]:
+    """Say something out of turn."""
+    seat = _answering(table, guest, said.expect)
+    refusal = table.running.view(seat).refuse_interjection(_speakable(said.number), lang)
+    if refusal is not None:
+        raise _illegal(refusal)
+    return [*_returned(table, seat), journal.Interjected(seat=seat, number=said.number, by=guest, cmd=said.id)]
+
+
+def time_up(table: Table, now: float) -> list[journal.Entry]:
+    """Call time when the table's deadline has passed; once, where the game goes on for a while after that."""
+    number = table.game.time_up
+    if number is None or table.deadline is None or now < table.deadline:
+        return []
+    called = table.running.refuse_interjection(number) is not None
+    return [] if called else [journal.Interjected(seat=None, number=number)]
+
+
+def undo(table: Table, guest: str, said: messages.Undo) -> list[journal.Entry]:
+    """Take the guest's last action back, if nobody has learned of it."""
+    seat = _answering(table, guest, said.expect)
+    if table.running.actor != seat or not table.running.can_undo:
+        raise Refused("no-undo")
+    return [*_returned(table, seat), journal.Undone(seat=seat, by=guest, cmd=said.id)]
+
+
+def why(table: Table, guest: str, touch: str, lang: str) -> IllegalAction:
+    """Say what speaks against choosing a piece or zone now, as far as the asking seat may know."""
+    reason = table.running.view(table.seat_for(guest)).why_not(touch, lang)
+    if reason is None:
+        raise Refused("nothing")
+    return reason
+
+
+def _answering(table: Table, guest: str, expect: int) -> int:
+    """Return the seat of a guest whose command answers the board that the seat is shown now."""
+    seat = table.seat_for(guest)
+    assert table.running
+    if expect != table.numbers[seat]:
+        raise Refused("stale")
+    return seat
+
+
+def _deal(now: float) -> journal.Dealt:
+    """Deal so that nobody can foresee it, with a salt so that its commitment tells nothing."""
+    return journal.Dealt(seed=secrets.randbelow(SEEDS), salt=secrets.token_hex(16), time=now)
+
+
+def _bot_names() -> list[str]:
+    return secrets.SystemRandom().sample(BOT_NAMES, len(BOT_NAMES))
+
+
+def _name(name: str) -> str:
+    """Return a name fit to be shown to others, or refuse it."""
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= messages.NAME or not name.isprintable():
+        raise Refused("name", most=messages.NAME)
+    return name
+
+
+def _speakable(number: int) -> int:
+    """Return the number, or the nearest one that is short enough for a refusal to name."""
+    return max(-LARGEST_SPOKEN, min(number, LARGEST_SPOKEN))
+
+
+def _another(name: str, taken: set[str]) -> str:
+    """Return the name, with a number behind it if somebody at the table has it already."""
+    numbered = (f"{name[: messages.NAME - 2].rstrip()} {number}" for number in range(2, len(taken) + 3))
+    return name if name not in taken else next(one for one in numbered if one not in taken)
+
+
+def _check_seats(seats: Sequence[str]) -> None:
+    """Refuse seats of unknown kinds, and more than one for the guest who opens the table."""
+    known = all(kind in ("me", "open") or is_level(kind) for kind in seats)
+    if not known or seats.count("me") > 1:
+        raise Refused("seats")
+
+
+def _illegal(refusal: IllegalAction) -> Refused:
+    """Return the refusal of a game as one of the server, without the ruling's id in its words."""
+    words = str(refusal).removesuffix(f" ({refusal.ruling})")
+    return Refused(refusal.reason, ruling=refusal.ruling, words=words)

@@ -1,0 +1,280 @@
+"""The state of one table: what the entries of its journal add up to.
+
+A command becomes entries (commands.py); once they are written, `apply` takes them in. No clock, no network and no store
+here, and nothing is decided: an entry was checked before it was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from larceny.engine.contract import SEATS
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.engine.match import Match
+from larceny.games import load
+from larceny.net.messages import StandIn
+from larceny.server.table import journal
+from larceny.server.table.lesson import Lesson, lesson
+from larceny.server.texts import Refused
+
+REMEMBERED = 256  # commands whose repeats are recognised
+SPECTATOR = None
+
+Viewer = int | None  # a seat, or None for all spectators
+
+
+class Seat(msgspec.Struct):
+    """One seat, and the person or bot that has it."""
+
+    name: str = ""
+    guest: str = ""  # hashed token, empty for a bot and an open seat
+    level: str = ""  # of the bot that plays here, for good or for a person
+    relieved: bool = False  # does the bot only play until the person is back?
+    awaited: bool = False  # is the seat kept for a person who has not come yet?
+
+    @property
+    def open(self) -> bool:
+        return not self.guest and not self.level
+
+    @property
+    def vacant(self) -> bool:
+        """True while nobody is there to play."""
+        return self.open or self.awaited
+
+    @property
+    def kind(self) -> Literal["open", "person", "bot"]:
+        return "open" if self.open else "person" if self.guest else "bot"
+
+
+class Table:
+    """One table, as its journal has it so far."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.number = 0  # of the last entry
+        self.opened: journal.Opened | None = None
+        self.seats: list[Seat] = []
+        self.match: Match | None = None
+        self.dealt: journal.Dealt | None = None
+        self.next = ""  # the table of the rematch
+        self.asker: Viewer = None  # the seat that asked for the rematch
+        self.question = 0  # counts the answers given and taken back: another number, another question
+        self.sealed: dict[int, int] = {}  # answers, by seat, to a question that several are asked at once
+        self.numbers: dict[Viewer, int] = {}  # of the board each viewer is shown
+        self.tickets: dict[str, journal.Ticketed] = {}
+        self._done: dict[tuple[str, str], None] = {}
+        self._standing_in: dict[int, StandIn] = {}  # by seat, of people who are away now
+        self.stood_in: dict[int, tuple[StandIn, ...]] = {}  # by seat, of people who were away
+
+    # What it is
+
+    @property
+    def setup(self) -> journal.Opened:
+        if self.opened is None:
+            raise Refused("no-table")
+        return self.opened
+
+    @property
+    def game(self) -> Game:
+        return load(self.setup.game)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        return lesson(self.setup.game) if self.setup.lesson else None
+
+    @property
+    def phase(self) -> str:
+        if self.match is None:
+            return "gathering"
+        return "over" if self.match.actor is None else "playing"
+
+    @property
+    def running(self) -> Match:
+        """The game, while it is being played; refused before and after."""
+        if self.match is None:
+            raise Refused("not-begun")
+        if self.match.actor is None:
+            raise Refused("over")
+        return self.match
+
+    def seat_of(self, guest: str) -> Viewer:
+        """Return the guest's seat, or SPECTATOR. This alone decides what the guest may see."""
+        for number, seat in enumerate(self.seats):
+            if guest and seat.guest == guest:
+                return number
+        return SPECTATOR
+
+    def seat_for(self, guest: str) -> int:
+        """Return the guest's seat; a guest without one is refused."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise Refused("not-seated")
+        return seat
+
+    def done(self, guest: str, cmd: str) -> bool:
+        """True if this very command of this guest has been done."""
+        return (guest, cmd) in self._done
+
+    @property
+    def deadline(self) -> float | None:
+        """When the table's time is up."""
+        if self.match is None or self.dealt is None or self.phase != "playing":
+            return None
+        seconds = self.game.clock(self.match.options)
+        return None if seconds is None else self.dealt.time + seconds
+
+    @property
+    def bots_asked(self) -> list[int]:
+        """Seats that a bot has to answer for now."""
+        return [seat for seat in self.asked if self.seats[seat].level and seat not in self.sealed]
+
+    @property
+    def guarded(self) -> bool:
+        """True while nobody may notice whether the asked seat has a choice; in a lesson nobody is there to notice."""
+        return self.match is not None and not self.setup.lesson and self.match.guarded
+
+    @property
+    def forced(self) -> dict[int, int]:
+        """The only answers to a guarded question, by seat, of people who have no other: the house gives them."""
+        if self.match is None or not self.guarded:
+            return {}
+        people = [seat for seat in self.asked if not self.seats[seat].level and seat not in self.sealed]
+        answers = {seat: self.match.view(seat).forced for seat in people}
+        return {seat: answer for seat, answer in answers.items() if answer is not None}
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return () if self.match is None else self.match.asked
+
+    # What has happened
+
+    def apply(self, entry: journal.Entry) -> None:
+        """Take an entry of the journal in."""
+        match entry:
+            case journal.Opened():
+                self.opened = entry
+                self.seats = [Seat() for _ in range(entry.players)]
+                self.numbers = {viewer: place for place, viewer in enumerate([*range(entry.players), SPECTATOR])}
+                plays = known_game(entry.game).version
+                if plays != entry.rules:
+                    raise Refused("old-rules", began=entry.rules, plays=plays)
+            case journal.Sat():
+                self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level, awaited=entry.awaited)
+            case journal.Freed():
+                self.seats[entry.seat] = Seat()
+                self._void(entry.seat)
+            case journal.Dealt():
+                self._deal(entry)
+            case journal.Sealed():
+                self.sealed[entry.seat] = entry.action
+                self._count(entry.seat)
+                self._renumber(entry.seat)
+            case journal.Undone():
+                self._playing.undo()
+                self.question += 1
+                self._renumber(entry.seat)
+            case journal.Acted():
+                self._playing.play(entry.action, entry.seat)
+                self.question += 1
+                self._count(entry.seat)
+                self._told(entry.seat)
+            case journal.Unsealed():
+                self._playing.seal(entry.answers)
+                self.question += 1
+                self._told(*entry.answers)
+            case journal.Interjected():
+                self._playing.interject(entry.number, entry.seat)
+                self._told(*(() if entry.seat is None else (entry.seat,)))
+            case journal.Relieved():
+                seat = self.seats[entry.seat]
+                seat.level, seat.relieved = entry.level, not entry.expelled
+                now = self._moment(entry.seat)
+                self._standing_in[entry.seat] = StandIn(after=now, until=now, answers=0)
+                if entry.expelled:
+                    seat.guest = ""
+                    self._void(entry.seat)
+            case journal.Returned():
+                self.seats[entry.seat].level, self.seats[entry.seat].relieved = "", False
+                self._hand_back(entry.seat)
+            case journal.Ticketed():
+                self.tickets[entry.ticket] = entry
+            case journal.Moved():
+                self.seats[entry.seat].guest = entry.guest
+                self._void(entry.seat)
+            case journal.Followed():
+                self.next, self.asker = entry.table, self.seat_of(entry.by)
+        self.number += 1
+        if entry.cmd:
+            self._done[entry.by, entry.cmd] = None
+            if len(self._done) > REMEMBERED:
+                del self._done[next(iter(self._done))]
+
+    def _void(self, seat: int) -> None:
+        """Make the links to a seat worthless: the seat is another's now, or nobody's."""
+        self.tickets = {ticket: given for ticket, given in self.tickets.items() if given.seat != seat}
+
+    def _moment(self, seat: int) -> int:
+        """Return how often this seat was told something so far."""
+        return sum(heard >> seat & 1 for heard in self._playing.hearings)
+
+    def _count(self, seat: int) -> None:
+        """Count an answer that a bot gave for an absent person, who is told of it later."""
+        if self.seats[seat].relieved:
+            now = self._standing_in[seat]
+            self._standing_in[seat] = msgspec.structs.replace(now, answers=now.answers + 1)
+
+    def _hand_back(self, seat: int) -> None:
+        """Note that the person is back; a bot that gave no answer is not worth telling of."""
+        done = msgspec.structs.replace(self._standing_in.pop(seat), until=self._moment(seat))
+        if done.answers:
+            self.stood_in[seat] = (*self.stood_in.get(seat, ()), done)
+
+    def _deal(self, entry: journal.Dealt) -> None:
+        setup = self.setup
+        deck = self.game.parse_deck(setup.deck, "the table's deck") if setup.deck else None
+        names = [f"{seat.level or 'me'}:{seat.name}" for seat in self.seats]
+        self.dealt = entry
+        self.match = Match(self.game, setup.players, setup.options, deck, entry.seed, names, entry.salt)
+        self.match.called = tuple(seat.name for seat in self.seats)
+        self._renumber(*self.numbers)
+
+    @property
+    def _playing(self) -> Match:
+        assert self.match is not None, "the journal plays before it deals"
+        return self.match
+
+    def _told(self, *doers: int) -> None:
+        """After something was played, show something new to the seats that did it, heard of it, or must answer anew."""
+        doers = (*doers, *self.sealed)
+        self.sealed.clear()  # the question is another one now
+        heard = self._playing.last_heard
+        bits = {viewer: 1 << (SEATS if viewer is None else viewer) for viewer in self.numbers}
+        self._renumber(*(viewer for viewer, bit in bits.items() if viewer in doers or heard & bit))
+
+    def _renumber(self, *viewers: Viewer) -> None:
+        """Give new board numbers to these viewers alone, so that a number tells nothing of others' secrets.
+
+        No two viewers ever have the same number: a guest who changes seats is not taken to have seen the new board.
+        """
+        for viewer in viewers:
+            self.numbers[viewer] += len(self.numbers)
+
+
+def fold(id: str, entries: Sequence[bytes]) -> Table:
+    """Return the table that a journal adds up to."""
+    table = Table(id)
+    for entry in entries:
+        table.apply(journal.read(entry))
+    return table
+
+
+def known_game(name: str) -> Game:
+    """Return the game of this name, or refuse it."""
+    try:
+        return load(name)
+    except LarcenyError:
+        raise Refused("no-game") from None

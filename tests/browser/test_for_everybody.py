@@ -1,0 +1,150 @@
+"""The page for everybody: nothing that axe objects to, reduced motion, languages, and its size."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from larceny.games import load
+from larceny.games.crimelords import layout as lords_rules
+from larceny.server.files import browser_files
+from tests.browser.pages import (
+    DESK,
+    LOOKS,
+    PATIENCE_MS,
+    PHONE,
+    answer_by_mouse,
+    by,
+    my_turn,
+    problems,
+    quick_end,
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "view", "sorry"), [("en", DESK, "The deck cannot"), ("de", PHONE, "Das Deck ist nicht")]
+)
+def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_another(
+    browser: Browser, address: str, lang: str, view: Any, sorry: str
+) -> None:
+    source = load("crooks").house_deck.source
+    wrong = (
+        source.replace("rank = 10", "rank = -1").replace('"tophat"', '"helmet"', 1).replace('"Velvet Vera"', '"1"', 1)
+    )
+    with browser.new_context(viewport=view, locale=lang) as context:  # a refusal is an error in its console
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.goto(address)
+        by(page, "friends-crooks").click()
+        for text in (wrong, "\ufeff" + source):
+            file = {"name": "mine.toml", "mimeType": "text/plain", "buffer": text.encode()}
+            page.locator("input[type=file]").set_input_files([file])
+            by(page, "create").click()
+            if text is wrong:
+                told = page.locator(".toast.bad span")
+                told.wait_for()
+                lines = told.inner_text().splitlines()
+                where = [
+                    wrong[: wrong.index(words)].count("\n") + 1 for words in ("rank = -1", '"helmet"', 'name = "1"')
+                ]
+                assert [line.split(": ")[1] for line in lines] == [f"line {number}" for number in where]
+                assert lines[0].startswith(sorry)
+                box = told.bounding_box()
+                assert box is not None
+                assert box["x"] >= 0
+                assert box["x"] + box["width"] <= view["width"]
+                told.click()
+                expect(told).to_have_count(0)
+        by(page, "share").wait_for()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("lang", "screen"), LOOKS)
+def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: str) -> None:
+    page = visit(locale=lang, viewport=DESK if screen == "desk" else PHONE, reduced_motion="reduce")
+    by(page, "play-now-crooks").wait_for()
+    seen = {"landing": problems(page)}
+    by(page, "friends").first.click()
+    by(page, "order-game").select_option("crooks")
+    seen["friends"] = problems(page)
+    by(page, "create").click()
+    by(page, "share").wait_for()
+    seen["gathering"] = problems(page)
+    by(page, "fill").click()
+    assert my_turn(page)
+    seen["playing"] = problems(page)
+    for theme in ("light", "contrast"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        seen[theme] = problems(page)
+    page.evaluate("() => { delete document.documentElement.dataset.theme; }")
+    for dialog in ("rules", "settings"):
+        by(page, dialog).first.click()
+        page.locator("dialog[open]").wait_for()
+        page.wait_for_timeout(300)
+        seen[dialog] = problems(page)
+        page.keyboard.press("Escape")
+    quick_end(page)
+    page.wait_for_timeout(300)
+    seen["result"] = problems(page)
+    assert seen == {name: [] for name in seen}
+
+
+def test_reduced_motion_moves_nothing(visit: Any) -> None:
+    page = visit(reduced_motion="reduce")
+    by(page, "play-now-crooks").click()
+    for turn in range(4):
+        assert my_turn(page)
+        answer_by_mouse(page, turn)
+        moving = page.evaluate(
+            """() => document.getAnimations()
+                   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 1)
+                   .flatMap((one) => one.effect.getKeyframes())
+                   .filter((frame) => frame.transform && frame.transform !== 'none').length"""
+        )
+        assert moving == 0
+
+
+def test_language_switches_in_mid_game(visit: Any) -> None:
+    page = visit()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    english = by(page, "question").inner_text()
+    page.keyboard.press("/")
+    page.keyboard.type("lang de")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(old) => document.querySelector('[data-testid=question]').innerText !== old", arg=english)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
+    page = visit()
+    quiet = page.title()
+    by(page, "play-now-crooks").click()
+    assert my_turn(page)
+    assert page.title() != quiet
+
+
+def test_every_symbol_of_every_game_is_drawn() -> None:
+    symbols = browser_files()["art/symbols.js"].body.decode()
+    drawn = set(re.findall(r"""^  ([a-z]+|\$):\s+["']""", symbols, re.MULTILINE))
+    named: set[str] = set()
+    for folder in Path(lords_rules.__file__).parents[1].iterdir():
+        for file in (*folder.glob("face.py"), *folder.glob("face/*.py"), *folder.glob("deck.toml")):
+            named |= set(re.findall(r"""\bsymbol ?= ?"([^"]+)\"""", file.read_text("utf-8")))
+    assert len(named) > 20
+    assert named <= drawn
+
+
+def test_scripts_and_styles_fit_into_100_kilobytes() -> None:
+    sizes = {
+        name: len(gzip.compress(file.body, 9))
+        for name, file in browser_files().items()
+        if name.endswith((".js", ".css"))
+    }
+    assert sum(sizes.values()) <= 100_000, json.dumps(sizes, indent=1)

@@ -1,0 +1,237 @@
+"""Boards of no game: trees, columns, accounts, amounts, much to say out of turn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from larceny.engine.board import Choice, Group, Mark, Piece, Zone
+from tests.browser.pages import DESK, PHONE, SIDEWAYS, SMALL_PHONE, by, choices, come_to, problems
+from tests.engine import boards
+
+
+def said(words: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [word for word in words if word["type"] == kind]
+
+
+HANGS = """(group) => {
+  const under = (item) => item.parentElement.closest('li')?.querySelector('[data-zone]').dataset.zone ?? '';
+  const items = document.querySelectorAll(`[data-group=${group}] ul[role=list] > li.node`);
+  return Object.fromEntries([...items].map((item) => [item.querySelector('[data-zone]').dataset.zone, under(item)]));
+}"""
+
+
+def test_a_tree_is_lists_in_lists_and_the_own_one_comes_first(stage: Any) -> None:
+    board = boards.made_up(8)
+    page, _ = stage(board, viewport={"width": 1280, "height": 800})
+    for seat in range(8):
+        zones = [zone for zone in board.zones if zone.group == f"mob{seat}"]
+        assert page.evaluate(HANGS, f"mob{seat}") == {zone.id: zone.under for zone in zones}
+    drawn = page.locator(".forest > section").evaluate_all("all => all.map((one) => one.dataset.group)")
+    assert drawn == ["mob0", "mob7", "mob6", "mob5", "mob4", "mob3", "mob2", "mob1"]
+    own, other = page.locator("[data-group=mob0]").bounding_box(), page.locator("[data-group=mob1]").bounding_box()
+    assert own["width"] > 3 * other["width"]
+    # on a desk those right below the own boss stand beside each other, on a phone below each other
+    tops = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size"
+    below = page.locator("[data-group=mob0] .root > .branches > .node")
+    assert below.count() == 3
+    assert below.evaluate_all(tops) == 1
+    page.set_viewport_size(PHONE)
+    assert below.evaluate_all(tops) == 3
+
+
+BEYOND = (
+    "all => all.filter((one) => one.getBoundingClientRect().right > main.getBoundingClientRect().right).length || []"
+)
+
+CUT = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("screen", "players", "lang"), [(SMALL_PHONE, 8, "de"), (PHONE, 4, "de"), ({"width": 1280, "height": 800}, 8, "en")]
+)
+def test_made_up_boards_fit_any_screen(stage: Any, screen: dict[str, int], players: int, lang: str) -> None:
+    more = {"has_touch": True, "is_mobile": True} if screen["width"] < 700 else {}
+    for answers in (boards.made_up().choices, boards.bids(0, 60)):
+        board = boards.made_up(players, lang, interjections=boards.gifts(), choices=answers)
+        page, _ = stage(board, viewport=screen, **more)
+        assert not page.evaluate(SIDEWAYS)
+        assert page.locator("#board :is(.slim, .slot, .tally, .zone)").evaluate_all(BEYOND) == []
+        assert page.locator("#board .slim-name, #board .slot, .stepper, .bar .choice").evaluate_all(CUT) == []
+    by(page, "asides").click()
+    assert page.evaluate("document.querySelector('dialog .inside').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("screen", "lang"), [(DESK, "en"), (PHONE, "de")])
+def test_axe_finds_nothing_serious_in_made_up_boards(stage: Any, screen: dict[str, int], lang: str) -> None:
+    page, _ = stage(boards.made_up(2, lang, interjections=boards.gifts(), choices=boards.bids(0, 60)), viewport=screen)
+    for theme in ("dark", "light", "contrast") if screen == DESK else ("dark",):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        assert problems(page) == []
+    by(page, "asides").click()
+    page.locator("dialog summary").first.click()
+    assert problems(page) == []
+
+
+def test_pieces_and_empty_places_of_a_tree_are_touched_by_mouse_and_keys(stage: Any) -> None:
+    page, words = stage(boards.made_up(2))
+    page.locator("[data-handle='crook1.0'] button").click()
+    for _ in range(3):
+        page.keyboard.press("n")
+        if page.evaluate("document.activeElement.dataset.id") == "free":
+            break
+    expect(page.locator("[data-zone=free] button")).to_have_attribute("aria-label", "Put her under Knuckles")
+    page.keyboard.press("Enter")
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [2, 1])
+    page.locator("[data-handle='crook0.2'] [data-id]").focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.id") == "crook0.0"
+
+
+def test_a_strip_shows_its_whole_card_to_who_looks(stage: Any) -> None:
+    page, _ = stage(boards.made_up(2))
+    page.locator("[data-handle='crook0.1']").scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    page.locator("[data-handle='crook0.1']").hover()
+    expect(page.locator("#tip .card .mug")).to_be_visible()
+    expect(page.locator("#tip")).to_contain_text("Power 2")
+    expect(page.locator("[data-handle='crook0.1'] [data-id]")).to_have_attribute("aria-label", re.compile("Power 2"))
+
+
+@pytest.mark.parametrize("scene", [True, False])
+def test_an_account_is_a_list_with_a_caption_and_its_verdict_is_told_with_the_question(stage: Any, scene: bool) -> None:
+    board = boards.made_up(2)
+    zones = tuple(zone for zone in board.zones if scene or zone.group != "scene")
+    page, _ = stage(msgspec.structs.replace(board, zones=zones))
+    tally = page.locator("figure.tally")
+    expect(tally).to_have_count(1)
+    assert page.locator("[data-group=scene] figure.tally").count() == scene
+    expect(page.get_by_role("figure", name="Vera tries to take over the Casino, Harbour")).to_be_visible()
+    terms = tally.locator("dl > div").evaluate_all(
+        "all => all.map((one) => [one.querySelector('dt').textContent, one.querySelector('dd').textContent.trim()])"
+    )
+    assert terms == [
+        ["Vera's power", "+5"],
+        ["Resistance of the Casino", "−9"],
+        ["help by Iron Ida", "+2? (not certain)"],
+        ["sealed Gs", "? (not known yet)"],
+        ["Total", "−2"],
+    ]
+    expect(tally).to_contain_text(board.tally.verdict)
+    expect(by(page, "verdict")).to_have_text("Total −2 · Cannot succeed; with 6 Gs more 17 %.")
+
+
+def test_whose_a_strip_is_and_what_its_numbers_are_is_drawn_and_what_it_means_is_told(stage: Any) -> None:
+    marks = (
+        Mark(place="seal", text="12", symbol="barrier", label="Resistance"),
+        Mark(place="seal", text="Bob", tone="seat-1"),
+    )
+    strip, whole = (Piece(handle=name, kind="racket", name="Casino", marks=marks) for name in ("strip", "whole"))
+    groups = (Group(id="city", title="City", layout="columns"), Group(id="row", title="Row"))
+    zones = (
+        Zone(id="harbour", group="city", title="Harbour", pieces=(strip,)),
+        Zone(id="row", group="row", title="Row", pieces=(whole,)),
+    )
+    choice = Choice(action=1, label="Casino: 5 (28 %)", touches=("strip",))
+    page, _ = stage(boards.made_up(2, groups=groups, zones=zones, choices=(choice,)))
+    seat = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--seat-1')")
+    for piece in ("strip", "whole"):
+        drawn = page.locator(f"[data-handle={piece}]")
+        expect(drawn.locator(".k-sign:has(.sym-barrier)")).to_have_text("12")
+        expect(drawn.locator(".k-owner")).to_have_text("Bob")
+        assert drawn.locator(".k-owner").evaluate("(el) => el.style.getPropertyValue('--seat')") == "var(--seat-1)"
+    assert seat
+    page.locator("[data-handle=strip]").hover()
+    expect(page.locator("#tip .way")).to_have_text("Casino: 5 (28 %)")
+
+
+def test_an_amount_is_set_by_slider_steps_and_typing(stage: Any) -> None:
+    gaps = boards.bids(3, 20) + boards.bids(30, 60)[1:]
+    page, words = stage(boards.made_up(2, choices=gaps))
+    assert choices(page).all_inner_texts() == ["Pass\n1", "Bid 3 Gs\n2"]
+    slider, typed = page.locator("input[type=range]"), by(page, "amount")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(by(page, "choice-104")).to_be_visible()
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "Bid 5 Gs")
+    page.keyboard.press("End")
+    expect(by(page, "choice-160")).to_be_visible()
+    expect(typed).to_have_value("60")
+    typed.fill("26")  # is not allowed: the nearest that is
+    typed.blur()
+    expect(typed).to_have_value("30")
+    typed.fill("17")
+    by(page, "choice-117").click()
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [117])
+
+
+def test_a_typed_number_is_the_amount_and_a_hash_counts_the_answers(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, choices=boards.bids(3, 60)))
+    for typed in ("17", "#1", "choices", "2", "#5"):  # two is too little, and not the second answer
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+    expect(page.locator(".transcript")).to_contain_text("3–60")
+    expect(page.locator(".transcript")).to_contain_text("#1 Pass")
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [117, 7, 106])
+
+
+def test_amounts_for_and_against_start_at_nothing_and_are_typed_with_their_sign(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, choices=boards.stakes(10)))
+    assert choices(page).all_inner_texts() == ["0 Gs\n1"]
+    page.get_by_role("button", name="Less", exact=True).click()
+    expect(by(page, "amount")).to_have_value("-1")
+    for typed in ("-5", "−6", "+7", "8", "-11"):  # eleven is too much
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        expect(choices(page)).to_be_enabled()  # not while the last one is on its way
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [100 - 5, 100 - 6, 100 + 7, 100 + 8])
+
+
+def test_much_to_say_out_of_turn_is_folded_found_and_asked_twice(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, interjections=boards.gifts(), choices=()))
+    expect(by(page, "asides")).to_have_text("Out of turn (37)")
+    assert page.locator("[data-testid^=interject-]").count() == 0
+    by(page, "asides").click()
+    assert page.locator("dialog h3").all_inner_texts() == ["Give money", "Give a racket"]
+    assert page.locator("[data-testid^=interject-]:visible").count() == 0
+    by(page, "asides-filter").fill("racket 1")
+    assert page.locator("[data-testid^=interject-]:visible").count() == 8
+    by(page, "asides-filter").fill("money")
+    page.locator("dialog input[type=number]").fill("12")
+    by(page, "interject-12").click()
+    assert said(words, "interject") == []  # a gift is final
+    expect(by(page, "interject-12")).to_have_text("Give Bob 12 Gs?")
+    by(page, "interject-12").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    come_to(page, lambda: [one["number"] for one in said(words, "interject")], [12])
+
+
+def test_touching_a_piece_shows_what_can_be_said_of_it_out_of_turn(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, interjections=boards.gifts()))
+    page.locator("[data-handle='racket1.2']").click()
+    assert page.locator("dialog [data-testid^=interject-]:visible").all_inner_texts() == [
+        f"Give racket {n} away" for n in (2, 5, 8, 11, 14)
+    ]
+    by(page, "interject-42").click()
+    by(page, "interject-42").click()  # it is final
+    expect(page.locator("dialog")).to_have_count(0)
+    come_to(page, lambda: [one["number"] for one in said(words, "interject")], [42])
+    page.locator("[data-handle='racket2.1']").click()  # nothing can be said of it: why not?
+    come_to(page, lambda: [one["touch"] for one in said(words, "why")], ["racket2.1"])
+
+
+def test_many_answers_stand_under_their_headings(stage: Any) -> None:
+    many = tuple(Choice(action=n, label=f"Do {n}", group=("Hit", "Recruit")[n % 2]) for n in range(12))
+    page, words = stage(boards.made_up(2, choices=(*many, Choice(action=99, label="Nothing"))))
+    assert page.locator(".choices.many > *").all_inner_texts()[:3] == ["Hit", "Do 0\n1", "Do 2\n2"]
+    assert page.locator(".choices.many h3").all_inner_texts() == ["Hit", "Recruit"]
+    page.keyboard.press("7")
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [1])

@@ -1,0 +1,84 @@
+"""What an observation is made of: every field has a name, a meaning and a range that its numbers never leave."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+import larceny
+from larceny import cli
+from larceny.engine.match import Match
+from larceny.engine.text import LANGUAGES
+from larceny.games import load, names
+from larceny.terminal.games.observation import fields
+from tests.conformance.proofs import setups_of
+
+MOST = 700  # steps of a game that are looked at
+
+
+@pytest.mark.parametrize("name", names())
+def test_numbers_stay_in_their_ranges_and_every_field_says_something(name: str) -> None:
+    game = load(name)
+    seen = {field.name: (field.high, field.low) for field in fields(game)}
+    whole = True  # were all games played to their end?
+    for seed, setup in enumerate(setups_of(game)):
+        match = Match(game, setup.players, setup.option_dict, seed=seed)
+        choose = random.Random(seed)
+        while match.actor is not None and len(match.actions) < MOST:
+            if len(match.actions) % 3 == 0:
+                row = match.view(match.actor).observe()
+                for field in fields(game):
+                    numbers = row[field.first : field.first + int(np.prod(field.shape))]
+                    least, most = int(numbers.min()), int(numbers.max())
+                    assert field.low <= least <= most <= field.high, f"{field.name}: {least} to {most}"
+                    low, high = seen[field.name]
+                    seen[field.name] = min(low, least), max(high, most)
+            match.play(choose.choice(match.legal()))
+        whole &= match.actor is None
+    assert not whole or all(limits != (0, 0) for limits in seen.values()), "something is never said"
+
+
+@pytest.mark.parametrize("name", names())
+def test_fields_lie_side_by_side_and_fill_the_row(name: str) -> None:
+    game = load(name)
+    end = 0
+    for field in fields(game):
+        assert field.first == end
+        assert game.observation.record.fields is not None
+        assert game.observation.record.fields[field.name][1] == 2 * end, "two bytes a number"
+        assert field.meaning
+        assert field.low < field.high
+        end += int(np.prod(field.shape))
+    assert end == game.observation.total == len(Match(game, game.players[0], seed=1).view(0).observe())
+
+
+def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr("sys.argv", ["larceny", "observation", *words])
+    cli.main()
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_the_command_says_it_of_every_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, lang: str
+) -> None:
+    lines = [" ".join(line.split()) for line in said(monkeypatch, capsys, name, "--lang", lang).splitlines()]
+    for field in fields(load(name)):
+        to = {"en": "to", "de": "bis"}[lang]
+        shape = " x ".join(map(str, field.shape)) or "1"
+        begin = f"{field.name} {field.first} {shape} {field.low} {to} {field.high} {field.meaning.split()[0]}"
+        assert any(line.startswith(begin) for line in lines), begin
+
+
+def test_the_command_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = json.loads(said(monkeypatch, capsys, "criminals", "--json"))
+    assert (whole["game"], whole["numbers"]) == ("criminals", larceny.game("criminals").observation.total)
+    jewels = next(field for field in whole["fields"] if field["name"] == "jewels")
+    assert jewels["shape"] == [4]
+    assert (jewels["low"], jewels["high"], jewels["meaning"]) == (0, 12, "jewels of each seat")

@@ -1,1 +1,0 @@
-"""The promises of the server, each as a program that shows it: `python -m tests.promises.load --sockets 5000`."""
