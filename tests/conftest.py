@@ -21,8 +21,8 @@ from tests.patience import PATIENCE
 add("larceny.examples.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
-# Each of these files goes to one process as a whole. Those of browser/ mostly wait for a browser and its houses, while
-# others compute; and one cluster is enough.
+# All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,
+# and one cluster is enough.
 CLUSTER = "tests/lab/test_workers.py"
 TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
 
@@ -100,7 +100,7 @@ class Scheduling(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return file if file.startswith(TOGETHER) else nodeid
+        return next((place for place in TOGETHER if file.startswith(place)), nodeid)
 
 
 class Rest:
