@@ -399,6 +399,7 @@ def test_a_cluster_of_several_processes_gives_the_same_report(crew: Cluster, at_
     assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=crew)) == at_home
 
 
+@pytest.mark.proof
 def test_a_worker_killed_at_work_changes_nothing(crew: Cluster, at_home: dict[str, Any], tmp_path: Path) -> None:
     unlucky = Unlucky(crew, tmp_path)
     assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=unlucky)) == at_home
@@ -412,6 +413,7 @@ def test_a_task_that_kills_every_worker_ends_in_one_line(crew: Cluster) -> None:
     assert dict(crew.work(double, [1, 2])) == {0: 2, 1: 4}
 
 
+@pytest.mark.proof
 def test_what_a_task_raises_travels(crew: Cluster) -> None:
     with pytest.raises(DeckError, match=r"^deck 0: no cards$"):
         list(crew.work(complain, itertools.repeat(0)))
@@ -421,6 +423,7 @@ def test_what_a_task_raises_travels(crew: Cluster) -> None:
         crew.rehearse(stumble, 0)
 
 
+@pytest.mark.proof
 def test_a_cluster_takes_tasks_a_few_ahead_and_stops_early(crew: Cluster) -> None:
     taken = itertools.count()
     with closing(crew.work(double, taken)) as results:
@@ -429,6 +432,7 @@ def test_a_cluster_takes_tasks_a_few_ahead_and_stops_early(crew: Cluster) -> Non
     assert dict(crew.work(double, [4])) == {0: 8}
 
 
+@pytest.mark.proof
 def test_a_machine_that_comes_later_with_other_rules_does_no_work(
     crew: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -438,6 +442,7 @@ def test_a_machine_that_comes_later_with_other_rules_does_no_work(
         list(crew.work(double, [1]))
 
 
+@pytest.mark.proof
 def test_one_program_works_on_one_cluster(crew: Cluster, head: RayHead) -> None:
     with pytest.raises(LarcenyError, match="works on a cluster already"):
         Cluster(head.address)

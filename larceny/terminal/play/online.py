@@ -19,7 +19,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.record import from_json
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
-from larceny.net import messages as protocol
+from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Because, Room, SeatInfo, Shown
 from larceny.net.reconnecting import ReconnectingLine
@@ -183,7 +183,7 @@ class OnlineGame(Teller):
         if self._wish.watch or room.you is not None or room.phase != "gathering":
             return
         try:
-            said = protocol.Sit(id=self.client.new_id(), name=self._name, seat=self._wish.seat)
+            said = messages.Sit(id=self.client.new_id(), name=self._name, seat=self._wish.seat)
             await self.line.command(said)
         except Rejected as refusal:
             if self._insists or refusal.code not in FULL:
@@ -465,12 +465,12 @@ class OnlineGame(Teller):
         await self._answer(shown, await asyncio.to_thread(bot.choose, view))
 
     async def _answer(self, shown: Shown, action: int) -> None:
-        await self._have(protocol.Act(id=self.client.new_id(), expect=shown.number, action=action))
+        await self._have(messages.Act(id=self.client.new_id(), expect=shown.number, action=action))
 
-    async def _have(self, said: protocol.Command) -> None:
+    async def _have(self, said: messages.Command) -> None:
         """Send a command; no question counts as ours before its result has arrived."""
         reply = await self.line.command(said)
-        if isinstance(reply, protocol.Ack) and isinstance(said, protocol.Act | protocol.Interject | protocol.Undo):
+        if isinstance(reply, messages.Ack) and isinstance(said, messages.Act | messages.Interject | messages.Undo):
             self._answered = reply.number
 
     # Commands
@@ -531,20 +531,20 @@ class OnlineGame(Teller):
         elif not 1 <= number <= len(spoken):
             self._say(self._text("line-number", last=len(spoken)))
         else:
-            said = protocol.Interject(id=self.client.new_id(), expect=shown.number, number=spoken[number - 1].action)
+            said = messages.Interject(id=self.client.new_id(), expect=shown.number, number=spoken[number - 1].action)
             self._do(self._have(said))
 
     def _undo(self) -> None:
         if self._shown is None or not self._shown.undo:
             self._say(self._text("line-no-undo"))
             return
-        self._do(self._have(protocol.Undo(id=self.client.new_id(), expect=self._shown.number)))
+        self._do(self._have(messages.Undo(id=self.client.new_id(), expect=self._shown.number)))
 
     def _rematch(self) -> None:
         """Go to the rematch, or ask for it."""
         self._wants_more = self._over
         if self._room is None or not self._room.next:
-            self._do(self._have(protocol.Rematch(id=self.client.new_id())))
+            self._do(self._have(messages.Rematch(id=self.client.new_id())))
 
     def _look(self) -> None:
         assert self._shown is not None
@@ -572,14 +572,14 @@ class OnlineGame(Teller):
             known = ", ".join(f"{one.id} ({one.text})" for one in phrases)
             self._say(self._text("online-phrases", phrases=known))
             return
-        self._do(self._have(protocol.Say(id=self.client.new_id(), phrase=found[0])))
+        self._do(self._have(messages.Say(id=self.client.new_id(), phrase=found[0])))
 
     async def _why(self, thing: str, board: Board) -> None:
         """Tell why something on the table cannot be chosen now."""
         refusal: Rejected | None = None
         for touch in _things(thing, board)[:THINGS]:
             try:
-                because = await self.line.command(protocol.Why(id=self.client.new_id(), touch=touch))
+                because = await self.line.command(messages.Why(id=self.client.new_id(), touch=touch))
             except Rejected as fault:
                 refusal = fault
                 continue
