@@ -79,7 +79,7 @@ def state_badge(text: Text, state: str, symbol: str) -> Badge:
 
 @kept
 def counter(text: Text, key: str, value: int, symbol: str = "") -> Counter:
-    """Return a counter whose texts explain it: `held` names what it counts; `tip-held`, if there is one, explains it."""
+    """Return a counter whose texts explain it: `held` names what it counts; `tip-held`, if any, explains it."""
     tip = text(f"tip-{key}") if text.has(f"tip-{key}") else ""
     return Counter(id=key, label=text(key), value=value, symbol=symbol, tip=tip)
 
