@@ -136,7 +136,7 @@ class DeckFault(Exception):
 
 
 def clipped(word: str, most: int = LONGEST_WORD) -> str:
-    """Return a word cut to a length, control characters escaped: words from outside may be long, or upset a terminal."""
+    """Return a word cut to a length, control characters escaped: outside words can be long, or upset a terminal."""
     shown = word if word.isprintable() else repr(word)
     return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 

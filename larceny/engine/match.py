@@ -85,7 +85,7 @@ class Match:
         self._table: Records = blank(game.table)
         self._row: Row = mapped(self._table)
         self._actions: list[int] = []
-        self._told: list[tuple[tuple[int, ...], ...]] = []  # tellings: the events of the deal and of each action that told any
+        self._told: list[tuple[tuple[int, ...], ...]] = []  # tellings: the events of each action that told any
         self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
         self._earlier: list[Records] = []  # tables that `undo` can go back to
         self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
@@ -131,7 +131,7 @@ class Match:
 
     @property
     def guarded(self) -> bool:
-        """True while it must stay secret whether the asked seat has a choice; thinking time must not reveal it either."""
+        """True while it must stay secret whether the asked seat has a choice; its time must not reveal it either."""
         return guarded(self.game, self._box_row, self._row)
 
     @property
@@ -207,7 +207,7 @@ class Match:
 
     @property
     def last_heard(self) -> int:
-        """Return who was told something by the last play, seal or interject: bits of seats, bit SEATS for spectators."""
+        """Return who was told something by the last play, seal or interject: bits of seats, SEATS for spectators."""
         return self._heard
 
     @property
@@ -231,7 +231,7 @@ class Match:
         return bool(same_actor and (before["rng"] == self._table["rng"]).all())
 
     def _goes_for(self, earlier: Records, speaker: int, number: int) -> bool:
-        """Interject the same at an earlier table; True if it told the same there, and `undo` may still go back to it."""
+        """Interject the same at an earlier table; True if it told the same there and `undo` may still go back to it."""
         table, now = mapped(earlier), self._row
         if self.game.plain(contract.objection)(self._box_row, table, speaker, number) != contract.ALLOWED:
             return False
@@ -242,7 +242,7 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """True if the last action can be taken back: it told nobody anything, drew no chance, and the actor is the same."""
+        """True if the last action can be taken back: it told nobody anything, drew no chance, and the actor stayed."""
         return bool(self._earlier)
 
     def undo(self) -> None:
@@ -283,7 +283,7 @@ class Match:
     def log(
         self, seat: SupportsIndex | None, lang: str = "en", after: int = 0, secret: bool = False
     ) -> tuple[Line, ...]:
-        """Return the log as a seat was told it, without the first `after` tellings; `secret` leaves out what all saw."""
+        """Return the log as a seat was told it, less the first `after` tellings; `secret` leaves out what all saw."""
         sits_here = seat is None or integer(seat) in range(self.players)
         if sits_here and not self._news(None if seat is None else index(seat), after, secret):
             return ()  # to make a view just to say nothing would cost milliseconds

@@ -172,7 +172,7 @@ class _Table:
         yield f"    {self._call(one.does)}"
 
     def _by_question(self, told: Callable[[Answers, tuple[Answers, ...]], Iterator[str]]) -> Iterator[str]:
-        """Yield the branches on the question asked; `told` gives the lines of a family from it and the families before it."""
+        """Yield a branch for each question; `told` gives a family's lines, from it and the families before it."""
         word = "if"
         for question, answers in self._questions.items():
             yield f"    {word} asking == {question}:"
