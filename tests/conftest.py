@@ -21,13 +21,13 @@ from tests.patience import PATIENCE
 add("larceny.examples.bidding")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
-# Each of these files goes to one process as a whole. Those of browser/ mostly wait for a browser and its houses, while
-# others compute; and one cluster is enough.
+# Each of these files runs as a whole in one process. Those of browser/ mostly wait for a browser and its houses, while
+# other processes compute; and one cluster is enough.
 CLUSTER = "tests/lab/test_workers.py"
 TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
 
 COMPILING = "test_cpython_and_compiled_code_agree_byte_for_byte"  # needs every kernel of a game
-PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
+PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # packages whose lines are left out of a traceback
 WORDS = pytest.StashKey[TextIO]()  # where a test process says what it dies of
 
 

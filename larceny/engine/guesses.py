@@ -189,10 +189,10 @@ def share(rng, hands, held, seats, players, first):
                 left -= 1
 
 
-# Is a deal possible? The cards that the others kept are shared out among them, card by card. Each kept card must be among
-# the cards that its seat holds or has parted with, and as many must be gone at each dip as are known to be. Where a card
-# finds no room, other cards make room: the shortest chain of moves is searched, in waves. If hands may be changed, a seat
-# also has room for a card if it can get one of that type from elsewhere, for a card that it does not need.
+# Whether a deal is possible. The cards that the others kept are shared among them, card by card. Each kept card must
+# be among the cards that its seat holds or has parted with, and as many must be gone at each dip as are known to be.
+# Where a card finds no room, other cards make room: the shortest chain of moves is searched, in waves. If hands may be
+# changed, a seat also has room for a card if it can get one of that type from elsewhere, for a card it does not need.
 
 
 @kernel
@@ -216,7 +216,7 @@ def fit(hands, held, deck, kept, parted, dips, notes, hidden, seat, players):
 
 @kernel
 def row_of(hands, parted, seat, card, nth):
-    """Return the row of `parted` that has a seat's nth card of a type; DIPS if it is in the hand, -1 if there is none."""
+    """Return the row of `parted` that has a seat's nth card of a type; DIPS if in the hand, -1 if there is none."""
     for row in range(DIPS):
         if nth < parted[seat, row, card]:
             return row
@@ -427,7 +427,7 @@ def swap(hands, held, deck, kept, parted, dips, notes, seat, players, one, first
 
 @kernel
 def let_go(hands, kept, parted, dips, notes, players, place, card):
-    """Prepare a card to leave a place; return 1 if it counted as kept there, so that a kept card needs another place."""
+    """Prepare a card to leave a place; return 1 if it counted as kept there, and so needs another place."""
     if place == players or to_spare(hands, kept, parted, place, card) > 0:
         return 0
     take_back(hands, kept, parted, dips, notes, place, card)

@@ -278,7 +278,7 @@ def is_certain_of(hands, held, deck, seat, players, other, old, new):
 
 @kernel
 def last_cut(parted, dips, seat):
-    """Return the last place of a cut at a seat, which takes all of it; the places before are the refill and its dips."""
+    """Return the last place of a cut at a seat, which takes all of it; before it come the refill and its dips."""
     if dips[seat, 0] == 0:
         return 0
     dip = last_dip(dips, seat)
@@ -359,7 +359,7 @@ TURN = 9  # bits of one seat's number in `turns`, which packs a number for each 
 
 @kernel
 def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut):
-    """Conclude from one cut, for every type and place; `out` is the most that can pass it, -`back` the least that must."""
+    """Conclude from one cut, for every type and place; `out` is the most that can pass, -`back` the least."""
     loose = (seat + 1) % players
     out = 0
     back = 0
