@@ -37,7 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """First what takes longest to compile, each game in another process: later they would wait for each other."""
+    """Put first the tests that compile longest, a game to each process: later, processes would wait for each other."""
     if hasattr(config, "workeroutput"):
         proofs = (item for item in items if item.get_closest_marker("proof") and not item.get_closest_marker("soak"))
         config.workeroutput["proofs"] = dict(Counter(item.nodeid.partition("::")[0] for item in proofs))
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _first_of_each_game(items: list[pytest.Item]) -> set[pytest.Item]:
-    """For each game the first test that needs all of it compiled: in `make test`, and in `make proof`."""
+    """Return, for each game, the first test that needs all of it compiled: in `make test`, and in `make proof`."""
     firsts = {}
     for item in items:
         if item.name.startswith(COMPILING):
@@ -58,7 +58,7 @@ def _first_of_each_game(items: list[pytest.Item]) -> set[pytest.Item]:
 
 
 def _game_of(item: pytest.Item) -> str | None:
-    """The game for which a test of every game is run now; None for any other test."""
+    """Return the name of the game that a test is parametrised with; None for any other test."""
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     setup = params.get("setup")
     return params.get("name") if setup is None else getattr(setup.game, "name", setup.game)
@@ -70,11 +70,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class Scheduling(LoadScopeScheduling):
-    """Test by test to whoever is free, but for those that go together."""
+    """Gives each test to the next free process; tests that go together go to one process."""
 
     def remove_node(self, node: Any) -> str | None:
-        """Others take what a process that died has left: neither what it had done, for whose results they would wait
-        forever, nor the test of which it died, or they would die of it too."""
+        """Give the tests that a dead process has left to others, without those it had done and the one it died of.
+
+        The others would wait forever for results of tests already done, and die of the same test in their turn.
+        """
         work = self.assigned_work[node]
         died_of = next((test for tests in work.values() for test, done in tests.items() if not done), None)
         if died_of is not None:
@@ -85,10 +87,10 @@ class Scheduling(LoadScopeScheduling):
         return died_of
 
     def _reschedule(self, node: Any) -> None:
-        """Whoever had the cluster goes home after it, if somebody else is left: Ray stays in a process for good, and
-        takes its signals' handlers, so that a crash would go unreported.
+        """Give a process its next test; end the process that had the cluster, if others are left.
 
-        A process begins a test when it knows of the next: one that takes a dead one's place is given two.
+        Ray stays in a process for good and takes its signal handlers, so that a crash would go unreported. A process
+        begins a test when it knows the next one, so a process that replaces a dead one is given two.
         """
         others = [other for other in self.nodes if other is not node and not other.shutting_down]
         if others and not node.shutting_down and CLUSTER in self.assigned_work[node]:
@@ -123,7 +125,7 @@ class Rest:
 
 
 class Deaths:
-    """Test processes that died: of what, and what they said last. Told at the end, where everybody looks."""
+    """Test processes that died: the test they died of, and their last words. Reported at the end, where people look."""
 
     def __init__(self) -> None:
         self._told: list[str] = []
@@ -157,14 +159,14 @@ def _cause(node: Any) -> str:
 
 
 def _memory() -> str:
-    """What was left of it when somebody died: whoever takes too much is killed without a word."""
+    """Return how much memory was left when a process died: Linux kills one that takes too much, without a word."""
     lines = Path("/proc/meminfo").read_text().splitlines()
     return ", ".join(" ".join(line.split()) for line in lines[:3])
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """After pytest's own: where a process crashes is told by whoever started it."""
+    """Write the traceback of a crash to a file, from which the main process reports it; runs after pytest's own."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Deaths())
         config.pluginmanager.register(Rest())

@@ -11,7 +11,7 @@ from larceny.terminal.play.teller import Left
 
 
 class Sitting:
-    """A sitting in this process: every question takes a person so many seconds, and nobody waits for them."""
+    """A sitting in this process: each answer takes a person some seconds of a made-up clock, so tests do not wait."""
 
     def __init__(
         self,
@@ -22,7 +22,7 @@ class Sitting:
         lang: str = "en",
         bots: int | None = 1,
     ) -> None:
-        """`bots` is their seed; None draws one."""
+        """Start a sitting; `bots` is the seed of the bots, None draws one."""
         self.time = 1000.0  # of a clock that began some time ago
         self.seconds = seconds
         self.typed: list[str] = []  # then 1 for ever; "end" is the end of the input

@@ -179,7 +179,7 @@ def test_a_game_without_interjections_has_none() -> None:
 
 @kernel
 def cough(box, table, seat, number):
-    """An interjection that leaves nothing behind."""
+    """Interject without changing anything."""
     hush(table)
 
 
@@ -199,7 +199,7 @@ def tattle(box, table, seat, number):
 
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
-    """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
+    """Return a match of Crooks with this interjection, in which a seat is about to take a crook."""
     monkeypatch.setattr(crooks_layout, "INTERJECTIONS", 1, raising=False)
     monkeypatch.setitem(load("crooks").plain.stand_ins, contract.interject, interjection)
     match = Match(load("crooks"), 3, seed=1)
