@@ -29,7 +29,7 @@ class Codes(dict[int, M], Generic[M]):
 
     @property
     def total(self) -> int:
-        """One more than the highest number."""
+        """Return one more than the highest number."""
         return self._next
 
 

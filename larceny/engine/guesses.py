@@ -322,7 +322,7 @@ def to_spare(hands, kept, parted, seat, card):
 
 @kernel
 def spare_in(hands, kept, parted, seat, but):
-    """Return a type other than `but` of which a hand has a card that was not kept; -1 if there is none."""
+    """Return a type, other than `but`, that a hand has a card of beyond those it kept; -1 if there is none."""
     for card in range(kept.shape[1]):
         if card != but and to_spare(hands, kept, parted, seat, card) > 0:
             return card

@@ -149,7 +149,7 @@ class Follower:
         self.refills = 0
 
     def truth(self, table: np.ndarray | None = None) -> World:
-        """Who really has what; or has in a guess."""
+        """Return the cards each seat really has, or has in a guess."""
         hands = (self.match._table if table is None else table)[self.hand][0]
         return tuple(tuple(hands[seat][: self.types].tolist()) for seat in range(self.match.players))
 
@@ -166,7 +166,7 @@ class Follower:
         return [found[card] for card in range(self.types)]
 
     def ways(self) -> dict[World, int]:
-        """How likely each world is."""
+        """Return the weight of each world: how likely it is."""
         return self.worlds.ways(self.opened())
 
     def play(self, action: int) -> None:
@@ -200,7 +200,7 @@ class Follower:
         return table["events"][0, : int(table["told"][0])].tolist()
 
     def _draw(self, what: int, left: int, opened: list[int], discards: list[int] | None, own: Cards) -> None:
-        """Cards were drawn, from an empty deck once its discards were put there; robber cards are the last to move."""
+        """Follow draws; an empty deck is refilled from its discards first, and robber cards are the last to move."""
         got = self._got(own)
         for kind, _, seat, cards, *_ in self._told():
             for _ in range(cards if kind == what else 0):
@@ -266,7 +266,7 @@ class Lords:
         self.refills = self.gifts = 0
 
     def truth(self, table: np.ndarray | None = None) -> World:
-        """Who really has what; or has in a guess."""
+        """Return the cards each seat really has, or has in a guess."""
         hands = (self.match._table if table is None else table)["hand"][0]
         return tuple(tuple(hand) for hand in hands[: self.match.players].tolist())
 
@@ -275,7 +275,7 @@ class Lords:
         return self.gone
 
     def ways(self) -> dict[World, int]:
-        """How likely each world is."""
+        """Return the weight of each world: how likely it is."""
         return self.worlds.ways(self.gone, self.known)
 
     @property

@@ -160,7 +160,7 @@ def alike(setup: Setup, kind: str) -> bool:
 
 
 def redacted(setup: Setup, table: np.ndarray, seat: int | None) -> np.ndarray:
-    """A seat's view of a table."""
+    """Return a seat's view of a table."""
     return looked_at(setup, table, seat).table
 
 
@@ -788,7 +788,7 @@ def is_sound(setup: Setup, table: np.ndarray) -> bool:
 
 
 def seen_by(setup: Setup, table: np.ndarray, seat: int | None) -> bytes:
-    """A seat's view of a table."""
+    """Return a seat's view of a table."""
     return redacted(setup, table, seat).tobytes()
 
 

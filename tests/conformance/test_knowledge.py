@@ -347,8 +347,8 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
 ) -> None:
     """With more than one hidden hand it may say less: that some cards are in those hands together is not kept.
 
-    Of what all worlds share a view names so much, and so many of the guesses are possible: percent, a little less than
-    measured.
+    `named_of_shared` is the least percentage of what all worlds share that views must name, and `possible` the least
+    percentage of guesses that must be possible; both are a little below what was measured.
     """
     looks = names = shares = true = 0
     for seed in range(seeds):
