@@ -224,7 +224,7 @@ class Follower:
         return got
 
     def _in_order(self, loot: list[int], own: Cards) -> list[int]:
-        """Split a seat's draws at the refill: the seat sees what it drew before, and so knows what it kept."""
+        """Return loot in the order of drawing: first what was drawn before a refill, which is part of what was kept."""
         kept = Counter(dict(enumerate(self.match._table["kept_loot"][0][self.viewer].tolist())))
         first = kept - Counter(dict(enumerate(own)))
         if any(kind == layout.REFILLED and deck == layout.LOOT_DECK for kind, _, deck, *_ in self._told()):

@@ -142,7 +142,7 @@ class Setup:
         return max(least, usual * FEW // max(FEW, len(setups_of(self.game))) // (BRIEF if self.brief else 1))
 
     def either(self, few: int, many: int) -> int:
-        """Return one number if the game has few setups, and another if it has many."""
+        """Return `few` if the game has few setups and is proved in full, otherwise `many`."""
         return few if len(setups_of(self.game)) <= FEW and not self.brief else many
 
     def box(self) -> Records:
@@ -154,7 +154,7 @@ class Setup:
 
 
 def setups() -> Iterator[Setup]:
-    """Return the setups of every registered game."""
+    """Yield the setups of every registered game."""
     for name in names():
         yield from setups_of(load(name))
 
@@ -248,7 +248,7 @@ class Bench:
     def prove(self, proof: Any, first_seed: int, games: int, most: int = 0, every: int = 1) -> None:
         """Prove something of many games; of long ones fewer, so that they have about `most` actions, if that is set.
 
-        Costly proofs are made only at some steps.
+        Costly proofs are made only every `every` steps.
         """
         game = self.setup.game
         if self.setup.brief:
@@ -481,7 +481,7 @@ def prove_sealed(
 
 @kernel
 def prove_answers(box, tables, rows, answers, others, rng, asked, viewer, seed, actions):
-    """Prove two worlds alike to the viewer, the fourth and fifth table: only the others answer differently."""
+    """Prove two worlds alike to the viewer, tables four and five: only the others answer differently there."""
     n = 0
     copy(rows[0], rows[3])
     if viewer >= 0 and (asked >> viewer) & 1:
@@ -656,7 +656,7 @@ def guesses(box, tables, rows, seat, first_seed):
 
 @kernel
 def possible(box, tables, rows, seat, fits):
-    """Find which tables after the first are sound, and look to the seat like the view in the first."""
+    """Mark in `fits` the tables after the first that are sound, and look to the seat like the view in the first."""
     for i in range(1, len(tables)):
         if sound(box, tables[i]) == ALLOWED:
             redact(box, tables[i], seat)

@@ -694,15 +694,15 @@ def _exchanges(setup: Setup, match: Match, seat: int | None, tables: np.ndarray)
 
 
 def can_exchange(setup: Setup, first: Copy, second: Copy) -> bool:
-    """True for two cards of one kind; if they have copies, they must differ and lie in different places."""
+    """True for two different cards of one kind; if the kind has copies, they must also lie in different places."""
     return first[0] == second[0] and first[1] != second[1] and (not alike(setup, first[0]) or first[2:] != second[2:])
 
 
 def exchange(setup: Setup, table: np.ndarray, first: Copy, second: Copy) -> np.ndarray:
     """Return the same table, or tables, with two cards in each other's places.
 
-    A card without copies is exchanged in every field that names it. Of a card with copies only one copy moves, and
-    other fields that name the card are taken to mean other copies.
+    In a kind without copies, the two cards are exchanged in every field that names them. In a kind with copies, only
+    one copy of each moves, and other fields that name such cards are taken to mean other copies.
     """
     names_ = setup.game.house_deck.names(first[0])
     a, b = names_.index(first[1]), names_.index(second[1])

@@ -151,7 +151,7 @@ def gifts() -> tuple[Choice, ...]:
 
 
 def show(page: Page, board: Board) -> list[dict[str, Any]]:
-    """Have the real page draw a board as if a house had sent it; the list collects what the page sends."""
+    """Have the real page draw a board as if a house had sent it; return a list that collects what the page sends."""
     files = browser_files()
     said: list[dict[str, Any]] = []
 
