@@ -24,7 +24,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def home(tmp_path: Path) -> dict[str, str]:
-    """An environment whose saved games are the test's own."""
+    """Return an environment whose saved games are the test's own."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
     return {**kept, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "80", "TERM": "dumb"}
 
@@ -49,7 +49,7 @@ def run(home: dict[str, str], tmp_path: Path) -> Run:
 def run_here(
     home: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Run:
-    """The same in this process, for the many words that are refused at once: Python starts only one time."""
+    """Run a command in this process; for the many tests of refused words, so that Python starts only once."""
     for key in set(os.environ) - set(home):
         monkeypatch.delenv(key)
     for key, value in home.items():
@@ -75,7 +75,7 @@ def saved(home: dict[str, str]) -> Path:
 
 
 def one_line(result: subprocess.CompletedProcess[str]) -> str:
-    """The error of a failed command: one line, no traceback, nothing else."""
+    """Return the error of a failed command, after checking that it is one line without a traceback."""
     assert result.returncode != 0
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1, result.stderr

@@ -1,4 +1,4 @@
-"""Golden games: whole games as readable text. `python -m tests.golden` writes them anew; a change shows as a diff."""
+"""Golden games: whole games as readable text. `python -m tests.golden` rewrites them; a change shows as a diff."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from larceny.terminal.play.transcript import ALL, transcript
 
 FOLDER = Path(__file__).parent / "golden"
 TIME = 150  # actions until a clock rings
-MORE = (  # options that the turn below never brings together
+MORE = (  # combinations of options that `games` would not make
     ("robbers", 4, 13, {"chase": "once"}),
     ("robbers", 3, 14, {"play": "alternate"}),
 )
 
 
 def games() -> Iterator[tuple[str, Match]]:
-    """For each house game: all numbers of players, the options in turn, both languages, two line-ups of bots."""
+    """Play games of each house game: all numbers of players, the options in turn, two line-ups of bots; then MORE."""
     for name in house():
         game = load(name)
         for number, players in enumerate(game.players):
@@ -37,7 +37,7 @@ def games() -> Iterator[tuple[str, Match]]:
 
 
 def play(match: Match, seed: int) -> Match:
-    """To the end; where the table has a clock, it rings after a while."""
+    """Play a game to its end; where the table has a clock, it rings after TIME actions."""
     bots = [larceny.bot(name, seed=seed + seat) for seat, name in enumerate(match.names)]
     time_up = match.game.time_up if match.game.clock(match.options) is not None else None
     while match.actor is not None:
@@ -49,7 +49,7 @@ def play(match: Match, seed: int) -> Match:
 
 
 def text(name: str, match: Match) -> str:
-    """The record's numbers, the game in words, and the table it led to."""
+    """Return the record's numbers, the game in words, and the table it led to."""
     record = match.record()
     lang = "de" if name.endswith("12") else "en"
     actions = json.dumps(list(record.actions))

@@ -1,7 +1,6 @@
-"""The tutorial of a new game is true: its commands are run from the page and say what the page says, and what it
-changes in the game's files is changed there.
+"""Check the tutorial of a new game: run its commands from the page, compare what they print, and make its changes.
 
-The quick proof runs only part of the suite, and few games; the slow one runs all that the page runs.
+The quick proof runs part of the suite and few games; the slow one runs all that the page runs.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ FEW = "he_0 or text or ruling or whole or language or both_ways or cannot_act"  
 
 
 class Change(NamedTuple):
-    """Lines of a file, and what comes in their place."""
+    """Lines of a file, and the lines that replace them."""
 
     file: str
     old: str
@@ -39,7 +38,7 @@ class Command(NamedTuple):
 
 
 def steps() -> Iterator[Change | Command]:
-    """All that is done on the page, in its order."""
+    """Yield the commands and changes of the page, in its order."""
     for language, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
         lines = text.splitlines()
         if language == "diff":
@@ -51,7 +50,7 @@ def steps() -> Iterator[Change | Command]:
 
 
 def changes(lines: list[str]) -> Iterator[Change]:
-    """What a block changes: the file stands in its first line, and @@ between two places of it."""
+    """Yield the changes of a block: its first line names the file, and @@ separates two places in it."""
     file = lines[0].removeprefix("--- ")
     for part in "\n".join(lines[1:]).split("\n@@\n"):
         old, new = ("".join(f"{line[1:]}\n" for line in part.splitlines() if line[:1] in f" {sign}") for sign in "-+")

@@ -1,8 +1,8 @@
 """A redacted table, described once for every face: browser, terminal and screen reader draw any Board.
 
-Nothing here knows a game, and nothing here may be made from anything but a view. Handles are how a face recognises a
-piece it drew before: a piece whose way was open to see keeps its handle; a hidden card in a pile gets a new one
-whenever cards could have been mixed, so that following handles tells nobody anything.
+Nothing here knows a game. Every part of a board is made from a view, never from the truth. A face recognises a piece it
+drew before by the piece's handle. A piece that moved in the open keeps its handle. A hidden card in a pile gets a new
+handle whenever cards could have been mixed, so that following handles reveals nothing.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ HEADING = -1  # the row of a zone that stands above its column of a grid
 
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Thousands of these live in a server; none refers to itself, so the garbage collector need not look at them."""
+    """A part of a board. A server holds thousands, and none refers to itself: the garbage collector skips them."""
 
 
 class Mark(_Part, frozen=True, kw_only=True):
-    """One thing printed on a card: where, what, and what it means."""
+    """One thing printed on a card: its place, its text or symbol, and its meaning."""
 
     place: str  # top-left, top-right, left, seal, foot, art (large, where a portrait would be)
     text: str  # always readable by itself: never colour or shape alone
     symbol: str = ""  # a shape or icon that a face may draw: circle, square, diamond, killer ...
     tone: str = ""  # a colour by its meaning: plus, minus, north, west ...
-    label: str = ""  # what it is called, where there is room for words: Power, Pay ...
+    label: str = ""  # its name, for faces that have room for words: Power, Pay ...
     tip: str = ""
 
 
 class Piece(_Part, frozen=True, kw_only=True):
-    """A card or token. What the viewer cannot know of it is simply not here."""
+    """A card or token. Leaves out everything about it that the viewer cannot know."""
 
     handle: str
     kind: str  # crook, chip, loot ...
@@ -66,20 +66,20 @@ class Badge(_Part, frozen=True, kw_only=True):
     tip: str = ""
 
 
-# A server draws a thousand boards a second, and most of each is as it was on the one before: what depends on little is
-# made once and kept. Boards share it, for nothing on a board ever changes.
+# A server draws a thousand boards a second, and most of each board repeats the one before. Parts that depend on few
+# values are made once and kept. Boards can share them, because no part of a board ever changes.
 kept = lru_cache(8192)
 
 
 @kept
 def state_badge(text: Text, state: str, symbol: str) -> Badge:
-    """A state that its texts explain: `is-asked` says what it is, `tip-is-asked` what that means."""
+    """Return a badge whose texts explain the state: `is-asked` names it, `tip-is-asked` says what it means."""
     return Badge(id=state, label=text(f"is-{state}"), symbol=symbol, tip=text(f"tip-is-{state}"))
 
 
 @kept
 def counter(text: Text, key: str, value: int, symbol: str = "") -> Counter:
-    """A number that its texts explain: `held` says what it counts, and `tip-held`, if there is one, what that means."""
+    """Return a counter whose texts explain it: `held` names what it counts; `tip-held`, if any, explains it."""
     tip = text(f"tip-{key}") if text.has(f"tip-{key}") else ""
     return Counter(id=key, label=text(key), value=value, symbol=symbol, tip=tip)
 
@@ -94,7 +94,7 @@ class Zone(_Part, frozen=True, kw_only=True):
     column: int = 0
     row: int = 0
     under: str = ""  # in a tree: the zone it hangs under; "" is a root
-    seat: int | None = None  # whose it is
+    seat: int | None = None  # the seat it belongs to
     pieces: tuple[Piece, ...] = ()
     counters: tuple[Counter, ...] = ()
     badges: tuple[Badge, ...] = ()
@@ -110,14 +110,14 @@ class Group(_Part, frozen=True, kw_only=True):
 
     id: str
     title: str
-    layout: str = "row"  # row, grid, drawer (out of the way until asked for), scene (where it happens), tree, columns
+    layout: str = "row"  # row, grid, drawer (closed until it is asked for), scene (where the action is), tree, columns
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     turned: bool = False  # a grid whose columns are better drawn as lines, from left to right
 
 
 class Player(_Part, frozen=True, kw_only=True):
-    """What everybody sees of a seat."""
+    """A seat, as everybody sees it."""
 
     seat: int
     name: str
@@ -128,7 +128,7 @@ class Player(_Part, frozen=True, kw_only=True):
 
 
 class Question(_Part, frozen=True, kw_only=True):
-    """What is asked now, of whom; `about` is the piece it is about."""
+    """The question asked now and the seat it is asked of; `about` is the handle of the piece it is about."""
 
     seat: int | None
     text: str
@@ -144,11 +144,11 @@ class Choice(_Part, frozen=True, kw_only=True):
     touches: tuple[str, ...] = ()
     final: bool = False  # cannot be taken back
     group: str = ""  # a heading under which a face may gather choices where there are many
-    amount: int | None = None  # the number this answer names: where many do, a face asks for it as a number
+    amount: int | None = None  # the number this answer names; a face may ask for a number when many answers name one
 
 
 class Term(_Part, frozen=True, kw_only=True):
-    """One thing that counts in a tally."""
+    """One line of a tally: a thing that counts, and how much it counts."""
 
     label: str
     value: int | None  # None: it counts, but the viewer does not know how much
@@ -157,16 +157,16 @@ class Term(_Part, frozen=True, kw_only=True):
 
 
 class Tally(_Part, frozen=True, kw_only=True):
-    """An account of one number that is being built up: what counts, what it comes to, and what that means."""
+    """The account of one number that builds up during play: its terms, its total, and what the total means."""
 
     title: str
     terms: tuple[Term, ...]
-    total: int  # of what the viewer knows
+    total: int  # sum of the terms whose value the viewer knows
     verdict: str  # a whole sentence
 
 
 class Named(_Part, frozen=True, kw_only=True):
-    """Where a line names a player: a card or a place may be called the same."""
+    """The part of a line that names a player. It is marked because a card or a place may have the same name."""
 
     seat: int
     start: int  # the name's first letter in the line, and the letter after its last
@@ -174,9 +174,10 @@ class Named(_Part, frozen=True, kw_only=True):
 
 
 class Line(_Part, frozen=True, kw_only=True):
-    """A line of the log, as this viewer saw it.
+    """A line of the log, as this viewer was told it.
 
-    `moment` counts the occasions on which this viewer was told something: it gives away nothing that others were told.
+    `moment` counts how often this viewer was told something. It does not count what others were told, so it reveals
+    nothing about that.
     """
 
     moment: int
@@ -185,7 +186,7 @@ class Line(_Part, frozen=True, kw_only=True):
 
 
 class Row(_Part, frozen=True, kw_only=True):
-    """A line of the final reckoning: what for, and what each seat got."""
+    """A line of the final reckoning: what is counted, and what each seat got for it."""
 
     label: str
     values: tuple[str, ...]
@@ -195,7 +196,7 @@ class Result(_Part, frozen=True, kw_only=True):
     text: str  # who won
     reason: str  # why the game ended
     points: tuple[int, ...]
-    totals: tuple[str, ...]  # the same as people read it: "12 points", "$525,000"
+    totals: tuple[str, ...]  # the points as people read them: "12 points", "$525,000"
     winners: tuple[int, ...]
     rows: tuple[Row, ...] = ()
 
@@ -214,6 +215,6 @@ class Board(_Part, frozen=True, kw_only=True):
     question: Question
     tally: Tally | None = None
     choices: tuple[Choice, ...] = ()
-    interjections: tuple[Choice, ...] = ()  # what this seat may say out of turn; `action` is the interjection's number
+    interjections: tuple[Choice, ...] = ()  # those this seat may make now; `action` is the interjection's number
     log: tuple[Line, ...] = ()
     result: Result | None = None

@@ -1,4 +1,4 @@
-"""Random numbers that live inside the table: the same on every backend, and gone from every view.
+"""Random numbers from a state inside the table: every backend draws the same ones, and every view has the state zeroed.
 
 The generator is sfc32, "small fast counting" (Chris Doty-Humphrey, PractRand, 2010; the 32-bit brother of NumPy's
 SFC64): additions, shifts and xors on four 32-bit words, seeded as its author seeds it. Words are masked when read, so
@@ -29,7 +29,7 @@ def scatter(rng, seed):
 
 @kernel
 def word(rng):
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     a = rng[0] & MASK
     b = rng[1] & MASK
     c = rng[2] & MASK
@@ -44,7 +44,7 @@ def word(rng):
 
 @kernel
 def below(rng, n):
-    """A number 0 <= x < n, each equally likely, for n below 2**31 (Lemire, "Fast random integer generation", 2019)."""
+    """Return a number 0 <= x < n, all equally likely; n < 2**31 (Lemire, "Fast random integer generation", 2019)."""
     product = word(rng) * n
     if (product & MASK) < n:
         biased = (MASK + 1 - n) % n

@@ -1,10 +1,10 @@
-"""Small numbers that mean something, declared once: a name in a game's layout.py, and beside it all there is to say.
+"""Codes: small numbers with a meaning, each declared once in a game's layout.py.
 
     REASONS = Reasons()
     HANGOUT_EMPTY = REASONS("hangout-empty", "CR-03")
 
-gives the name its number, which is what kernels work with, and REASONS what the number means, which is all the rest of
-the house needs to know.
+The name HANGOUT_EMPTY holds the number, which kernels use. REASONS maps the number to its meaning, which all other code
+uses.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ M = TypeVar("M")
 
 
 class Codes(dict[int, M], Generic[M]):
-    """Numbers in the order in which they are declared, and what each means."""
+    """A mapping from numbers to their meanings, in the order of declaration."""
 
     def __init__(self, first: int = 1) -> None:
         super().__init__()
@@ -29,33 +29,33 @@ class Codes(dict[int, M], Generic[M]):
 
     @property
     def total(self) -> int:
-        """One more than the highest number."""
+        """Return one more than the highest number."""
         return self._next
 
 
 class Names(Codes[str]):
-    """Questions, endings, faults: a word or a sentence each."""
+    """Codes that mean a word or a sentence: questions, endings, faults."""
 
     def __call__(self, name: str) -> int:
         return self._declare(name)
 
 
 class Reasons(Codes[tuple[str, str]]):
-    """Why something is not allowed: the name of the reason's text, and the ruling that says so."""
+    """Reasons why something is not allowed: the name of the reason's text, and the ruling that forbids it."""
 
     def __call__(self, name: str, ruling: str) -> int:
         return self._declare((name, ruling))
 
 
 class Events(Codes[tuple[str, tuple[str, ...]]]):
-    """What happened: the name of the event's text, and what its numbers are."""
+    """Kinds of events: the name of the event's text, and the roles of its numbers."""
 
     def __call__(self, name: str, *roles: str) -> int:
         return self._declare((name, roles))
 
 
 class Families(Codes[tuple[str, int]]):
-    """What can be answered: families of actions by their first number, each with its name and how many it has."""
+    """Families of actions by their first number: the family's name, and its number of members."""
 
     def __init__(self) -> None:
         super().__init__(first=0)
@@ -64,10 +64,10 @@ class Families(Codes[tuple[str, int]]):
         return self._declare((name, members), members)
 
     def members(self, first: int) -> int:
-        """How many actions the family has that starts with this number."""
+        """Return how many actions are in the family that starts with this number."""
         return self[first][1]
 
     def of(self, action: int) -> tuple[str, int]:
-        """The family of an action by name, and the action's number in it."""
+        """Return the name of an action's family, and the action's number within the family."""
         first = max(first for first in self if first <= action)
         return self[first][0], action - first

@@ -1,6 +1,6 @@
-"""The game contract: what each game provides, as kernels without a body.
+"""The game contract: the kernels that each game provides, declared here without a body.
 
-Loops over any game import these names; a `Workshop` puts a game's own kernels in their place.
+Loops over any game import these names; a `Workshop` replaces them by a game's own kernels.
 """
 
 import numpy as np
@@ -9,23 +9,23 @@ from larceny.engine.chance import RNG
 from larceny.engine.kernel import kernel
 
 SEATS = 8  # no game has more
-SPECTATOR = -1  # sees what is public
-HOUSE = -1  # who speaks when no seat does: the clock
-TRUTH = -2  # not a view: the table itself
-UNKNOWN = -1  # a card that the viewer cannot name, and a card that is not there
-ALLOWED = 0  # no reason against it
+SPECTATOR = -1  # a viewer without a seat, who sees what is public
+HOUSE = -1  # speaks for the clock, when no seat speaks
+TRUTH = -2  # the viewer of a table that is nobody's view
+UNKNOWN = -1  # a card that the viewer cannot name, or no card
+ALLOWED = 0  # the code that stands for no reason
 
-EVERYBODY = (1 << (SEATS + 1)) - 1  # who may see an event: a bit for each seat, and one for the spectators
-NUMBERS = np.int16  # what observations are made of
+EVERYBODY = (1 << (SEATS + 1)) - 1  # the viewers of an event: a bit for each seat, and bit SEATS for spectators
+NUMBERS = np.int16  # the type of all numbers of an observation
 
-EVENT_WIDTH = 6  # kind, who may see it, four numbers whose meaning the kind gives
+EVENT_WIDTH = 6  # numbers of an event: its kind, the set of its viewers, and four whose meaning the kind gives
 
 
 def header(events):
-    """The fields every table starts with."""
+    """Return the fields every table starts with; `events` is how many events it has room for."""
     return [
         ("rng", *RNG),
-        ("viewer", np.int8),  # whose view this is, SPECTATOR, or TRUTH
+        ("viewer", np.int8),  # the seat whose view this is, SPECTATOR, or TRUTH
         ("ended", np.int8),  # why the game is over, one of the game's ENDINGS; 0 while it runs
         ("told", np.int8),  # how many events the last action left
         ("events", np.int32, (events, EVENT_WIDTH)),
@@ -34,17 +34,17 @@ def header(events):
 
 @kernel
 def deal(box, table, seed):
-    """Set up on a table whose bytes are all zero."""
+    """Set up the game on a table whose bytes are all zero."""
 
 
 @kernel
 def actor(box, table):
-    """The seat that decides now, -1 when the game is over."""
+    """Return the seat that decides now; -1 when the game is over."""
 
 
 @kernel
 def refusal(box, table, action):
-    """Why the actor may not do this now: one of the game's REASONS, or ALLOWED."""
+    """Return why the actor may not do this now: one of the game's REASONS, or ALLOWED."""
 
 
 @kernel
@@ -59,90 +59,90 @@ def apply(box, table, action):
 
 @kernel
 def score(box, table, points, ranks):
-    """Final points and ranks, 1 for the winners."""
+    """Write each seat's final points and rank; winners have rank 1."""
 
 
 @kernel
 def redact(box, table, seat):
-    """The wall: turn this copy of the table into what the seat may know."""
+    """Turn this copy of the table into what the seat may know: the wall."""
 
 
 @kernel
 def guess(box, table, seat, seed):
-    """Fill a redacted table with one possible truth and fresh random state."""
+    """Turn a redacted table into one possible truth, with fresh random state."""
 
 
 @kernel
 def observe(box, table, seat, seen):
-    """A redacted table as numbers for learning, into a record that is all zero."""
+    """Write a redacted table as numbers for learning, into a record that is all zero."""
 
 
 @kernel
 def sound(box, table):
-    """What is wrong with a table, one of the game's FAULTS, or ALLOWED: no rule may ever lead to one."""
+    """Return what is wrong with a table: one of the game's FAULTS, or ALLOWED. No rule may ever lead to a fault."""
 
 
 @kernel
 def instinct(box, table, answers, n, worth):
-    """How good each of n legal answers looks to the actor, who sees this redacted table."""
+    """Write into `worth` how good each of n legal answers looks to the actor, who sees this redacted table."""
 
 
 @kernel
 def discreet(box):
-    """Would instinct say the same of the table itself? A game's instinct.py may say so: then nobody redacts for it."""
+    """True if `instinct` says the same of the truth as of the view; then callers need not redact for it. Optional."""
     return False
 
 
 @kernel
 def hunch(box, table, seed):
-    """Name in this redacted table what the seat suspects, before the rest is guessed; instinct.py may have one.
+    """Write what the seat suspects into this redacted table, before the rest is guessed. Optional.
 
-    A guess takes all truths for equally likely; whoever reads others from what they did does not.
+    A guess takes all truths for equally likely. A hunch prefers those that fit how the other seats played.
     """
 
 
 RULES = (deal, actor, refusal, legal, apply, score, redact, guess, observe, sound)
 
 
-# What a game may have beside these: the door for what comes from outside the turn order, and what answers are about.
-# Without, it is as here.
+# Kernels that a game may leave out: for interjections, sealed and guarded questions, and what answers are about. A game
+# that leaves one out gets the one below.
 
 
 @kernel
 def objection(box, table, seat, number):
-    """Why a seat, or the HOUSE, may not interject this now: one of the game's REASONS, or ALLOWED."""
+    """Return why a seat, or the HOUSE, may not interject this now: one of the game's REASONS, or ALLOWED."""
     return ALLOWED
 
 
 @kernel
 def interject(box, table, seat, number):
-    """Do what a seat, or the HOUSE, interjects, whoever decides; leaves events as `apply` does."""
+    """Do what a seat, or the HOUSE, interjects, no matter which seat decides; leave events as `apply` does."""
 
 
 @kernel
 def sealed(box, table):
-    """Set of the seats that are asked the same now, the actor among them; 0 when only the actor is asked."""
+    """Return the set of the seats that are asked a sealed question, with the actor; 0 if only the actor is asked."""
     return 0
 
 
 @kernel
 def ask(box, table, seat):
-    """Turn a sealed question to another of the seats that are asked: on this copy of the table it is the actor."""
+    """Turn a sealed question to another of the seats it is asked of: make it the actor on this copy of the table."""
 
 
 @kernel
 def guarded(box, table):
-    """Must nobody notice whether whoever is asked has a choice at all? Then the time it takes must not tell either."""
+    """True while it must stay secret whether the asked seat has a choice; thinking time must not reveal it either."""
     return False
 
 
 @kernel
 def about(box, table, action):
-    """The card that this legal answer takes, plays or puts to use; -1 for none.
+    """Return the card that this legal answer takes, plays or puts to use; -1 for none.
 
-    Cards are counted through the deck's kinds in their order. Who only drops, pays for or loses a card does nothing of
-    that with it. Where all answers are about one card it is chosen already, and this is no chance to take it. The view
-    of whoever decides says the same as the table itself.
+    Card numbers run through all kinds of the deck, in their order. A card that is only dropped, paid for or lost does
+    not count. Return -1 also where all answers are about one card: it is chosen already, so no answer takes it. The
+    actor's view gives the same result as the truth.
     """
     return -1
 
@@ -150,14 +150,14 @@ def about(box, table, action):
 OPTIONAL = (objection, interject, sealed, ask, guarded, about)
 
 
-# What rules call to list what is legal, and to say what is not.
+# Kernels that rules call to list legal actions and to judge one action.
 
 
 @kernel
 def offer(answers, n, first, members, most):
-    """List the actions first + m for the members m < most of a set, after n others; returns how many are listed.
+    """List the actions first + m for the members m < most of a set, after n others; return how many are listed now.
 
-    Every place is written and only the members' are kept: no branch, so nothing for a processor to guess wrongly.
+    The loop writes every number, and moves on only after a member: it has no branch that a processor could mispredict.
     The mask changes no number; it tells compilers that n is not negative, which spares a test at each place.
     """
     for m in range(most):
@@ -168,28 +168,28 @@ def offer(answers, n, first, members, most):
 
 @kernel
 def among(members, m, reason):
-    """No reason against a member of the set of what is allowed."""
+    """Return ALLOWED if m is a member of the set, otherwise the reason."""
     return ALLOWED if (members >> m) & 1 else reason
 
 
-# What rules call to say what happened.
+# Kernels that rules call to tell what happened.
 
 
 @kernel
 def only(seat):
-    """An event for one seat alone."""
+    """Return the viewers of an event that one seat alone may see."""
     return 1 << seat
 
 
 @kernel
 def others(seat):
-    """An event for everybody else, spectators too."""
+    """Return the viewers of an event that everybody but this seat may see, spectators too."""
     return EVERYBODY ^ (1 << seat)
 
 
 @kernel
 def tell(table, kind, seen, a=0, b=0, c=0, d=0):
-    """Add an event to what the last action did."""
+    """Add an event of this kind, for the viewers in the set `seen`, to those of the current action."""
     row = table.told
     table.events[row, 0] = kind
     table.events[row, 1] = seen
@@ -202,13 +202,13 @@ def tell(table, kind, seen, a=0, b=0, c=0, d=0):
 
 @kernel
 def tell_set(table, kind, seen, a, members):
-    """Add an event about a set of up to 32, in two halves so that each is a small number."""
+    """Add an event about a set of up to 32 members, in two halves so that each is a small number."""
     tell(table, kind, seen, a, members & 0xFFFF, members >> 16, 0)
 
 
 @kernel
 def hush(table):
-    """Forget what the last action told; every action starts with this."""
+    """Clear the events of the last action; every action starts with this."""
     for row in range(table.told):
         for column in range(EVENT_WIDTH):
             table.events[row, column] = 0
@@ -217,10 +217,10 @@ def hush(table):
 
 @kernel
 def veil(table, seat):
-    """The engine's part of the wall: no random state, whose view it is, and nothing of what the last action told.
+    """Do the engine's part of the wall: clear random state and events, and write down whose view this is.
 
-    A match passes on what a seat is told. Here it would be gone with the next action, whoever hears of that: one look
-    after the other, everybody would notice that something was begun in secret.
+    A match passes on the events that a seat is told. If a view held them, they would vanish with the next action, even
+    a secret one. Somebody who looks again and again would notice that another seat began something in secret.
     """
     hush(table)
     for i in range(4):

@@ -1,6 +1,6 @@
-"""Decks are data: a TOML file with a schema.
+"""Read decks: TOML files with a schema.
 
-A wrong file gets no game, but a line for each thing that is wrong with it: with file, line, card and field.
+A wrong deck cannot be played. Its error has a line for each fault, with file, line, card and field.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from larceny.engine import toml
 from larceny.engine.errors import DeckError, choices, perhaps
 
 LONGEST_NAME = 24
-MOST_FAULTS = 100  # that are told at once
+MOST_FAULTS = 100  # faults reported at once
 LONGEST_WORD = 60  # letters of a card or field in a fault
 LONGEST_COMPLAINT = 500
-PART = re.compile(r"[^.\[\]]+")  # of what a fault calls a field: look.hat, gangs[0]
+PART = re.compile(r"[^.\[\]]+")  # one part of a field's name in a fault: look.hat, gangs[0]
 
 Words = dict[str, str]  # a text in each language
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every card of every deck has: a name, what it is called in other languages, and a word about it."""
+    """A card, with what every card of every deck has: its name, its names in other languages, and words about it."""
 
     name: str
     called: Words = {}
     about: Words = {}
 
     def word(self, lang: str) -> str:
-        """What people call the card."""
+        """Return the card's name in a language."""
         return self.called.get(lang, self.name)
 
 
@@ -46,7 +46,7 @@ C = TypeVar("C", bound=Card)
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The traits of a mug shot; a game whose people need more of them adds its own."""
+    """The traits of a mug shot; a game that needs more traits adds its own."""
 
     hat: Literal["none", "fedora", "bowler", "flatcap", "cloche", "tophat", "newsboy", "beret", "visor"] = "none"
     hair: Literal["bald", "short", "slick", "curls", "bob", "long", "bun", "wild"] = "short"
@@ -61,7 +61,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 @dataclass(frozen=True, eq=False)
 class Deck:
-    """A deck as it was read: its cards by kind, and the very text they came from, by which decks are told apart."""
+    """A deck as it was read: its cards by kind, and its source text. Decks are equal if their texts are."""
 
     name: str
     about: Words
@@ -75,16 +75,16 @@ class Deck:
         return hash(self.source)
 
     def of(self, kind: type[C]) -> tuple[C, ...]:
-        """The cards of a kind, by what they are written as."""
+        """Return the cards of a kind, by the type of their cards."""
         return cast(tuple[C, ...], self._by_type[kind])
 
     def word(self, kind: type[Card], number: int, lang: str) -> str:
-        """What people call a card; none is called nothing, and a number beyond this deck stands for itself."""
+        """Return a card's name; "" for a number below zero, and the number itself if this deck has no such card."""
         cards = self._by_type[kind]
         return "" if number < 0 else cards[number].word(lang) if number < len(cards) else str(number)
 
     def strangers(self, card: Card, field: str, kind: str) -> Iterator[DeckFault]:
-        """Names in a field of a card that no card of a kind has."""
+        """Yield a fault for each name in a field of a card that no card of a kind has."""
         named = getattr(card, field)
         known = self.names(kind)
         for name in (named,) if isinstance(named, str) else named:
@@ -97,7 +97,7 @@ class Deck:
 
     @property
     def digest(self) -> str:
-        """Names this deck and no other."""
+        """Return a hash that names this deck and no other."""
         return hashlib.sha256(self.source.encode()).hexdigest()
 
     def names(self, kind: str) -> list[str]:
@@ -105,27 +105,27 @@ class Deck:
 
 
 class DeckFault(Exception):
-    """What is wrong with one card, or with the deck as a whole; the reader adds the file and the line."""
+    """A fault of one card, or of the deck as a whole; the reader adds the file and the line."""
 
     def __init__(
         self, complaint: str, card: Card | None = None, field: str = "", by: Iterable[str] = (), among: str = ""
     ) -> None:
-        """A fault in a field of a card; if it concerns no single card, the field is the kind of cards.
+        """Describe a fault in a field of a card; if it concerns no single card, `field` is the kind of cards.
 
-        `by` names more fields that it was found by, and `among` the kind of cards where a name was looked for: if one
-        of those cannot be read, it may be no fault.
+        `by` names further fields from which the fault follows. `among` is the kind of cards in which a name was looked
+        up. If one of those cannot be read, the fault is not certain, and is not reported.
         """
         super().__init__(complaint)
         self.meant = card
-        self.card = ""  # what the reader calls it: crook 'Velvet Vera'
+        self.card = ""  # the card's name in the message: crook 'Velvet Vera'
         self.field = field
         self.by = frozenset(by)
         self.among = among
-        self.spot: toml.Route = ()  # where the card is in the text
+        self.spot: toml.Route = ()  # the card's place in the text
 
     @property
     def route(self) -> toml.Route:
-        """Where it is in the text."""
+        """Return the fault's place in the text."""
         parts = PART.findall(self.field)
         return (*self.spot, *(int(part) if part.isdecimal() else part for part in parts))
 
@@ -136,13 +136,13 @@ class DeckFault(Exception):
 
 
 def clipped(word: str, most: int = LONGEST_WORD) -> str:
-    """What came from outside may be long, or do things to a terminal."""
+    """Return a word cut to a length, control characters escaped: outside words can be long, or upset a terminal."""
     shown = word if word.isprintable() else repr(word)
     return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 
 
-Kinds = Mapping[str, type[Card]]  # the kinds of cards a game has
-Check = Callable[["Deck"], Iterable[DeckFault]]  # a game's own rules about decks: all that breaks them
+Kinds = Mapping[str, type[Card]]  # the kinds of cards of a game
+Check = Callable[["Deck"], Iterable[DeckFault]]  # finds all faults by a game's own rules about decks
 
 
 def read_deck(path: Path, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check) -> Deck:
@@ -151,7 +151,7 @@ def read_deck(path: Path, game: str, kinds: Kinds, languages: tuple[str, ...], c
 
 
 def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check) -> Deck:
-    """Read a deck from its text; `where` is what messages call it."""
+    """Read a deck from its text; `where` is the name of the text in messages."""
     source = source.removeprefix(toml.BOM)
     raw = toml.parse(source, where, DeckError)
     reader = _Reader(raw, kinds, languages)
@@ -165,7 +165,7 @@ def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tupl
 
 
 def _told(faults: list[DeckFault], where: str, source: str) -> str:
-    """A line for each, in the order of the text; what concerns the whole deck comes last."""
+    """Return a line for each fault, in the order of the text; faults of the whole deck come last."""
     known = toml.lines(source)
     placed = [(toml.line_of(fault.route, known), fault) for fault in faults[:MOST_FAULTS]]
     placed.sort(key=lambda one: one[0] or len(source) + 1)
@@ -174,21 +174,21 @@ def _told(faults: list[DeckFault], where: str, source: str) -> str:
 
 
 class _Reader:
-    """Reads on whatever is wrong, so that all of it can be told at once.
+    """Reads on after a fault, so that all faults can be reported at once.
 
-    What cannot be read gets a stand-in, so that the game's own rules can be asked as well; what they find because of a
-    stand-in is not told.
+    A value that cannot be read is replaced by a stand-in, so that the game's own rules about decks can be checked as
+    well. Faults that they find because of a stand-in are not reported.
     """
 
     def __init__(self, raw: dict[str, Any], kinds: Kinds, languages: tuple[str, ...]) -> None:
         self._raw, self._kinds, self._languages = raw, kinds, languages
-        self._spots: dict[str, toml.Route] = {}  # where cards are, by what the game calls them
+        self._spots: dict[str, toml.Route] = {}  # places of the cards in the text, by label: crook 'Velvet Vera'
         self._unread: dict[str, set[str]] = {}  # fields with a stand-in: of each card, and of each kind of cards
         self.cards: dict[str, tuple[Card, ...]] = {}
-        self.done = False  # there are all cards that the text has
+        self.done = False  # True if every card of the text was read, and no entry is unknown
 
     def read(self, game: str) -> Iterator[DeckFault]:
-        """What is wrong with the deck's shape, and with each card for itself."""
+        """Yield the faults of the deck's shape, and of each card by itself."""
         raw = self._raw
         if raw.get("game") != game:
             found = clipped(repr(raw.get("game", "no game")))
@@ -241,14 +241,14 @@ class _Reader:
                 yield DeckFault(f"unknown language; {perhaps(clipped(lang), self._languages)}", field=f"{field}.{lang}")
 
     def judge(self, deck: Deck, check: Check) -> Iterator[DeckFault]:
-        """What the game's own rules find, as far as it does not come from a stand-in."""
+        """Yield the faults that the game's own rules find, without those that come from a stand-in."""
         try:
             for fault in check(deck):
                 fault.card = "" if fault.meant is None else f"{self._kind_of(fault.meant)} {fault.meant.name!r}"
                 if self._sure(fault):
                     fault.spot = self._spots.get(fault.card, ())
                     yield fault
-        except DeckFault as fault:  # one that the game could not go on after
+        except DeckFault as fault:  # the game's rules could not go on after it
             yield fault
 
     def _kind_of(self, card: Card) -> str:
@@ -262,7 +262,7 @@ class _Reader:
 
 
 def _card(entry: dict[str, Any], schema: type[Card], place: int) -> tuple[Card, list[tuple[str, str]], set[str]]:
-    """A card, the complaints about it, and the fields that cannot be read."""
+    """Return a card, the complaints about it, and its fields that cannot be read."""
     complaints = list(islice(_complaints(entry, schema, ""), MOST_FAULTS + 1))
     wrong = {PART.findall(field)[0] for field, _ in complaints}
     values: dict[str, Any] = {"name": f"number {place + 1}"}
@@ -279,18 +279,18 @@ def _card(entry: dict[str, Any], schema: type[Card], place: int) -> tuple[Card, 
 
 @cache
 def _fields(schema: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """With their types, which take long to find out."""
+    """Return a schema's fields; cached, because msgspec takes long to find out their types."""
     return msgspec.structs.fields(schema)
 
 
 def _stand_in(kind: Any) -> Any:
-    """Something of that type."""
+    """Return some value of this type."""
     plain = _plain(kind)
     return get_args(plain)[0] if get_origin(plain) is Literal else (get_origin(plain) or plain)()
 
 
 def _plain(kind: Any) -> Any:
-    """A type without its bounds, and without that it may be None, which no TOML says."""
+    """Return a type without its bounds, and without None, which TOML cannot write."""
     if get_origin(kind) is Annotated:
         return _plain(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):
@@ -299,7 +299,7 @@ def _plain(kind: Any) -> Any:
 
 
 def _complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str, str]]:
-    """All that is wrong with a value of a type, each with the field where it is."""
+    """Yield everything wrong with a value of a type: the field, and the complaint."""
     plain = _plain(kind)
     shape = get_origin(plain) or plain
     found: Iterable[tuple[str, str]] = ()
@@ -340,13 +340,13 @@ def _msgspec_complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str
 
 
 def check_name(name: str, where: str) -> None:
-    """Whether a deck may be called so."""
+    """Raise DeckError if a deck may not have this name."""
     for fault in _name_faults(name):
         raise DeckError(fault.words(where, None))
 
 
 def _name_faults(name: str) -> Iterator[DeckFault]:
-    """A name must come back unchanged from a position's text."""
+    """Yield a fault if this cannot be a name: names must come back unchanged from a position's text."""
     odd = not name.isprintable() or set(name) & set(",:#") or name != name.strip()
     if odd or not 0 < len(name) <= LONGEST_NAME or name[0].isdecimal():
         yield DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first", field="name")

@@ -1,6 +1,6 @@
-"""What comes from outside the turn order, as it stands among the actions of a record: an entry below zero.
+"""Interjections as entries of a record: numbers below zero among the actions.
 
-Such an entry is -1 - (speaker * interjections + number), where speaker 0 is the house and s + 1 is seat s.
+The entry is -1 - (speaker * interjections + number), where speaker 0 is the house and s + 1 is seat s.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from larceny.engine.errors import RecordError
 
 
 def entry(number: int, seat: int | None, interjections: int) -> int:
-    """An interjection of a seat, None for the house, as an entry of a record.
+    """Return the entry of a record for an interjection of a seat; seat None is the house.
 
     >>> entry(0, None, 9), entry(2, 1, 9)
     (-1, -21)
@@ -19,7 +19,7 @@ def entry(number: int, seat: int | None, interjections: int) -> int:
 
 
 def interjection(entry: int, players: int, interjections: int) -> tuple[int, int | None]:
-    """Which interjection an entry is, and whose: None for the house.
+    """Return the number of the interjection that an entry stands for, and its seat; None is the house.
 
     >>> interjection(-21, players=4, interjections=9)
     (2, 1)

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what a person, a file or a program hands us, each as one clear line."""
+"""Errors about what a person, a file or a program hands us. Each message is one clear line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PositionError(LarcenyError):
 
 
 class IllegalAction(LarcenyError):
-    """An action that the rules do not allow now: why, and by which ruling."""
+    """An action that the rules do not allow now, with the reason and its ruling."""
 
     def __init__(self, action: object, reason: str, ruling: str, explanation: str) -> None:
         super().__init__(f"{explanation} ({ruling})" if ruling else explanation)
@@ -33,14 +33,14 @@ class IllegalAction(LarcenyError):
         self.reason = reason
         self.ruling = ruling
         self.explanation = explanation
-        self.seat: int | None = None  # whose it was, where several answer together
+        self.seat: int | None = None  # the seat that answered, where several answer together
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.action, self.reason, self.ruling, self.explanation), {"seat": self.seat}
 
 
 def integer(number: object) -> int | None:
-    """Any whole number as a plain one, be it numpy's; None if it is none. True and False count nothing."""
+    """Return any whole number, numpy's too, as a plain int; None for anything else, also for True and False."""
     try:
         return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
     except TypeError:
@@ -48,22 +48,22 @@ def integer(number: object) -> int | None:
 
 
 def whole_number(word: str) -> int | None:
-    """A plain number, None if it is none or absurdly long."""
+    """Return the number that a word of at most 19 digits writes; None for any other word."""
     return int(word) if word.isdecimal() and word.isascii() and len(word) < 20 else None
 
 
 def perhaps(word: str, known: Iterable[str]) -> str:
-    """A hint at the word that was meant, or at all there are."""
+    """Return a hint: the known word that was probably meant, or else all known words."""
     words = [str(one) for one in known]
     close = get_close_matches(word, words, 1)
     return f"did you mean {close[0]!r}?" if close else choices(words)
 
 
 def choices(known: Iterable[str]) -> str:
-    """All there are."""
+    """Return a hint that lists all known words."""
     return f"there is: {', '.join(known)}"
 
 
 def install(extra: str) -> str:
-    """How to get what an extra brings: today Larceny comes as a clone of its repository."""
+    """Return the command that installs an extra; Larceny comes as a clone of its repository."""
     return f"pip install -e '.[{extra}]' (in Larceny's folder)"

@@ -1,4 +1,4 @@
-"""The fields of a game's records, each declared once: type, what its numbers are, meaning, axes.
+"""The fields of a game's records, each declared once: its name, type, kind of numbers, meaning and axes.
 
     FIELDS = Fields(
         {"seat": 4, "hangout": tuple("ABCDEFGHI")},
@@ -8,8 +8,8 @@
     )
     TABLE = FIELDS.record(MOST_EVENTS)
 
-A field's axes give its shape. How a position writes the field, whether its numbers are in range, and whether every
-card lies in one place follow from the same lines; and so do the tables of the documentation.
+A field's axes give its shape. The same lines give how a position writes the field, which numbers are in range, where
+cards may lie, and the tables of docs/numbers.md.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from larceny.engine.memory import record
 from larceny.engine.quill import Quill
 from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 
-Axes = Mapping[str, tuple[str, ...] | int]  # what the places along an axis are called, or how many there are
+Axes = Mapping[str, tuple[str, ...] | int]  # the names of the places along an axis, or how many there are
 
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a table. An axis is named, or is so many places that are counted from 0."""
+    """One field of a table. Each axis is the name of an axis, or a number of places, counted from 0."""
 
     name: str
     type: Any
@@ -55,7 +55,7 @@ def field(
     home: bool = True,
     of: str = "",
 ) -> Field:
-    """Declare a field; see Reads for what `kind` and the rest are."""
+    """Declare a field; Reads explains `kind` and the keywords."""
     words = tuple(names.values()) if isinstance(names, Names) else names
     named = (axis if isinstance(axis, str) else "" for axis in axes)
     return Field(
@@ -64,7 +64,7 @@ def field(
 
 
 class Fields(dict[str, Field]):
-    """The fields of a game's table, in their order; `axes` names the axes."""
+    """The fields of a game's table, in their order; `axes` names the places along each axis."""
 
     def __init__(self, axes: Axes, *fields: Field) -> None:
         super().__init__((one.name, one) for one in fields)
@@ -77,21 +77,22 @@ class Fields(dict[str, Field]):
         return tuple(axis if isinstance(axis, int) else len(self.axes[axis]) for axis in self[name].axes)
 
     def record(self, events: int) -> np.dtype[np.void]:
-        """The layout of a table that has room for so many events."""
+        """Return the layout of a table that has room for this number of events."""
         return record(
             [*contract.header(events), *((one.name, one.type, self.shape(one.name)) for one in self.values())]
         )
 
     @property
     def reads(self) -> dict[str, Reads]:
-        """How a position writes each field."""
+        """Return how a position writes each field."""
         return {name: one.reads for name, one in self.items()}
 
     def lie(self, cards: Mapping[str, tuple[int | str, str | None]]) -> Kernel:
-        """The kernel `lie(box, table)`: is a number out of its range, a card in two places, or nowhere?
+        """Write the kernel `lie(box, table)`. It returns one of `Faults`, or ALLOWED.
 
-        `cards` says of each kind of cards how many there are, or which field of the box says that; and which field of
-        the box says how many copies each has: None for one of each. The fault is one of `Faults`.
+        It finds a number out of its range, a card in two places, and a card that is nowhere. For each kind of cards
+        `cards` gives two things: how many cards there are, or the field of the box with that number; and the field of
+        the box with the number of copies of each card, None for one copy each.
         """
         return Quill(sys._getframe(1)).write(self._lines(cards))
 
@@ -102,7 +103,7 @@ class Fields(dict[str, Field]):
             limits = list(_limits(one.reads))
             if limits:
                 yield from self._cells(one.name, f"if {' or '.join(limits)}: return {OUT_OF_RANGE}")
-        usual = next(iter(cards))  # what lies in a field that names no kind
+        usual = next(iter(cards))  # the kind of cards in a field that names no kind
         for kind, (number, copies) in cards.items():
             fields = [one for one in self.values() if one.reads.kind in _BEYOND and (one.reads.of or usual) == kind]
             most = f"box.{number}" if isinstance(number, str) else str(number)
@@ -120,7 +121,7 @@ class Fields(dict[str, Field]):
         yield f"    return {contract.ALLOWED}"
 
     def _cells(self, name: str, *lines: str) -> Iterator[str]:
-        """Lines about each number `it` of a field; of counts, about each place's row of them."""
+        """Yield loops that run these lines for each number `it` of a field; for COUNTS, that of `card`."""
         shape = self.shape(name)[: -1 if self[name].reads.kind == COUNTS else None]
         for depth, length in enumerate(shape):
             yield f"{'    ' * (depth + 1)}for i{depth} in range({length}):"
@@ -131,11 +132,11 @@ class Fields(dict[str, Field]):
         yield from (f"{indent}{line}" for line in lines)
 
 
-_BEYOND = {CARD: "it >=", CARDS: "it >>", COUNTS: ""}  # what finds a card that no deck of so many has
+_BEYOND = {CARD: "it >=", CARDS: "it >>", COUNTS: ""}  # conditions that find a card beyond the last one
 
 
 def _limits(reads: Reads) -> Iterator[str]:
-    """What a number of a field must not be."""
+    """Yield the conditions under which a number of a field is out of range."""
     if reads.kind in (SEAT, NUMBER, CARD):
         yield f"it < {reads.least}"
     if reads.kind == SEAT:
@@ -145,14 +146,14 @@ def _limits(reads: Reads) -> Iterator[str]:
 
 
 def _found(reads: Reads) -> Iterator[str]:
-    """What counts the copies of a card that lie where `it` is."""
+    """Yield the lines that count the copies of `card` in the number `it`."""
     if reads.kind == COUNTS:
         yield f"if it < 0: return {OUT_OF_RANGE}"
     yield f"found += {({CARD: 'it == card', CARDS: '(it >> card) & 1', COUNTS: 'it'})[reads.kind]}"
 
 
 class Faults(Names):
-    """What is wrong with a table: first what the declared fields tell, then what a game adds."""
+    """The faults of a table: first those that follow from the declared fields, then those that a game adds."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -178,30 +179,31 @@ class Sight:
 
 
 def sight(name: str, meaning: str, *shape: int, low: int = 0, high: int = 1) -> Sight:
-    """Declare a field of an observation; most say yes or no."""
+    """Declare a field of an observation; the usual range is 0 to 1, for yes or no."""
     return Sight(name, meaning, shape, low, high)
 
 
 class Sights(dict[str, Sight]):
-    """What a view says as numbers for learning: a record of named fields, which is also one row of numbers."""
+    """The fields of an observation: a record of named fields, which is also one row of numbers."""
 
     def __init__(self, *sights: Sight) -> None:
         super().__init__((one.name, one) for one in sights)
         self.record = np.dtype([(one.name, contract.NUMBERS, one.shape) for one in sights])
-        self.total = sum(prod(one.shape) for one in sights)  # how many numbers
+        self.total = sum(prod(one.shape) for one in sights)  # how many numbers an observation has
 
     def shown(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...] = ()) -> Kernel:
-        """The kernel `show(box, table, viewer, seen)`: what has the name of a field of the table, or of the box.
+        """Write the kernel `show(box, table, viewer, seen)`: it fills every sight named like a field.
 
-        It is seen as it is there: as numbers, or with one axis more as a 1 where a card, a seat or a member of a set
-        is. Seats are counted from the viewer on. What is seen otherwise than it lies there a game names in `but`.
+        The field may be one of the table or of the box. A sight of the same shape gets the field's numbers. A sight
+        with one axis more gets a 1 at each card, seat or member of a set. Seats are counted from the viewer on. `but`
+        names the sights that the game fills itself.
         """
         return Quill(sys._getframe(1)).write(self._lines(fields, box, but))
 
     def _lines(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...]) -> Iterator[str]:
         yield "def show(box, table, viewer, seen):"
         yield '    """What is seen as it lies on the table or in the box."""'
-        nests: dict[tuple[str, ...], list[str]] = {}  # what is done in the same loops
+        nests: dict[tuple[str, ...], list[str]] = {}  # lines that share the same loops, by the loops' axes
         for one in self.values():
             if one.name in fields and one.name not in but:
                 _copy(nests, one, "table", fields[one.name].reads, fields.shape(one.name))
@@ -219,7 +221,7 @@ class Sights(dict[str, Sight]):
 def _copy(
     nests: dict[tuple[str, ...], list[str]], one: Sight, source: str, reads: Reads, shape: tuple[int, ...]
 ) -> None:
-    """Have a field copied to a sight: `i` counts places as they are seen, and `s` as they lie there."""
+    """Add the lines that copy a field to a sight: `i` counts places in the sight, `s` places in the field."""
     if one.shape[: len(shape)] != shape or len(one.shape) > len(shape) + 1:
         raise ValueError(f"sight {one.name!r} has the shape {one.shape}, and the {source} has {shape}")
     axes = [axis if axis == "seat" else str(length) for axis, length in zip(reads.axes, shape, strict=True)]
@@ -235,6 +237,6 @@ def _copy(
 
 
 def _place(counter: str, depth: int, *last: str) -> str:
-    """An index of so many places."""
+    """Return an index with a counter for each axis, and then the `last` places."""
     index = ", ".join([*(f"{counter}{place}" for place in range(depth)), *last])
     return f"[{index}]" if index else ""

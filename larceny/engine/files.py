@@ -1,7 +1,7 @@
-"""Files that somebody has named: written whole or not at all, and what is no file is written to.
+"""Write files that a person named: each is written whole or not at all.
 
-A reader finds the old file or the new one, never half of one. Links are followed: what they lead to is replaced, they
-stay. A device or a pipe is never replaced. `-` is standard output.
+A reader finds the old file or the new one, never half of one. A link stays, and the file it leads to is replaced. A
+device or a pipe is written to, never replaced. `-` is standard output.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STDOUT = Path("-")
 
 
 def put(path: Path, words: str | bytes, mode: int = 0o666) -> None:
-    """Write what was named; a new file gets this mode, as far as the umask lets it."""
+    """Write to a named file; a new file gets this mode, less the umask."""
     data = words.encode() if isinstance(words, str) else words
     stream = _stream(path)
     if stream is not None:
@@ -38,7 +38,7 @@ def put(path: Path, words: str | bytes, mode: int = 0o666) -> None:
 
 
 def check(path: Path) -> None:
-    """Say at once what `put` would say in the end, before anybody works for it."""
+    """Raise at once the error that `put` would raise, before any work is done for the file."""
     if _stream(path) is not None:
         return
     with _named(path):
@@ -51,7 +51,7 @@ def check(path: Path) -> None:
 
 
 def is_plain(path: Path) -> bool:
-    """Is this a file, or will it be one? A folder is an error."""
+    """True if this is a regular file, or does not exist yet; a folder is an error."""
     try:
         kind = path.stat().st_mode
     except FileNotFoundError:
@@ -62,18 +62,18 @@ def is_plain(path: Path) -> bool:
 
 
 def is_stdout(path: Path | None) -> bool:
-    """Is this standard output, by whichever name?"""
+    """True if this names standard output, as `-` or otherwise."""
     return path is not None and _stream(path) is sys.stdout
 
 
 def same(one: Path, other: Path) -> bool:
-    """Do two names lead to the same file?"""
+    """True if two names lead to the same file or stream."""
     streams = _stream(one), _stream(other)
     return streams[0] is streams[1] if any(streams) else os.path.realpath(one) == os.path.realpath(other)
 
 
 def _stream(path: Path) -> TextIO | None:
-    """The standard stream that a name means: it is open already, at the right place, and not to be opened again."""
+    """Return the standard stream that a name means, if any: it is open already and must not be reopened."""
     if path == STDOUT:
         if sys.stdout is None:
             raise LarcenyError("-: there is no standard output")
@@ -82,7 +82,7 @@ def _stream(path: Path) -> TextIO | None:
         try:
             if os.path.samestat(path.stat(), os.fstat(stream.fileno())):
                 return stream
-        except (AttributeError, OSError, ValueError):  # the stream is closed, or made up; or the file is not there
+        except (AttributeError, OSError, ValueError):  # no such file, or a stream that is closed or has no descriptor
             continue
     return None
 
@@ -114,7 +114,7 @@ def _replace(target: Path, data: bytes, mode: int) -> None:
 
 
 def _target(path: Path) -> Path:
-    """The file itself, at the end of all links; one that may not be changed is not replaced either."""
+    """Return the file at the end of all links; raise if it may not be written, for then it is not replaced either."""
     target = Path(os.path.realpath(path))
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -137,7 +137,7 @@ def _write_all(descriptor: int, data: bytes) -> None:
 
 @contextmanager
 def _named(path: Path) -> Iterator[None]:
-    """Whatever goes wrong is one line that names the file."""
+    """Turn an OSError into one line that names the file."""
     try:
         yield
     except OSError as fault:

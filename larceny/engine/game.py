@@ -33,7 +33,7 @@ from larceny.engine.workshop import Workshop, compiler, interpreter
 
 Options = dict[str, str | int]
 
-# In which module a game has its kernels.
+# The modules of a game, and the kernels that each provides.
 RULES = (contract.deal, contract.actor, contract.refusal, contract.legal, contract.apply, contract.score)
 HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "rules": (*RULES, *contract.OPTIONAL),
@@ -42,14 +42,14 @@ HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "soundness": (contract.sound,),
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
-SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # what a game may leave out
+SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # kernels that a game may leave out
 
 
 class Game:
-    """One game: everything the engine needs to know is in the folder that `package` names.
+    """One game. Everything the engine needs to know about it is in the folder of `package`.
 
-    Its kernels are reached in two ways, written alike: `game.plain(legal)` is what CPython runs, over mapped records,
-    and `game.compiled(legal)` what numba compiles, over elements of arrays. Both take any kernel, loops over games too.
+    `game.plain(legal)` is the kernel that CPython runs, over mapped records. `game.compiled(legal)` is the kernel that
+    numba compiles, over elements of arrays. Both take any kernel, loops over games too.
     """
 
     def __init__(self, package: str) -> None:
@@ -67,10 +67,10 @@ class Game:
         return f"<Game {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copies of a game are the game itself, here and in other processes."""
+        """Make a copy of a game the game itself, and a pickle the other process's own game."""
         return shared, (self._package,)
 
-    # What the rules say about themselves
+    # What the game declares
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -86,21 +86,21 @@ class Game:
 
     @property
     def interjections(self) -> int:
-        """How many numbers there are for what is said out of turn; 0 in most games."""
+        """Return how many interjection numbers there are; 0 in most games."""
         return self.layout.INTERJECTIONS
 
     @property
     def time_up(self) -> int | None:
-        """What the house interjects when the table's time is up; None in a game without a clock."""
+        """Return the interjection of the house when the table's time is up; None in a game without a clock."""
         return self.layout.TIME_UP
 
     def clock(self, options: Mapping[str, str | int] | None = None) -> int | None:
-        """How many seconds the table's time lasts with these options; None if there is no end to it."""
+        """Return how many seconds the table's time lasts with these options; None if it has no end."""
         return self._packing.clock(self.read_options(options))
 
     @property
     def longest(self) -> int:
-        """No game has more actions than this; what is interjected does not count."""
+        """Return the most actions a game can have; interjections do not count."""
         return self.layout.LONGEST
 
     @property
@@ -109,12 +109,12 @@ class Game:
 
     @property
     def reads(self) -> Mapping[str, Reads]:
-        """How a position writes each field of the table."""
+        """Return how a position writes each field of the table."""
         return self.layout.FIELDS.reads
 
     @property
     def axes(self) -> Mapping[str, tuple[str, ...]]:
-        """What the places along a field's axes are called."""
+        """Return the names of the places along each axis."""
         return self.layout.FIELDS.axes
 
     @property
@@ -123,31 +123,31 @@ class Game:
 
     @property
     def reasons(self) -> Mapping[int, tuple[str, str]]:
-        """Why something is not allowed: the name of the reason's text, and the ruling."""
+        """Return the reasons why something is not allowed: the name of the reason's text, and the ruling."""
         return self.layout.REASONS
 
     @property
     def events(self) -> Mapping[int, tuple[str, tuple[str, ...]]]:
-        """What happens: the name of the event's text, and what its numbers are."""
+        """Return the kinds of events: the name of the event's text, and the roles of its numbers."""
         return self.layout.EVENTS
 
     @property
     def endings(self) -> Mapping[int, str]:
-        """Why a game is over, by the number in its table."""
+        """Return the endings: why a game is over, by the number in its table's `ended`."""
         return self.layout.ENDINGS
 
     @property
     def faults(self) -> Mapping[int, str]:
-        """What can be wrong with a table, as a sentence."""
+        """Return the faults a table can have, each as a sentence."""
         return self._soundness.FAULTS
 
     @property
     def observation(self) -> Sights:
-        """What an observation is made of, field by field."""
+        """Return the fields of an observation."""
         return self._observation.SIGHTS
 
     def check_players(self, players: SupportsIndex) -> int:
-        """How many play, if so many can."""
+        """Return the number of players as an int; raise if the game is not for that many."""
         count = integer(players)
         if count is None or count not in self.players:
             counts = ", ".join(str(count) for count in self.players[:-1]) + f" or {self.players[-1]}"
@@ -156,7 +156,7 @@ class Game:
         return count
 
     def read_options(self, given: Mapping[str, str | int] | None) -> Options:
-        """All options of the game: those given, the others as usual."""
+        """Return all options of the game: those given, and the default of every other."""
         options: Options = {name: option.usual for name, option in self.option_list.items()}
         for name, value in (given or {}).items():
             option = self.option_list.get(name)
@@ -168,11 +168,11 @@ class Game:
             options[name] = read
         return options
 
-    # Decks, and the box that one is packed into
+    # Decks and boxes
 
     @property
     def kinds(self) -> Mapping[str, type[Card]]:
-        """The kinds of cards of a deck."""
+        """Return the kinds of cards of a deck: name and type."""
         return self._packing.KINDS
 
     @cached_property
@@ -186,22 +186,22 @@ class Game:
         return parse_deck(source, where, self.name, self.kinds, LANGUAGES, self._packing.check)
 
     def allows(self, deck: Deck) -> bool:
-        """Whether the game's own rules about decks allow it."""
+        """True if the game's own rules about decks allow this deck."""
         try:
             return next(iter(self._packing.check(deck)), None) is None
         except DeckFault:
             return False
 
     def warnings(self, deck: Deck) -> tuple[str, ...]:
-        """What speaks against a deck that can be played with all the same."""
+        """Return sentences that speak against a deck, although it can be played."""
         return tuple(self._packing.warnings(deck))
 
     def copies(self, deck: Deck, box: Records) -> Mapping[str, list[int]]:
-        """How many there are of each card in this box, by kind."""
+        """Return the number of copies of each card in this box, by kind."""
         return self._packing.copies(deck, box)
 
     def box(self, players: int, options: Options, deck: Deck) -> Records:
-        """The box: a deck and the options as kernels read them, one record that cannot be written to."""
+        """Pack a deck and the options into a box: one read-only record, as kernels read it."""
         box = blank(self.layout.BOX)
         try:
             self._packing.pack(box[0], players, options, deck)
@@ -216,7 +216,7 @@ class Game:
         return texts(lang, self._texts)
 
     def guide(self, lang: str) -> str:
-        """The rules, as people read them."""
+        """Return the rules for people: the game's RULES page, in English if there is none in this language."""
         page = self.folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
         return (page if page.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
 
@@ -224,17 +224,17 @@ class Game:
 
     @cached_property
     def plain(self) -> Workshop:
-        """Kernels as CPython runs them."""
+        """Return the workshop whose kernels CPython runs."""
         return interpreter(self.name, self._kernels)
 
     @cached_property
     def compiled(self) -> Workshop:
-        """Kernels as numba compiles them."""
+        """Return the workshop whose kernels numba compiles."""
         return compiler(self.name, self._kernels)
 
     @cached_property
     def _kernels(self) -> Mapping[Kernel, Kernel]:
-        """This game's own kernels in the places of the contract's."""
+        """Map each kernel of the contract to this game's own."""
         own: dict[Kernel, Kernel] = {}
         for home, kernels in HOMES.items():
             part = Part(self._package, home)
@@ -246,5 +246,5 @@ class Game:
 
 @cache
 def shared(package: str) -> Game:
-    """The game of a package: one for everybody, for what is compiled for it is kept with it."""
+    """Return the one Game object of a package: all users share it, and with it the compiled kernels."""
     return Game(package)

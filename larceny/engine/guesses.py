@@ -1,13 +1,13 @@
-"""Guesses of heaps: the hidden cards are dealt anew, as they can lie after all that everybody saw.
+"""Guesses of heaps: deal the hidden cards anew, in a way that fits all that everybody saw.
 
-All ways in which they can lie are equally likely, copies told apart: so they are dealt until they lie in a way that can
-be. What the others kept at the last refill and cannot all have parted with is dealt first, to hands that can still have
-it: then every way is more likely by the ways to choose those cards among their copies there, and so a copy that joins
-them is taken back as often as makes up for it.
+All possible deals must be equally likely, where copies are told apart. So the cards are dealt again until the deal is
+possible. Cards that the others kept at the last refill, and cannot all have parted with, are dealt first, to hands that
+can still have them. That makes a deal more likely by the number of ways to choose those cards among their copies in the
+hands. To make up for it, a deal is given up with the right chance whenever a further copy joins them.
 
-With many players a deal that can be is rare. Then one is changed, as little as need be, until it can be, and stirred:
-two cards change places again and again, wherever they can. Of that, too, all ways are equally likely in the end, as
-they are when a deck is shuffled for long enough.
+With many players a possible deal is rare. Then an impossible deal is changed as little as needed until it is possible,
+and then stirred: two cards change places again and again, wherever they can. After enough swaps all possible deals are
+equally likely, as after a long shuffle.
 """
 
 from larceny.engine.chance import below
@@ -16,15 +16,15 @@ from larceny.engine.heaps import DIPS, any_of, gone_by, last_dip, others_kept, p
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import lowest
 
-DEALS = 16  # are made, at most, before one is changed
-PATIENCE = 10_000  # deals, where no change leads to one that can be: one in a hundred is about the rarest that was seen
-STIRS = 160  # of two cards each
+DEALS = 16  # most deals before one is changed instead
+PATIENCE = 10_000  # most deals where no change makes one possible; the rarest case seen was about one in a hundred
+STIRS = 160  # swaps of two cards
 
-# What is noted beside the cards, in a table's events, which a guess has none of.
-ROOM = 0  # + DIPS * seat + dip: how many cards kept that had not gone by this dip a seat can still be given
-FROM = 32  # + card: from where a card has to make room for another: that card, and HERE times the seat
-NEED = 64  # + card: how many cards of a type must be in the hands of those who may still have what they kept
-FIRST = 96  # + card: how many of these are dealt first
+# Notes beside the cards, by number. They are kept in the table's events, which a guess does not need.
+ROOM = 0  # + DIPS * seat + dip: how many kept cards a seat can still be given that had not gone by this dip
+FROM = 32  # + card: for which card it makes room, plus HERE times the seat where it does
+NEED = 64  # + card: how many cards of a type must be in hands that may still have kept cards
+FIRST = 96  # + card: how many of the needed cards are dealt first
 NOTES = 128
 HERE = 32
 
@@ -41,10 +41,10 @@ def noted(notes, number):
 
 @kernel
 def guess_hands(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, seat, players):
-    """Of a view in which the deck has all that is hidden: deal it to the hidden hands, each way equally likely.
+    """Deal the hidden hands from a view whose deck has all hidden cards, all possible deals equally likely.
 
-    `hidden` is a set of seats, `notes` some room that is all zero. Returns how many deals there were, 0 if one had to
-    be changed.
+    `hidden` is the set of seats with hidden hands; `notes` is room for notes, all zero. Return how many deals were
+    made, 0 if one had to be changed.
     """
     keepers = hidden & may_keep(held, dips, seat, players)
     note_needs(deck, kept, parted, dips, notes, seat, players)
@@ -68,7 +68,7 @@ def guess_hands(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hi
 
 @kernel
 def deal_until(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, keepers, seat, players, most):
-    """Deal until the cards lie as they can, at most so often; returns how many deals that took, 0 if none was right."""
+    """Deal until a deal is possible, at most `most` times; return how many deals that took, 0 if none was possible."""
     for deals in range(most):
         gather(hands, deck, hidden, players)
         dealt = deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players)
@@ -79,7 +79,7 @@ def deal_until(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hid
 
 @kernel
 def may_keep(held, dips, seat, players):
-    """Set of the other seats that may still have a card they kept."""
+    """Return the set of the other seats that may still have a card they kept."""
     seats = 0
     for other in range(players):
         kept_some = gone_by(dips, other, last_dip(dips, other)) < dips[other, 0]
@@ -89,7 +89,7 @@ def may_keep(held, dips, seat, players):
 
 @kernel
 def note_needs(deck, kept, parted, dips, notes, seat, players):
-    """How many cards of each type others kept, and cannot all have parted with."""
+    """Note how many cards of each type others kept, and cannot all have parted with."""
     for card in range(len(deck)):
         need = others_kept(kept, seat, card)
         for other in range(players):
@@ -100,7 +100,7 @@ def note_needs(deck, kept, parted, dips, notes, seat, players):
 
 @kernel
 def note_first(held, deck, deck_left, notes, hidden, keepers, players):
-    """Which of them are dealt first: the types of which those hands must have more than they would by chance."""
+    """Note the needed cards that are dealt first: types that the keepers must have more of than chance would give."""
     places = deck_left
     theirs = 0
     for other in range(players):
@@ -113,7 +113,7 @@ def note_first(held, deck, deck_left, notes, hidden, keepers, players):
 
 @kernel
 def gather(hands, deck, hidden, players):
-    """All hidden hands back into the deck."""
+    """Put all hidden hands back into the deck."""
     for other in range(players):
         if (hidden >> other) & 1:
             for card in range(len(deck)):
@@ -123,7 +123,7 @@ def gather(hands, deck, hidden, players):
 
 @kernel
 def deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players):
-    """Deal the hidden hands; False where this deal is given up."""
+    """Deal the hidden hands; return False if this deal is given up."""
     left = deck_left
     for other in range(players):
         left += held[other] if (hidden >> other) & 1 else 0
@@ -145,7 +145,7 @@ def deal_anew(rng, hands, held, deck, deck_left, notes, hidden, keepers, players
 
 @kernel
 def deal_keepers(rng, hands, held, deck, notes, keepers, players, first, left):
-    """The cards of all who may still have what they kept: in one hand first, then everybody's; returns what is left."""
+    """Deal the keepers' cards into one hand, then share them; return how many hidden cards are left, -1 to give up."""
     missing = 0
     for other in range(players):
         missing += held[other] if (keepers >> other) & 1 else 0
@@ -172,7 +172,7 @@ def deal_keepers(rng, hands, held, deck, notes, keepers, players, first, left):
 
 @kernel
 def share(rng, hands, held, seats, players, first):
-    """Deal what lies in the first of these hands to all of them."""
+    """Share the cards in the first of these hands among all of them."""
     left = 0
     for other in range(players):
         left += held[other] if (seats >> other) & 1 else 0
@@ -189,17 +189,17 @@ def share(rng, hands, held, seats, players, first):
                 left -= 1
 
 
-# Could it have come to this? What the others kept is shared out among them, card by card, so that everybody's cards, in
-# the hand and parted with, have room for it, and as many are gone at each dip as must be. Where a card finds no room,
-# others make some: the shortest row of changes is looked for, in waves. If hands may be changed, it is also room for a
-# card where one of its type can be had from elsewhere, for one that nobody needs there.
+# Whether a deal is possible. The cards that the others kept are shared among them, card by card. Each kept card must
+# be among the cards that its seat holds or has parted with, and as many must be gone at each dip as are known to be.
+# Where a card finds no room, other cards make room: the shortest chain of moves is searched, in waves. If hands may be
+# changed, a seat also has room for a card if it can get one of that type from elsewhere, for a card it does not need.
 
 
 @kernel
 def fit(hands, held, deck, kept, parted, dips, notes, hidden, seat, players):
-    """Find what each other seat may have kept, if these are their hands now; False when there is nothing.
+    """Find what each other seat may have kept, given these hands; return False if nothing fits.
 
-    The hidden hands may be changed for that, and the deck.
+    The hands in `hidden`, and the deck, may be changed to make it fit.
     """
     for other in range(players):
         if other != seat:
@@ -216,7 +216,7 @@ def fit(hands, held, deck, kept, parted, dips, notes, hidden, seat, players):
 
 @kernel
 def row_of(hands, parted, seat, card, nth):
-    """In which row of the cards parted with the nth of a type is, DIPS if in the hand; -1 if there are not as many."""
+    """Return the row of `parted` that has a seat's nth card of a type; DIPS if in the hand, -1 if there is none."""
     for row in range(DIPS):
         if nth < parted[seat, row, card]:
             return row
@@ -226,7 +226,7 @@ def row_of(hands, parted, seat, card, nth):
 
 @kernel
 def full_at(dips, notes, seat, row):
-    """The last dip, up to a row, after which a seat can be given no more; -1 if there is room."""
+    """Return the last dip, up to a row, at which a seat has no room for more kept cards; -1 if there is room."""
     dip = min(row, last_dip(dips, seat))
     while dip >= 0 and noted(notes, ROOM + DIPS * seat + dip):
         dip -= 1
@@ -235,14 +235,14 @@ def full_at(dips, notes, seat, row):
 
 @kernel
 def count_room(dips, notes, seat, row, more):
-    """There is more or less room at a seat, for a card in this row."""
+    """Add `more` to the room at a seat, for a card in this row."""
     for dip in range(min(row, last_dip(dips, seat)) + 1):
         note(notes, ROOM + DIPS * seat + dip, noted(notes, ROOM + DIPS * seat + dip) + more)
 
 
 @kernel
 def give(hands, deck, kept, parted, dips, notes, hidden, players, seat, card):
-    """A seat is said to have kept one card more of a type; if it has none to spare, that is changed first."""
+    """Let a seat have kept one card more of a type; if it has no further one, fetch one first."""
     if row_of(hands, parted, seat, card, kept[seat, card]) < 0:
         fetch(hands, deck, kept, parted, hidden, players, seat, card)
     count_room(dips, notes, seat, row_of(hands, parted, seat, card, kept[seat, card]), -1)
@@ -251,14 +251,14 @@ def give(hands, deck, kept, parted, dips, notes, hidden, players, seat, card):
 
 @kernel
 def take_back(hands, kept, parted, dips, notes, seat, card):
-    """And one less."""
+    """Let a seat have kept one card less of a type."""
     kept[seat, card] -= 1
     count_room(dips, notes, seat, row_of(hands, parted, seat, card, kept[seat, card]), 1)
 
 
 @kernel
 def find_room(hands, held, deck, kept, parted, dips, notes, hidden, seat, players, card):
-    """Give one more card of a type to somebody, if need be by moving others."""
+    """Give one more kept card of a type to some seat, if need be by moving others; return False if none has room."""
     wave = 1 << card
     seen = wave
     while wave:
@@ -281,13 +281,13 @@ def find_room(hands, held, deck, kept, parted, dips, notes, hidden, seat, player
 
 @kernel
 def ask_room(hands, held, kept, parted, dips, notes, seat, card, seen, spare):
-    """Set of the types of which one could make room for this card at a seat, if not seen yet; -1 if there is room."""
+    """Return the set of unseen types that could make room for this card at a seat; -1 if there is room already."""
     row = row_of(hands, parted, seat, card, kept[seat, card])
     if row < 0 and not spare:
         return 0
     dip = full_at(dips, notes, seat, row if row >= 0 else DIPS)
     if row < 0 and spare_in(hands, kept, parted, seat, -1) < 0:
-        dip = DIPS  # only one that was kept, and is in the hand
+        dip = DIPS  # only a kept card that is in the hand can make room
     if dip < 0:
         return -1
     types = 0
@@ -302,7 +302,7 @@ def ask_room(hands, held, kept, parted, dips, notes, seat, card, seen, spare):
 
 @kernel
 def move_up(hands, deck, kept, parted, dips, notes, hidden, players, card, last, place):
-    """The last card of the row goes to a place, and each of the others to where the one after it was."""
+    """Move the last card of the chain to a place, and each other card to where the one after it was."""
     one = last
     while one != card:
         take_back(hands, kept, parted, dips, notes, noted(notes, FROM + one) // HERE, one)
@@ -316,13 +316,13 @@ def move_up(hands, deck, kept, parted, dips, notes, hidden, players, card, last,
 
 @kernel
 def to_spare(hands, kept, parted, seat, card):
-    """How many cards of a type a hand has that were not kept."""
+    """Return how many cards of a type a hand has that were not kept."""
     return hands[seat, card] - max(0, kept[seat, card] - parted_by(parted, seat, DIPS, card))
 
 
 @kernel
 def spare_in(hands, kept, parted, seat, but):
-    """A type of which a hand has a card that was not kept, but not this one; -1 if there is none."""
+    """Return a type, other than `but`, that a hand has a card of beyond those it kept; -1 if there is none."""
     for card in range(kept.shape[1]):
         if card != but and to_spare(hands, kept, parted, seat, card) > 0:
             return card
@@ -331,7 +331,7 @@ def spare_in(hands, kept, parted, seat, but):
 
 @kernel
 def is_spare(hands, deck, kept, parted, notes, hidden, players, first, card):
-    """Is there one of this type that nobody kept, or that comes from a hand, where it makes room for another?"""
+    """True if a card of this type can be had: one that nobody kept, or one that makes room for another in its hand."""
     if deck[card]:
         return True
     if card != first:
@@ -346,7 +346,7 @@ def is_spare(hands, deck, kept, parted, notes, hidden, players, first, card):
 
 @kernel
 def fetch(hands, deck, kept, parted, hidden, players, seat, card):
-    """A card from the deck, or from a hand where it was not kept, for one of the own that was not."""
+    """Swap a card of a seat that was not kept for one of this type, from the deck or a hand where it was not kept."""
     other = spare_in(hands, kept, parted, seat, card)
     hands[seat, other] -= 1
     hands[seat, card] += 1
@@ -366,7 +366,7 @@ def fetch(hands, deck, kept, parted, hidden, players, seat, card):
 
 @kernel
 def stir(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, seat, players):
-    """Two hidden cards change places, wherever the hands are possible after it; again and again."""
+    """Swap two random hidden cards, STIRS times, wherever the hands are still possible afterwards."""
     cards = deck_left
     for other in range(players):
         cards += held[other] if (hidden >> other) & 1 else 0
@@ -382,7 +382,7 @@ def stir(rng, hands, held, deck, deck_left, kept, parted, dips, notes, hidden, s
 
 @kernel
 def place_at(held, hidden, players, nth):
-    """Where the nth hidden card lies: at a seat, or after those in the deck."""
+    """Return the place of the nth hidden card: a seat, or `players` for the deck."""
     for other in range(players):
         if (hidden >> other) & 1:
             if nth < held[other]:
@@ -393,7 +393,7 @@ def place_at(held, hidden, players, nth):
 
 @kernel
 def card_at(rng, hands, held, deck, deck_left, players, place):
-    """Any card of a place, each equally likely."""
+    """Return the type of a random card in a place, each card equally likely."""
     if place == players:
         return any_of(rng, deck, deck_left)
     nth = below(rng, held[place])
@@ -406,7 +406,7 @@ def card_at(rng, hands, held, deck, deck_left, players, place):
 
 @kernel
 def swap(hands, held, deck, kept, parted, dips, notes, seat, players, one, first, other, second):
-    """Two cards change places, if that can be; otherwise they change back."""
+    """Swap two cards, and swap them back if the hands are not possible then."""
     firsts = let_go(hands, kept, parted, dips, notes, players, one, first)
     seconds = let_go(hands, kept, parted, dips, notes, players, other, second)
     change_places(hands, deck, players, one, first, other, second)
@@ -427,7 +427,7 @@ def swap(hands, held, deck, kept, parted, dips, notes, seat, players, one, first
 
 @kernel
 def let_go(hands, kept, parted, dips, notes, players, place, card):
-    """A card is about to leave a place: if it is there as one that was kept, that needs another place. Does it?"""
+    """Prepare a card to leave a place; return 1 if it counted as kept there, and so needs another place."""
     if place == players or to_spare(hands, kept, parted, place, card) > 0:
         return 0
     take_back(hands, kept, parted, dips, notes, place, card)
@@ -436,7 +436,7 @@ def let_go(hands, kept, parted, dips, notes, players, place, card):
 
 @kernel
 def change_places(hands, deck, players, one, first, other, second):
-    """The first card from one place, the second from the other."""
+    """Let the first card, in one place, and the second, in the other, change places."""
     move(hands, deck, players, one, first, -1)
     move(hands, deck, players, one, second, 1)
     move(hands, deck, players, other, second, -1)
@@ -445,7 +445,7 @@ def change_places(hands, deck, players, one, first, other, second):
 
 @kernel
 def move(hands, deck, players, place, card, by):
-    """More or fewer of a type in a hand, or in the deck."""
+    """Add `by` cards of a type to a hand or to the deck."""
     if place == players:
         deck[card] += by
     else:

@@ -1,27 +1,28 @@
-"""Heaps: cards of which one is like another, as how many there are of each type; drawn, refilled, and remembered.
+"""Heaps: cards kept as counts of each type, because copies are alike; drawn, refilled, and remembered.
 
-Hands (or piles) are `hands[seat, card]` and `held[seat]`, which everybody can count; a deck is `deck[card]`: nobody
-ever sees its order, so it needs none. A hand is hidden from all but its seat, and cards leave it face up.
+`hands[seat, card]` counts the cards of a hand (or pile), and `held[seat]` its size, which everybody sees. `deck[card]`
+counts the deck; nobody ever sees its order, so it has none. Only its own seat sees a hand, and cards leave it face up.
 
-When an empty deck is refilled, all that a seat cannot see lies in the others' hands, and what the new deck holds was
-open to all. A table remembers that for good players:
+When an empty deck is refilled, the new deck was open to all. So every card that a seat does not see lies in another
+seat's hand. A table remembers that for players who count:
 
     kept[seat, card]         the hand of each seat at the last refill; only that seat knows it
-    kept[seats, card]        all those hands together: what is in neither the new deck nor in the open
-    parted[seat, dip, card]  what has left each hand since, face up
+    kept[seats, card]        all those hands together: the cards that are neither in the new deck nor open
+    parted[seat, dip, card]  the cards that have left each hand since, face up
     dips[seat, dip]          first how many cards a seat kept; then, each time it was about to draw with fewer cards
                              than ever since the refill, how many of those it kept must have gone by then
 
-A card that a seat parted with may be one it kept or one it drew since; but with two cards left of five, three of those
-it kept are gone. What was parted with between two dips stands in one row. No refill yet: all is zero.
+A card that a seat parted with may be one it kept or one it drew since. But a seat that kept five cards and holds two
+before it draws has parted with three of those it kept. A row of `parted` has the cards of the time between two dips.
+Before the first refill all numbers are zero.
 
-What follows from it for certain is named here; guesses.py deals the hidden cards anew, in any way that can be.
+This module finds what follows for certain; guesses.py deals the hidden cards anew, in every way that is possible.
 """
 
 from larceny.engine.chance import below
 from larceny.engine.kernel import kernel
 
-DIPS = 4  # rows for each seat: a fourth dip is made one with the third, and then a little less is known
+DIPS = 4  # rows for each seat: row 0 and three dips; a fourth dip is merged with the third, which loses a little
 
 
 # Drawing and parting
@@ -29,7 +30,7 @@ DIPS = 4  # rows for each seat: a fourth dip is made one with the third, and the
 
 @kernel
 def any_of(rng, cards, left):
-    """One of so many cards, each equally likely."""
+    """Return the type of a random card among `left` cards, each equally likely."""
     nth = below(rng, left)
     card = 0
     while nth >= cards[card]:
@@ -40,7 +41,7 @@ def any_of(rng, cards, left):
 
 @kernel
 def refill(deck, discards):
-    """The discards become the deck, which is empty; returns how many cards they are."""
+    """Turn the discards into the deck, which is empty; return how many cards they are."""
     cards = 0
     for card in range(len(deck)):
         cards += discards[card]
@@ -51,18 +52,18 @@ def refill(deck, discards):
 
 @kernel
 def remember(hands, held, kept, parted, dips):
-    """The deck has been refilled: from now on everything is counted from what each seat holds."""
+    """Remember the hands when the deck was refilled: from now on everything is counted from them."""
     seats = len(held)
     for card in range(kept.shape[1]):
         kept[seats, card] = 0
     for seat in range(seats):
-        if held[seat] or dips[seat, 0]:  # otherwise it has nothing, as the last time
+        if held[seat] or dips[seat, 0]:  # otherwise its hand is empty, as at the last refill
             remember_hand(hands, held, kept, parted, dips, seat)
 
 
 @kernel
 def remember_hand(hands, held, kept, parted, dips, seat):
-    """The same for one seat; rows beyond its last dip are all zero."""
+    """Remember one seat's hand; rows beyond its last dip are all zero already."""
     seats = len(held)
     for card in range(kept.shape[1]):
         kept[seat, card] = hands[seat, card]
@@ -76,7 +77,7 @@ def remember_hand(hands, held, kept, parted, dips, seat):
 
 @kernel
 def last_dip(dips, seat):
-    """The last dip of a seat, 0 before the first."""
+    """Return the last dip of a seat; 0 before the first."""
     dip = 0
     while dip + 1 < DIPS and dips[seat, dip + 1]:
         dip += 1
@@ -85,24 +86,24 @@ def last_dip(dips, seat):
 
 @kernel
 def gone_by(dips, seat, dip):
-    """How many of the cards it kept a seat had parted with, at least, at this dip."""
+    """Return how many of its kept cards a seat had parted with, at least, at this dip."""
     return dips[seat, dip] if dip else 0
 
 
 @kernel
 def part_with(hands, held, parted, dips, seat, card):
-    """A card leaves a hand, face up."""
+    """Move a card out of a hand, face up."""
     hands[seat, card] -= 1
     held[seat] -= 1
     if dips[seat, 0]:
         dip = last_dip(dips, seat)
-        if gone_by(dips, seat, dip) < dips[seat, 0]:  # otherwise nothing is left of what it kept
+        if gone_by(dips, seat, dip) < dips[seat, 0]:  # otherwise no kept card is left
             parted[seat, dip, card] += 1
 
 
 @kernel
 def take(hands, held, parted, dips, seat, card):
-    """A card that was drawn goes to a hand."""
+    """Put a drawn card into a hand."""
     if held[seat] < dips[seat, 0]:
         note_dip(held, parted, dips, seat)
     hands[seat, card] += 1
@@ -111,7 +112,7 @@ def take(hands, held, parted, dips, seat, card):
 
 @kernel
 def note_dip(held, parted, dips, seat):
-    """With fewer cards than ever since the refill: that many of those it kept are gone."""
+    """Note a dip if the seat holds fewer cards than at any dip since the refill: so many kept cards are gone."""
     gone = dips[seat, 0] - held[seat]
     dip = last_dip(dips, seat)
     if gone <= gone_by(dips, seat, dip):
@@ -127,7 +128,7 @@ def note_dip(held, parted, dips, seat):
 
 @kernel
 def parted_by(parted, seat, dip, card):
-    """How many cards of a type a seat has parted with before this dip."""
+    """Return how many cards of a type a seat has parted with before this dip."""
     cards = 0
     for row in range(dip):
         cards += parted[seat, row, card]
@@ -136,14 +137,14 @@ def parted_by(parted, seat, dip, card):
 
 @kernel
 def others_kept(kept, seat, card):
-    """How many cards of a type the others had in hand at the refill, as this seat knows."""
+    """Return how many cards of a type the others held at the refill, which this seat knows."""
     seats = kept.shape[0] - 1
     return kept[seats, card] - (kept[seat, card] if seat >= 0 else 0)
 
 
 @kernel
 def forget_others(kept, seat, players):
-    """What the others kept is theirs to know."""
+    """Clear what the other seats kept, which only they know."""
     for other in range(players):
         if other != seat:
             for card in range(kept.shape[1]):
@@ -152,7 +153,7 @@ def forget_others(kept, seat, players):
 
 @kernel
 def sound_memory(hands, held, kept, parted, dips):
-    """Could everybody have kept that, with what they have and have parted with since?"""
+    """True if all seats can have kept these cards, given what they hold and have parted with since."""
     seats = len(held)
     for card in range(kept.shape[1]):
         together = kept[seats, card]
@@ -175,7 +176,7 @@ def sound_memory(hands, held, kept, parted, dips):
 
 @kernel
 def sound_dips(kept, parted, dips, seat):
-    """As many cards as were kept, ever more of them gone, and at each dip so many among those parted with before."""
+    """True if a seat's kept cards add up, each dip has more of them gone, and the seat parted with enough before it."""
     for dip in range(DIPS):
         cards = dips[seat, 0] - gone_by(dips, seat, dip)
         for card in range(kept.shape[1]):
@@ -187,26 +188,26 @@ def sound_dips(kept, parted, dips, seat):
     return True
 
 
-# What follows for certain. Of the cards that a seat parted with, y are among those it kept, by seat and type. What is
-# possible is a flow from types to seats: no more of a type than the others kept, no fewer than are not hidden any more;
-# of a seat no more than it kept, and at each dip no fewer than must have been gone. The cards kept that are still in
-# hands are then any of their types in any of those hands, and all other hidden cards lie anywhere else. So a type is in
-# a hand for certain as far as neither all flows leave room elsewhere among the cards kept, nor among the others. How
-# much flow there is at most, counting only some types and seats, the cuts say: at each seat a cut lies at one of its
-# dips or takes the whole seat, and then each type adds what is least (Hoffman's theorem on circulations).
+# What follows for certain. Let y be the number of kept cards that each seat has parted with, by seat and type. Each
+# possible y is a flow from types to seats. Of a type, it has no more than the others kept, and no fewer than are not
+# hidden any more. Of a seat, it has no more than the seat kept, and at each dip no fewer than must have been gone. The
+# kept cards that are still in hands can be any of their types in any of those hands; all other hidden cards can lie
+# anywhere else. So a hand has a type for certain as far as no flow leaves room for it elsewhere, neither among the kept
+# cards nor among the others. Cuts give the largest flow through some types and seats: at each seat a cut lies at one of
+# its dips or takes the whole seat, and then each type adds its minimum (Hoffman's theorem on circulations).
 
 
 @kernel
 def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players):
-    """Of a view in which the deck has all that is hidden: into each place as many of a type as must be there.
+    """Put into each place as many cards of each type as must be there, in a view whose deck has all hidden cards.
 
-    What the others kept, which only they know, is gone after this.
+    This clears what the others kept, which only they know.
     """
     hidden = deck_left
     for other in range(players):
         hidden += held[other] if other != seat else 0
     told = tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
-    loose = (seat + 1) % players  # whose row of `kept` has the hidden cards for now
+    loose = (seat + 1) % players  # the seat whose row of `kept` holds the hidden cards for now
     for card in range(len(deck)):
         for other in range(players):
             if other != seat:
@@ -225,9 +226,9 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
 
 @kernel
 def tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden):
-    """May the refill tell something for certain? Not if in the table itself every card has room elsewhere.
+    """True if the refill may tell something for certain; False if every card of the truth has room elsewhere.
 
-    For that, the others' hands have for now what may be left of the cards they kept, all others being parted with.
+    To find out, the others' hands hold for now the kept cards that they must still have.
     """
     old = 0
     unknown = 0
@@ -242,7 +243,7 @@ def tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, play
                 hands[other, card] = max(0, kept[other, card] - parted_by(parted, other, DIPS, card))
                 old += hands[other, card]
     if unknown:
-        return True  # in a view nobody can tell what the others kept
+        return True  # this is a view: it does not have what the others kept
     new = hidden - old
     for card in range(len(deck)):
         if deck[card] - all_of(hands, seat, players, card) + deck_left > new:
@@ -255,7 +256,7 @@ def tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, play
 
 @kernel
 def all_of(hands, seat, players, card):
-    """How many cards of a type the other hands have together."""
+    """Return how many cards of a type the other hands have together."""
     cards = 0
     for other in range(players):
         cards += hands[other, card] if other != seat else 0
@@ -264,7 +265,7 @@ def all_of(hands, seat, players, card):
 
 @kernel
 def is_certain_of(hands, held, deck, seat, players, other, old, new):
-    """Must any type be in this hand, among its cards kept or among the rest, if each may be any of those there are?"""
+    """True if some type must be in this hand, among its kept cards or among the rest."""
     own = 0
     for card in range(len(deck)):
         own += hands[other, card]
@@ -277,7 +278,7 @@ def is_certain_of(hands, held, deck, seat, players, other, old, new):
 
 @kernel
 def last_cut(parted, dips, seat):
-    """How many places a cut has at a seat, beside the last, which takes all of it: the refill, and its dips."""
+    """Return the last place of a cut at a seat, which takes all of it; before it come the refill and its dips."""
     if dips[seat, 0] == 0:
         return 0
     dip = last_dip(dips, seat)
@@ -287,15 +288,15 @@ def last_cut(parted, dips, seat):
     return dip
 
 
-CUT = 8  # a cut has a digit for each seat
+CUT = 8  # base of a cut's digits: one digit for each seat
 
 
-MOST_CUTS = 125  # all there can be with four players; of more, only those are looked at that cut every seat alike
+MOST_CUTS = 125  # all cuts with four players; where there are more, only the two that cut every seat alike are tried
 
 
 @kernel
 def too_many_cuts(parted, dips, seat, players):
-    """Would it take too long to look at every cut? What each says is true: without some, a view only says less."""
+    """True if trying every cut would take too long. Each cut tells the truth: without some, a view only says less."""
     cuts = 1
     for other in range(players):
         cuts *= 1 + last_cut(parted, dips, other) if other != seat else 1
@@ -304,7 +305,7 @@ def too_many_cuts(parted, dips, seat, players):
 
 @kernel
 def next_cut(parted, dips, seat, players, cut, coarse):
-    """One cut after the other, -1 after the last; if coarse, after the first that of everybody's whole."""
+    """Return the next cut, -1 after the last; if coarse, only the cut of all whole seats follows the first."""
     if coarse and cut:
         return -1
     digit = 1
@@ -323,13 +324,13 @@ def next_cut(parted, dips, seat, players, cut, coarse):
 
 @kernel
 def place_of(cut, seat):
-    """Where a cut lies at a seat."""
+    """Return the place of a cut at a seat."""
     return (cut >> 3 * seat) % CUT
 
 
 @kernel
 def most_through(parted, dips, seat, place):
-    """How many cards kept a seat can have parted with, at most, after a place; nothing counts where it is all cut."""
+    """Return how many kept cards a seat can have parted with, at most, after a place; 0 where the whole seat is cut."""
     if place == last_cut(parted, dips, seat):
         return 0
     return dips[seat, 0] - gone_by(dips, seat, place)
@@ -337,7 +338,7 @@ def most_through(parted, dips, seat, place):
 
 @kernel
 def least_before(held, parted, dips, seat, place):
-    """How many cards kept a seat has parted with, at least, before a place."""
+    """Return how many kept cards a seat has parted with, at least, before a place."""
     if place == last_cut(parted, dips, seat):
         return max(gone_by(dips, seat, last_dip(dips, seat)), dips[seat, 0] - held[seat])
     return gone_by(dips, seat, place)
@@ -345,7 +346,7 @@ def least_before(held, parted, dips, seat, place):
 
 @kernel
 def through(parted, seat, players, cut, card):
-    """How many cards of a type went through a cut: all that others parted with before it."""
+    """Return how many cards of a type went through a cut: all that others parted with before it."""
     cards = 0
     for other in range(players):
         if other != seat:
@@ -353,12 +354,12 @@ def through(parted, seat, players, cut, card):
     return cards
 
 
-TURN = 9  # bits for what each seat counts the other way round: side by side in one number, so seven seats at most
+TURN = 9  # bits of one seat's number in `turns`, which packs a number for each seat; room for seven seats
 
 
 @kernel
 def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut):
-    """What one cut says of every type in every place: `out` is what all let through, `back` what they must."""
+    """Conclude from one cut, for every type and place; `out` is the most that can pass, -`back` the least."""
     loose = (seat + 1) % players
     out = 0
     back = 0
@@ -388,7 +389,7 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
 
 @kernel
 def turned(kept, parted, seat, players, cut, card):
-    """What changes if one type counts the other way round."""
+    """Return what changes if one type is on the other side of the cut."""
     theirs = others_kept(kept, seat, card)
     if theirs == 0:
         return 0
@@ -398,7 +399,7 @@ def turned(kept, parted, seat, players, cut, card):
 
 @kernel
 def conclude_of(hands, held, kept, dips, seat, players, hidden, out, back, change, turns, short, card):
-    """What a cut says of one type in every hand."""
+    """Conclude from one cut, for one type in every hand."""
     cards = kept[(seat + 1) % players, card] - hidden
     for other in range(players):
         if other != seat:

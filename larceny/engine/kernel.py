@@ -1,8 +1,8 @@
 """The dialect: rules written once, run by CPython, by numba on the CPU, and inside CUDA kernels.
 
 A kernel is a plain module-level function of whole numbers over records and arrays: no allocation, no exceptions, no
-floats, no Python objects. As it stands CPython runs it; a `Workshop` makes twins of it that run elsewhere, or that have
-one game's own functions in the place of the contract's names.
+floats, no Python objects. CPython runs it as it stands. A `Workshop` makes twins of it: for another backend, or with
+one game's own kernels in place of the contract's.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Loops over whole games, written once for every game and kept compiled: what simulators and proofs stand on.
+"""Loops over whole games, written once for every game; simulators and proofs are built on them.
 
-Tables come as an array of records and, beside it, the same memory as rows of bytes, so that copying, clearing and
+Each loop takes tables twice: as an array of records, and the same memory as rows of bytes. So copying, clearing and
 comparing a table is one pass over its bytes.
 """
 
@@ -8,34 +8,34 @@ from larceny.engine.chance import below, scatter
 from larceny.engine.contract import actor, apply, deal, discreet, instinct, legal, redact, score
 from larceny.engine.kernel import kernel
 
-# Who decides, by number: what a seat's bot is inside compiled loops.
+# The policies of seats inside compiled loops, by number.
 RANDOM, INSTINCT = range(2)
 POLICIES = ("random", "instinct")
 
-TRUE, SEEN = range(2)  # of two tables: the game's own, and the view of the seat that decides
+TRUE, SEEN = range(2)  # the two tables of a loop: the truth, and the view of the seat that decides
 WIN = 840  # a victory, in parts that up to eight winners can share evenly
 
-# Stream of the seats' own random numbers: apart from that of the deal, which belongs to the table.
+# Mixed into the seed of the seats' random numbers, so that they are independent of the table's own.
 CHOICES = 0x5DEECE66D
 
 
 @kernel
 def clear(row):
-    """Make a table blank."""
+    """Set all bytes of a table to zero."""
     for i in range(len(row)):
         row[i] = 0
 
 
 @kernel
 def copy(row, to):
-    """One table becomes another."""
+    """Copy a table's bytes over another's."""
     for i in range(len(row)):
         to[i] = row[i]
 
 
 @kernel
 def same(row, other):
-    """Are two tables the same, byte for byte?"""
+    """True if two tables are the same, byte for byte."""
     for i in range(len(row)):
         if row[i] != other[i]:
             return False
@@ -44,7 +44,7 @@ def same(row, other):
 
 @kernel
 def best_of(n, worth, rng):
-    """Which of n answers is of most worth, among equals any."""
+    """Return which of n answers has the highest worth; among equals, each is equally likely."""
     best = 0
     ties = 1
     for i in range(1, n):
@@ -60,9 +60,9 @@ def best_of(n, worth, rng):
 
 @kernel
 def choose(box, tables, rows, policy, answers, worth, rng):
-    """What the seat whose decision it is does; but for random ones it sees the redacted table and nothing else.
+    """Return the action that the actor's policy chooses.
 
-    An instinct that would say the same of the table itself is spared the view.
+    An instinct sees only the redacted table; a discreet one says the same of the truth, so nothing is redacted for it.
     """
     n = legal(box, tables[TRUE], answers)
     if n == 1:
@@ -80,7 +80,7 @@ def choose(box, tables, rows, policy, answers, worth, rng):
 
 @kernel
 def choose_randomly(box, tables, rows, policy, answers, worth, rng):
-    """What `choose` does at a table where everybody plays at random: stands in for it, and spares compiling it."""
+    """Return a random legal action. Stands in for `choose` where all play at random, to compile no instinct."""
     n = legal(box, tables[TRUE], answers)
     if n == 1:
         return answers[0]
@@ -89,7 +89,7 @@ def choose_randomly(box, tables, rows, policy, answers, worth, rng):
 
 @kernel
 def play_games(box, tables, rows, policies, answers, worth, rng, first_seed, games, points, ranks, tally):
-    """Play games with the seeds from first_seed on, and add up what came of them.
+    """Play games with the seeds from first_seed on, and add their results to the tally.
 
     `tally` has the rows of lab.simulate: totals, points of each seat, shares of victory of each seat, endings.
     """

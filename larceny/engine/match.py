@@ -1,4 +1,4 @@
-"""A game in progress: checks every action, remembers what happened, hands out views, and knows its record."""
+"""A match: a game in progress. It checks every action, keeps what was told, hands out views, and writes its record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from larceny.engine.view import Event, View, answers, asked, guarded, reckon
 
 
 class Match:
-    """One game being played. Holds the truth: what leaves it is a View, or a record once secrets may be told."""
+    """One game being played. It holds the truth; others get a View, or the record once secrets may be told."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Match:
         names: Sequence[str] = (),
         salt: str | None = None,
     ) -> None:
-        """Deal. Without a seed one is drawn that nobody can foresee, salted so that its commitment tells nothing."""
+        """Deal. Without a seed, draw one that nobody can foresee, and a salt so that the commitment reveals nothing."""
         self._seed: int | None
         self._prepare(game, players, options, deck, names)
         if seed is None:
@@ -44,7 +44,7 @@ class Match:
 
     @classmethod
     def from_position(cls, game: Game, source: str, deck: Deck | None = None, names: Sequence[str] = ()) -> Match:
-        """Go on from a position."""
+        """Return a match that goes on from a position."""
         told = position.head(source)
         if told["rules"] != str(game.version):
             raise LarcenyError(_other_rules("position", game, told["rules"]))
@@ -75,22 +75,22 @@ class Match:
             raise LarcenyError(f"{players} players need {players} printable names, not {', '.join(map(repr, names))}")
         self.options = game.read_options(options)
         self.deck = deck or game.house_deck
-        self.names = tuple(names)  # who sits where, as the record has it
-        self.called: tuple[str, ...] = self.names  # what they are called at the table
+        self.names = tuple(names)  # players by seat, as in the record
+        self.called: tuple[str, ...] = self.names  # players by seat, as they are called at the table
         self._seed = None
         self._salt = ""
-        self._start = ""  # the position a game started from that was not dealt
+        self._start = ""  # the position the game started from; "" if it was dealt
         self._box: Records = game.box(players, self.options, self.deck)
         self._box_row: Row = mapped(self._box)
         self._table: Records = blank(game.table)
         self._row: Row = mapped(self._table)
         self._actions: list[int] = []
-        self._told: list[tuple[tuple[int, ...], ...]] = []  # what each action told, and whom
-        self._logs: dict[tuple[int | None, str], _Log] = {}  # that in words, by viewer and language
-        self._earlier: list[Records] = []  # tables that can be gone back to
-        self._listeners = 1 << SEATS | (1 << players) - 1  # whom an event can be told: spectators, and who sits here
+        self._told: list[tuple[tuple[int, ...], ...]] = []  # tellings: the events of each action that told any
+        self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
+        self._earlier: list[Records] = []  # tables that `undo` can go back to
+        self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
         self._heard = 0
-        self._hearings: list[int] = []  # who heard of the deal, and of each action
+        self._hearings: list[int] = []  # bits of the viewers who heard of the deal, and of each action
 
     def __repr__(self) -> str:
         return f"<{self.game.name} match, {self.players} players, {len(self._actions)} actions>"
@@ -101,7 +101,7 @@ class Match:
     # Copying
 
     def __getstate__(self) -> dict[str, Any]:
-        """All of it, sharing nothing that changes: so copies, deep or not, and pickles go on by themselves."""
+        """Return all state, sharing nothing that changes, so that copies and pickles are independent of this match."""
         made_anew = ("_row", "_box_row", "_logs")
         state = {name: copy(value) for name, value in vars(self).items() if name not in made_anew}
         return state | {"_earlier": [copied(table) for table in self._earlier], "_rules": self.game.version}
@@ -120,33 +120,33 @@ class Match:
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides now, None when the game is over."""
+        """Return the seat that decides now; None when the game is over."""
         seat = self.game.plain(contract.actor)(self._box_row, self._row)
         return None if seat < 0 else seat
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer now, each without knowing the others' answers: the actor, and mostly no other."""
+        """Return the seats that may answer now: the actor alone, unless the question is sealed."""
         return asked(self.game, self._box_row, self._row)
 
     @property
     def guarded(self) -> bool:
-        """Must nobody notice whether whoever is asked has a choice? Then time must not tell it either."""
+        """True while it must stay secret whether the asked seat has a choice; its time must not reveal it either."""
         return guarded(self.game, self._box_row, self._row)
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """What was played so far; an entry below zero is an interjection (see `door`)."""
+        """Return the entries played so far; an entry below zero is an interjection (see `door`)."""
         return tuple(self._actions)
 
     def legal(self) -> list[int]:
-        """The legal actions, in rising order."""
+        """Return the legal actions, in rising order."""
         return answers(self.game, self._box_row, self._row)
 
     def play(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing.
 
-        Whoever knows which seat is speaking says so: out of turn nothing is legal.
+        Pass `seat` if you know which seat is speaking: out of turn nothing is legal.
         """
         number, out_of_turn = integer(action), seat is not None and integer(seat) != self.actor
         if number is None or out_of_turn or number not in self.legal():
@@ -163,7 +163,7 @@ class Match:
             self._earlier.append(before)
 
     def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
-        """All answers to a sealed question at once, by seat; if one is illegal, or missing, nothing is played."""
+        """Play all answers to a sealed question at once, by seat; if one is illegal or missing, play nothing."""
         waiting = dict(answers)
         missing = [str(seat) for seat in self.asked if seat not in waiting]
         if missing:
@@ -181,7 +181,7 @@ class Match:
         self._heard = heard
 
     def interject(self, number: SupportsIndex, seat: SupportsIndex | None = None) -> None:
-        """Do what a seat, or without one the house, says out of turn; if it may not, IllegalAction says why."""
+        """Interject for a seat; None is the house. If it may not, IllegalAction says why."""
         refusal = self.refuse_interjection(number, seat)
         if refusal is not None:
             raise refusal
@@ -194,12 +194,12 @@ class Match:
             self._earlier.clear()
 
     def refuse_interjection(self, number: SupportsIndex, seat: SupportsIndex | None = None) -> IllegalAction | None:
-        """Why a seat, or without one the house, may not interject that now; None if it may."""
+        """Return why a seat (None is the house) may not interject that now; None if it may."""
         view = self._seen_by(seat)
         return view.object_to(number, HOUSE if view.seat is None else view.seat)
 
     def enter(self, entry: int) -> None:
-        """Do an entry of a record: an action, or what was interjected."""
+        """Do an entry of a record: an action or an interjection."""
         if entry < 0:
             self.interject(*door.interjection(entry, self.players, self.game.interjections))
         else:
@@ -207,12 +207,12 @@ class Match:
 
     @property
     def last_heard(self) -> int:
-        """Who was told something by the last play, seal or interject: a bit for each seat, bit SEATS for spectators."""
+        """Return who was told something by the last play, seal or interject: bits of seats, SEATS for spectators."""
         return self._heard
 
     @property
     def hearings(self) -> tuple[int, ...]:
-        """Who was told something by the deal, and then by each action, in bits like `last_heard`."""
+        """Return who was told something by the deal, and then by each action, in bits like `last_heard`."""
         return tuple(self._hearings)
 
     def _remember(self) -> None:
@@ -225,13 +225,13 @@ class Match:
             self._told.append(told)
 
     def _still_same_decision(self, before: Records) -> bool:
-        """Does the same seat go on deciding, and was no random number drawn?"""
+        """True if the same seat still decides, and no random number was drawn since."""
         actor = self.game.plain(contract.actor)
         same_actor = actor(self._box_row, mapped(before)) == actor(self._box_row, self._row)
         return bool(same_actor and (before["rng"] == self._table["rng"]).all())
 
     def _goes_for(self, earlier: Records, speaker: int, number: int) -> bool:
-        """Interject the same at an earlier table: would it have said the same there, and left the choice open?"""
+        """Interject the same at an earlier table; True if it told the same there and `undo` may still go back to it."""
         table, now = mapped(earlier), self._row
         if self.game.plain(contract.objection)(self._box_row, table, speaker, number) != contract.ALLOWED:
             return False
@@ -242,11 +242,11 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """May the last action be taken back? Only if it left no trace: it told nobody anything and drew no chance."""
+        """True if the last action can be taken back: it told nobody anything, drew no chance, and the actor stayed."""
         return bool(self._earlier)
 
     def undo(self) -> None:
-        """Take the last action back; what was interjected since stays said."""
+        """Take the last action back; interjections made since stay."""
         if not self._earlier:
             raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
         self._table[:] = self._earlier.pop()
@@ -257,36 +257,36 @@ class Match:
     # Looking
 
     def view(self, seat: SupportsIndex | None) -> View:
-        """What a seat may know; None is a spectator. To a seat that is asked with others the question is its own."""
+        """Return what a seat may know; None is a spectator. A sealed question is turned to each seat that is asked."""
         seen = View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
         seen.events = self._told_last(seen.seat)
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
-        """What a seat was told when it was last told anything: what is done in secret leaves that as it was."""
+        """Return the events a seat was last told; what others do in secret does not change them."""
         heard = (_visible(told, seat) for told in reversed(self._told))
         return [(kind, tuple(numbers)) for kind, _, *numbers in next(filter(None, heard), [])]
 
     def _seen_by(self, seat: SupportsIndex | None) -> View:
-        """What a seat may know, with a sealed question standing as the actor's."""
+        """Return what a seat may know, without turning a sealed question from the actor to the seat."""
         return View(self.game, self.deck, self._box, self._table, seat, self.called)
 
     def describe(self, action: SupportsIndex, lang: str = "en") -> str:
-        """One line on an action, as the seat that decides would read it; an illegal one raises IllegalAction."""
+        """Return an action in words, as the actor would read it; an illegal one raises IllegalAction."""
         return self.view(self.actor).describe(action, lang)
 
     @property
     def told(self) -> int:
-        """How often something was told so far."""
+        """Return how many tellings there were: the deal and the actions that told anybody anything."""
         return len(self._told)
 
     def log(
         self, seat: SupportsIndex | None, lang: str = "en", after: int = 0, secret: bool = False
     ) -> tuple[Line, ...]:
-        """What has happened, as a seat saw it: after so many tellings, or only what the public did not see."""
+        """Return the log as a seat was told it, less the first `after` tellings; `secret` leaves out what all saw."""
         sits_here = seat is None or integer(seat) in range(self.players)
         if sits_here and not self._news(None if seat is None else index(seat), after, secret):
-            return ()  # a view, just to say nothing, would cost milliseconds
+            return ()  # to make a view just to say nothing would cost milliseconds
         view = self.view(seat)
         lines = self._written(view, lang)
         events = ((telling, event) for telling, told in enumerate(self._told) for event in _visible(told, view.seat))
@@ -297,18 +297,18 @@ class Match:
         )
 
     def _news(self, seat: int | None, after: int, secret: bool) -> bool:
-        """Was a seat told anything after so many tellings, or anything that the public did not see?"""
+        """True if a seat was told anything after the first `after` tellings; if `secret`, anything that not all saw."""
         told = (event for events in self._told[after:] for event in events)
         return any(_visible((event,), seat) and not (secret and _visible((event,), None)) for event in told)
 
     def board(self, seat: SupportsIndex | None, lang: str = "en") -> Board:
-        """The table as a face draws it for a seat."""
+        """Return the table as a face draws it for a seat."""
         view = self.view(seat)
         log = tuple(self._written(view, lang))
         return view.board(lang, moment=log[-1].moment if log else 0, log=log)
 
     def _written(self, view: View, lang: str) -> list[Line]:
-        """All that a viewer was told, in words."""
+        """Return all that a viewer was told, in words."""
         text = self.game.text(lang)
         log = self._logs.get((view.seat, lang))
         if log is None or log.called != view.names:
@@ -321,7 +321,7 @@ class Match:
         return log.lines
 
     def revealed(self, lang: str = "en") -> Board:
-        """The table with all cards open, told as spectators heard it: for games that are over, and nobody else."""
+        """Return the board with all cards open, and the spectators' log. Only for games that are over."""
         view = View(self.game, self.deck, self._box, self._table, None, self.called, as_is=True)
         log = self.log(None, lang)
         return view.board(lang, moment=self.told, log=log)
@@ -329,7 +329,7 @@ class Match:
     # Ending and keeping
 
     def result(self) -> Outcome | None:
-        """Points, ranks, winners and why the game ended; None while it runs."""
+        """Return points, ranks, winners and why the game ended; None while it runs."""
         if self.actor is not None:
             return None
         points, ranks = reckon(self.game, self._box_row, self._row)
@@ -337,16 +337,16 @@ class Match:
 
     @property
     def chosen_seed(self) -> int | None:
-        """The seed, if whoever dealt has chosen it; None if it was drawn and is the table's secret, or is none."""
+        """Return the seed if the dealer chose it; None if it was drawn and is secret, or if there is no seed."""
         return None if self._salt else self._seed
 
     @property
     def commitment(self) -> str:
-        """Published at the start; opened at the end by seed and salt."""
+        """Return the hash that is published at the start, and that seed and salt confirm at the end."""
         return commit(self.game.name, self._seed, self._salt)
 
     def record(self) -> Record:
-        """The whole game so far. Whoever reads it knows everything: it holds the seed."""
+        """Return the whole game so far. It holds the seed, so it tells its reader every secret."""
         return Record(
             game=self.game.name,
             rules=self.game.version,
@@ -363,34 +363,34 @@ class Match:
         ).sealed()
 
     def position(self) -> str:
-        """The table as text, secrets included."""
+        """Return the table as text, secrets included."""
         return position.write(self.game, self.players, self.options, self.deck, self._table)
 
     @property
     def truth(self) -> bytes:
-        """The table's bytes: what two matches are compared by."""
+        """Return the table's bytes, by which two matches are compared."""
         return self._table.tobytes()
 
 
 class _Log:
-    """What a viewer was told, in words; kept, so that a board writes only what is new."""
+    """The log of a viewer in words; it is kept so that a board writes only the new lines."""
 
     __slots__ = ("called", "lines", "tellings")
 
     def __init__(self, called: tuple[str, ...]) -> None:
-        self.called = called  # what the players were called when it was written
+        self.called = called  # the players' names in these lines
         self.tellings = 0  # how many tellings are written
         self.lines: list[Line] = []
 
 
 def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[int, ...]]:
-    """The events that this viewer may see."""
+    """Return the events that this viewer may see."""
     bit = SEATS if seat is None else seat
     return [event for event in told if event[1] >> bit & 1]
 
 
 def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Match:
-    """Play a record again, whole or only its first steps; anything that does not fit is an error."""
+    """Play a record again, whole or only its first steps; raise RecordError for anything that does not fit."""
     if record.rules != game.version:
         raise RecordError(_other_rules("record", game, record.rules))
     deck = game.parse_deck(record.deck.source, f"deck {record.deck.name!r} of the record")
@@ -418,7 +418,7 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Ma
 
 
 def _other_rules(what: str, game: Game, version: int | str) -> str:
-    """Other rules could lead to another result: a game is played by its own or not at all."""
+    """Return the error for a game of other rules: it is refused, because our rules could lead to another result."""
     return f"the {what} needs version {version} of the {game.name} rules; this house has version {game.version} alone"
 
 

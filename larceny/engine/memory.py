@@ -1,4 +1,4 @@
-"""Records as memory: how CPython reads and writes the very bytes that compiled code does.
+"""Records as memory: CPython's kernels read and write the same bytes as compiled code.
 
 A table is one element of a numpy array. Compiled kernels take the element; CPython's kernels take a `mapped` object
 with the same fields, which gives plain ints, and refuses an index out of range or a number that does not fit.
@@ -18,9 +18,10 @@ Row = Any  # what a kernel takes: a mapped record, or an element of such an arra
 
 
 def record(fields: list[Any]) -> np.dtype[np.void]:
-    """A record's layout, every field where processors and GPUs want it.
+    """Return a record's layout, with every field aligned for processors and GPUs.
 
-    Gaps are filled by fields of their own: numpy copies fields, not what lies between them, and a table is its bytes.
+    Gaps are filled by fields of their own: numpy copies fields and leaves out gaps, but tables are compared by all
+    their bytes.
     """
     aligned = np.dtype(fields, align=True)
     assert aligned.names is not None
@@ -39,28 +40,28 @@ def record(fields: list[Any]) -> np.dtype[np.void]:
 
 
 def blank(dtype: np.dtype[np.void], count: int = 1) -> Records:
-    """Zeroed records."""
+    """Return records whose bytes are all zero."""
     return np.zeros(count, dtype)
 
 
 def copied(records: Records) -> Records:
-    """The same records elsewhere: as bytes, for numpy's own copy goes field by field and takes thirty times as long."""
+    """Return a copy of records, made as bytes: numpy's own copy goes field by field and takes thirty times as long."""
     return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 
 def mapped(records: Records) -> Row:
-    """The first of these records, for CPython's kernels."""
+    """Return the first of these records, as CPython's kernels take it."""
     return _mapping(records.dtype)(records)
 
 
 def view(array: NDArray[Any]) -> memoryview:
-    """An array as CPython's kernels take it."""
+    """Return an array as CPython's kernels take it."""
     return memoryview(array)  # type: ignore[arg-type]
 
 
 @cache
 def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
-    """A class whose objects have the fields of a record as attributes."""
+    """Return a class whose objects have the fields of a record as attributes."""
     assert dtype.names is not None
     assert dtype.fields is not None
     named = [name for name in dtype.names if not name.startswith("_")]
@@ -80,7 +81,7 @@ def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
 
 
 def _place(field: np.dtype[Any], start: int) -> tuple[slice, Any, tuple[int, ...]]:
-    """Where a field lies in its record, the code of its numbers, and its shape: a scalar is an array of one."""
+    """Return a field's place in its record, the code of its number type, and its shape; a scalar is an array of one."""
     return slice(start, start + field.itemsize), field.base.char, field.shape or (1,)
 
 

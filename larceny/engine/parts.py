@@ -1,4 +1,4 @@
-"""What the modules of a game's folder provide, by type; and what is usual where they leave something out."""
+"""The modules of a game's folder as types: what each provides, and the defaults for what it leaves out."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
 
 
 class Layout(Protocol):
-    """layout.py: the numbers of a game, what they mean, and its two records."""
+    """layout.py: the codes of a game with their meanings, and its two records, box and table."""
 
     VERSION: int  # of the rules
     PLAYERS: tuple[int, ...]
     OPTIONS: Mapping[str, Option]
-    ASKS: Names  # what is asked
-    ACTS: Families  # what is answered
+    ASKS: Names  # the questions
+    ACTS: Families  # the families of answers
     ACTIONS: int
     LONGEST: int  # no game has more actions
     BOX: np.dtype[np.void]
     TABLE: np.dtype[np.void]
     FIELDS: Fields  # of the table
-    REASONS: Mapping[int, tuple[str, str]]  # why not: the name of its text, and the ruling
-    EVENTS: Mapping[int, tuple[str, tuple[str, ...]]]  # what happened: the name of its text, and what its numbers are
+    REASONS: Mapping[int, tuple[str, str]]  # the name of the reason's text, and the ruling
+    EVENTS: Mapping[int, tuple[str, tuple[str, ...]]]  # the name of the event's text, and the roles of its numbers
     ENDINGS: Mapping[int, str]
-    INTERJECTIONS: int  # numbers of what can be said out of turn
-    TIME_UP: int | None  # which of them the house says when time is up
+    INTERJECTIONS: int  # how many interjection numbers there are
+    TIME_UP: int | None  # the house's interjection when time is up
 
 
 class UsualLayout:
@@ -50,36 +50,36 @@ class UsualLayout:
 
 
 class Observation(Protocol):
-    """observation.py, beside its kernel: what an observation is made of."""
+    """observation.py, beside its kernel: the fields of an observation."""
 
     SIGHTS: Sights
 
 
 class Soundness(Protocol):
-    """soundness.py, beside its kernel: what can be wrong with a table, as a sentence."""
+    """soundness.py, beside its kernel: the faults a table can have, each as a sentence."""
 
     FAULTS: Mapping[int, str]
 
 
 class Packing(Protocol):
-    """box.py: what a deck is made of, and how one becomes the box that kernels read."""
+    """box.py: the kinds of cards of a deck, and how a deck is packed into the box that kernels read."""
 
     KINDS: Mapping[str, type[Card]]
 
     def check(self, deck: Deck) -> Iterable[DeckFault]:
-        """What is wrong with a deck by the game's own rules."""
+        """Return the faults of a deck by the game's own rules."""
 
     def pack(self, box: Any, players: int, options: Options, deck: Deck) -> None:
-        """Write a deck and the options into a blank box; a DeckFault if they do not go together."""
+        """Write a deck and the options into a blank box; raise DeckFault if they do not go together."""
 
     def copies(self, deck: Deck, box: Records) -> Mapping[str, list[int]]:
-        """How many there are of each card, by kind."""
+        """Return the number of copies of each card, by kind."""
 
     def warnings(self, deck: Deck) -> Iterable[str]:
-        """What speaks against a deck that can be played with all the same."""
+        """Return sentences that speak against a deck, although it can be played."""
 
     def clock(self, options: Options) -> int | None:
-        """How many seconds the table's time lasts."""
+        """Return how many seconds the table's time lasts; None if it has no end."""
 
 
 class UsualPacking:
@@ -97,9 +97,9 @@ class UsualPacking:
 
 
 class Face(Protocol):
-    """face.py, or the folder face: a view as a Board, and in words."""
+    """face.py, or the folder face: turns a view into a Board, and events into words."""
 
-    WORDS: Mapping[str, Callable[[View, Text, int], str | int]]  # what the numbers of events are called, by their role
+    WORDS: Mapping[str, Callable[[View, Text, int], str | int]]  # words for the numbers of events, by their role
     total: Callable[[Text, float], str] | None  # points in words, where they are money or the like
 
     def players(self, view: View, text: Text) -> tuple[Player, ...]: ...
@@ -109,13 +109,13 @@ class Face(Protocol):
     def zones(self, view: View, text: Text) -> tuple[Zone, ...]: ...
 
     def said(self, view: View, text: Text) -> Said:
-        """The values that the question to the viewer speaks of."""
+        """Return the values that fill in the text of the question to the viewer."""
 
     def about(self, view: View) -> str:
-        """The piece or zone that the question to the viewer is about."""
+        """Return the handle of the piece, or the id of the zone, that the question to the viewer is about."""
 
     def waiting(self, view: View, text: Text) -> str:
-        """What everybody knows of somebody else's decision."""
+        """Return the text that others read while a seat decides: only what everybody knows."""
 
     def choice(self, view: View, text: Text, action: int) -> Choice: ...
 
@@ -126,10 +126,10 @@ class Face(Protocol):
     def reckoning(self, view: View, text: Text) -> tuple[Row, ...]: ...
 
     def words(self, view: View, text: Text, values: dict[str, int]) -> Said:
-        """What the text of an event wants beside that: of several numbers together, or more than a name."""
+        """Return the values that an event's text needs beyond WORDS: from several numbers, or more than a name."""
 
     def explain(self, deck: Deck, card: Any, text: Text, players: int) -> str:
-        """What a card does."""
+        """Return what a card does, in words."""
 
 
 class UsualFace:
@@ -158,7 +158,7 @@ class UsualFace:
 
 
 class Part:
-    """Modules of a game as one: the first that has a name, has it; what is in none of them is as usual."""
+    """Modules of a game as one. A name is looked up in each module in turn, then in the defaults in `usual`."""
 
     def __init__(self, package: str, *names: str, usual: object = None) -> None:
         self._package = package
@@ -171,7 +171,7 @@ class Part:
         return [import_module(name) for name in there if find_spec(name)]
 
     def provides(self, name: str) -> bool:
-        """Does the game say so itself?"""
+        """True if one of the game's own modules has this name."""
         return any(hasattr(module, name) for module in self._modules)
 
     def __getattr__(self, name: str) -> Any:

@@ -1,12 +1,12 @@
 """A table as text that a person can read, write and send: tests, bug reports and puzzles share positions.
 
-One line a field, cards by name, everything left out that is empty:
+A position has a line for each field, or part of one, writes cards by name, and leaves out what is empty:
 
     game: crooks
     cash: 18 15 12
     pile A: Velvet Vera, Max the Mouse
 
-Reading one back, every card must lie in exactly one place, and money must add up: or the error says what does not.
+A position is read back only if every card lies in exactly one place and the table is sound; the error says what is not.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from larceny.engine.game import Game, Options
 
 VERSION = 1
-MOST_BITS = 63  # in a set
+MOST_BITS = 63  # members of a set
 _HEAD = ("position", "game", "rules", "players", "options", "deck")
 _HEADER_READS = {
     "rng": Reads("number"),
@@ -39,7 +39,7 @@ _HEADER_READS = {
 
 
 def write(game: Game, players: int, options: Options, deck: Deck, table: Records) -> str:
-    """A table as text."""
+    """Return a table as text."""
     lines = [
         f"position: {VERSION}",
         f"game: {game.name}",
@@ -55,7 +55,7 @@ def write(game: Game, players: int, options: Options, deck: Deck, table: Records
 
 
 def head(source: str) -> dict[str, str]:
-    """What a position says about the game it belongs to."""
+    """Return the head of a position: what it says about its game, by key."""
     told = {}
     for number, key, value in _lines(source):
         if key in _HEAD:
@@ -71,7 +71,7 @@ def head(source: str) -> dict[str, str]:
 
 
 def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
-    """The table a text describes."""
+    """Return the table that a text describes."""
     table = blank(game.table)
     fields = dict(_fields(game))
     for name, reads in fields.items():
@@ -94,7 +94,7 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
 
 
 def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, list[str]]]:
-    """Where each card lies: kind of card, card, places."""
+    """Return the places where each card lies, by kind of card and by card."""
     places: dict[str, dict[str, list[str]]] = {kind: defaultdict(list) for kind in deck.cards}
     for name, reads in _fields(game):
         if reads.home:
@@ -107,7 +107,7 @@ def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, l
 
 
 def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Reads]) -> None:
-    """Seats that exist, codes that have a name, no more events than there is room for, an ending there is."""
+    """Check that seats exist, codes have a name, the events have room, and the ending exists."""
     for name, reads in fields.items():
         values = np.asarray(table[name][0])
         if reads.kind == SEAT and (values >= int(box["players"][0])).any():
@@ -123,7 +123,7 @@ def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Re
 
 
 def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
-    """Every card in exactly one place; then whatever else the game holds to be sound."""
+    """Check that every card lies in exactly one place, and that the game finds the table sound."""
     copies = game.copies(deck, box)
     for kind, places in whereabouts(game, deck, table).items():
         for number, name in enumerate(deck.names(kind)):
@@ -144,14 +144,14 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
 
 
 def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
-    """Every field that a position tells, in the order of the record."""
+    """Yield every field that a position writes, in the order of the record."""
     for name in game.table.names or ():
         if name != "viewer" and not name.startswith("_"):
             yield name, game.reads.get(name) or _HEADER_READS[name]
 
 
 def _labels(game: Game, reads: Reads, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
-    """For each axis of a field, what its positions are called."""
+    """Return the names of the places along each axis of a field."""
     axes = game.axes
     labels = []
     for axis, length in enumerate(shape):
@@ -161,12 +161,12 @@ def _labels(game: Game, reads: Reads, shape: tuple[int, ...]) -> list[tuple[str,
 
 
 def _one_line(reads: Reads, shape: tuple[int, ...]) -> bool:
-    """Plain numbers along one axis read best in one line."""
+    """True for a field that is written in one line: plain numbers along one axis read best so."""
     return len(shape) == 1 and reads.kind not in (CARD, CARDS, BITS, COUNTS) and not reads.names
 
 
 def _cells(game: Game, name: str, reads: Reads, values: Any) -> Iterator[tuple[str, Any]]:
-    """The parts of a field that have a line of their own, with their labels."""
+    """Yield the parts of a field that have a line of their own, with their labels."""
     shape = np.shape(values)
     if reads.kind == COUNTS or name == "events" or _one_line(reads, shape):
         shape = shape[:-1]
@@ -197,7 +197,7 @@ def _word(reads: Reads, number: int) -> str:
 
 
 def _cards_in(reads: Reads, value: Any) -> Counter[int]:
-    """The cards a part of a field holds."""
+    """Return the cards that a part of a field holds, and how many of each."""
     if reads.kind == CARD:
         return Counter([int(value)] if value >= 0 else [])
     if reads.kind == CARDS:

@@ -1,8 +1,8 @@
-"""What compiled code is made of, as a hash: it is kept by that, so that none is ever stale, and none made twice.
+"""Prints: hashes of what compiled code is made of. Code is cached by its print, so none is stale or compiled twice.
 
 The print of a kernel covers its instructions, the values of the globals it names, and the prints of the kernels it
-calls. What no processor sees changes nothing: a comment, a docstring, a line further down, another game. numba itself
-would notice a change only in the file a function stands in, and serve stale code when a kernel in another changes.
+calls. A print stays the same if a comment, a docstring, a line number or another game changes. numba itself notices
+changes only in the function's own file, and would use stale code when a kernel in another file changes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DIGITS = 16  # of a print
 
 
 class Prints:
-    """The prints of kernels among which some stand in for others."""
+    """The prints of kernels, where stand-ins replace some kernels."""
 
     def __init__(self, stand_ins: Mapping[Kernel, Kernel]) -> None:
         self._stand_ins = stand_ins
@@ -36,7 +36,7 @@ class Prints:
 
     def _print(self, own: Any) -> str:
         if own not in self._known:
-            self._known[own] = ""  # while it is made
+            self._known[own] = ""  # until the print is made: a kernel that calls itself is noticed by it
             self._known[own] = _digest(*self._parts(own))
         elif not self._known[own]:
             raise TypeError(f"kernel {own.__qualname__} calls itself, if by way of others")
@@ -51,7 +51,7 @@ class Prints:
                 yield f"{name} = {self._value(function, name, function.__globals__[name], attributes)}"
 
     def _value(self, function: FunctionType, name: str, value: Any, attributes: frozenset[str]) -> str:
-        """A global as it ends up in compiled code."""
+        """Return a text for a global's value as it ends up in compiled code."""
         if is_kernel(value):
             return self(value)
         if isinstance(value, bool | int | float | str | np.generic | np.dtype):
@@ -67,13 +67,13 @@ class Prints:
         raise TypeError(f"kernel {function.__qualname__} names {name}, a {type(value).__name__}: nothing to compile")
 
     def _attributes(self, function: FunctionType, module: ModuleType, names: frozenset[str]) -> Iterator[str]:
-        """What a kernel may have taken out of a module."""
+        """Yield the values that a kernel may take from a module."""
         for name in sorted(names & vars(module).keys()):
             yield f" {name} = {self._value(function, name, vars(module)[name], names)}"
 
 
 def _instructions(code: CodeType) -> Iterator[str]:
-    """What a function does: without what it is called, what it says about itself, and where it stands."""
+    """Yield what a function does, without its name, its docstring, its file and its line numbers."""
     yield code.co_code.hex()
     yield repr(code.co_names)
     for constant in code.co_consts:
@@ -81,12 +81,12 @@ def _instructions(code: CodeType) -> Iterator[str]:
             yield from _instructions(constant)
         elif isinstance(constant, frozenset):
             yield repr(sorted(constant))
-        elif not isinstance(constant, str):  # a docstring: kernels know no other text
+        elif not isinstance(constant, str):  # skips docstrings: kernels have no other text
             yield repr(constant)
 
 
 def _globals(code: CodeType) -> dict[str, frozenset[str]]:
-    """The globals that a function names, and all the names that might be attributes of theirs."""
+    """Return the globals that a function names, each with all names that might be attributes of it."""
     names = {step.argval for step in get_instructions(code) if step.opname == "LOAD_GLOBAL"}
     found = dict.fromkeys(names, frozenset(code.co_names))
     for constant in code.co_consts:
@@ -97,7 +97,7 @@ def _globals(code: CodeType) -> dict[str, frozenset[str]]:
 
 
 def print_of_sources(*places: Path) -> str:
-    """A hash over files, and over all the Python in folders."""
+    """Return a hash over files, and over all Python files in folders."""
     files = [path for place in places for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
     return _digest(*(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in files))
 

@@ -1,4 +1,4 @@
-"""Questions as a table: of each answer, what it does, when it is allowed, and why it is not when it is not.
+"""Questions as a table: for each answer, what it does, when it is allowed, and the reason when it is not.
 
     QUESTIONS = {
         ASK_TURN: (
@@ -9,8 +9,8 @@
     }
     legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
-What is listed as legal, what is refused and what is done cannot disagree, for they are written here, once, from the
-game's table: as kernels like those of a game, in the same dialect, for every backend.
+The kernels `legal`, `refusal` and `apply` cannot disagree, because all three are written from one table. They are
+kernels like a game's own, in the same dialect, for every backend.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from larceny.engine.kernel import Kernel
 from larceny.engine.quill import Quill
 from larceny.engine.sets import first, lowest
 
-SMALL = 32  # members of a set whose smallest is found in half the time
+SMALL = 32  # up to so many members `lowest` finds the smallest, in half the time of `first`
 
 
 @dataclass(frozen=True)
 class Span:
-    """What is allowed of many numbers in a row: from the least to the most, both included, none if that is less."""
+    """The allowed numbers of a long family: from the least to the most, both included; none if most < least."""
 
     least: Kernel | int
     most: Kernel | int
@@ -38,7 +38,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """What is allowed if nothing is that stands before it in the question."""
+    """Marks a family that is allowed only if no answer of the families before it in the question is."""
 
 
 OTHERWISE = Otherwise()
@@ -48,9 +48,10 @@ OTHERWISE = Otherwise()
 class Answers:
     """A family of answers to a question, by the family's first action.
 
-    Kernels take what they name: `box`, `table`, and under any other name the number of the answer in its family.
-    `allowed` is the set of numbers that may be answered, or their Span, or OTHERWISE; without it all may. `why_not` is
-    the reason against the others, or the kernel that knows it. Of a `sparse` set few members are allowed at a time.
+    Kernels take what their arguments name: `box`, `table`, or, under any other name, the answer's number in its family.
+    `allowed` is a kernel that returns the set of allowed numbers, or a Span, or OTHERWISE; without it all are allowed.
+    `why_not` is the reason against the other numbers, or a kernel that returns it. `sparse` says that few members of
+    the set are allowed at a time.
     """
 
     first: int
@@ -66,9 +67,9 @@ Questions = Mapping[int, tuple[Answers, ...]]
 def made_of(
     questions: Questions, families: Families, not_asked: int, before: Kernel | None = None, after: Kernel | None = None
 ) -> tuple[Kernel, Kernel, Kernel]:
-    """The kernels `legal`, `refusal` and `apply` of a game that asks these questions.
+    """Write the kernels `legal`, `refusal` and `apply` of a game that asks these questions.
 
-    `before` is what every answer does first, whatever was asked; `after` is what it does last.
+    `before` is a kernel that runs before every answer, to any question; `after` runs after it.
     """
     table = _Table(questions, families, not_asked, Quill(sys._getframe(1)))
     return table.legal(), table.refusal(), table.apply(before, after)
@@ -147,7 +148,7 @@ class _Table:
         yield f"    return {self._call(self._not_asked if one.why_not is None else one.why_not)}"
 
     def _nothing(self, one: Answers) -> str:
-        """Is nothing allowed of this family?"""
+        """Return the condition that nothing is allowed of this family."""
         if isinstance(one.allowed, Span):
             return f"{self._call(one.allowed.least)} > {self._call(one.allowed.most)}"
         return f"{self._call(one.allowed)} == 0" if one.allowed and not isinstance(one.allowed, Otherwise) else "False"
@@ -171,7 +172,7 @@ class _Table:
         yield f"    {self._call(one.does)}"
 
     def _by_question(self, told: Callable[[Answers, tuple[Answers, ...]], Iterator[str]]) -> Iterator[str]:
-        """The lines that are told of each family that answers the question asked, and of those before it."""
+        """Yield a branch for each question; `told` gives a family's lines, from it and the families before it."""
         word = "if"
         for question, answers in self._questions.items():
             yield f"    {word} asking == {question}:"

@@ -1,4 +1,4 @@
-"""Kernels that are written by the engine, from what a game declares: the same dialect, the same backends."""
+"""The engine writes some kernels from a game's declarations, in the same dialect and for the same backends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from larceny.engine.kernel import Kernel, kernel
 
 
 class Quill:
-    """Writes kernels for the game's module that a frame is in, and keeps what they call."""
+    """Writes kernels for the module of a frame, and keeps the kernels that they call."""
 
     def __init__(self, where: FrameType) -> None:
         self._called: dict[str, Any] = {"__name__": where.f_globals["__name__"]}
@@ -19,13 +19,13 @@ class Quill:
         self._line = where.f_lineno
 
     def name(self, called: Kernel) -> str:
-        """What a kernel is called in those that are written: two modules may use one name."""
+        """Return a kernel's name in written kernels; it has the module in it, because two modules may use one name."""
         name = f"{called.__module__.replace('.', '_')}_{called.__name__}"
         self._called[name] = called
         return name
 
     def call(self, thing: Kernel | int) -> str:
-        """A kernel called with what it names: `box`, `table`, and under any other name `number`; a number as it is."""
+        """Return a call of a kernel: arguments with other names than `box` and `table` get `number`. A number stays."""
         if not callable(thing):
             return str(thing)
         code = thing.__code__
@@ -33,7 +33,7 @@ class Quill:
         return f"{self.name(thing)}({', '.join(one if one in ('box', 'table') else 'number' for one in takes)})"
 
     def write(self, lines: Iterable[str]) -> Kernel:
-        """The kernel that these lines define. Errors in it point to the declaration that it was made of."""
+        """Return the kernel that these lines define. Errors in it point to the declaration that it was made from."""
         tree = ast.parse("\n".join(lines))
         for node in ast.walk(tree):
             if isinstance(node, ast.stmt | ast.expr | ast.arg):

@@ -1,4 +1,4 @@
-"""What a game says about its numbers: how a field of a table reads as text, and which options there are."""
+"""What a game says about its numbers: how a field of a table reads as text, and what an option may be."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ BITS = "bits"  # a set of small numbers, as bits
 
 @dataclass(frozen=True, init=False)
 class Reads:
-    """How one field reads: what its numbers are, what its axes are called, whether cards in it lie there.
+    """How one field reads: the kind of its numbers and the names of its axes.
 
-    `names` stand for the numbers 0, 1, 2 ..., `empty` is the number that needs no mention, `least` the smallest that
-    means something, and `of` says which kind of cards are meant in a deck with several, or that a set is of seats.
+    `names` stand for the numbers 0, 1, 2 ...; `empty` is the number that a position leaves out; `least` is the smallest
+    number with a meaning. `home` is True if the cards it names lie there. `of` names the kind of cards, in a deck with
+    several kinds, or "seat" for a set of seats.
     """
 
     kind: str
@@ -52,7 +53,7 @@ class Reads:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game: one of some words, or a whole number within bounds; the first is the default."""
+    """An option: one of some words, the first being the default, or a whole number within bounds."""
 
     choices: tuple[str, ...] = ()
     low: int = 0
@@ -64,7 +65,7 @@ class Option:
         return self.choices[0] if self.choices else self.default
 
     def read(self, value: str | int) -> str | int | None:
-        """The value this text means, None when it means nothing here."""
+        """Return the option's value for a text or number; None if it is no value of this option."""
         if self.choices:
             return value if value in self.choices else None
         try:

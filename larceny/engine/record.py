@@ -1,7 +1,7 @@
-"""A game is its record: playing it again gives the same bytes. JSON both ways.
+"""Records: whole games as JSON. Playing a record again leads to the same table, byte for byte.
 
-A record carries its deck and a seal over all it says, and the hash of the table it led to. So a record that was cut
-short or edited is refused at once, and one that rules of another mind would play differently is noticed at the end.
+A record carries its deck, a seal over all it says, and the hash of the table it led to. The seal shows at once that a
+record was cut short or edited. The hash shows at the end that the rules now lead to another table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FORMAT_VERSION = 1
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended: points and ranks by seat (1 has won), who won, and why it was over."""
+    """How a game ended: points and ranks by seat (rank 1 has won), the winners, and the ending."""
 
     points: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -29,7 +29,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which deck was played; its text too, so that a record needs no other file."""
+    """The deck that was played, with its text, so that a record needs no other file."""
 
     name: str
     digest: str
@@ -37,7 +37,7 @@ class DeckRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Everything a game is. While it runs, seed and salt are the table's secret."""
+    """A whole game. While it runs, seed and salt are the table's secret."""
 
     format: str = FORMAT
     version: int = FORMAT_VERSION
@@ -46,10 +46,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     players: int
     options: dict[str, str | int]
     deck: DeckRef
-    seats: tuple[str, ...] = ()  # who sat there: words for people, no part of the game
+    seats: tuple[str, ...] = ()  # names of the players by seat: for people, no part of the game
     seed: int | None = None
     salt: str = ""
-    position: str = ""  # where a game started that was not dealt
+    position: str = ""  # the position the game started from; "" if it was dealt
     actions: tuple[int, ...] = ()
     result: Outcome | None = None
     table: str = ""  # SHA-256 of the table's bytes after the last action
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def commitment(self) -> str:
-        """What may be published while the game runs, and checked against seed and salt when it is over."""
+        """Return the hash that may be published while the game runs; seed and salt confirm it when it is over."""
         return commit(self.game, self.seed, self.salt)
 
     def sealed(self) -> Record:
@@ -68,7 +68,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 def seed_number(seed: SupportsIndex) -> int:
-    """A seed, if it is one."""
+    """Return a seed as an int; raise LarcenyError if it is none."""
     number = integer(seed)
     if number is None or not 0 <= number < SEEDS:
         raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
@@ -80,7 +80,7 @@ def commit(game: str, seed: int | None, salt: str) -> str:
 
 
 def from_json(source: str | bytes) -> Record:
-    """Read a record; one that was cut short, edited, or is no record at all is refused."""
+    """Read a record; raise RecordError if it was cut short or edited, or is no record at all."""
     try:
         raw = msgspec.json.decode(source)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:

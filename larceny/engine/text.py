@@ -1,4 +1,4 @@
-"""What people read, in their language: a thin skin over Fluent. A text that is missing is an error, never a blank."""
+"""Texts for people in their language: a thin layer over Fluent. A missing text is an error, never a blank."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from larceny.engine.errors import LarcenyError
 
 LANGUAGES = ("en", "de")
-Said = dict[str, str | int]  # the values that a text speaks of
+Said = dict[str, str | int]  # the values that fill in a text
 _HOUSE = Path(__file__).parent / "text"
 _KEPT = 8192  # texts kept ready in each language of each game: a few megabytes
 
@@ -29,7 +29,7 @@ class Text:
         self._kept = lru_cache(_KEPT)(self._write)
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """The text of a key, with its values filled in."""
+        """Return the text of a key, with its values filled in."""
         return self._kept(key, **values)
 
     def _write(self, key: str, **values: str | int) -> str:
@@ -47,15 +47,15 @@ class Text:
         return bool(self._bundle.has_message(key))
 
     def one_of(self, words: list[str]) -> str:
-        """Words of which one is meant: a, b or c."""
+        """Join words as alternatives: a, b or c."""
         return self._joined("house-or", words)
 
     def list(self, words: list[str]) -> str:
-        """Words as an enumeration: a, b and c."""
+        """Join words as an enumeration: a, b and c."""
         return self._joined("house-and", words)
 
     def counted(self, words: Iterable[tuple[str, int]]) -> str:
-        """Words as an enumeration, "2 x" before those that are there twice, nothing of those that are not there."""
+        """Join words as an enumeration, with "2 x" before a word that counts 2; leave out words that count 0."""
         return self.list([word if count == 1 else f"{count} x {word}" for word, count in words if count])
 
     def _joined(self, key: str, words: Sequence[str]) -> str:
@@ -63,13 +63,13 @@ class Text:
 
 
 def yes(fact: object) -> str:
-    """Whether something is so, as texts ask it."""
+    """Return "yes" or "no", by which texts select a variant."""
     return "yes" if fact else "no"
 
 
 @cache
 def texts(lang: str, *folders: Path) -> Text:
-    """The texts of the house and of a game's folders."""
+    """Return the texts of the house and of a game's folders in a language."""
     if lang not in LANGUAGES:
         raise LarcenyError(f"no language {lang!r}; there is: {', '.join(LANGUAGES)}")
     return Text(lang, _HOUSE, *folders)

@@ -1,8 +1,8 @@
-"""TOML from anybody's hands: looked at before it is parsed, so that no text costs more than its length is worth.
+"""Read TOML from strangers: each text is scanned before it is parsed, so that parsing time is bounded by its length.
 
-The standard library's parser takes minutes and gigabytes for a key of a hundred thousand parts, and gives up in its own
-ways on numbers and brackets without end. One pass over the text refuses what no file of ours can hold; another finds
-the line in which something stands, for whoever has to mend it.
+The standard library's parser takes minutes and gigabytes for a key of a hundred thousand parts, and fails with errors
+of its own on endless numbers and brackets. One pass over the text refuses what no file of ours can hold. Another pass
+finds the line of each entry, for the person who has to mend it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ LARGEST = 256 * 1024  # letters of a text; the largest house deck has a tenth of
 LONGEST_WORD = 100  # letters of a number, or of a key without quotes
 MOST_DOTS = 8  # in a key
 DEEPEST = 8  # brackets within brackets
-BOM = "\ufeff"  # with which some editors begin a file
+BOM = "\ufeff"  # byte-order mark: some editors begin a file with it
 
-# Quantifiers are possessive: nothing is looked at twice. A string without an end is `open`: there the parser stops too.
+# Quantifiers are possessive: no letter is read twice. `open` and `quote` begin a string without an end.
 TOKEN = re.compile(
     "|".join(
         (
@@ -39,13 +39,13 @@ TOKEN = re.compile(
 )
 PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 
-STOP = "stop"  # the sign after the last
+STOP = "stop"  # the sign after the last sign of a text
 
-Route = tuple[str | int, ...]  # to an entry: names of keys, and places in arrays
+Route = tuple[str | int, ...]  # the way to an entry: names of keys, and places in arrays
 
 
 def read(path: Path, error: type[LarcenyError] = LarcenyError) -> str:
-    """A file's text, and no more of it than it may have."""
+    """Return a file's text, but at most two letters more than `parse` accepts."""
     try:
         with path.open(encoding="utf-8") as file:
             return file.read(LARGEST + 2).removeprefix(BOM)
@@ -56,7 +56,7 @@ def read(path: Path, error: type[LarcenyError] = LarcenyError) -> str:
 
 
 def parse(source: str, where: str, error: type[LarcenyError] = LarcenyError) -> dict[str, Any]:
-    """What a text says; `where` is what messages call it."""
+    """Parse a text; `where` is its name in messages."""
     try:
         last = _look(source)
         return tomllib.loads(source)
@@ -70,19 +70,19 @@ def parse(source: str, where: str, error: type[LarcenyError] = LarcenyError) -> 
 
 
 class _TooMuch(Exception):
-    """More of something than any file of ours has."""
+    """A text has more of something than any file of ours has."""
 
 
 def _look(source: str) -> int:
-    """Refuse what would cost more to parse than it can be worth: one pass, whatever the text.
+    """Refuse a text that would take too long to parse, in one pass over it.
 
-    Returns the last line, or that of a string without an end.
+    Return the last line, or the line where the parser will stop: at a string or heading without an end.
     """
     if len(source) > LARGEST:
         raise _TooMuch(f"it has more than {LARGEST:,} letters")
     line, depth, dots = 1, 0, 0
-    heading = False  # within [brackets] that begin a table, which end with their line
-    fresh = True  # nothing of this line was seen yet
+    heading = False  # True within the [brackets] of a table's heading, which must close in their line
+    fresh = True  # True until something but a comment was seen in this line
     for token in TOKEN.finditer(source):
         kind, said = token.lastgroup, token[0]
         if kind in ("open", "quote"):
@@ -108,7 +108,7 @@ def _look(source: str) -> int:
 
 
 def lines(source: str) -> dict[Route, int]:
-    """In which line each entry stands, of a text that can be parsed.
+    """Return the line of each entry of a text that can be parsed.
 
     >>> lines('name = "Mine"\\n\\n[[crook]]\\nlook = { hat = "none" }\\n')
     {('name',): 1, ('crook', 0): 3, ('crook', 0, 'look'): 4, ('crook', 0, 'look', 'hat'): 4}
@@ -117,14 +117,14 @@ def lines(source: str) -> dict[Route, int]:
 
 
 def line_of(route: Route, known: dict[Route, int]) -> int | None:
-    """The line of an entry, or of what it would stand in."""
+    """Return the line of an entry; if it is missing, the line of the entry it belongs in."""
     while route and route not in known:
         route = route[:-1]
     return known.get(route)
 
 
 class _Lines:
-    """Walks through a text that can be parsed, from sign to sign; what is between them are keys and values."""
+    """Walks through a text that can be parsed, from sign to sign; keys and values stand between signs."""
 
     def __init__(self, source: str) -> None:
         self.found: dict[Route, int] = {}
@@ -144,7 +144,7 @@ class _Lines:
         self._sign, self._said, self._line = next(self._tokens)
 
     def _heading(self) -> Route:
-        """[table] or [[table]], up to the end of its line."""
+        """Read a heading, [table] or [[table]], and return its route."""
         line, brackets = self._line, 0
         while self._sign == "[":
             brackets += 1
@@ -172,7 +172,7 @@ class _Lines:
         self._value(route)
 
     def _key(self) -> list[str]:
-        """Its parts, up to the sign after it."""
+        """Read a key up to the sign after it, and return its parts."""
         parts = []
         while self._sign in ("", "."):
             parts += [] if self._sign else [self._said]
@@ -189,7 +189,7 @@ class _Lines:
                 self._step()
 
     def _within(self, closing: str, route: Route) -> None:
-        """What an array or a table between braces holds."""
+        """Read what an array or an inline table holds."""
         place = 0
         self._step()
         while self._sign != closing:
@@ -205,7 +205,7 @@ class _Lines:
 
 
 def _tokens(source: str) -> Iterator[tuple[str, str, int]]:
-    """Signs, and what is between them: the sign or nothing, what a word or string says, and its line."""
+    """Yield each sign, word and string: the sign ("" for a word or string), what it says, and its line."""
     line = 1
     for token in TOKEN.finditer(source):
         kind, said = token.lastgroup, token[0]

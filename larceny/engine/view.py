@@ -1,4 +1,4 @@
-"""What one seat may know: a redacted table, and everything that may be made of it.
+"""Views: what one seat may know, as a redacted table, and everything that may be made from it.
 
 A View never holds the table it was made from. Faces, bots, observations and errors get a View and nothing else.
 """
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game
 
-WHOLESALE = ("game-over", "not-your-turn")  # reasons against whatever one might do
-MARKED = re.compile(r"\x02(\d)([^\x03]*)\x03")  # a player's name while a line is written: whose it is, and the name
+WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
+MARKED = re.compile(r"\x02(\d)([^\x03]*)\x03")  # a player's name while a line is written: seat, then name
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
 
@@ -46,10 +46,10 @@ class View:
         answering: bool = False,
         as_is: bool = False,
     ) -> None:
-        """`table` is a truth; it is copied, and the copy goes through the wall.
+        """Copy `table`, a truth, and redact the copy.
 
-        A sealed question stands there as the actor's; `answering`, a seat that is asked too has it turned to itself.
-        `as_is` leaves the table as handed over: it has passed the wall before, or the game is over and all is open.
+        A sealed question stays the actor's, unless `answering`: then it is turned to this seat, if the seat is asked.
+        `as_is` redacts nothing: the table has passed the wall before, or the game is over and all is open.
         """
         self.game = game
         self.deck = deck
@@ -74,7 +74,7 @@ class View:
         return f"<View of {self.game.name} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copies and pickles know what this view knows, and share nothing that could change."""
+        """Let copies and pickles know what this view knows, and share nothing that could change."""
         made_of = (self.game, self.deck, self.box, self.table, self.seat, self.names)
         return _again, made_of, {"events": list(self.events)}
 
@@ -84,33 +84,33 @@ class View:
 
     @cached_property
     def known(self) -> SimpleNamespace:
-        """What this view knows of the table as plain numbers and lists: a board may read a thousand of them."""
+        """Return the view's table as plain numbers and lists, which are fast to read: a board may read a thousand."""
         return _plain_numbers(self.table)
 
     @cached_property
     def boxed(self) -> SimpleNamespace:
-        """What came in the box, in the same way."""
+        """Return the box as plain numbers and lists."""
         return _plain_numbers(self.box)
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides now, None when the game is over."""
+        """Return the seat that decides now; None when the game is over."""
         seat = self.game.plain(contract.actor)(self.box_row, self.row)
         return None if seat < 0 else seat
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer now: the actor alone, unless the question is sealed."""
+        """Return the seats that may answer now: the actor alone, unless the question is sealed."""
         return asked(self.game, self.box_row, self.row)
 
     @property
     def guarded(self) -> bool:
-        """Must nobody notice whether whoever is asked has a choice?"""
+        """True while it must stay secret whether the asked seat has a choice."""
         return guarded(self.game, self.box_row, self.row)
 
     @property
     def forced(self) -> int | None:
-        """The only answer this seat has to a guarded question; None if it has a choice, or is asked none."""
+        """Return this seat's only answer to a guarded question; None if it has a choice, or is not asked one."""
         choices = self.legal() if self.guarded else []
         return choices[0] if len(choices) == 1 else None
 
@@ -119,11 +119,11 @@ class View:
         return bool(self.row.ended)
 
     def legal(self) -> list[int]:
-        """What this seat may do now: nothing, when another decides."""
+        """Return the legal actions of this seat; none when another decides."""
         return [] if self.seat is None or self.seat != self.actor else answers(self.game, self.box_row, self.row)
 
     def refuse(self, action: object, lang: str = "en") -> IllegalAction | None:
-        """Why an action is not legal for this seat now, None if it is."""
+        """Return why an action is not legal for this seat now; None if it is legal."""
         text = self.game.text(lang)
         number = integer(action)
         if number is None or not 0 <= number < self.game.actions:
@@ -142,18 +142,18 @@ class View:
         return IllegalAction(number, reason, ruling, text(f"reason-{reason}"))
 
     def interjections(self) -> list[int]:
-        """What this seat may interject now, whoever decides."""
+        """Return what this seat may interject now, no matter which seat decides."""
         numbers = range(self.game.interjections)
         return [number for number in numbers if self.refuse_interjection(number) is None]
 
     def refuse_interjection(self, number: object, lang: str = "en") -> IllegalAction | None:
-        """Why this seat may not interject that now, None if it may; a spectator has no say."""
+        """Return why this seat may not interject that now; None if it may. A spectator never may."""
         if self.seat is None:
             return IllegalAction(number, "not-your-turn", "", self.game.text(lang)("house-not-your-turn"))
         return self.object_to(number, self.seat, lang)
 
     def object_to(self, number: object, speaker: int, lang: str = "en") -> IllegalAction | None:
-        """Why a speaker, be it the HOUSE, may not interject that now, as far as can be known here."""
+        """Return why a seat, or the HOUSE, may not interject that now, as far as this view knows; None if it may."""
         text = self.game.text(lang)
         said = integer(number)
         if said is None or not 0 <= said < self.game.interjections:
@@ -168,7 +168,7 @@ class View:
         return IllegalAction(said, reason, ruling, text(f"reason-{reason}"))
 
     def why_not(self, touch: str, lang: str = "en") -> IllegalAction | None:
-        """Why a piece or zone cannot be chosen now: what speaks against its answer, None if it stands for none."""
+        """Return why a piece or zone cannot be chosen now: the reason against an action that touches it, if any."""
         text = self.game.text(lang)
         against = None
         for action in range(self.game.actions):
@@ -182,34 +182,34 @@ class View:
         return against
 
     def describe(self, action: SupportsIndex, lang: str = "en") -> str:
-        """An action in words. One that this seat may not do now raises IllegalAction: its number may mean nothing."""
+        """Return an action in words; raise IllegalAction if it is not legal now: its number may mean nothing."""
         refusal = self.refuse(action, lang)
         if refusal is not None:
             raise refusal
         return self.choice(index(action), self.game.text(lang)).label
 
     def choice(self, action: int, text: Text) -> Choice:
-        """An action, legal or not, as faces offer it."""
+        """Return an action, legal or not, as faces offer it."""
         return self.game.face.choice(self, text, action)
 
     def interjection(self, number: int, text: Text) -> Choice:
-        """An interjection in words; what the house's clock says needs no face."""
+        """Return an interjection as faces offer it; the engine has the words for the clock's."""
         if number == self.game.time_up:
             return Choice(action=number, label=text("say-time-up"), final=True)
         return self.game.face.interjection(self, text, number)
 
     def name(self, seat: int, text: Text) -> str:
-        """What a seat is called; nobody is called nothing."""
+        """Return a seat's name; "" for a seat below zero, which is nobody."""
         if seat < 0:
             return ""
         return self.names[seat] if seat < len(self.names) else text("house-seat", number=seat + 1)
 
     def everybody(self, text: Text) -> tuple[str, ...]:
-        """What all seats are called."""
+        """Return the names of all seats."""
         return tuple(self.name(seat, text) for seat in range(self.players))
 
     def player(self, seat: int, text: Text, counters: Sequence[Counter] = (), badges: Iterable[Badge] = ()) -> Player:
-        """What everybody sees of a seat."""
+        """Return a seat as everybody sees it."""
         return Player(
             seat=seat,
             name=self.name(seat, text),
@@ -220,7 +220,7 @@ class View:
         )
 
     def question(self, text: Text) -> Question:
-        """What is asked now, of whom; where the words of a help do not apply they leave no gap."""
+        """Return the question asked now, and of whom; words of the help that do not apply leave no gap."""
         face = self.game.face
         if self.actor is None:
             return Question(seat=None, text=text("house-over"))
@@ -231,8 +231,8 @@ class View:
         return Question(seat=self.seat, text=text(f"ask-{key}", **said), help=helps, about=face.about(self))
 
     def line(self, event: Event, text: Text, moment: int) -> Line:
-        """A line of the log, and whom it names: names go through the text marked, and come out bare."""
-        marking = View.__new__(View)  # the same view but for the names; nothing is copied
+        """Return a line of the log, and where it names players: names are marked while it is written, then unmarked."""
+        marking = View.__new__(View)  # the same view with marked names; nothing is copied
         marked = tuple(f"\x02{seat}{self.name(seat, text)}\x03" for seat in range(self.players))
         vars(marking).update(vars(self), names=marked)
         written, named = "", []
@@ -244,7 +244,7 @@ class View:
         return Line(moment=moment, text=written, named=tuple(named))
 
     def tell(self, event: Event, text: Text) -> str:
-        """An event in words."""
+        """Return an event in words."""
         kind, numbers = event
         key, roles = self.game.events[kind]
         values = dict(zip(roles, numbers, strict=False))
@@ -259,12 +259,12 @@ class View:
         return text(f"event-{key}", **said)
 
     def _word(self, role: str, number: int, text: Text) -> str | int:
-        """What a number of an event is called: `card2` is called as `card` is."""
+        """Return the word for a number of an event; the role `card2` uses the words of `card`."""
         word = self.game.face.WORDS.get(role.rstrip("234"))
         return number if word is None else word(self, text, number)
 
     def board(self, lang: str = "en", moment: int = 0, log: tuple[Line, ...] = ()) -> Board:
-        """The table as faces draw it."""
+        """Return the board that faces draw."""
         text = self.game.text(lang)
         face = self.game.face
         return Board(
@@ -300,14 +300,14 @@ class View:
         )
 
     def observe(self) -> NDArray[np.int16]:
-        """This view as numbers for learning."""
+        """Return this view as numbers for learning."""
         seat = contract.SPECTATOR if self.seat is None else self.seat
         seen = blank(self.game.observation.record)
         self.game.plain(contract.observe)(self.box_row, self.row, seat, mapped(seen))
         return seen.view(contract.NUMBERS)
 
     def guess(self, seed: SupportsIndex) -> Records:
-        """One possible truth behind this view."""
+        """Return one possible truth behind this view."""
         table = self.table.copy()
         viewer = contract.SPECTATOR if self.seat is None else self.seat
         self.game.plain(contract.guess)(self.box_row, mapped(table), viewer, seed_number(seed))
@@ -315,25 +315,25 @@ class View:
 
 
 def _plain_numbers(records: Records) -> SimpleNamespace:
-    unread = ("rng", "events")  # what no face speaks of
+    unread = ("rng", "events")  # fields that no face reads
     names = (name for name in records.dtype.names or () if name not in unread)
     return SimpleNamespace(**{name: records[name][0].tolist() for name in names})
 
 
 def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str]) -> View:
-    """A view from what another was made of: it has passed the wall, and its question is asked."""
+    """Rebuild a view from its parts: its table is redacted already, and its question turned."""
     box.flags.writeable = False
     return View(game, deck, box, table, seat, names, as_is=True)
 
 
 def _parts(marked: str) -> Iterator[tuple[str, str, str]]:
-    """Words, the seat that is named after them, and its name; the last words name nobody."""
+    """Yield words, the seat that is named after them, and its name; after the last words both are empty."""
     words = iter([*MARKED.split(marked), "", ""])
     yield from zip(words, words, words, strict=True)
 
 
 def answers(game: Game, box: Row, table: Row) -> list[int]:
-    """The legal actions of the seat that decides, in rising order."""
+    """Return the legal actions of the seat that decides, in rising order."""
     listed = np.zeros(game.actions + 1, np.int32)
     n = game.plain(contract.legal)(box, table, view(listed))
     legal: list[int] = listed[:n].tolist()
@@ -341,7 +341,7 @@ def answers(game: Game, box: Row, table: Row) -> list[int]:
 
 
 def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
-    """The seats that may answer now, in any order and without knowing each other's answers: mostly one."""
+    """Return the seats that may answer now, in any order and without knowing each other's answers: usually one."""
     actor = game.plain(contract.actor)(box, table)
     if actor < 0:
         return ()
@@ -350,22 +350,22 @@ def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
 
 
 def guarded(game: Game, box: Row, table: Row) -> bool:
-    """Must nobody notice whether whoever is asked has a choice?"""
+    """True while it must stay secret whether the asked seat has a choice."""
     return not table.ended and bool(game.plain(contract.guarded)(box, table))
 
 
 def total(game: Game, text: Text, points: int) -> str:
-    """Points in words; a game may call them what they are, as money."""
+    """Return points in words; a game may have its own, such as money."""
     return game.face.total(text, points) if game.face.total else text("house-points", points=points)
 
 
 def mean_points(game: Game, points: float, digits: int = 2) -> str:
-    """Points on average: a number, or where they are money, money."""
+    """Return average points in words: as a number, or in the game's own words, such as money."""
     return game.face.total(game.text("en"), points) if game.face.total else f"{points:,.{digits}f}"
 
 
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:
-    """Points and ranks of a finished game."""
+    """Return points and ranks of a finished game, by seat."""
     points, ranks = np.zeros(contract.SEATS, np.int32), np.zeros(contract.SEATS, np.int32)
     game.plain(contract.score)(box, table, view(points), view(ranks))
     return [int(number) for number in points[: box.players]], [int(number) for number in ranks[: box.players]]

@@ -1,6 +1,6 @@
-"""Where kernels get their twins: for CPython or for numba, with one game's own kernels in the contract's places.
+"""Workshops make twins of kernels: for CPython or for numba, with one game's own kernels in place of the contract's.
 
-Importing this module never imports numba, nor does making a workshop: a person at a terminal waits for no compiler.
+Neither importing this module nor making a workshop imports numba: a person at a terminal must not wait for a compiler.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from larceny.engine.prints import Prints, print_of_sources
 
 
 class Twin(NamedTuple):
-    """A kernel's code with the namespace of a workshop, before it is finished."""
+    """A kernel's code with the namespace of a workshop, before `finish` makes it ready for a backend."""
 
     function: Any
     made_of: str  # its print
-    tag: str  # of the workshop
-    entry: bool  # to be called from outside; or only by other kernels
+    tag: str  # the workshop's name
+    entry: bool  # True if it is called from outside, False if only other kernels call it
 
 
 class Workshop:
-    """Makes twins of kernels: the same code, every kernel it calls replaced by that kernel's twin.
+    """Makes twins of kernels: the same code, in which every kernel it calls is replaced by that kernel's twin.
 
-    `stand_ins` maps kernels of the contract to those of one game, which is how a loop over any game is written once.
-    What is asked for is finished for callers from outside; what it calls, only for other kernels.
+    `stand_ins` maps kernels of the contract to those of one game, so that a loop over any game is written once. Calling
+    a workshop gives a twin that can be called from outside; the kernels it calls are finished for other kernels only.
     """
 
     def __init__(
@@ -43,25 +43,25 @@ class Workshop:
     ) -> None:
         self._tag = tag
         self.stand_ins = dict(stand_ins or {})
-        self._finish = finish  # without, CPython runs the twins as they are
-        self._base = base  # whose twins serve here too, where they are made of the same
+        self._finish = finish  # makes a twin ready for a backend; None: CPython runs the twins as they are
+        self._base = base  # a workshop whose twins are used here too, where their prints agree
         self._twins: dict[tuple[Kernel, bool], Any] = {}
         self._namespaces: dict[int, dict[str, Any]] = {}
-        self._lock = RLock()  # nobody gets a twin whose namespace another thread has not filled yet
+        self._lock = RLock()  # so that no thread gets a twin whose namespace another thread has not filled yet
         self.made_of = Prints(self.stand_ins)
 
     def __call__(self, function: Kernel) -> Any:
-        """The twin of a kernel, to be called from outside."""
+        """Return the twin of a kernel, to be called from outside."""
         with self._lock:
             return self._make(function, entry=True)
 
     def inner(self, function: Kernel) -> Any:
-        """The twin of a kernel, to be called by kernels."""
+        """Return the twin of a kernel, to be called by kernels."""
         with self._lock:
             return self._make(function, entry=False)
 
     def variant(self, name: str, stand_ins: Mapping[Kernel, Kernel]) -> Workshop:
-        """Another workshop with these stand-ins too: what does not reach them is the same twin in both."""
+        """Return a workshop with more stand-ins; kernels that do not reach them have the same twin in both."""
         base = self if self._finish else None
         return Workshop(f"{self._tag}-{name}", self.stand_ins | dict(stand_ins), self._finish, base)
 
@@ -98,12 +98,12 @@ class Workshop:
 
 
 def interpreter(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Workshop:
-    """Twins that CPython runs: the reference, where an index out of range or an overflow is an error."""
+    """Return a workshop for CPython: the reference, where an index out of range or an overflow is an error."""
     return Workshop(tag, stand_ins)
 
 
 def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Workshop:
-    """Twins that numba compiles at their first call, and keeps on disk. A CUDA kernel may call them too."""
+    """Return a workshop for numba, which compiles twins at their first call and caches them. CUDA can call them."""
     return Workshop(tag, stand_ins, _compile_later)
 
 
@@ -116,13 +116,13 @@ def _compile_later(twin: Twin) -> Any:
 
 
 def plain() -> bool:
-    """Has somebody asked for numba as everybody knows it, without what we do inside it?"""
+    """True if LARCENY_PLAIN_NUMBA asks to compile without numba's inner parts."""
     return os.environ.get("LARCENY_PLAIN_NUMBA", "0") not in ("", "0")
 
 
 @cache
 def cache_folder() -> Path:
-    """Where compiled code is kept: that of each game apart, and all of it by how it is made."""
+    """Return the folder of compiled code, named by the versions and sources that make it; each game has its part."""
     usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "larceny"
     place = Path(os.environ.get("LARCENY_CACHE") or usual)
     ours = Path(__file__).parent

@@ -1,8 +1,8 @@
-"""The house's games: each folder here is one, and nothing else has to know it. Others may come from elsewhere.
+"""Find and load games: each folder here is a game of the house, and needs no registration. Others come from elsewhere.
 
-A folder that holds a game's files is a game too, under its own name, if it lies where LARCENY_GAMES says: in one of
-the folders that it names, as PATH does. Without LARCENY_GAMES that is the current folder; but whoever has not asked for
-them is not made to run other people's files there.
+A folder with a game's files is a game too, under its own name, if it lies in one of the folders that LARCENY_GAMES
+names, separated as in PATH. Without LARCENY_GAMES games are looked for in the current folder, but only in folders that
+belong to the user or to root: nobody runs other people's files without asking for it.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game, shared
 
 PLACES = "LARCENY_GAMES"
-NAME = re.compile(r"[a-z]{2}[a-z0-9_]{0,28}")  # how games from elsewhere may be called
-PARTS = ("rules.py", "box.py", "face.py", "deck.toml")  # by these a game's folder is known
+NAME = re.compile(r"[a-z]{2}[a-z0-9_]{0,28}")  # names that games from elsewhere may have
+PARTS = ("rules.py", "box.py", "face.py", "deck.toml")  # files that every game's folder has
 
 _house = list(__path__)
 _added: dict[str, str] = {}  # games from elsewhere: name and package
 
 
 def house() -> list[str]:
-    """The games of the house."""
+    """Return the names of the games of the house."""
     return sorted(module.name for module in pkgutil.iter_modules(_house) if module.ispkg)
 
 
 def names() -> list[str]:
-    """All games there are."""
+    """Return the names of all games: of the house, added, and found."""
     return sorted({*house(), *_added, *_found()})
 
 
 def add(package: str) -> Game:
-    """A game from elsewhere, by its package; from now on it is one of all there are."""
+    """Add a game from elsewhere by its package, and return it; from now on `names` lists it."""
     name = package.rsplit(".", 1)[-1]
     if name in names() and _added.get(name) != package:
         raise LarcenyError(f"there is a game {name!r} already")
@@ -52,7 +52,7 @@ def add(package: str) -> Game:
 
 @cache
 def load(name: str) -> Game:
-    """A game by its name."""
+    """Return a game by its name."""
     if name not in names():
         raise LarcenyError(f"there is no game {name!r}; {_stranger(name) or perhaps(name, names())}")
     if name in _added or name in house():
@@ -63,12 +63,12 @@ def load(name: str) -> Game:
             if not path.name.startswith("test_"):
                 import_module(f"{__name__}.{name}.{path.stem}")
         return game
-    except Exception as fault:  # whatever can be wrong with a file that somebody is writing
+    except Exception as fault:  # a file that somebody is writing can raise anything
         raise LarcenyError(_broken(fault)) from fault
 
 
 def _broken(fault: Exception) -> str:
-    """In which file and line a game from elsewhere broke, and of what."""
+    """Return the file and line where a game from elsewhere broke, and its error."""
     if isinstance(fault, SyntaxError):
         return f"{fault.filename}: line {fault.lineno}: {fault.msg}"
     frame = traceback.extract_tb(fault.__traceback__)[-1]
@@ -76,7 +76,7 @@ def _broken(fault: Exception) -> str:
 
 
 def _found() -> list[str]:
-    """The games that lie where we look for them. From now on they are imported as those of the house are."""
+    """Return the games found in `places`; from now on they are imported like those of the house."""
     found: list[str] = []
     for place in places():
         with suppress(OSError):  # a folder that nobody may read
@@ -87,7 +87,7 @@ def _found() -> list[str]:
 
 
 def places() -> list[Path]:
-    """Where games from elsewhere are looked for."""
+    """Return the folders in which games from elsewhere are looked for."""
     named = [folder for folder in os.environ.get(PLACES, "").split(os.pathsep) if folder]
     for folder in named:
         if not Path(folder).is_dir():
@@ -101,7 +101,7 @@ def places() -> list[Path]:
 
 @lru_cache(64)
 def _games_in(place: Path, changed: int, trusted: bool) -> list[str]:
-    """The games in a place, as of its last change; our own alone if it was not asked for."""
+    """Return the games in a folder, cached until it changes; unless it is trusted, only those of the user or root."""
     return [path.name for path in place.iterdir() if is_game(path) and (trusted or _ours(path))]
 
 
@@ -114,11 +114,11 @@ def _ours(folder: Path) -> bool:
 
 
 def _stranger(name: str) -> str:
-    """What to do about a game that lies here and is somebody else's."""
+    """Return advice on a game in the current folder that belongs to somebody else; "" if there is none."""
     if NAME.fullmatch(name) and is_game(Path(name)) and PLACES not in os.environ:
         return f"the folder {name} is somebody else's: with {PLACES}=. it is trusted"
     return ""
 
 
-with suppress(LarcenyError):  # so that what is imported by its package's name, as in another process, is found
+with suppress(LarcenyError):  # so that imports by package name find these games too, as in another process
     _found()

@@ -1,8 +1,9 @@
-"""Every world a seat may hold for possible, listed: slowly, obviously, and without a look at how a game remembers.
+"""List every world that a seat may hold for possible: slowly, obviously, and without looking at how a game remembers.
 
-A world is who has which cards. It starts with every way to deal; whatever happens, each world is followed in all ways
-in which it can happen, and those are struck out in which it cannot. What is left are the truths that some history
-leads to, given all that the seat was told: so a view must name what they share, and a guess must be one of them.
+A world says which seat has which cards. The list starts with every way to deal. For each event, each world is followed
+in all ways in which it can happen, and worlds in which it cannot happen are struck out. The worlds that are left are
+the truths that some history leads to, given all that the seat was told. So a view must name what they share, and a
+guess must be one of them.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ World = tuple[Cards, ...]  # the cards of each seat, as the viewer may think the
 
 
 class Worlds:
-    """What a viewer, or with -1 a spectator, holds for possible of one kind of card."""
+    """The worlds of one kind of card that a viewer holds for possible; viewer -1 is a spectator."""
 
     def __init__(self, viewer: int, copies: Sequence[int], worlds: Iterable[World]) -> None:
         self.viewer = viewer
@@ -35,15 +36,15 @@ class Worlds:
         self.all = set(worlds)
 
     def part(self, seat: int, card: int) -> None:
-        """A card left a hand, face up."""
+        """Follow a card that left a hand, face up."""
         self.all = {_changed(world, seat, card, -1) for world in self.all if world[seat][card]}
 
     def show(self, seat: int, hand: Cards) -> None:
-        """All cards of a hand were shown."""
+        """Follow a hand that was shown."""
         self.all = {world for world in self.all if world[seat] == hand}
 
     def give(self, seat: int, to: int, card: int | None = None) -> None:
-        """A card went from hand to hand; which, is not known to everybody."""
+        """Follow a card that went from hand to hand; not everybody knows which card."""
         self.all = {
             _changed(_changed(world, seat, one, -1), to, one, 1)
             for world in self.all
@@ -52,7 +53,7 @@ class Worlds:
         }
 
     def draw(self, seat: int, opened: Sequence[int], card: int | None = None) -> None:
-        """A card was drawn; which, only its seat knows. Open are all cards that are in neither deck nor hands."""
+        """Follow a draw; only its seat knows the card. Open cards are those in neither deck nor hands."""
         after: set[World] = set()
         for world in self.all:
             deck = self.deck(world, opened)
@@ -61,14 +62,14 @@ class Worlds:
         self.all = after
 
     def deck(self, world: World, opened: Sequence[int]) -> Cards:
-        """What is nowhere else."""
+        """Return the deck: the cards that are nowhere else."""
         return tuple(
             copies - out - sum(hand[card] for hand in world)
             for card, (copies, out) in enumerate(zip(self.copies, opened, strict=True))
         )
 
     def shared(self, opened: Sequence[int]) -> list[Cards]:
-        """What all worlds have in the others' hands, and in the deck."""
+        """Return the cards that all worlds have in the others' hands, and in the deck."""
         places = [
             [hand for seat, hand in enumerate(world) if seat != self.viewer] + [self.deck(world, opened)]
             for world in self.all
@@ -76,7 +77,7 @@ class Worlds:
         return [tuple(min(cards) for cards in zip(*place, strict=True)) for place in zip(*places, strict=True)]
 
     def ways(self, opened: Sequence[int], known: World | None = None) -> dict[World, int]:
-        """In how many ways each world can lie there, copies told apart, but for a factor that all have.
+        """Return how many ways there are to deal each world, copies told apart, up to a factor that all worlds share.
 
         Cards that are known to be in a hand lie there, and nowhere else.
         """
@@ -108,7 +109,7 @@ def _less(hand: Cards, cards: Cards) -> Cards:
 
 
 def dealt(copies: Sequence[int], sizes: Sequence[int], own: dict[int, Cards]) -> Iterator[World]:
-    """Every way to deal so many cards to each seat, if it is known what some of them got."""
+    """Yield every way to deal these numbers of cards to the seats, where some hands are known."""
     if not sizes:
         yield ()
         return
@@ -120,7 +121,7 @@ def dealt(copies: Sequence[int], sizes: Sequence[int], own: dict[int, Cards]) ->
 
 
 def hands_of(copies: Sequence[int], size: int) -> Iterator[Cards]:
-    """Every hand of so many cards."""
+    """Yield every hand of this number of cards."""
     if not copies:
         if size == 0:
             yield ()
@@ -148,12 +149,12 @@ class Follower:
         self.refills = 0
 
     def truth(self, table: np.ndarray | None = None) -> World:
-        """Who really has what; or has in a guess."""
+        """Return the cards each seat really has, or has in a guess."""
         hands = (self.match._table if table is None else table)[self.hand][0]
         return tuple(tuple(hands[seat][: self.types].tolist()) for seat in range(self.match.players))
 
     def opened(self) -> list[int]:
-        """All that lies open, of each type."""
+        """Return the number of open cards of each type."""
         found: Counter[int] = Counter()
         for name in self.opens:
             values = self.match._table[name][0]
@@ -165,11 +166,11 @@ class Follower:
         return [found[card] for card in range(self.types)]
 
     def ways(self) -> dict[World, int]:
-        """How likely each world is."""
+        """Return the weight of each world: how likely it is."""
         return self.worlds.ways(self.opened())
 
     def play(self, action: int) -> None:
-        """Play on, and think about what everybody saw, and what the viewer drew."""
+        """Play an action, and follow what everybody saw and what the viewer drew."""
         table = self.match._table
         seat, picked, left, opened = self.match.actor, int(table["picked"][0]), int(table[self.left][0]), self.opened()
         discards = table[self.discards][0][: self.types].tolist()
@@ -186,7 +187,7 @@ class Follower:
             self._draw(layout.DREW, left, opened, None, own)
 
     def _parted(self, action: int, picked: int) -> int:
-        """The robber card that left a hand."""
+        """Return the robber card that left a hand."""
         now = int(self.match._table["picked"][0])
         if layout.DROP <= action < layout.VICTIM:
             return action - layout.DROP
@@ -199,7 +200,7 @@ class Follower:
         return table["events"][0, : int(table["told"][0])].tolist()
 
     def _draw(self, what: int, left: int, opened: list[int], discards: list[int] | None, own: Cards) -> None:
-        """Cards were drawn, from an empty deck once its discards were put there; robber cards are the last to move."""
+        """Follow draws; an empty deck is refilled from its discards first, and robber cards are the last to move."""
         got = self._got(own)
         for kind, _, seat, cards, *_ in self._told():
             for _ in range(cards if kind == what else 0):
@@ -212,7 +213,7 @@ class Follower:
                 left -= 1
 
     def _got(self, own: Cards) -> list[int]:
-        """What the viewer drew, in that order."""
+        """Return the cards the viewer drew, in the order of drawing."""
         got: list[int] = []
         for kind, seen, *numbers in self._told():
             if self.viewer >= 0 and seen == 1 << self.viewer and kind in (layout.GOT, layout.GOT_LOOT):
@@ -223,7 +224,7 @@ class Follower:
         return got
 
     def _in_order(self, loot: list[int], own: Cards) -> list[int]:
-        """Whoever draws sees what comes before a refill: it is what that seat then kept, beside what it had."""
+        """Return loot in the order of drawing: first what was drawn before a refill, which is part of what was kept."""
         kept = Counter(dict(enumerate(self.match._table["kept_loot"][0][self.viewer].tolist())))
         first = kept - Counter(dict(enumerate(own)))
         if any(kind == layout.REFILLED and deck == layout.LOOT_DECK for kind, _, deck, *_ in self._told()):
@@ -231,7 +232,7 @@ class Follower:
         return loot
 
     def _show(self) -> None:
-        """Loot was shown, and is in the pile no more."""
+        """Follow loot that was shown and has left its pile."""
         for kind, _, seat, *numbers in self._told():
             for loot in unpacked(numbers) if kind in SHOWN else ():
                 self.worlds.part(seat, loot)
@@ -243,7 +244,7 @@ LOOT = ("pile", "piled", "loot_deck", "loot_left", "loot_discards", ("loot_disca
 
 
 def unpacked(numbers: Sequence[int]) -> list[int]:
-    """The loot cards that three numbers say."""
+    """Return the loot cards that three numbers encode."""
     found: Counter[int] = Counter()
     for which, number in enumerate(numbers[:3]):
         for place in range(layout.BESIDE):
@@ -265,30 +266,30 @@ class Lords:
         self.refills = self.gifts = 0
 
     def truth(self, table: np.ndarray | None = None) -> World:
-        """Who really has what; or has in a guess."""
+        """Return the cards each seat really has, or has in a guess."""
         hands = (self.match._table if table is None else table)["hand"][0]
         return tuple(tuple(hand) for hand in hands[: self.match.players].tolist())
 
     def opened(self) -> list[int]:
-        """The discards."""
+        """Return the discards."""
         return self.gone
 
     def ways(self) -> dict[World, int]:
-        """How likely each world is."""
+        """Return the weight of each world: how likely it is."""
         return self.worlds.ways(self.gone, self.known)
 
     @property
     def out(self) -> bool:
-        """Is the viewer eliminated?"""
+        """True if the viewer is eliminated."""
         return self.viewer >= 0 and bool(self.match._row.out >> self.viewer & 1)
 
     def play(self, action: int) -> None:
-        """Play on, and think about what the viewer was told."""
+        """Play an action, and follow what the viewer was told."""
         self.match.play(action)
         self._think()
 
     def give(self, seat: int, to: int, kind: int) -> None:
-        """Somebody gives somebody a Special, out of turn."""
+        """Give a Special from seat to seat, out of turn."""
         if self.match._row.receiver[seat] != to:
             self.match.interject(lords.GIFT_TO + to, seat)
         self.match.interject(lords.GIFT_SPECIAL + kind, seat)
@@ -312,13 +313,13 @@ class Lords:
         assert self.gone == self.match._table["gone_specials"][0].tolist()
 
     def _told(self) -> list[tuple[int, ...]]:
-        """The events the viewer hears, and their first three numbers."""
+        """Return the events the viewer is told, with their first three numbers."""
         bit = SEATS if self.viewer < 0 else self.viewer
         row = self.match._row
         return [(event, *rest[:3]) for event, whom, *rest in row.events.tolist()[: row.told] if whom >> bit & 1]
 
     def _lay(self, seat: int, kind: int) -> None:
-        """A Special was discarded: one that was known to be there, if there was one."""
+        """Follow a discarded Special: a copy that was known to be in the hand, if there was one."""
         self.worlds.part(seat, kind)
         self.gone[kind] += 1
         self._know(seat, kind, -1)
@@ -328,14 +329,14 @@ class Lords:
             self.known = _changed(self.known, seat, kind, by)
 
     def _fall(self, seat: int, hand: Cards) -> None:
-        """Who is eliminated shows all Specials, and discards them."""
+        """Follow a seat that is eliminated: it shows all its Specials, and discards them."""
         self.worlds.show(seat, hand)
         for kind, count in enumerate(hand):
             for _ in range(count):
                 self._lay(seat, kind)
 
     def _pass_on(self, seat: int, to: int, kind: int | None) -> None:
-        """A Special was given away."""
+        """Follow a Special that was given away."""
         self.gifts += 1
         self.worlds.give(seat, to, kind)
         if kind is not None:
@@ -362,31 +363,31 @@ class Lords:
         self._take(seat, drawn, got)
 
     def _take(self, seat: int, drawn: int, got: Counter[int]) -> None:
-        """So many Specials were drawn; the viewer sees which, if they are his own."""
+        """Follow a draw of Specials; the viewer sees which they are only if they are the viewer's own."""
         cards = list(got.elements()) if seat == self.viewer else [None] * drawn
         assert len(cards) == drawn
         for card in cards:
             self.worlds.draw(seat, self.gone, card)
 
     def _recognize(self) -> None:
-        """A hand that is the same in all worlds is known."""
+        """Note each hand that is the same in all worlds: it is known."""
         for seat, hands in enumerate(zip(*self.worlds.all, strict=True)):
             if len(set(hands)) == 1:
                 self.known = (*self.known[:seat], hands[0], *self.known[seat + 1 :])
 
 
 def specials(first: int, second: int) -> Cards:
-    """The Specials that two numbers say."""
+    """Return the Specials that two numbers encode."""
     mask = (1 << lords.WIDTH) - 1
     return tuple(number >> lords.WIDTH * place & mask for number in (first, second) for place in range(lords.BESIDE))
 
 
-# For the conformance suite: cards exchanged by hand need another memory.
+# For the conformance suite: a table whose cards were exchanged needs another memory of refills.
 
 
 @kernel
 def silence(table):
-    """No notes are left in the events."""
+    """Clear the notes left in the events."""
     for row in range(table.events.shape[0]):
         for column in range(EVENT_WIDTH):
             table.events[row, column] = 0
@@ -426,7 +427,7 @@ REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot")), "crimelords
 def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
     """These tables, if in each the others remembered what fits its cards; as the seat knows what it remembers itself.
 
-    A table tells what everybody kept at a refill or saw of a hand. Whoever exchanges cards in it tells another story.
+    A table remembers what each seat kept at a refill, and saw of hands. When cards are exchanged, that no longer fits.
     """
     if setup.game.name not in REMEMBERS:
         return tables
@@ -439,7 +440,7 @@ def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
 
 
 def forgotten(setup: Setup, table: np.ndarray) -> np.ndarray:
-    """A table without what everybody remembers."""
+    """Return a table without what its seats remember."""
     table = copied(table)
     for name in REMEMBERS[setup.game.name][1] if setup.game.name in REMEMBERS else ():
         table[name] = 0

@@ -1,4 +1,4 @@
-"""What the conformance suite proves of every game, as kernels: so that it can be proved millions of times."""
+"""The proofs of the conformance suite as kernels, so that each can run over millions of games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from larceny.engine.memory import Records, blank
 from larceny.engine.view import Event
 from larceny.games import load, names
 
-# What a proof found; what went wrong comes with the seed and the step.
+# Results of a proof; a failure comes with its seed and step.
 (
     FINE,
     NO_ANSWER,
@@ -91,12 +91,12 @@ FINDINGS = {
 }
 
 
-FEW = 12  # setups of a game, each of which is proved as thoroughly as can be
-MANY = 24  # combinations: where there are more, setups are a choice among them
+FEW = 12  # up to so many setups of a game, each is proved in full
+MANY = 24  # combinations of players and options; a game with more has only some of them as setups
 BRIEF = 10  # times less is proved by `make test`
 WALKS = 4  # random games that say how long games are
 ROOM = 8192  # entries of a random game that are written down, at most
-LOOKS = 32  # so often CPython looks at a long game
+LOOKS = 32  # how often CPython compares a long game
 WATCHED = 150  # steps at which it looks one by one, in one of many setups
 
 
@@ -119,7 +119,7 @@ class Setup:
 
     @cached_property
     def steps(self) -> int:
-        """How many actions a random game has: the stated bound of a game may be far from what is ever played."""
+        """Return how many actions a random game has; a game's stated bound may be far above that."""
         walk, bench = self.game.compiled(random_walk), Bench(self)
         lengths = [
             walk(bench.box[0], bench.tables, bench.rows, bench.answers, bench.rng, seed, bench.room, 0)
@@ -129,20 +129,20 @@ class Setup:
 
     @cached_property
     def stride(self) -> int:
-        """Every how many steps CPython looks at a game: the rounds of a long one are much alike."""
+        """Return how many steps lie between two looks of CPython at a game: the rounds of a long one are much alike."""
         return max(1, min(self.game.longest // 128, self.steps // LOOKS))
 
     @property
     def watched(self) -> int:
-        """So many steps of a game CPython looks at one by one: all, if the game has few setups."""
+        """Return how many steps CPython looks at one by one: all, if the game has few setups."""
         return self.either(few=self.game.longest, many=WATCHED)
 
     def share(self, usual: int, least: int = 1) -> int:
-        """How much of what is usual is done in this setup: where a game has many, each does less, but never nothing."""
+        """Return this setup's share of a usual number: in a game with many setups each does less, but never nothing."""
         return max(least, usual * FEW // max(FEW, len(setups_of(self.game))) // (BRIEF if self.brief else 1))
 
     def either(self, few: int, many: int) -> int:
-        """One number where a game has few setups, another where it has many, and each is one of many alike."""
+        """Return `few` if the game has few setups and is proved in full, otherwise `many`."""
         return few if len(setups_of(self.game)) <= FEW and not self.brief else many
 
     def box(self) -> Records:
@@ -154,13 +154,13 @@ class Setup:
 
 
 def setups() -> Iterator[Setup]:
-    """What every registered game is proved with."""
+    """Yield the setups of every registered game."""
     for name in names():
         yield from setups_of(load(name))
 
 
 def marked_setups(concerned: Callable[[Setup], bool] = lambda setup: True) -> list[ParameterSet]:
-    """The setups that a proof concerns, for parametrize: a few, briefly, for `make test`; then all for `make proof`."""
+    """Return the setups of a proof, for parametrize: a few, briefly, for `make test`; then all for `make proof`."""
     brief = [setup for name in names() for setup in brief_setups_of(load(name)) if concerned(setup)]
     whole = [setup for setup in setups() if concerned(setup)]
     return [pytest.param(setup, marks=() if setup.brief else pytest.mark.proof) for setup in brief + whole]
@@ -168,7 +168,7 @@ def marked_setups(concerned: Callable[[Setup], bool] = lambda setup: True) -> li
 
 @cache
 def brief_setups_of(game: Game) -> tuple[Setup, ...]:
-    """As few as can be in which every number of players and every value of every option is there."""
+    """Return few setups that together have every number of players and every value of every option."""
     every = columns(game)
     rows = [[values[row % len(values)] for values in every] for row in range(max(map(len, every)))]
     return tuple(Setup(game, players, tuple(options), brief=True) for players, *options in rows)
@@ -176,19 +176,19 @@ def brief_setups_of(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def setups_of(game: Game) -> tuple[Setup, ...]:
-    """All combinations; of many, so few that every two values of different options, or players, still come together."""
+    """Return all combinations, or, of many, a few in which any two values of different options or players meet."""
     every = combinations_of(game)
     return every if len(every) <= MANY else tuple(_setup(game, row) for row in covering(columns(game)))
 
 
 @cache
 def combinations_of(game: Game) -> tuple[Setup, ...]:
-    """Every number of players with all options."""
+    """Return every combination of number of players and options."""
     return tuple(_setup(game, row) for row in product(*columns(game)))
 
 
 def columns(game: Game) -> list[list[Any]]:
-    """The numbers of players, and each option's values; of numbers, both ends and the usual."""
+    """Return the numbers of players, and each option's values; for a numeric option both ends and the default."""
     values = [
         [(key, value) for value in (option.choices or sorted({option.low, option.default, option.high}))]
         for key, option in game.option_list.items()
@@ -201,10 +201,10 @@ def _setup(game: Game, row: tuple[Any, ...]) -> Setup:
 
 
 def covering(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
-    """A few rows in which every two values of different columns stand side by side: greedy, and always the same.
+    """Return a few rows in which any two values of different columns meet; greedy, and always the same.
 
-    Each row starts with two values that have not met yet; in the other columns, the longest first, comes what meets
-    most of the row for the first time, among equals another one in each row.
+    Each row starts with two values that have not met yet. The other columns are filled longest first, with the value
+    that meets most of the row for the first time; among equals, each row takes another.
     """
     numbers = range(len(columns))
     cells = [[(column, value) for value in range(len(columns[column]))] for column in numbers]
@@ -225,13 +225,13 @@ def covering(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
 
 
 def told_now(match: Match, viewer: int | None) -> list[Event]:
-    """What the last action told a viewer; nothing, if that was nothing: the view still has what was told before."""
+    """Return what the last action told a viewer; nothing, if it told nothing, while the view keeps older events."""
     heard = match.last_heard >> (SEATS if viewer is None else viewer) & 1
     return match.view(viewer).events if heard else []
 
 
 class Bench:
-    """Memory for proofs about one setup: some tables, and whatever kernels write into."""
+    """Memory for proofs about one setup: tables, and the arrays that kernels write into."""
 
     def __init__(self, setup: Setup, tables: int = 5) -> None:
         game = setup.game
@@ -246,9 +246,9 @@ class Bench:
         self.room = np.zeros(min(game.longest, ROOM), np.int64)  # entries of a game
 
     def prove(self, proof: Any, first_seed: int, games: int, most: int = 0, every: int = 1) -> None:
-        """Prove something of so many games: of long ones fewer, so that they have about `most` actions, if that is set.
+        """Prove something of many games; of long ones fewer, so that they have about `most` actions, if that is set.
 
-        What is costly is proved every so many steps.
+        Costly proofs are made only every `every` steps.
         """
         game = self.setup.game
         if self.setup.brief:
@@ -265,10 +265,10 @@ class Bench:
 
 @kernel
 def chatter(box, table, rng, seed, interjections):
-    """Now and then somebody has something to say, perhaps the house: an entry for `enter`, or 0.
+    """Return, now and then, an interjection of a seat or the house, as an entry for `enter`; otherwise 0.
 
-    At one table often, at another seldom: where the clock ends the game, some must be long before it rings. Coded as in
-    a record, but with room for all seats.
+    It comes often at one table and seldom at another: where the clock ends the game, some games must be long before it
+    rings. The entry is coded as in a record, but with room for all seats.
     """
     if interjections == 0 or below(rng, 4 << (seed & 7)):
         return 0
@@ -281,7 +281,7 @@ def chatter(box, table, rng, seed, interjections):
 
 @kernel
 def enter(box, table, entry, interjections):
-    """Do an action, or what is said out of turn; returns who did it."""
+    """Do an action or an interjection; return the seat that did it."""
     if entry >= 0:
         seat = actor(box, table)
         apply(box, table, entry)
@@ -295,7 +295,7 @@ def enter(box, table, entry, interjections):
 def prove_games(
     box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
 ):
-    """Random games end, within the bound, never without a legal action, and every table on the way is sound."""
+    """Prove that random games end within the bound, never lack a legal action, and have sound tables all the way."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
         deal(box, tables[0], seed)
@@ -332,7 +332,7 @@ def prove_games(
 def prove_wall(
     box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
 ):
-    """The two facts of the wall, every so many steps and at the end, for every seat and the spectator."""
+    """Prove the two facts of the wall, at some steps and at the end, for every seat and the spectator."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
         deal(box, tables[0], seed)
@@ -367,7 +367,7 @@ def prove_wall(
 
 @kernel
 def prove_views(box, tables, rows, answers, n, others, seed, actions, interjections, report):
-    """What each seat and the spectator see of the first table, in the second."""
+    """Prove the views of the first table, one after another in the second, for each seat and the spectator."""
     for seat in range(SPECTATOR, box.players):
         report[2] = seat
         copy(rows[0], rows[1])
@@ -382,9 +382,9 @@ def prove_views(box, tables, rows, answers, n, others, seed, actions, interjecti
 
 @kernel
 def prove_view(box, tables, rows, answers, n, others, seat, seed, actions):
-    """The view in the second table: a guess never contradicts it, and it says all its seat's decisions depend on.
+    """Prove of the view in the second table: a guess never contradicts it, and it has all its seat's decisions need.
 
-    Nor does a hunch, and what is guessed after it: every other seed has one.
+    A hunch, and a guess after it, must not contradict it either: every other seed has a hunch.
     """
     copy(rows[1], rows[2])
     if seed % 2:
@@ -417,7 +417,7 @@ def prove_view(box, tables, rows, answers, n, others, seat, seed, actions):
 
 @kernel
 def prove_said(box, tables, seat, interjections):
-    """The view in the second table tells who is asked and guarded, and what its seat, or the house, may interject."""
+    """Prove that the view in the second table tells who is asked, what is guarded, and what may be interjected."""
     if sealed(box, tables[1]) != sealed(box, tables[0]):
         return ASKED_LEAKS
     if guarded(box, tables[1]) != guarded(box, tables[0]):
@@ -430,10 +430,10 @@ def prove_said(box, tables, seat, interjections):
 
 @kernel
 def prove_silence(box, tables, rows, entry, interjections, report):
-    """Do an action or an interjection; nobody's view changes who did not act and was told nothing.
+    """Do an action or an interjection; prove that it changes no view of a viewer who did not act and was told nothing.
 
-    So nobody has to be shown anything who was told nothing, and whoever looks again and again does not notice that
-    something began. That is also what undo stands on: what left no trace can be taken back.
+    So a viewer who was told nothing need not be shown anything, and looking again and again reveals nothing that began
+    in secret. Undo depends on it too: an action that left no trace can be taken back.
     """
     copy(rows[0], rows[3])
     acting = enter(box, tables[0], entry, interjections)
@@ -456,7 +456,7 @@ def prove_silence(box, tables, rows, entry, interjections, report):
 def prove_sealed(
     box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
 ):
-    """Wherever several are asked at once: each may answer as if it were alone, and knows nothing of the others'."""
+    """Prove of sealed questions: each seat may answer as if it were alone, and knows nothing of the others' answers."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
         deal(box, tables[0], seed)
@@ -481,7 +481,7 @@ def prove_sealed(
 
 @kernel
 def prove_answers(box, tables, rows, answers, others, rng, asked, viewer, seed, actions):
-    """Two worlds, the fourth and fifth table, in which the others answer differently and the viewer does the same."""
+    """Prove two worlds alike to the viewer, tables four and five: only the others answer differently there."""
     n = 0
     copy(rows[0], rows[3])
     if viewer >= 0 and (asked >> viewer) & 1:
@@ -520,9 +520,9 @@ def prove_answers(box, tables, rows, answers, others, rng, asked, viewer, seed, 
 
 @kernel
 def prove_asked(box, tables, rows, answers, others, asked, seat, seed, actions):
-    """The question turned to a seat: a table like any other, as far as that seat can tell.
+    """Prove that the question turned to a seat makes a table like any other, as far as that seat can tell.
 
-    Leaves it in the second table.
+    Leave that table in the second one.
     """
     copy(rows[0], rows[1])
     redact(box, tables[1], seat)
@@ -541,7 +541,7 @@ def prove_asked(box, tables, rows, answers, others, asked, seat, seed, actions):
 
 @kernel
 def same_answers(box, table, answers, n, others):
-    """Is exactly this legal?"""
+    """True if exactly these answers are legal."""
     agreed = legal(box, table, others) == n
     for i in range(n):
         agreed &= answers[i] == others[i]
@@ -550,7 +550,7 @@ def same_answers(box, table, answers, n, others):
 
 @kernel
 def last_asked(box, table):
-    """Whom a sealed question reaches last; the actor, where it is asked of nobody else."""
+    """Return the seat that a sealed question reaches last; the actor, where no other seat is asked."""
     asked = sealed(box, table)
     seat = actor(box, table)
     for other in range(box.players):
@@ -561,10 +561,10 @@ def last_asked(box, table):
 
 @kernel
 def follow(box, tables, rows, seed, actions, every, points, ranks, out, answers, worth, said, interjections):
-    """Everything the contract has, step by step: what compiled code makes of a game, for comparison with CPython.
+    """Run every kernel of the contract step by step, compiled, for comparison with CPython.
 
-    tables: the game, the view of a seat that is asked, a guess from it. Later rows keep every stage of every step; but
-    for the table itself, of every so many steps.
+    The first tables are the game, the view of a seat that is asked, and a guess from it. Later rows keep the game's
+    table of every step, and the other stages of some steps.
     """
     stage = 3
     clear(rows[0])
@@ -598,7 +598,7 @@ def follow(box, tables, rows, seed, actions, every, points, ranks, out, answers,
 def prove_discretion(
     box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
 ):
-    """A discreet instinct says of the table what it says of the view; in games that it plays itself, with errors."""
+    """Prove that a discreet instinct says the same of truth and view, in games that it plays itself, with errors."""
     for seed in range(first_seed, first_seed + games):
         clear(rows[0])
         deal(box, tables[0], seed)
@@ -623,7 +623,7 @@ def prove_discretion(
 
 @kernel
 def gist(numbers, n):
-    """Some numbers as one, which hardly any others have."""
+    """Return a hash of some numbers."""
     total = 0
     for i in range(n):
         total = (total * 1_000_003 + numbers[i]) % ((1 << 31) - 1)
@@ -632,7 +632,7 @@ def gist(numbers, n):
 
 @kernel
 def random_walk(box, tables, rows, answers, rng, seed, actions, interjections):
-    """Play a random game, at most as long as there is room, and write down its entries; returns how many."""
+    """Play a random game, as long as there is room, and write down its entries; return how many."""
     clear(rows[0])
     deal(box, tables[0], seed)
     scatter(rng, seed + 1)
@@ -648,7 +648,7 @@ def random_walk(box, tables, rows, answers, rng, seed, actions, interjections):
 
 @kernel
 def guesses(box, tables, rows, seat, first_seed):
-    """From the view in the first table, a guess in each of the others."""
+    """Write a guess from the view in the first table into each of the other tables."""
     for i in range(1, len(tables)):
         copy(rows[0], rows[i])
         guess(box, tables[i], seat, first_seed + i)
@@ -656,7 +656,7 @@ def guesses(box, tables, rows, seat, first_seed):
 
 @kernel
 def possible(box, tables, rows, seat, fits):
-    """Which of the tables after the first are sound, and look to the seat like the view in the first one."""
+    """Mark in `fits` the tables after the first that are sound, and look to the seat like the view in the first."""
     for i in range(1, len(tables)):
         if sound(box, tables[i]) == ALLOWED:
             redact(box, tables[i], seat)

@@ -1,4 +1,4 @@
-"""Compiling a game's kernels for a GPU, on a machine without one: catches whatever CUDA cannot take."""
+"""Compile a game's kernels for a GPU, on a machine without one: this finds everything that CUDA cannot compile."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
 
 
 def compile_to_ptx(cuda: Any, game: Game) -> str:
-    """PTX of a CUDA kernel that calls the very functions the CPU runs."""
+    """Return the PTX of a CUDA kernel that calls the same functions as the CPU runs."""
     from numba import from_dtype, int32, int64
     from numba.cuda.dispatcher import CUDADispatcher
 

@@ -38,7 +38,7 @@ SETUPS = list(proofs.setups())
 
 
 def every_setup_that(concerned: Callable[[Setup], bool]) -> pytest.MarkDecorator:
-    """The setups that a proof says something about."""
+    """Parametrise a test with the setups that it concerns."""
     return pytest.mark.parametrize("setup", proofs.marked_setups(concerned), ids=str)
 
 
@@ -47,7 +47,7 @@ every_game = pytest.mark.parametrize("name", names())
 
 
 def random_match(setup: Setup, seed: int, steps: int | None = None) -> Match:
-    """A match after so many random entries, or to its end."""
+    """Return a match after this number of random entries, or at its end."""
     match = Match(setup.game, setup.players, setup.option_dict, seed=seed)
     choose = random.Random(seed)
     while match.actor is not None and (steps is None or len(match.actions) < steps):
@@ -56,7 +56,7 @@ def random_match(setup: Setup, seed: int, steps: int | None = None) -> Match:
 
 
 def go_on(setup: Setup, match: Match, choose: random.Random) -> None:
-    """A random action; now and then, where the game has them, what somebody or the house interjects."""
+    """Play a random action or, now and then, where the game has any, an interjection of a seat or the house."""
     if match.game.interjections and choose.random() < 0.25 / setup.stride:
         seat = choose.choice([None, *range(match.players)])
         number = choose.randrange(match.game.interjections)
@@ -66,13 +66,13 @@ def go_on(setup: Setup, match: Match, choose: random.Random) -> None:
     match.play(choose.choice(match.legal()))
 
 
-LONG = 1000  # steps of a game that is not played to its end for every proof
+LONG = 1000  # steps; a longer game is not played to its end for every proof
 
 
 def open_match(setup: Setup, seed: int) -> Match:
-    """Near the end of a game in which everything was done as openly as possible: little is left to guess.
+    """Return a match near the end of a game that was played as openly as possible: little is left to guess.
 
-    In a long game that is so near its beginning, when little has been drawn.
+    A long game is left near its beginning instead, when little has been drawn.
     """
     game, box = setup.game, mapped(setup.box())
     match = Match(game, setup.players, setup.option_dict, seed=seed)
@@ -96,19 +96,19 @@ def seats(setup: Setup) -> list[int | None]:
     return [None, *range(setup.players)]
 
 
-# Where cards lie. There may be several copies of a card, and then one is like another.
+# Where cards lie. A card may have several copies, which are alike.
 
 Copy = tuple[str, str, str, tuple[int, ...]]  # one copy of a card: its kind, its name, and a field and the place in it
 
 
 def kind_of(setup: Setup, reads: Reads) -> str:
-    """The kind of the cards in a field."""
+    """Return the kind of the cards in a field."""
     return reads.of or next(iter(setup.game.house_deck.cards))
 
 
 @cache
 def homes(setup: Setup) -> list[tuple[str, str, Reads]]:
-    """The fields in which cards lie: kind of card, name, how it reads; by kinds, and then as in the record."""
+    """Return the fields in which cards lie: kind of card, name, Reads; sorted by kind, then as in the record."""
     game = setup.game
     fields = [(name, game.reads[name]) for name in game.table.names or () if name in game.reads]
     return [
@@ -120,7 +120,7 @@ def homes(setup: Setup) -> list[tuple[str, str, Reads]]:
 
 
 def lying(setup: Setup, tables: np.ndarray) -> np.ndarray:
-    """How many copies of each card lie in each place: a row for each table, in the order of `spots`."""
+    """Return how many copies of each card lie in each place: a row for each table, in the order of `spots`."""
     columns = []
     for kind, name, reads in homes(setup):
         values = tables[name].astype(np.int64)
@@ -137,7 +137,7 @@ def lying(setup: Setup, tables: np.ndarray) -> np.ndarray:
 
 @cache
 def spots(setup: Setup) -> list[Copy]:
-    """Each card in each place, whether it lies there or not."""
+    """Return every pair of a card and a place, whether the card lies there or not."""
     found = []
     for kind, name, reads in homes(setup):
         shape = setup.game.table[name].shape
@@ -147,20 +147,20 @@ def spots(setup: Setup) -> list[Copy]:
 
 
 def hidden_copies(setup: Setup, table: np.ndarray, seen: np.ndarray) -> list[Copy]:
-    """Each copy that a view does not name where it lies; as often as there are such copies."""
+    """Return each copy that a view does not name where it lies, as often as there are such copies."""
     hidden = (lying(setup, table) - lying(setup, seen))[0].tolist()
     return [spot for spot, copies in zip(spots(setup), hidden, strict=True) for _ in range(copies)]
 
 
 @cache
 def alike(setup: Setup, kind: str) -> bool:
-    """Are there several copies of some card of this kind?"""
+    """True if some card of this kind has several copies."""
     game = setup.game
     return set(game.copies(game.house_deck, setup.box())[kind]) != {1}
 
 
 def redacted(setup: Setup, table: np.ndarray, seat: int | None) -> np.ndarray:
-    """A seat's view of a table."""
+    """Return a seat's view of a table."""
     return looked_at(setup, table, seat).table
 
 
@@ -173,7 +173,7 @@ def looked_at(setup: Setup, table: np.ndarray, seat: int | None) -> larceny.View
 
 @every_game
 def test_records_have_no_gaps_and_only_signed_numbers(name: str) -> None:
-    """A gap's bytes are nobody's; an unsigned number mixes badly with the others in compiled code."""
+    """No field has the bytes of a gap; and an unsigned number mixes badly with signed ones in compiled code."""
     for dtype in (load(name).layout.BOX, load(name).table):
         sizes = [dtype.fields[field][0].itemsize for field in dtype.names]
         assert sum(sizes) == dtype.itemsize
@@ -183,7 +183,7 @@ def test_records_have_no_gaps_and_only_signed_numbers(name: str) -> None:
 
 @every_setup
 def test_a_hundred_thousand_random_games_end_soundly(setup: Setup) -> None:
-    """Or four million actions; fewer in each setup of a game that has many."""
+    """Long games are fewer, four million actions in all; each setup of a game with many plays fewer."""
     Bench(setup).prove(proofs.prove_games, first_seed=0, games=100_000, most=setup.either(few=4_000_000, many=500_000))
 
 
@@ -193,7 +193,7 @@ def test_the_wall_holds_after_every_action_for_everybody(setup: Setup) -> None:
 
 
 def may_seal(setup: Setup) -> bool:
-    """Are there questions to several at once in this game?"""
+    """True if this game has sealed questions."""
     return setup.game.plain(contract.sealed) is not contract.sealed
 
 
@@ -206,9 +206,9 @@ def test_sealed_answers_depend_on_nobody_and_are_seen_by_nobody_until_all_are_in
 @pytest.mark.parametrize("share", [10, pytest.param(1, marks=pytest.mark.soak)])
 @every_game
 def test_every_combination_of_players_and_options_is_sound_and_walled(name: str, share: int) -> None:
-    """A few games of each, however many there are: elsewhere, of a game with many, only some are played.
+    """Play a few games of each combination; other proofs play only some combinations of a game with many.
 
-    `make proof` takes one in ten where there are hundreds, `make soak` all.
+    Where there are hundreds, `make proof` takes one in ten, and `make soak` all.
     """
     every = list(enumerate(proofs.combinations_of(load(name))))
     for number, setup in every[:: share if len(every) > MANY else 1]:
@@ -220,7 +220,7 @@ def test_every_combination_of_players_and_options_is_sound_and_walled(name: str,
 
 
 MANY = 300  # combinations of players and options
-WALL_EVERY = 8  # steps between two proofs of the wall, where it is one of very many games
+WALL_EVERY = 8  # steps between two proofs of the wall, in these many games
 
 
 @every_game
@@ -243,7 +243,7 @@ def test_what_a_game_may_have_it_has_whole(name: str) -> None:
     rules = Part(game._package, "layout", "rules")
     for has in (("INTERJECTIONS", "objection", "interject"), ("sealed", "ask")):
         assert len({rules.provides(part) for part in has}) == 1, f"some of {has} without the others"
-    said = game.interjections - (game.time_up is not None)  # what the clock says needs no face
+    said = game.interjections - (game.time_up is not None)  # the engine has the words for the clock
     assert Part(game._package, "face").provides("interjection") == (said > 0)
     assert Part(game._package, "box").provides("clock") == (game.time_up is not None)
 
@@ -267,7 +267,7 @@ def test_a_clock_can_run_out_at_any_time_and_then_the_game_ends(setup: Setup) ->
 
 @every_setup_that(lambda setup: bool(setup.game.plain(contract.discreet)(setup.box())))
 def test_a_discreet_instinct_does_not_peek(setup: Setup) -> None:
-    """Thinkers do not redact for an instinct that says so."""
+    """Bots that think do not redact for an instinct that is discreet."""
     Bench(setup).prove(proofs.prove_discretion, first_seed=0, games=200, most=setup.share(100_000))
 
 
@@ -280,7 +280,7 @@ def test_soak_a_million_games_and_the_wall_of_fifty_thousand(setup: Setup) -> No
 
 @every_setup
 def test_cards_lie_in_one_place_and_money_adds_up(setup: Setup) -> None:
-    """Counted from what the fields are said to hold, not by the game's own `sound`."""
+    """Count by the declared fields, not by the game's own `sound`."""
     game, deck = setup.game, setup.game.house_deck
     money = [name for name, reads in game.reads.items() if reads.kind == MONEY]
     copies = game.copies(deck, setup.box())
@@ -322,9 +322,10 @@ def test_same_seed_and_actions_give_the_same_bytes_and_old_copies_never_change(s
 
 @every_setup
 def test_cpython_and_compiled_code_agree_byte_for_byte(setup: Setup) -> None:
-    """Tables after every action, with views, guesses, observations, legal lists and instinct, and scores.
+    """Compare tables after every action, with views, guesses, observations, legal lists, instinct, and scores.
 
-    In a very long game all that is made of a table is compared every few actions. On the way: what answers are about.
+    In a very long game, everything made from a table is compared every few actions only. Also compare what answers are
+    about.
     """
     game = setup.game
     bench = Bench(setup)
@@ -368,7 +369,7 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dic
 
 
 def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, out, answers, worth, said) -> None:
-    """The same as proofs.follow, through mapped records, where an index or number out of range is an error."""
+    """Do the same as proofs.follow, through mapped records, where an index or number out of range is an error."""
     plain = game.plain
     the_box = mapped(box)
     game_row, view_row, guess_row = (mapped(tables[i : i + 1]) for i in range(3))
@@ -406,7 +407,7 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
 
 
 def _prove_about(game: Game, box: np.ndarray, tables: np.ndarray, answers: np.ndarray) -> None:
-    """Table and view say alike what each answer is about, compiled too: a card of the deck, or none."""
+    """Prove that truth and view, compiled too, agree on what each answer is about: a card of the deck, or none."""
     cards = sum(len(of_kind) for of_kind in game.house_deck.cards.values())
     rows = [mapped(tables[i : i + 1]) for i in range(2)]
     truth, seen = ([game.plain(about)(mapped(box), row, action) for action in answers.tolist()] for row in rows)
@@ -419,7 +420,7 @@ def _prove_about(game: Game, box: np.ndarray, tables: np.ndarray, answers: np.nd
 
 @kernel
 def topics(box, table, answers, found):
-    """What each of some answers is about."""
+    """Return what each of these answers is about."""
     for i in range(len(answers)):
         found[i] = about(box, table, answers[i])
 
@@ -439,12 +440,12 @@ def test_every_kernel_compiles_to_ptx(name: str) -> None:
 
 
 def _hidden_cards(setup: Setup, match: Match, seat: int | None) -> list[Copy]:
-    """Every copy of a card that a seat's view does not name, and where it really is."""
+    """Return every copy of a card that a seat's view does not name, and where it really is."""
     return hidden_copies(setup, match._table, match.view(seat).table)
 
 
 def _guessed(setup: Setup, match: Match, seat: int | None, count: int, first_seed: int = 0) -> np.ndarray:
-    """Many guesses from one view."""
+    """Return many guesses from one view."""
     tables = blank(setup.game.table, count + 1)
     tables[0] = match.view(seat).table[0]
     rows = tables.view(np.uint8).reshape(count + 1, -1)
@@ -454,15 +455,15 @@ def _guessed(setup: Setup, match: Match, seat: int | None, count: int, first_see
 
 @cache
 def crowded(setup: Setup) -> bool:
-    """Is so much hidden that nobody could ever list what is possible?"""
+    """True if too much is hidden to list what is possible."""
     return len(_hidden_cards(setup, random_match(setup, seed=0, steps=0), None)) > 60
 
 
 @every_setup
 def test_a_guess_differs_from_the_truth_wherever_something_is_hidden(setup: Setup) -> None:
-    """So a view names exactly what is certain: as many copies in each place as every guess and the truth have there.
+    """A view names exactly what is certain: as many copies in each place as every guess and the truth have there.
 
-    Where very much is hidden, it is rare that a place has so few of a card: then it must at least be possible.
+    Where very much is hidden, guesses rarely have so few of a card in a place: then it must at least be possible.
     """
     rounds = [(1000 * round_, 25) for round_ in range(40)]
     if crowded(setup):
@@ -489,9 +490,9 @@ def test_a_guess_differs_from_the_truth_wherever_something_is_hidden(setup: Setu
 
 
 def _unthinkable(setup, match, seat, guesses, places, named) -> list[Copy]:
-    """Which of these places could not have as few copies of a card as a view names there.
+    """Return those of these places that cannot have as few copies of a card as a view names there.
 
-    In the guess that has fewest, every copy above that changes places with another hidden card.
+    To find out, in the guess that has fewest, every copy above that changes places with another hidden card.
     """
     held = lying(setup, guesses)
     numbers = {spot: number for number, spot in enumerate(spots(setup))}
@@ -518,7 +519,7 @@ def _unthinkable(setup, match, seat, guesses, places, named) -> list[Copy]:
 
 
 def fitting(setup: Setup, tables: np.ndarray, seen: np.ndarray, seat: int | None) -> np.ndarray:
-    """Which of these tables are sound, and look to the seat like what it sees."""
+    """Return which of these tables are sound, and look to the seat like what it sees."""
     looks = np.concatenate([seen, refitted(setup, tables, seat)])
     fits = np.zeros(len(looks), np.int32)
     rows = looks.view(np.uint8).reshape(len(looks), -1)
@@ -531,16 +532,16 @@ def _where(setup: Setup, which: np.ndarray) -> list[Copy]:
 
 
 GUESSES = 3000
-SMALL = 60  # arrangements that are possible, at most, where all of them must be reached
-OFTEN = 25  # what is to be guessed so often is guessed at least once
+SMALL = 60  # up to so many possible arrangements, guesses must reach all of them
+OFTEN = 25  # an arrangement that is expected this often must be guessed at least once
 
 
 @every_setup_that(lambda setup: not crowded(setup))  # where too many are possible: see below
 def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
     """Late in games, where few arrangements are left.
 
-    Whatever differs from a possible truth by two cards exchanged, and still looks the same, is possible: so it must be
-    reached. And each is as likely as the number of ways to deal it: if no card is like another, all are equally likely.
+    A table that differs from a possible truth by two exchanged cards, and looks the same to the seat, is possible: so
+    guesses must reach it. Each is as likely as the number of ways to deal it; without copies, all are equally likely.
     """
     tried = 0
     for seed in range(30):
@@ -558,7 +559,7 @@ def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
 
 
 def _prove_fair(setup: Setup, match: Match, seat: int, reached: Guesses) -> None:
-    """Guesses are spread as they should be; some more are made where something rare is among the possible ones."""
+    """Prove that guesses are spread as they should be; where a possible arrangement is rare, make more of them."""
     count = GUESSES
     for _ in range(2):
         if count > GUESSES:
@@ -594,13 +595,13 @@ class Guesses:
 
 
 def _arrangements(setup: Setup, tables: np.ndarray) -> np.ndarray:
-    """Where the cards lie, and nothing else: chance, open decisions and sealed answers are no part of it."""
+    """Return where the cards lie, without chance, open decisions and sealed answers."""
     fields = [tables[name] for _, name, _ in homes(setup)]
     return np.concatenate([values.reshape(len(tables), math.prod(values.shape[1:])) for values in fields], axis=1)
 
 
 def _dealt(setup: Setup, tables: np.ndarray, seat: int | None) -> Iterator[tuple[str, list[Copy], np.ndarray]]:
-    """For each field with cards: their kind, the first card in each place, and how many of each card were dealt there.
+    """Return for each field with cards: their kind, the first card in each place, and the number dealt of each card.
 
     Copies that were seen to go where others are hidden are not dealt: of those a game keeps count in a field that is
     like the one they lie in, and no home; or like it for each seat, if they were seen by that seat alone.
@@ -621,7 +622,7 @@ def _dealt(setup: Setup, tables: np.ndarray, seat: int | None) -> Iterator[tuple
 
 
 def _ways(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
-    """In how many ways each arrangement can be dealt, if copies could be told apart; but for a factor that all have."""
+    """Return how many ways there are to deal each arrangement, copies told apart, up to a factor that all share."""
     ways = np.zeros(len(tables))
     for _, _, dealt in _dealt(setup, tables, seat):
         ways -= _LOG_FACTORIALS[dealt].reshape(len(tables), -1).sum(axis=1)
@@ -633,7 +634,7 @@ _LOG_FACTORIALS = np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, 128)))])
 
 @every_setup_that(lambda setup: crowded(setup))
 def test_guesses_favour_no_card_and_no_place(setup: Setup) -> None:
-    """Where too much is hidden to list it all: any two cards that could change places do so as often as not."""
+    """Where too much is hidden to list it all, any two cards that could change places do so in half of the guesses."""
     for quarter in range(setup.either(few=3, many=1)):
         match = random_match(setup, seed=quarter, steps=(quarter + 1) * setup.steps // 4)
         for seat in seats(setup):
@@ -654,7 +655,7 @@ def _prove_balanced(setup: Setup, match: Match, seat: int | None) -> None:
 
 
 def _lopsided(here: np.ndarray, there: np.ndarray) -> np.ndarray:
-    """For every two cards: is the first here and the second there far more often than the other way round?"""
+    """Find pairs of cards that lie one way round far more often than the other way round."""
     ways = here.T @ there
     squares = (here**2).T @ there**2
     both = (here * there).T @ (here * there)
@@ -666,7 +667,7 @@ FAR = 6  # standard deviations
 
 
 def _prove_pair(setup, match, seat, guesses, first, second, a, b) -> None:
-    """The same for two cards in two places, counting only where they could indeed change places."""
+    """Prove the same for two cards in two places, counting only guesses in which they could change places."""
     names_ = setup.game.house_deck.names(first[0])
     counts = []
     for one, other in ((a, b), (b, a)):
@@ -682,7 +683,7 @@ def _prove_pair(setup, match, seat, guesses, first, second, a, b) -> None:
 
 
 def _exchanges(setup: Setup, match: Match, seat: int | None, tables: np.ndarray) -> np.ndarray:
-    """Sound tables that differ from one of these by two hidden cards, and look the same to the seat."""
+    """Return sound tables that differ from one of these by two hidden cards, and look the same to the seat."""
     seen = match.view(seat).table
     others = []
     for table in np.split(tables, len(tables)):
@@ -693,15 +694,15 @@ def _exchanges(setup: Setup, match: Match, seat: int | None, tables: np.ndarray)
 
 
 def can_exchange(setup: Setup, first: Copy, second: Copy) -> bool:
-    """Two cards of a kind; of those with copies, two that differ and lie in different places."""
+    """True for two different cards of one kind; if the kind has copies, they must also lie in different places."""
     return first[0] == second[0] and first[1] != second[1] and (not alike(setup, first[0]) or first[2:] != second[2:])
 
 
 def exchange(setup: Setup, table: np.ndarray, first: Copy, second: Copy) -> np.ndarray:
-    """The same table, or tables, with two cards in each other's places.
+    """Return the same table, or tables, with two cards in each other's places.
 
-    A card of which there is one is meant wherever it is named. Of those with copies, two change places, and whatever
-    else is said of such cards is said of others.
+    In a kind without copies, the two cards are exchanged in every field that names them. In a kind with copies, only
+    one copy of each moves, and other fields that name such cards are taken to mean other copies.
     """
     names_ = setup.game.house_deck.names(first[0])
     a, b = names_.index(first[1]), names_.index(second[1])
@@ -724,7 +725,7 @@ def exchange(setup: Setup, table: np.ndarray, first: Copy, second: Copy) -> np.n
 
 
 def _put(setup: Setup, table: np.ndarray, spot: Copy, card: int, other: int) -> None:
-    """Another card in the place of one copy of this one."""
+    """Put another card in the place of one copy of this one."""
     _, _, name, place = spot
     if setup.game.reads[name].kind == COUNTS:
         table[name][(slice(None), *place, card)] -= 1
@@ -766,7 +767,7 @@ def test_what_a_seat_is_shown_is_the_same_when_only_hidden_cards_differ(setup: S
 
 
 def _some_pairs(setup: Setup, hidden: list[Copy], choose: random.Random) -> Iterator[tuple[Copy, Copy]]:
-    """Of each kind two, at most: where there are many of one kind, the few of another are hardly ever drawn."""
+    """Yield at most two pairs of each kind: otherwise a kind with few cards would hardly ever be drawn."""
     for kind in setup.game.house_deck.cards:
         of_kind = [copy for copy in hidden if copy[0] == kind]
         for _ in range(2 if of_kind else 0):
@@ -777,7 +778,7 @@ def _some_pairs(setup: Setup, hidden: list[Copy], choose: random.Random) -> Iter
 
 
 def _anywhere(copies: list[Copy], choose: random.Random) -> Copy:
-    """One of these: from each place equally likely, however many lie there."""
+    """Draw one of these copies: each place is equally likely, no matter how many lie there."""
     place = choose.choice(sorted({copy[2:] for copy in copies}))
     return choose.choice([copy for copy in copies if copy[2:] == place])
 
@@ -787,12 +788,12 @@ def is_sound(setup: Setup, table: np.ndarray) -> bool:
 
 
 def seen_by(setup: Setup, table: np.ndarray, seat: int | None) -> bytes:
-    """A seat's view of a table."""
+    """Return a seat's view of a table."""
     return redacted(setup, table, seat).tobytes()
 
 
 def came_to_light(setup: Setup, table: np.ndarray, seen: np.ndarray, copy: Copy) -> bool:
-    """Is a card named that was hidden? One with copies: has the place none left that is hidden?"""
+    """True if a hidden card is now named; for one with copies, if none in its place is hidden any more."""
     if alike(setup, copy[0]):
         return copy not in hidden_copies(setup, table, seen)
     named = lying(setup, seen)[0].tolist()
@@ -800,7 +801,7 @@ def came_to_light(setup: Setup, table: np.ndarray, seen: np.ndarray, copy: Copy)
 
 
 def shown_to(seen: larceny.View, table: np.ndarray, lang: str) -> tuple[Board, list[str], list[str]]:
-    """All that is made of a view for a person: board, questions, choices, log lines, errors."""
+    """Return all that is made from a view for a person: board, questions, choices, log lines, errors."""
     text = seen.game.text(lang)
     bit = contract.SEATS if seen.seat is None else seen.seat
     events = table["events"][0, : int(table["told"][0])].tolist()
@@ -837,7 +838,7 @@ def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
 
 
 def _counterpart(setup: Setup, table: np.ndarray, wanted: np.ndarray, action: int) -> np.ndarray | None:
-    """What an action makes of a table, if that is the wanted one but for what was told; this action, if it does."""
+    """Return the table after an action that leads to the wanted one, events aside; try this action first."""
     game, box = setup.game, mapped(setup.box())
     answers = np.zeros(game.actions + 1, np.int32)
     legal = answers[: game.plain(contract.legal)(box, mapped(table), view(answers))].tolist()
@@ -851,7 +852,7 @@ def _counterpart(setup: Setup, table: np.ndarray, wanted: np.ndarray, action: in
 
 
 def untold(table: np.ndarray) -> bytes:
-    """A table but for what was told."""
+    """Return a table without its events."""
     silent = copied(table)
     silent["events"] = silent["told"] = 0
     return silent.tobytes()
@@ -881,7 +882,7 @@ def test_the_log_tells_a_viewer_what_the_views_told_and_counts_nothing_else(setu
 
 @every_setup
 def test_who_is_told_nothing_finds_the_view_as_it_was(setup: Setup) -> None:
-    """Whoever looks again and again does not notice that somebody has begun something in secret."""
+    """Looking again and again must not reveal that a seat has begun something in secret."""
     silent = 0
     for seed in range(max(1, 4 // setup.stride)):
         match = Match(setup.game, setup.players, setup.option_dict, seed=seed)
@@ -897,7 +898,7 @@ def test_who_is_told_nothing_finds_the_view_as_it_was(setup: Setup) -> None:
 
 
 def noticed(match: Match, seat: int | None) -> tuple[object, ...]:
-    """All that somebody who looks at a match can compare with the last time."""
+    """Return all that a viewer of a match can compare with the last look."""
     seen = match.view(seat)
     return seen.table.tobytes(), seen.events, seen.actor, seen.asked, seen.legal()
 
@@ -1025,7 +1026,7 @@ def test_both_languages_have_the_same_texts_with_the_same_values(name: str) -> N
 
 
 def _keys(source: str) -> dict[str, set[str]]:
-    """Each message's key, and the values it is given."""
+    """Return each message's key, and the values it takes."""
     found: dict[str, set[str]] = {}
     key = ""
     for line in source.splitlines():
@@ -1068,7 +1069,7 @@ def test_boards_and_logs_speak_both_languages_in_every_step(setup: Setup) -> Non
 
 
 def _check_boards(setup: Setup, match: Match, lang: str) -> None:
-    """For whoever looks: handles are unique, what can be clicked is there, questions, answers, refusals have words."""
+    """Check for every viewer: handles are unique, choices touch what is there, questions and refusals have words."""
     for seat in seats(setup):
         board = match.board(seat, lang)
         handles = [piece.handle for zone in board.zones for piece in zone.pieces]

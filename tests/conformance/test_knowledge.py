@@ -1,4 +1,4 @@
-"""What follows from a refill: against a list of every possible world, on small decks, with two to four players."""
+"""What views and guesses say after a refill, against a list of every possible world: small decks, 2 to 4 players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OFTEN = 20  # what is to be guessed so often is guessed at least once
 
 
 def match_of(players: int, seed: int, **options: str | int) -> larceny.Match:
-    """A game with few cards, at random."""
+    """Deal a game with few cards."""
     deck = GAME.parse_deck(deck_text(ROBBER_CARDS[players], LOOT), "small.toml")
     return larceny.Match(GAME, players, {"goal": "rounds", **options}, deck, seed)
 
@@ -38,7 +38,7 @@ def match_of(players: int, seed: int, **options: str | int) -> larceny.Match:
 def followed(
     players: int, viewer: int, seed: int, refills: int, every: int, loot: bool = False, **options: str | int
 ) -> Iterator[Follower]:
-    """A random game, now and then when the deck has been refilled so often."""
+    """Follow a random game, and yield it now and then once the deck was refilled this often."""
     follower = Follower(match_of(players, seed, **options), viewer, loot)
     choose = random.Random(seed)
     looks = 0
@@ -57,13 +57,13 @@ def seen_by(follower: Follower | Lords) -> np.ndarray:
 
 
 def named(follower: Follower | Lords, seen: np.ndarray) -> list[tuple[int, ...]]:
-    """What a view names in the others' hands, and in the deck."""
+    """Return the cards that a view names in the others' hands, and in the deck."""
     hands = [hand for seat, hand in enumerate(follower.truth(seen)) if seat != follower.viewer]
     return [*hands, tuple(seen[follower.deck][0][: follower.types].tolist())]
 
 
 def guesses(follower: Follower | Lords, seen: np.ndarray, count: int) -> Counter[tuple[tuple[int, ...], ...]]:
-    """The worlds of so many guesses."""
+    """Return the worlds of this number of guesses."""
     game = follower.match.game
     tables = blank(game.table, count + 1)
     tables[0] = seen[0]
@@ -80,7 +80,7 @@ def _world(cards: np.ndarray, follower: Follower | Lords) -> tuple[tuple[int, ..
 
 
 def prove_exact(follower: Follower | Lords) -> None:
-    """Named is what all worlds share; the truth is among them, and so is every guess."""
+    """Prove that the view names exactly what all worlds share, and that the truth and every guess are among them."""
     assert follower.truth() in follower.worlds.all
     seen = seen_by(follower)
     assert named(follower, seen) == follower.worlds.shared(follower.opened())
@@ -95,7 +95,7 @@ def prove_exact(follower: Follower | Lords) -> None:
 
 
 def prove_no_more(follower: Follower | Lords) -> tuple[int, int]:
-    """Named is at most what all worlds share; how many cards are named, and how many shared?"""
+    """Prove that the view names at most what all worlds share; return how many cards are named, and how many shared."""
     assert follower.truth() in follower.worlds.all
     names, shares = named(follower, seen_by(follower)), follower.worlds.shared(follower.opened())
     for place, least in zip(names, shares, strict=True):
@@ -104,7 +104,7 @@ def prove_no_more(follower: Follower | Lords) -> tuple[int, int]:
 
 
 def prove_fair(follower: Follower | Lords, count: int = 4000) -> bool:
-    """Guesses reach every world, each as often as the number of ways in which it can lie there; few worlds only."""
+    """Prove that guesses reach every world in proportion to the ways to deal it, where there are few worlds."""
     ways = follower.ways()
     total = sum(ways.values())
     if len(ways) < 2 or len(ways) > count // OFTEN:
@@ -164,7 +164,7 @@ def test_ro_06_of_an_older_refill_a_view_never_says_more_than_can_be_known(playe
 
 
 def test_ro_06_with_two_players_the_other_hand_is_known_at_every_refill() -> None:
-    """All cards that are not open are in the own hand or in the other."""
+    """All cards that are not open are in the viewer's own hand or in the other."""
     known = 0
     for seed in range(10):
         match = match_of(2, seed)
@@ -200,7 +200,7 @@ def test_ro_06_loot_is_guessed_as_fairly_after_a_refill() -> None:
 
 
 def stirred(follower: Follower, seen: np.ndarray, seed: int) -> tuple[tuple[int, ...], ...]:
-    """The world of a guess, with the robber cards alone."""
+    """Return the world of a guess, with the robber cards alone."""
     table, box = copied(seen), mapped(follower.match._box)
     row = mapped(table)
     chance.scatter(row.rng, seed)
@@ -251,13 +251,13 @@ SPECIALS = {  # of each kind, by players
     4: {"nudge": 1, "cancel": 2, "token": 2, "calm": 1, "spy": 2},
 }
 FEW_RACKETS = [name for name in lords.RACKETS if name[1] in "12"] + ["b3"]
-OFF_TURN = 0.05  # how often somebody gives a Special away between two actions, if he has one and may
+OFF_TURN = 0.05  # chance that a gift of a Special is tried between two actions
 
 
 def lords_followed(
     players: int, viewer: int, seed: int, every: int, gifts: str = "off", boss: str = "steady"
 ) -> Iterator[Lords]:
-    """A random game, now and then; where the Boss is like any crook, somebody falls in most of them."""
+    """Follow a random game, and yield it now and then; where the Boss is like any crook, a seat falls in most games."""
     deck = lords.GAME.parse_deck(lords.deck_text(lords.CROOKS[-25:], FEW_RACKETS, SPECIALS[players]), "small.toml")
     follower = Lords(lords.dealt(players, seed, deck, start="dealt", gifts=gifts, boss=boss), viewer)
     choose = random.Random(seed)
@@ -272,7 +272,7 @@ def lords_followed(
 
 
 def possible_gift(match: larceny.Match, choose: random.Random) -> tuple[int, int, int] | None:
-    """Who could give whom which Special now."""
+    """Draw a random gift: giver, receiver and Special; None if it is not possible now."""
     seat, to = choose.sample(range(match.players), 2)
     box, row = match._box_row, match._row
     hand = [kind for kind in range(lords.layout.KINDS) if row.hand[seat, kind]]
@@ -347,8 +347,8 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
 ) -> None:
     """With more than one hidden hand it may say less: that some cards are in those hands together is not kept.
 
-    Of what all worlds share a view names so much, and so many of the guesses are possible: percent, a little less than
-    measured.
+    `named_of_shared` is the least percentage of what all worlds share that views must name, and `possible` the least
+    percentage of guesses that must be possible; both are a little below what was measured.
     """
     looks = names = shares = true = 0
     for seed in range(seeds):
@@ -367,7 +367,7 @@ def test_cl_35_after_a_refill_a_view_never_says_more_than_can_be_known(
 @BOTH
 @pytest.mark.parametrize("viewer", [-1, 0, 1, 2])
 def test_cl_35_when_somebody_falls_nobody_knows_more_than_can_be_known(viewer, gifts) -> None:
-    """Who falls shows all Specials, and sees from then on no more than a spectator, for whom nothing is kept."""
+    """A seat that falls shows all its Specials, and from then on sees no more than a spectator."""
     fallen = refills = out = 0
     for seed in range(14):
         for follower in lords_followed(3, viewer, seed, 6, gifts, boss="crook"):
@@ -381,7 +381,7 @@ def test_cl_35_when_somebody_falls_nobody_knows_more_than_can_be_known(viewer, g
 
 
 def refilled(*specials: str, deck: str = "", **how) -> larceny.Match:
-    """The turn of seat 0 begins, and the deck has no card but these; what nobody has are discards."""
+    """Return a match where seat 0's turn begins and the deck has these cards; cards that nobody has are discards."""
     seats = [lords.seat(mob, specials=hand) for mob, hand in zip(MOBS, specials, strict=False)]
     match = lords.play(lords.table(*seats, turn=1, deck=deck, **how), lords.PASS)
     assert "refilled" in lords.heard(match)

@@ -56,7 +56,7 @@ def crook(seat: int, number: int) -> Piece:
 
 
 def mob(seat: int, size: int) -> list[Zone]:
-    """A boss, three lieutenants, and the rest below those."""
+    """Return the zones of a mob: a boss, three lieutenants, and the rest below those."""
     zones = []
     for number in range(size):
         under = "" if number == 0 else f"place{seat}.0" if number < 4 else f"place{seat}.{1 + number % 3}"
@@ -87,7 +87,7 @@ def quarter(column: int) -> Zone:
 
 
 def made_up(players: int = 8, lang: str = "en", **parts: Any) -> Board:
-    """A table with a scene, eight quarters, a mob for each player, and what else is wanted."""
+    """Return a board with a scene, eight quarters, a mob for each player, and other parts on request."""
     scene = Piece(handle="attacker", kind="crook", name="Vera Volt", look={"hair": "bob"})
     free = Zone(id="free", group="mob0", title="Free place", under="place0.1", column=99, seat=0)
     zones = [Zone(id="attack", group="scene", title="Attacker", pieces=(scene,)), *map(quarter, range(8)), free]
@@ -151,7 +151,7 @@ def gifts() -> tuple[Choice, ...]:
 
 
 def show(page: Page, board: Board) -> list[dict[str, Any]]:
-    """Have the real page draw a board as if a house had sent it; what the page says is in the list."""
+    """Have the real page draw a board as if a house had sent it; return a list that collects what the page sends."""
     files = browser_files()
     said: list[dict[str, Any]] = []
 

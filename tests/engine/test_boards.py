@@ -47,7 +47,7 @@ class Voice(Teller):
 
 
 def tree(*places: tuple[str, str]) -> Board:
-    """Nothing but a tree: each place with a piece of its name, and what it hangs under."""
+    """Return a board with nothing but a tree: each place has a piece of its name, and hangs under another."""
     pieces = {name: (Piece(handle=name, kind="crook", name=name),) for name, _ in places}
     zones = [Zone(id=name, group="mob", title=name, under=under, pieces=pieces[name]) for name, under in places]
     return made_up(0, groups=(Group(id="mob", title="Mob", layout="tree"),), zones=tuple(zones))
@@ -245,7 +245,7 @@ def test_the_terminals_own_words_are_the_same_in_all_languages() -> None:
 
 
 def _keys(source: str) -> dict[str, set[str]]:
-    """Each message's key, and the values it is given."""
+    """Return each message's key, and the values it is given."""
     messages = re.findall(r"^([a-z][\w-]*) =((?:.*\n(?![a-z#]))*.*)", source, re.MULTILINE)
     assert len(messages) == len(dict(messages)), "a key is there twice"
     return {key: set(re.findall(r"[$](\w+)", words)) for key, words in messages}

@@ -47,7 +47,7 @@ def test_a_workshop_makes_twins_of_whole_call_trees() -> None:
     assert four_times(3) == 12, "the original is untouched"
 
 
-# A kernel that two processes need at the same moment; each says how often it had to compile it.
+# A program for two processes that need one kernel at the same moment; each prints how often it compiled it.
 HASTY = """
 import sys
 from larceny.engine.kernel import kernel
@@ -79,7 +79,7 @@ def test_of_two_processes_that_need_the_same_code_one_compiles_it(tmp_path: Path
     assert sorted(process.communicate(timeout=PATIENCE)[0] for process in both) == ["0\n", "1\n"]
 
 
-# Two kernels that call a third: says how often that one was compiled, and how often read from disk.
+# A program with two kernels that call a third; prints how often that one was compiled, and how often read from disk.
 SHARED = """
 import sys
 from larceny.engine.kernel import kernel
@@ -232,7 +232,7 @@ def before() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of Larceny, to change something in."""
+    """Return a copy of Larceny, for tests that change its sources."""
     folder = tmp_path_factory.mktemp("elsewhere")
     shutil.copytree(ROOT / "larceny", folder / "larceny", ignore=shutil.ignore_patterns("__pycache__", "web"))
     return folder

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", house())
 
 
 def faults(name: str, text: str) -> list[str]:
-    """What is said about a deck, line by line, without the file's name."""
+    """Return the faults of a deck, line by line, without the file's name."""
     with pytest.raises(larceny.DeckError) as told:
         load(name).parse_deck(text, "mine.toml")
     lines = str(told.value).splitlines()
@@ -30,7 +30,7 @@ def faults(name: str, text: str) -> list[str]:
 
 
 def edited(name: str, *edits: tuple[str, str]) -> str:
-    """The house deck, with the first of some words replaced."""
+    """Return the house deck's text with the first occurrence of some words replaced."""
     text = load(name).house_deck.source
     for old, new in edits:
         assert old in text, old
@@ -39,7 +39,7 @@ def edited(name: str, *edits: tuple[str, str]) -> str:
 
 
 def line_with(text: str, words: str) -> int:
-    """The first line of a text that has these words."""
+    """Return the number of the first line of a text that has these words."""
     return next(number for number, line in enumerate(text.splitlines(), 1) if words in line)
 
 
@@ -125,7 +125,7 @@ def test_a_field_that_is_missing_is_one_fault_in_the_line_of_its_card(name: str)
 
 
 def with_field(text: str, kind: str, field: str, value: str | None) -> tuple[str, int]:
-    """A deck whose first card of a kind has another value in a field, or none; and the line of it."""
+    """Return a deck whose first card of a kind has another value in a field, or none; and the line of it."""
     lines = text.splitlines()
     start = lines.index(f"[[{kind}]]")
     end = next((place for place in range(start + 1, len(lines)) if lines[place].startswith("[")), len(lines))
@@ -273,7 +273,7 @@ ENDLESS = ('"', "'", '"""', "'''", '\\"', '"\\', '"""a"', "''a", "x='''\n", '=""
 
 @pytest.mark.parametrize("piece", ENDLESS)
 def test_nothing_is_looked_for_behind_a_string_without_an_end(piece: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To look for the end of each of them would be to go through the rest of the text each time."""
+    """Looking for the end of each such string would read the rest of the text each time."""
     real = toml.TOKEN
 
     class Watched:

@@ -267,7 +267,7 @@ BOX = record([("players", np.int8), ("late", np.int8), ("worth", np.int8, 4), ("
 
 
 def hall(*sights: Any, but: tuple[str, ...] = ()) -> Any:
-    """A table for three, of which two play; and what the second of them sees of it."""
+    """Return a table for three with two players, and what the second player observes of it."""
     box, table, seen = blank(BOX), blank(HALL.record(1)), blank(Sights(*sights).record)
     one = mapped(table)
     mapped(box).players, mapped(box).worth[3], mapped(box).rank[2] = 2, 9, 1

@@ -179,13 +179,13 @@ def test_a_game_without_interjections_has_none() -> None:
 
 @kernel
 def cough(box, table, seat, number):
-    """An interjection that leaves nothing behind."""
+    """Interject without changing anything."""
     hush(table)
 
 
 @kernel
 def startle(box, table, seat, number):
-    """An interjection that makes the asked seat forget its half-made choice."""
+    """Interject, and make the asked seat forget its half-made choice."""
     hush(table)
     table.crook = UNKNOWN
     table.asking = ASK_CROOK
@@ -193,13 +193,13 @@ def startle(box, table, seat, number):
 
 @kernel
 def tattle(box, table, seat, number):
-    """One that tells what somebody is about to do."""
+    """Interject, and tell what a seat is about to do."""
     hush(table)
     tell(table, STARTS, EVERYBODY, table.asking, 0, 0, 0)
 
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
-    """Crooks, in which that can be said out of turn; somebody is about to take a crook."""
+    """Return a match of Crooks with this interjection, in which a seat is about to take a crook."""
     monkeypatch.setattr(crooks_layout, "INTERJECTIONS", 1, raising=False)
     monkeypatch.setitem(load("crooks").plain.stand_ins, contract.interject, interjection)
     match = Match(load("crooks"), 3, seed=1)
@@ -466,7 +466,7 @@ def test_last_heard_of_sealed_answers_is_everybody_who_heard_of_any(monkeypatch:
 
 @kernel
 def open_bids(box, table, seat):
-    """A wall that shows the others' bids."""
+    """Redact as the toy does, but show the others' bids."""
     bids = [*table.bid]
     knowledge.redact(box, table, seat)
     for other in range(box.players):
@@ -494,7 +494,7 @@ def knowing_guard(box, table):
 
 @kernel
 def deaf_ask(box, table, seat):
-    """The question stays the actor's."""
+    """Leave the question with the actor."""
 
 
 @kernel

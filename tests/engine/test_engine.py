@@ -284,7 +284,7 @@ def test_what_a_copy_takes_back_stays_with_the_other(copied: Callable[[larceny.M
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
 def test_the_bell_rings_for_one_copy_alone(copied: Callable[[larceny.Match], larceny.Match]) -> None:
-    """It is heard at the tables that can be gone back to as well."""
+    """An interjection also changes the earlier tables that `undo` can go back to."""
     match = larceny.new("robbers", players=2, seed=1, options={"goal": "time"})
     bot = larceny.bot("random", seed=1)
     while not match.can_undo:

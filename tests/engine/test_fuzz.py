@@ -1,4 +1,4 @@
-"""Whatever a file says, it is read or refused with a clear error: nothing else ever comes out."""
+"""Every file, whatever it says, is either read or refused with a clear error."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def midgame(name: str) -> Match:
 
 
 def damage(text: str, changes: list[tuple[int, int, str]]) -> str:
-    """Here and there a few characters gone, and something else in their place."""
+    """Return a text in which a few characters here and there are replaced by something else."""
     for place, length, scrap in changes:
         at = place % (len(text) + 1)
         text = text[:at] + scrap + text[at + length :]

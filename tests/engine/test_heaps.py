@@ -42,7 +42,7 @@ class Heap:
         return bool(heaps.sound_memory(self.hands, self.held, self.kept, self.parted, self.dips))
 
     def seen(self, seat: int) -> tuple[list[str], str]:
-        """What a seat can name: in each hand, and in the deck."""
+        """Return the cards that a seat can name in each hand, and in the deck."""
         left = int(self.deck.sum())
         for other in range(len(self.held)):
             if other != seat:
@@ -54,7 +54,7 @@ class Heap:
         return [named(hand) for hand in self.hands], named(self.deck)
 
     def fits(self, seat: int) -> bool:
-        """Could the others' hands have come about, as far as a seat can tell?"""
+        """True if the others' hands are possible, as far as a seat can tell."""
         notes = np.zeros((24, 6), int)
         return bool(
             guesses.fit(

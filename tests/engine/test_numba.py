@@ -35,7 +35,7 @@ def parameters(function: Callable[..., Any]) -> list[str]:
 
 
 def methods() -> Iterator[tuple[Any, str, list[str]]]:
-    """Whose method it is, what it is called, and what it takes: what we override, replace or call."""
+    """List the methods that we override, replace or call: class, name and parameters."""
     yield dispatcher.Dispatcher, "compile", ["self", "sig"]
     yield dispatcher.Dispatcher, "get_call_template", ["self", "args", "kws"]
     yield dispatcher.Dispatcher, "enable_caching", ["self"]

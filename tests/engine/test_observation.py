@@ -23,7 +23,7 @@ MOST = 700  # steps of a game that are looked at
 def test_numbers_stay_in_their_ranges_and_every_field_says_something(name: str) -> None:
     game = load(name)
     seen = {field.name: (field.high, field.low) for field in fields(game)}
-    whole = True  # were all games played to their end?
+    whole = True  # True while every game was played to its end
     for seed, setup in enumerate(setups_of(game)):
         match = Match(game, setup.players, setup.option_dict, seed=seed)
         choose = random.Random(seed)

@@ -1,5 +1,5 @@
-"""How numba compiles kernels. Nobody else uses its inner parts, which may change with any version of it.
+"""Compile kernels with numba. Only this package uses numba's inner parts, which may change with any version of numba.
 
-tests/engine/test_numba.py names each of them and says which one changed. Until that is mended, LARCENY_PLAIN_NUMBA=1
-does without them all: it takes several times as long to compile, and plays the same games.
+tests/engine/test_numba.py tests each inner part and shows which one changed. Until that is mended,
+LARCENY_PLAIN_NUMBA=1 compiles without them: it takes several times as long, and plays the same games.
 """

@@ -1,4 +1,4 @@
-"""Compiling as numba's manual has it: nothing here can break with a new version of numba."""
+"""Compile with numba's documented interface alone, which new versions of numba keep."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPTIONS: dict[str, Any] = {
 
 
 def compile_later(twin: Twin, folder: Path) -> Any:
-    """The twin as numba compiles it at its first call, and keeps it in a folder of its own print."""
+    """Return the twin for numba to compile at its first call; its cache folder is named by the twin's print."""
     config: Any = numba.config
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder / twin.tag / twin.made_of)
     try:

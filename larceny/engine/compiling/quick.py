@@ -1,4 +1,4 @@
-"""Compiling in the shortest time we know: one width of numbers, sketches of what only kernels call, each thing once."""
+"""Compile as fast as we can: numbers of one width, sketches of inner kernels, and nothing compiled twice."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from larceny.engine.compiling.widening import widened
 if TYPE_CHECKING:
     from larceny.engine.workshop import Twin
 
-njit: Any = numba.njit  # its types know nothing of inner parts
+njit: Any = numba.njit  # Any, because its type hints leave out the inner options
 
 LEAN = {"_nrt": False}  # kernels allocate nothing, so they need no reference counts
-# What only kernels call needs no way in from Python or C, and no machine code of its own.
+# Inner kernels, which only kernels call, need no wrapper for Python or C, and no machine code of their own.
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": Sketching}
 
 
 def compile_later(twin: Twin, folder: Path) -> Any:
-    """The twin as numba compiles it at its first call."""
+    """Return the twin for numba to compile at its first call."""
     with kept(twin.function, folder / twin.tag, twin.made_of):
         made = njit(**OPTIONS, **LEAN, **({} if twin.entry else INNER))(twin.function)
     made = in_turn(undaunted(widened(made)), folder / f"{twin.tag}.lock")

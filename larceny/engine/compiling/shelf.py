@@ -1,6 +1,6 @@
-"""Where numba keeps what it compiled: by the print of what it is made of, not by the file and line it stands in.
+"""Make numba cache compiled code by its print instead of by the function's file and line.
 
-So a comment compiles nothing anew, and copies of the same sources share what is compiled.
+So a changed comment compiles nothing anew, and copies of the same sources share compiled code.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 
 import numba
 
-KEPT = "__kept__"  # on a function that numba is about to look at: its folder, and its print
+KEPT = "__kept__"  # attribute of a function that tells Shelf its cache folder and its print
 
 
 class Shelf:
-    """What numba calls a locator: it asks for the folder, for a part of the file's name, and what must not change."""
+    """A cache locator of numba: gives the folder, a part of the file's name, and the stamp that must not change."""
 
     def __init__(self, folder: Path, made_of: str) -> None:
         self._folder = folder
@@ -45,7 +45,7 @@ class Shelf:
 
 @contextmanager
 def kept(function: FunctionType, folder: Path, made_of: str) -> Iterator[None]:
-    """What numba makes of a function meanwhile it keeps there."""
+    """Let a dispatcher that numba makes meanwhile for this function cache its code in this folder, by this print."""
     config: Any = numba.config
     setattr(function, KEPT, (folder, made_of))
     usual, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, f"{__name__}.{Shelf.__name__}"
@@ -56,9 +56,9 @@ def kept(function: FunctionType, folder: Path, made_of: str) -> Iterator[None]:
 
 
 def undaunted(compiled: Any) -> Any:
-    """A disk that is full, or not to be written on, is no reason not to compile.
+    """Let compiling go on when the cache fails: on a full or read-only disk.
 
-    Nor is code that was kept by another Larceny, in which the same kernel stands in a module that is not here.
+    The same goes for cached code of another Larceny whose kernel was in a module that does not exist here.
     """
     save_now, load_now = compiled._cache.save_overload, compiled._cache.load_overload
 

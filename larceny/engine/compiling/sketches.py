@@ -1,8 +1,8 @@
-"""What only kernels call is kept as a sketch: in LLVM's language, neither optimised nor translated.
+"""Inner kernels are cached as sketches: unoptimised LLVM bitcode, no machine code.
 
-numba makes everything it compiles ready to be called from outside, with all that it calls in turn; so rules that call
-rules would be optimised and translated over and over, which took half of the time. Of what only kernels call nobody
-needs more than a sketch: whatever is called from outside is finished in one go, with all the sketches that it needs.
+An inner kernel is one that only kernels call. numba makes every function ready to be called from outside, together with
+all functions it calls. So inner kernels would be optimised and translated again and again, which took half of the time.
+Instead, each entry kernel is optimised and translated once, together with the sketches of all kernels it calls.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NAME = "sketch"
 
 
 class Sketch(JITCodeLibrary):
-    """A function as other kernels need it, with all that it calls."""
+    """A function as bitcode that other kernels can link, with all functions it calls."""
 
     def finalize(self) -> None:
         for library in dict.fromkeys(self._linking_libraries):
@@ -25,7 +25,7 @@ class Sketch(JITCodeLibrary):
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
-        """There is none: it is no machine code."""
+        """Return 0: a sketch has no machine code to point to."""
         self._ensure_finalized()
         return 0
 
@@ -34,21 +34,21 @@ class Sketch(JITCodeLibrary):
         return self
 
     def set_env(self, name: str, env: Any) -> None:
-        """What Python objects and exceptions need: kernels have neither, and a sketch has no place for it."""
+        """Do nothing: Python objects and exceptions need this, and kernels have neither."""
 
     def serialize_using_object_code(self) -> bytes:
         return bytes(self._get_module_for_linking().as_bitcode())
 
 
 class Sketching(Compiler):
-    """numba's way to compile, with a sketch as its result."""
+    """numba's compiler, with a sketch as its result."""
 
     def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
         super().__init__(typing, target, library or Sketch(target.codegen(), NAME), *rest)
 
 
 class Archive:
-    """Stands in for numba's target where sketches are read from disk."""
+    """Takes the place of numba's target while sketches are read from disk."""
 
     def __init__(self, target: Any) -> None:
         self._target = target
@@ -67,7 +67,7 @@ class Archive:
 
 
 def read_as_sketch(compiled: Any) -> Any:
-    """Let what numba keeps of this on disk be read as a sketch."""
+    """Make numba read the cached code of this dispatcher as sketches."""
 
     def rebuild(target: Any, kept: Any) -> Any:
         return CompileResult._rebuild(Archive(target), *kept)._replace(target_context=target)

@@ -1,7 +1,7 @@
-"""Processes that compile take turns: two that need the same code at once would both take a minute to make it.
+"""Processes that compile take turns: without that, two that need the same code would both spend a minute on it.
 
-Whoever finds that code is not on disk yet waits until nobody else compiles for the same game, and then looks again.
-Nobody waits who has nothing to compile, and nobody for ever.
+A process that does not find its code on disk waits until no other compiles for the same game, and then looks again. A
+process with nothing to compile does not wait, and none waits longer than PATIENCE.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from typing import Any
 
 from numba.core.compiler_lock import global_compiler_lock
 
-PATIENCE = 300.0  # seconds; whoever is at it may have been stopped, or be behind everything else that runs here
-GLANCE = 0.05  # seconds between two looks whether it is one's turn
+PATIENCE = 300.0  # seconds; the process that compiles may have been stopped, or the machine may be busy
+GLANCE = 0.05  # seconds between two attempts to lock
 
 
 class Turns:
-    """The turns this process has: numba compiles one thing at a time in a process, with all that it calls."""
+    """The turns of this process: in a process numba compiles one function at a time, with all functions it calls."""
 
     def __init__(self) -> None:
-        self._locks: dict[Path, int] = {}  # descriptors of what is locked
-        self._depth = 0  # what is compiled is called by what is compiled, so many times over
+        self._locks: dict[Path, int] = {}  # descriptors of the locked files
+        self._depth = 0  # how many compilations are nested: compiling a function compiles those it calls
 
     @contextmanager
     def compiling(self) -> Iterator[None]:
-        """The last to finish ends all turns."""
+        """Hold the turns of this process while it compiles; the outermost compilation ends them all."""
         with global_compiler_lock:
             self._depth += 1
             try:
@@ -40,7 +40,7 @@ class Turns:
                     _unlock(self._locks.popitem()[1])
 
     def wait(self, path: Path) -> bool:
-        """Wait for one's turn; False if one has it already."""
+        """Wait for this process's turn; False if it has it already."""
         if path in self._locks:
             return False
         with suppress(OSError):  # a disk that cannot lock is no reason not to compile
@@ -59,7 +59,7 @@ def _lock(descriptor: int) -> None:
 
 
 def _unlock(descriptor: int) -> None:
-    """By word, not only by closing: a process forked meanwhile has the descriptor too."""
+    """Unlock before closing: a process forked meanwhile has the descriptor too, and would keep the lock."""
     with suppress(OSError):
         fcntl.flock(descriptor, fcntl.LOCK_UN)
     os.close(descriptor)
@@ -69,7 +69,7 @@ _turns = Turns()
 
 
 def in_turn(compiled: Any, path: Path) -> Any:
-    """Let what numba compiles wait for its turn, if it is not on disk."""
+    """Make a dispatcher wait for its turn before it compiles code that is not on disk."""
     compile_now, load_now = compiled.compile, compiled._cache.load_overload
 
     def load(signature: Any, context: Any) -> Any:

@@ -11,7 +11,7 @@ from larceny.engine.view import View
 from . import layout
 from .box import Good
 
-# What the numbers of an event are called, by their role; seats have names already.
+# Words for the numbers of events, by their role; seats have names already.
 WORDS = {
     "lot": lambda view, text, lot: layout.LETTERS[lot],
     "good": lambda view, text, good: view.deck.word(Good, good, text.lang),
@@ -73,7 +73,7 @@ def _lot(view: View, text: Text, lot: int) -> Zone:
 
 
 def _piece(view: View, text: Text, lot: int) -> Piece:
-    """The good in a lot, which is its handle for good."""
+    """Return the good in a lot; it has the lot's handle throughout the game."""
     good = view.row.lot[lot]
     if good == UNKNOWN:
         return Piece(handle=f"g{lot}", kind="good", up=False)
@@ -91,24 +91,24 @@ def _piece(view: View, text: Text, lot: int) -> Piece:
 
 
 def said(view: View, text: Text) -> Said:
-    """The values that questions speak of: `ask-bid` is what is asked, and `help-bid` what explains it."""
+    """Return the values that fill in the question's texts: `ask-bid` asks it, and `help-bid` explains it."""
     return {"lot": layout.LETTERS[view.row.round]}
 
 
 def about(view: View) -> str:
-    """The piece that is asked about."""
+    """Return the handle of the piece that is asked about."""
     return f"g{view.row.round}"
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    """An answer: what it says, what a person clicks for it, and that it cannot be taken back."""
+    """Return an answer: its words, what a person clicks for it, and that it cannot be taken back."""
     family, number = layout.ACTS.of(action)
     label = text(f"do-{family}", coins=number)
     return Choice(action=action, label=label, touches=(f"lot{view.row.round}",), final=True)
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:
-    """A gift out of turn."""
+    """Return a gift out of turn, in words."""
     seat = number - layout.GIVE
     label = text("say-give", seat=view.name(seat, text))
     return Choice(action=number, label=label, touches=(f"bought{seat}",), final=True)

@@ -8,7 +8,7 @@ from .layout import GOODS
 
 @kernel
 def instinct(box, table, answers, n, worth):
-    """Half of what the lot is worth, or of what goods are worth on average."""
+    """Prefer bids near half of what the lot is worth; if that is unknown, half of what goods are worth on average."""
     good = table.lot[table.round]
     value = 0
     for other in range(GOODS):

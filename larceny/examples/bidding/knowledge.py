@@ -10,7 +10,7 @@ from .rules import lay_goods, purse
 
 @kernel
 def redact(box, table, seat):
-    """The lots a seat knows, and its own bid; at the end everything."""
+    """Leave the lots a seat knows, and its own bid; at the end leave everything."""
     veil(table, seat)
     if table.ended:
         return
@@ -24,7 +24,7 @@ def redact(box, table, seat):
 
 @kernel
 def knows(table, seat, place):
-    """Burnt, bought, or the lot one had a tip about (BI-01, BI-03)."""
+    """True for a lot that is burnt, that the seat bought, or that it had a tip about (BI-01, BI-03)."""
     if place < table.round and (table.owner[place] < 0 or table.owner[place] == seat):
         return True
     return seat >= 0 and place == seat % LOTS
@@ -32,7 +32,7 @@ def knows(table, seat, place):
 
 @kernel
 def guess(box, table, seat, seed):
-    """What is unknown lies anywhere, and hidden bids are any that can be paid."""
+    """Lay the unknown goods anywhere, and let each hidden bid be any that its seat can pay."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     lay_goods(table)

@@ -21,7 +21,7 @@ show = SIGHTS.shown(FIELDS, BOX)  # what has the name of a field of the table or
 
 @kernel
 def observe(box, table, seat, seen):
-    """What the view says of seats, lots and goods."""
+    """Write what the view says of seats, lots and goods."""
     show(box, table, max(seat, 0), seen)
     for offset in range(box.players):
         seen.playing[offset] = 1

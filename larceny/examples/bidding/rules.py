@@ -13,7 +13,7 @@ from .layout import *
 
 @kernel
 def deal(box, table, seed):
-    """Four lots face down, two goods left out; six coins and a tip for everybody (BI-01)."""
+    """Lay four lots face down, leave two goods out; give everybody six coins and a tip (BI-01)."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     for place in range(GOODS):
@@ -31,7 +31,7 @@ def deal(box, table, seed):
 
 @kernel
 def lay_goods(table):
-    """Whatever lies nowhere yet, where nothing lies: each equally likely."""
+    """Lay the goods that lie nowhere yet into the empty places, each way equally likely."""
     goods = (1 << GOODS) - 1
     for place in range(GOODS):
         if table.lot[place] != UNKNOWN:
@@ -47,13 +47,13 @@ def lay_goods(table):
 
 @kernel
 def actor(box, table):
-    """Who is asked next; nobody when the game is over."""
+    """Return the seat that is asked next; -1 when the game is over."""
     return -1 if table.ended else table.turn
 
 
 @kernel
 def sealed(box, table):
-    """All bid at once: set of those who have not (BI-02)."""
+    """Return the set of the seats that have not bid yet: all bid at once (BI-02)."""
     waiting = 0
     for seat in range(box.players):
         waiting |= (table.bid[seat] == NOT_YET) << seat
@@ -62,25 +62,25 @@ def sealed(box, table):
 
 @kernel
 def ask(box, table, seat):
-    """Somebody else may answer first."""
+    """Let another seat answer first."""
     table.turn = seat
 
 
 @kernel
 def purse(table, seat):
-    """The highest bid a seat can make."""
+    """Return the highest bid a seat can make."""
     return min(table.coins[seat], DEAREST)
 
 
 @kernel
 def affordable(table):
-    """Set of the bids that whoever is asked can pay (BI-02)."""
+    """Return the set of the bids that the asked seat can pay (BI-02)."""
     return (2 << purse(table, table.turn)) - 1
 
 
 @kernel
 def bid(box, table, coins):
-    """A bid face down (BI-02)."""
+    """Bid face down (BI-02)."""
     tell(table, HAS_BID, others(table.turn), table.turn)
     tell(table, BID_OWN, only(table.turn), coins)
     put_down(box, table, coins)
@@ -88,7 +88,7 @@ def bid(box, table, coins):
 
 @kernel
 def put_down(box, table, coins):
-    """The next who has not bid is asked; after the last one all bids are opened."""
+    """Ask the next seat that has not bid; after the last bid, open them all."""
     table.bid[table.turn] = coins
     for _ in range(box.players):
         table.turn = (table.turn + 1) % box.players
@@ -99,7 +99,7 @@ def put_down(box, table, coins):
 
 @kernel
 def sell(box, table, lot):
-    """The highest bidder pays and looks; of several nobody gets it, and it is burnt for all to see (BI-03)."""
+    """Let the one highest bidder pay and look; if several tie, burn the lot for all to see (BI-03)."""
     best = NOT_YET
     buyer = -1
     for seat in range(box.players):
@@ -121,7 +121,7 @@ def sell(box, table, lot):
 
 @kernel
 def next_lot(table):
-    """Until all are sold (BI-06)."""
+    """Put the next lot up for sale; end the game after the last (BI-06)."""
     table.turn = 0
     table.round += 1
     if table.round == LOTS:
@@ -141,7 +141,7 @@ legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 @kernel
 def objection(box, table, seat, number):
-    """A coin one has not bid may be given away at any time (BI-04); only the house's clock calls time (BI-05)."""
+    """Allow gifts of a coin that is not bid, at any time (BI-04); only the house's clock calls time (BI-05)."""
     if number == TIME_UP:
         return ALLOWED if seat == HOUSE and box.minutes else NO_CLOCK
     if seat == HOUSE or number - GIVE == seat or number - GIVE >= box.players:
@@ -151,7 +151,7 @@ def objection(box, table, seat, number):
 
 @kernel
 def interject(box, table, seat, number):
-    """Time is up, or a coin goes from hand to hand."""
+    """End the game when time is up, or move a coin from seat to seat."""
     hush(table)
     if number == TIME_UP:
         table.ended = LATE
@@ -167,7 +167,7 @@ def interject(box, table, seat, number):
 
 @kernel
 def score(box, table, points, ranks):
-    """What one has bought, and a point a coin; most points win, and a tie is shared (BI-06)."""
+    """Count the worth of goods bought, and a point a coin; most points win, and a tie is shared (BI-06)."""
     for seat in range(box.players):
         points[seat] = table.coins[seat]
         ranks[seat] = 1

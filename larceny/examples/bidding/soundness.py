@@ -16,7 +16,7 @@ lie = FIELDS.lie({"good": (GOODS, None)})
 
 @kernel
 def sound(box, table):
-    """Each good lies in one place, every coin is accounted for, and somebody is asked who has not bid."""
+    """Check that each good lies in one place, every coin is accounted for, and the asked seat has not bid."""
     fault = lie(box, table)
     if fault:
         return fault
@@ -34,7 +34,7 @@ def sound(box, table):
 
 @kernel
 def in_order(table):
-    """Only what was for sale has an owner, and as long as something is, somebody is asked."""
+    """True if only lots that were for sale have an owner, and the asked seat has not bid."""
     for lot in range(LOTS):
         if table.owner[lot] >= 0 and lot >= table.round:
             return False
