@@ -90,10 +90,10 @@ PROFIT = DEEDS("profit")
 SPY = DEEDS("spy")
 RAID = DEEDS("raid")
 
-# What is asked.
+# The questions.
 ASKS = Names(first=0)
 NOTHING_ASKED = ASKS("nothing")  # never to be seen from outside
-ASK_BID = ASKS("bid")  # how much for the next pick of a crook, or drop out
+ASK_BID = ASKS("bid")  # how much to bid for the next pick of a crook, or drop out
 ASK_PICK = ASKS("pick")  # which crook of the lot
 ASK_BOSS = ASKS("boss")  # who is the Boss: at the start, and when one was killed
 ASK_PAY = ASKS("pay")  # what a crook gets (`target`)
@@ -105,18 +105,18 @@ ASK_SEAT = ASKS("seat")  # to or at whom: give, spy, raid
 ASK_PLACE = ASKS("place")  # below whom a crook goes: the mover (`leader`), or one without a superior (`target`)
 ASK_ORPHAN = ASKS("orphan")  # who of those without a superior finds a place first
 ASK_PROTECTOR = ASKS("protector")  # the defender: who protects the racket
-ASK_STAKE = ASKS("stake")  # how many Gs on the attack; sealed, but for a Hit
+ASK_STAKE = ASKS("stake")  # how many Gs to put on the attack; sealed, except for a Hit
 ASK_HELP = ASKS("help")  # the attacker: who helps
 ASK_BACKUP = ASKS("backup")  # the defender: does the superior, who from below the protector, does the target hide out
-ASK_NUDGE = ASKS("nudge")  # whoever has Specials: change the attack?
-ASK_CANCEL = ASKS("cancel")  # whoever has Specials: cancel the one just played?
-ASK_EXPOSE = ASKS("expose")  # which Special of the hand one looks at is discarded
+ASK_NUDGE = ASKS("nudge")  # a seat with Specials may change the attack
+ASK_CANCEL = ASKS("cancel")  # a seat with Specials may cancel the one just played
+ASK_EXPOSE = ASKS("expose")  # which Special of the hand looked at is discarded
 ASK_BRIBE = ASKS("bribe")  # the raided: pay, or which racket goes
 ASK_SPOILS = ASKS("spoils")  # which racket of the eliminated
-ASK_SPEND = ASKS("spend")  # a token for another one?
+ASK_SPEND = ASKS("spend")  # whether to spend a token for another racket
 ASK_WAR = ASKS("war")  # a Hit, or pass
 
-# What is answered: families of actions, and how many each has.
+# The answers: families of actions, and how many actions each has.
 ACTS = Families()
 PASS = ACTS("pass")  # no action in this turn, or no Hit now
 DONE = ACTS("done")  # no further action, no further racket
@@ -281,7 +281,7 @@ CALMED = EVENTS("calmed", "cause", "crooks", "crooks2")  # one marker less; all,
 LEFT = EVENTS("left", "cause", "crooks", "crooks2")
 EARNED = EVENTS("earned", "seat", "gs")
 PAID = EVENTS("paid", "seat", "gs", "crook", "how")  # how: PAY_FULL ...; crook is -1 where all were paid
-DREW = EVENTS("drew", "seat", "count")  # so many Specials
+DREW = EVENTS("drew", "seat", "count")  # `count` Specials
 GOT = EVENTS("got", "kinds", "kinds2")
 REFILLED = EVENTS("refilled")
 PASSED = EVENTS("passed", "seat", "gs")
@@ -343,7 +343,7 @@ MOST_EVENTS = 32  # room for what one action tells: decks with which it could be
 
 
 def most_told(players, draws):
-    """No action tells more, where the mob that draws best draws so many cards more.
+    """Return the most events one action tells; `draws` is how many more cards the best-drawing mob draws.
 
     It goes on until somebody is asked, and after a draw somebody always is. The longest way there is the last token of
     a war. A nudge is cancelled and fizzles: 2. The dice: 1. A Boss dies: killed, mourners, who of them leaves, the
@@ -374,7 +374,7 @@ BOX = record(
         ("draw_one", np.int8),  # option draw
         ("free_help", np.int8),  # option helpers
         ("gifts", np.int8),  # option gifts
-        ("boss_crook", np.int8),  # option boss: is he paid and unhappy like any crook?
+        ("boss_crook", np.int8),  # option boss: the Boss takes pay and markers like any crook
         ("power", np.int8, CROOKS),
         ("resistance", np.int8, CROOKS),
         ("pay", np.int8, CROOKS),
@@ -503,13 +503,13 @@ def tell_crooks(table, kind, a, crooks, d):
 
 @kernel
 def beside(kind, which):
-    """One Special of a kind, as it stands in one of the two numbers of an event."""
+    """Return one Special of a kind for one of the two numbers of an event."""
     return 1 << (WIDTH * (kind % BESIDE)) if kind // BESIDE == which else 0
 
 
 @kernel
 def packed_hand(table, seat, which):
-    """Four numbers of a hand side by side."""
+    """Return four numbers of a hand, side by side."""
     number = 0
     for i in range(BESIDE):
         number += table.hand[seat, which * BESIDE + i] << (WIDTH * i)

@@ -241,7 +241,7 @@ def sound_attack(box, table):
 
 @kernel
 def sound_sides(box, table):
-    """Who attacks what of whom, with whose help and how many Gs."""
+    """True if attacker, defender, target, helpers and Gs of the attack fit each other."""
     seat = table.attacker
     defender = table.defender
     if seat == defender or table.leader < 0 or not (table.crew[seat] >> table.leader) & 1:
@@ -285,7 +285,7 @@ def sound_sides(box, table):
 
 @kernel
 def sound_decision(box, table):
-    """Whoever is asked can be asked this, and what was chosen before fits the question."""
+    """True if the asked seat can be asked this, and the choices made before fit the question."""
     asking = table.asking
     seat = table.asked
     if seat < 0 or asking == NOTHING_ASKED or table.doing >= SPECIAL + KINDS or not sound_chosen(box, table):
@@ -311,7 +311,7 @@ def sound_decision(box, table):
 
 @kernel
 def sound_chosen(box, table):
-    """What is half decided, and nothing else, is chosen."""
+    """True if exactly the things half decided are chosen."""
     asking = table.asking
     doing = table.doing
     if table.stage != PEACE:
@@ -329,7 +329,7 @@ def sound_chosen(box, table):
 
 @kernel
 def sound_question(box, table, asking, seat):
-    """Is this what would be asked of this seat?"""
+    """True if the rules would ask this seat this question now."""
     step = table.step
     if asking == ASK_BID or asking == ASK_PICK:
         bidders = table.bidding & (table.bidding - 1) != 0
@@ -375,7 +375,7 @@ def sound_settling(box, table, asking, seat):
 
 @kernel
 def sound_half(box, table, asking, seat):
-    """The action half decided can be done, by whom it is half decided."""
+    """True if the action half decided can be done by the crook chosen for it."""
     doing = table.doing
     if doing >= SPECIAL:
         kind = doing - SPECIAL
