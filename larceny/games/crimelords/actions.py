@@ -1,4 +1,4 @@
-"""Step 4: what crooks can do for their token, by whom and at whom (CL-09, CL-10, CL-22, CL-31)."""
+"""Step 4: the actions of crooks for their tokens, who can do them, and their targets (CL-09, CL-10, CL-22, CL-31)."""
 
 from larceny.engine.contract import EVERYBODY, tell
 from larceny.engine.kernel import kernel
@@ -296,7 +296,7 @@ def give(box, table, seat, receiver, crook):
 
 @kernel
 def visit(box, table, racket):
-    """Let a crook visit an own racket that he is weak for."""
+    """Let a crook visit an own racket that he is weak for; he loses a marker."""
     crook = table.leader
     spend_token(table, crook)
     tell(table, VISITED, EVERYBODY, table.turn, crook, racket)

@@ -1,4 +1,4 @@
-"""Attacks from the announcement to the dice, and what comes of them (CL-12 to CL-18, CL-33)."""
+"""Attacks from the announcement to the dice, and their effects (CL-12 to CL-18, CL-33)."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, only, tell

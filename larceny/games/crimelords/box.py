@@ -1,4 +1,4 @@
-"""From a deck of crooks, rackets, mobs and Specials to the box: what a deck may be, and how kernels read it (CL-01)."""
+"""Read a deck of crooks, rackets, mobs and Specials, check it, and pack it into the box for the kernels (CL-01)."""
 
 from __future__ import annotations
 

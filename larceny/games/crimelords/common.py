@@ -1,4 +1,4 @@
-"""Small words that all parts of the rules are made of: who sits where, whose something is, what is asked."""
+"""Small kernels that all parts of the rules use: seats, owners, questions."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import ALLOWED, UNKNOWN

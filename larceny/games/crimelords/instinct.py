@@ -116,7 +116,7 @@ def by_whom(box, table, seat, doing, crook):
 
 @kernel
 def moving(box, table, seat, crook):
-    """A move is for those who are unhappy where they are; and the idle may rise, where they are harder to recruit."""
+    """Return the worth of a move: for unhappy crooks, or to a higher place, where a crook is harder to recruit."""
     boss = table.boss[seat]
     envied = envious(box, table, crook, table.superior[crook])
     free = places(box, table, seat, crook)
@@ -186,7 +186,7 @@ def at_seat(box, table, seat, other):
 
 @kernel
 def special_worth(box, table, seat, kind):
-    """Specials are no actions: one that is of use now is played before anything else, a token after everything."""
+    """Return the worth of a Special: one of use now is played before any action, a token after all of them."""
     if kind == TOKEN:
         tired = table.crew[seat] & ~table.ready
         best = 0
@@ -294,7 +294,7 @@ def helping(box, table, seat, action):
 
 @kernel
 def joining(box, table, seat, value, now, added):
-    """A helper of the attacker; on a racket several may only together make it possible at all."""
+    """Weigh a helper of the attacker; on a racket several helpers may be needed together."""
     ready = strength(box, table, may_help(box, table))
     now -= backing(box, table)
     alone = value * (chance(now + added) - chance(now)) // ALL - EFFORT * added // 4
@@ -337,7 +337,7 @@ def cancelling(box, table, seat, action):
 
 @kernel
 def paying(box, table, seat, action):
-    """Everybody is paid if there is enough; if not, first a Boss who wants it, then who would leave, or is worth it."""
+    """Weigh a payment: pay everybody if there is enough, else a paid Boss, then crooks who leave or are worth it."""
     if action == PAY_ALL:
         return VICTORY
     crook = table.target
@@ -377,7 +377,7 @@ def bidding(box, table, seat, action):
 
 @kernel
 def heading(box, table, crook):
-    """The strongest leads; of equals who would cost most if not made Boss, or where Bosses are paid who costs least."""
+    """Weigh a crook as Boss: the strongest; of equals the one with most pay, or with least where Bosses are paid."""
     return 16 * power(box, table, crook) + (-box.pay[crook] if box.boss_crook else box.pay[crook])
 
 

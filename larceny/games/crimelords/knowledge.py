@@ -1,4 +1,4 @@
-"""The wall: what a seat may know of the table, and one possible truth behind it (CL-35)."""
+"""The wall: redact a table to what a seat may know, and guess one possible truth behind it (CL-35)."""
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil

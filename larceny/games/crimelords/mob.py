@@ -1,4 +1,4 @@
-"""A mob: its order, what crooks put up with, and how it is put in order again (CL-02, CL-19 to CL-21, CL-30)."""
+"""A mob: its hierarchy, unhappy crooks, and how it is put in order again (CL-02, CL-19 to CL-21, CL-30)."""
 
 from larceny.engine.contract import EVERYBODY, UNKNOWN, tell
 from larceny.engine.kernel import kernel
@@ -244,7 +244,7 @@ def hand_over(box, table, seat, to, crook):
 
 @kernel
 def settle_step(box, table):
-    """A Boss is named, everybody finds a superior, and then ranks are compared with those before."""
+    """Put a mob in order: name a Boss, find superiors for all, then compare ranks with those before."""
     seat = table.settling
     if table.crew[seat] == 0:
         table.settling = -1
@@ -304,7 +304,7 @@ def choose_orphan(table, crook):
 
 @kernel
 def compare_ranks(box, table, seat):
-    """New Lieutenants lose a marker, once a turn each; who is none any more gets one, but not after a retirement."""
+    """Take a marker off new Lieutenants, once a turn each; give one to demoted ones, unless a Boss retired."""
     now = led_by(table, table.crew[seat], 1 << table.boss[seat])
     gained = now & ~table.ranked[seat]
     demoted = table.ranked[seat] & ~now

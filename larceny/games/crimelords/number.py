@@ -1,4 +1,4 @@
-"""The success number of an attack: what each thing adds, and the odds on two dice (CL-12, CL-16 to CL-18)."""
+"""The success number of an attack: its terms, and the odds on two dice (CL-12, CL-16 to CL-18)."""
 
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import many
@@ -99,9 +99,9 @@ def hit_term(box, table, which, seat, target):
 
 @kernel
 def base(box, table, attack, seat, leader, target):
-    """The success number when an attack is announced: every term that attacks of this kind have.
+    """Return the success number when an attack is announced: the sum of its terms.
 
-    Bots look at hundreds of attacks for every one that is made. Terms that are named one by one cost a third.
+    Bots look at hundreds of attacks for every one that is made. Terms named one by one, as here, cost a third.
     """
     total = power(box, table, leader)
     if attack == TAKE_OVER:

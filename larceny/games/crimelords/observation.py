@@ -1,4 +1,4 @@
-"""Crime Lords: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+"""Crime Lords: turn a view into numbers for learning. Seats are counted from the viewer on."""
 
 from larceny.engine.fields import Sights, sight
 from larceny.engine.kernel import kernel

@@ -1,6 +1,6 @@
 """Crime Lords: the rules, from the deal to the score; their parts are in the modules around this one.
 
-An action does what it does and leaves the rest to `advance`, which goes on until somebody has something to decide.
+Each answer does its own part and leaves the rest to `advance`, which goes on until a seat has something to decide.
 """
 
 from larceny.engine.chance import below, scatter
@@ -219,7 +219,7 @@ def give_special(box, table, seat, to, kind):
 
 @kernel
 def begin_war(box, table):
-    """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins, unless he is eliminated."""
+    """Begin a war after a Hit on a Boss: both sides take tokens, and the attacked begins unless eliminated."""
     attacked = table.provoked
     table.provoked = -1
     tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked)
@@ -273,7 +273,7 @@ def hold_fire(table):
 
 @kernel
 def end_war(box, table):
-    """Everybody's crooks take tokens, victory is checked, and the turn in which it began is over."""
+    """End the war: everybody's crooks take tokens, victory is checked, and the turn it began in is over."""
     table.war = 0
     table.quiet = 0
     table.asker = -1

@@ -64,7 +64,7 @@ def open_round(box, table):
 
 @kernel
 def open_lot(box, table):
-    """The next pick is bid for; the opener of the round begins, or the next who still lacks a crook."""
+    """Open the bidding for the next pick; the opener of the round begins, or the next seat without a crook."""
     table.bidding = table.lacking
     table.high = -1
     table.asker = (table.first - table.round + 1 + box.players) % box.players  # the seat before the opener
@@ -175,7 +175,7 @@ def begin_crowning(box, table):
 
 @kernel
 def crowning_step(box, table):
-    """The next names a Boss; when all have, the city comes to life."""
+    """Ask the next player for a Boss; when all have one, open the city."""
     if table.lacking:
         put(table, next_in(box, (table.first + 1) % box.players, table.lacking), ASK_BOSS)
     else:
@@ -184,7 +184,7 @@ def crowning_step(box, table):
 
 @kernel
 def name_boss(table, seat, crook):
-    """The first Boss of a mob; the others are his Lieutenants."""
+    """Name the first Boss of a mob; the others are his Lieutenants."""
     table.boss[seat] = crook
     table.lacking ^= 1 << seat
     members = table.crew[seat] & ~(1 << crook)
@@ -209,7 +209,7 @@ def why_not_boss(box, table, crook):
 
 @kernel
 def become_boss(table, crook):
-    """A mob has a Boss, its first or a new one (CL-03, CL-21)."""
+    """Make a crook the Boss of a mob, its first or a new one (CL-03, CL-21)."""
     if table.step == CROWNING:
         name_boss(table, table.asked, crook)
     else:
@@ -218,7 +218,7 @@ def become_boss(table, crook):
 
 @kernel
 def open_city(box, table):
-    """A small racket for everybody, four cards uncontrolled, tokens everywhere; the first turn begins."""
+    """Deal a small racket to everybody and four cards uncontrolled, put tokens everywhere, begin the first turn."""
     small = 0
     for racket in range(box.rackets):
         small |= (box.income[racket] <= SMALL) << racket

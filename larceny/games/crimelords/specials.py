@@ -1,4 +1,4 @@
-"""Specials: played, cancelled, and what they do (CL-34)."""
+"""Specials: how they are played and cancelled, and their effects (CL-34)."""
 
 from larceny.engine.contract import EVERYBODY, only, tell
 from larceny.engine.kernel import kernel
@@ -80,7 +80,7 @@ def cancel(box, table):
 
 @kernel
 def special_step(box, table):
-    """Somebody may cancel; when nobody does any more, the Special has its effect, or a Cancel had the last word."""
+    """Ask the next seat for a Cancel; when nobody cancels any more, the Special takes effect or is cancelled."""
     if table.waiting:
         put(table, next_in(box, table.player, table.waiting), ASK_CANCEL)
         return
@@ -127,7 +127,7 @@ def take_effect(box, table, kind):
 
 @kernel
 def look(table, seat, victim):
-    """Somebody sees a hand, and one of its Specials goes; perhaps the last of them was just played as a Cancel."""
+    """Show a hand to a seat, and ask for one of its Specials; the hand may be empty after a Cancel."""
     tell(table, LOOKED, EVERYBODY, seat, victim)
     if table.held[victim] == 0:
         return

@@ -1,4 +1,4 @@
-"""What a turn brings before anybody acts: envy, income, pay and new cards (CL-05 to CL-07, CL-29)."""
+"""The steps of a turn before anybody acts: envy, income, pay and new cards (CL-05 to CL-07, CL-29)."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, only, tell
@@ -45,7 +45,7 @@ def income(box, table, seat):
 
 @kernel
 def income_step(box, table):
-    """Step 1; and then everybody who takes pay is to be paid."""
+    """Take the income (step 1), and list everybody who takes pay."""
     seat = table.turn
     earned = income(box, table, seat)
     table.cash[seat] = min(MOST_CASH, table.cash[seat] + earned)
@@ -61,7 +61,7 @@ def income_step(box, table):
 
 @kernel
 def pay_step(box, table):
-    """Step 2: the next crook; when all have been asked, those who got less are unhappy. Perhaps nobody stays."""
+    """Ask for the next crook's pay (step 2); after the last, give markers to the underpaid, who may all leave."""
     seat = table.turn
     if table.unpaid:
         table.target = first(table.unpaid)
@@ -138,7 +138,7 @@ def pay_part(table):
 
 @kernel
 def can_pay_part(box, table):
-    """A part of 1 is all of it."""
+    """True if a part can be paid: a G is there, and the pay is more than that."""
     return box.pay[table.target] > 1 and table.cash[table.turn] >= 1
 
 
@@ -276,7 +276,7 @@ def roomy(box, table, viewer, most):
 
 @kernel
 def count_hand(box, table, viewer, other):
-    """As much of a kind is in this hand as the third hands have no room for.
+    """Note that a hand holds as many of a kind as the other hands have no room for.
 
     What was noted of another hand before follows from the same facts, so it changes nothing here.
     """

@@ -1,9 +1,8 @@
 """Crime Lords: weigh crooks, rackets and attacks for the instinct.
 
-Everything is weighed in Gs. An attack is worth what is won by it, times the odds; the odds come from the number as it
-stands, from who could still help, from the Gs that are worth their while, and from what the other side will do about
-it. What an attack looks like depends on its leader only through his power and those below him: so each target is
-looked at once, and then each leader.
+Everything is weighed in Gs. The worth of an attack is its prize times the odds. The odds come from the number as it
+stands, from possible helpers, from the Gs that pay off, and from the expected opposition. The leader matters only
+through his power and the crooks below him: so each target is looked at once, and then each leader.
 
 Gs are in sixteenths, odds in 36ths.
 """
@@ -25,33 +24,33 @@ NEVER = -(1 << 24)
 
 # The weights, found by letting versions of this bot play against each other.
 RACKET_WORTH = 14 * G  # worth of a racket beside its income
-INCOME_WORTH = 2 * G  # and each G of its income
+INCOME_WORTH = 2 * G  # worth of each G of its income
 KINSHIP = 2 * G  # worth of each own racket of the same type or district, since a bonus comes nearer
-POWER_WORTH = 7 * G // 2  # a crook, for each point of power
-WAGE = 3 * G  # and each G of pay costs
-BURDEN = 5 * G  # and each G of pay that the rackets do not earn
+POWER_WORTH = 7 * G // 2  # worth of each point of a crook's power
+WAGE = 3 * G  # cost of each G of his pay
+BURDEN = 5 * G  # further cost of each G of pay that the rackets do not earn
 VICTORY = 160 * G  # worth of winning
-SPITE = 8  # sixteenths: how much it is worth that others lose something, at a table of two
+SPITE = 8  # sixteenths that another player's loss is worth, in a game of two
 ALARM = 40 * G  # worth of stopping a player who is about to win
-GROWTH = 7 * G  # a point of power gained
+GROWTH = 7 * G  # worth of a point of power gained
 EFFORT = 12  # cost of a point of power that is then not used elsewhere
 REST = 9  # sixteenths of the Gs for a pass that the first action has to earn
-WARY = 4  # sixteenths of a defender's Gs that are expected
+WARY = 4  # sixteenths of the other side's Gs that are expected on the attack
 THRIFT = 8  # Gs to keep for pay and bad times
 MARKER = 5 * G  # cost of a first marker; the second costs more
 CARD = 4 * G  # worth of a Special kept for later
 FEUD = 10 * G  # cost of a Gang War
 HEAD = 30 * G  # worth of a Boss to his mob beside his power
 
-MOST_GS = 24  # to be thought of before an attack
+MOST_GS = 24  # Gs considered before an attack, at most
 
 
-# What things are worth
+# The worth of crooks and rackets
 
 
 @kernel
 def crook_worth(box, table, crook):
-    """Return the worth of a crook: his power, less his pay."""
+    """Return the worth of a crook: his power, less his pay; a bodyguard is worth more."""
     worth = POWER_WORTH * power(box, table, crook) - WAGE * box.pay[crook]
     return worth + 2 * G if (box.bodyguards >> crook) & 1 else worth
 
@@ -64,7 +63,7 @@ def surplus(box, table, seat):
 
 @kernel
 def affordable(box, table, crook, spare):
-    """A crook, as one who has to be paid out of what is to spare."""
+    """Return the worth of a crook to a seat with `spare` Gs for pay: pay beyond these is a burden."""
     wage = box.pay[crook]
     missing = min(wage, max(0, wage - spare))
     return crook_worth(box, table, crook) - BURDEN * missing

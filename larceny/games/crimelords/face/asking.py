@@ -1,4 +1,4 @@
-"""What is asked, what an attack adds up to, and what can be answered."""
+"""Word the question, the account of an attack, and the answers."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def _weakness_words(view: View, text: Text, seat: int, defender: int, crook: int
     }
 
 
-# What an attack would start with
+# The number an attack would start with
 
 
 def starting_number(view: View, attack: int, leader: int, target: int) -> int:

@@ -1,4 +1,4 @@
-"""What a view says of the table, what follows from it by the rules, and what everything is called."""
+"""Read the table from a view, conclude what follows by the rules, and name everything."""
 
 from __future__ import annotations
 

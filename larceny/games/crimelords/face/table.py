@@ -1,4 +1,4 @@
-"""Where everything lies: the scene, the city by district, every mob as a tree, the street, the drawer and the hand."""
+"""Draw the scene, the city by district, every mob as a tree, the street, the drawer and the hand."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _racket_marks(
 ) -> Iterator[Mark]:
     tone = "plus" if profit else ""
     yield Mark(place="top-left", text=str(card.income + profit), tone=tone, label=text("label-income"))
-    kind = next(each for each in deck.of(Type) if each.name == card.type)  # what one looks for: the card's picture, too
+    kind = next(each for each in deck.of(Type) if each.name == card.type)  # the card's picture too
     yield Mark(place="left", text=kind.word(text.lang), symbol=kind.symbol, label=text("label-type"))
     yield Mark(place="seal", text=str(card.resistance), symbol="barrier", label=text("label-resistance"))
     if guarded:
@@ -164,7 +164,7 @@ def racket_handle(view: View, racket: int) -> str:
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
-    """Everybody's Gs and Specials, the way to the goal, and what state they are in."""
+    """Show each player's Gs and Specials, the way to the goal, and the player's state."""
     return tuple(
         view.player(seat, text, _purse(view, text, seat), _states(view, text, seat)) for seat in seats_around(view)
     )
@@ -276,7 +276,7 @@ def _lot(view: View, text: Text) -> Zone:
 
 
 def _war_zone(view: View, text: Text) -> Zone:
-    """Between two Hits of a war: who is in it, and what the next Hit gets."""
+    """Draw a war between two Hits: the players in it, and the bonus of the next Hit."""
     involved = members(view.known.war)
     return Zone(
         id="war",
@@ -290,7 +290,7 @@ def _war_zone(view: View, text: Text) -> Zone:
 
 
 def _attack_zones(view: View, text: Text) -> Iterator[Zone]:
-    """The attacker's people, what they are after, who stands in the way, and the Gs on it."""
+    """Draw an attack: the attacker's crooks, the target, the defender's crooks, and the Gs."""
     table = view.known
     attacker, defender = table.attacker, table.defender
     number = reading.odds(text, reading.running_number(view))
@@ -343,7 +343,7 @@ def _staged_racket(view: View, text: Text, racket: int) -> Piece:
 
 
 def _stake_zone(view: View, text: Text) -> Iterator[Zone]:
-    """The Gs: shut as long as they are sealed, then with a number each."""
+    """Draw the Gs on an attack: shut while they are sealed, then with a number each."""
     table = view.known
     if table.stage < layout.STAKING or not (reading.known_stakes(view) or table.stage == layout.STAKING):
         return
@@ -495,7 +495,7 @@ def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterat
 
 
 def _rank_tip(view: View, text: Text, crook: int, rank: str) -> str:
-    """Explain a rank in a mob; for recruiting only crooks directly below a Lieutenant count as below him (CL-16)."""
+    """Explain a rank in a mob; a crook not directly below a Lieutenant has a tip of his own (CL-16)."""
     if rank == "boss":
         return text("tip-rank-boss", boss=reading.boss_kind(view))
     if rank == "crew" and rank_of(view, int(view.known.superior[crook])) != "lieutenant":
