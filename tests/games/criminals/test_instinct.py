@@ -12,7 +12,7 @@ from tests.games.criminals.tables import CLEAR, LETTERS, NINES, casing, drop, he
 
 
 def odds(match: larceny.Match, seat: int) -> dict[str, int]:
-    """How many sixteenths of a chip instinct still expects for each skill."""
+    """Return how many sixteenths of a chip instinct still expects for each skill."""
     view = match.view(seat)
     found = instinct.read_chips(view.box_row, view.row)
     return {letter: instinct.nth_of(found, card) for card, letter in enumerate(LETTERS)}
