@@ -148,7 +148,7 @@ def outlook(hand, odds):
     """Return the worth of a hand: the chance that all four chips of the vault, or all except one, match it.
 
     The chances are coefficients of a product over types: `all_n` counts the ways to draw n chips that all match,
-    `most_n` the ways to draw n chips of which exactly one does not, `any_n` all ways to draw n chips.
+    `most_n` the ways to draw n chips that match except one, `any_n` all ways to draw n chips.
     """
     all_1 = all_2 = all_3 = all_4 = 0
     most_1 = most_2 = most_3 = most_4 = 0

@@ -388,7 +388,7 @@ def announce(match: larceny.Match, kind: int, leader: str, target: str) -> larce
 
 
 def trace(match: larceny.Match) -> list[tuple[int | None, str]]:
-    """Return who is asked what in the rest of an attack when everybody lets it be."""
+    """Return the asked seats and their questions in the rest of an attack when everybody lets it be."""
     asked = []
     while asking(match)[1] in ATTACKING:
         asked.append(asking(match))
@@ -488,7 +488,7 @@ def give(match: larceny.Match, giver: int, receiver: int, what: int) -> larceny.
 
 
 def _gift(match: larceny.Match, giver: int, receiver: int, what: int) -> list[int]:
-    """What is to be said for a gift; to whom goes without saying where it was said already."""
+    """Return the interjections for a gift; the receiver is left out if named already."""
     return [what] if match._row.receiver[giver] == receiver else [layout.GIFT_TO + receiver, what]
 
 

@@ -81,7 +81,7 @@ def after(actions: int, seed: int) -> larceny.Match:
 
 
 def test_what_must_be_in_a_hand_is_drawn_with_its_reason() -> None:
-    """Two players know all but what the other holds and what was not dealt: sometimes no doubt is left."""
+    """Each of two players knows all cards except the other's hand and the undealt: sometimes no doubt is left."""
     found = 0
     for seed in range(60):
         match = after(seed % 40, seed)

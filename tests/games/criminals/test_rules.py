@@ -188,7 +188,7 @@ def looks(match: larceny.Match) -> list[str]:
 
 
 def reduce_all(match: larceny.Match) -> list[tuple[int | None, list[str]]]:
-    """Everybody always drops one: who is asked each time, and what all seats see of stack B at that moment."""
+    """Let everybody always drop one; return each asked seat, and what all seats see of stack B at that moment."""
     moments = []
     while match.legal()[0] < SWAP:
         moments.append((match.actor, looks(match)))
@@ -552,7 +552,7 @@ def test_cm_08_the_rows_of_others_do_not_matter() -> None:
     match = heist("PPDDM", "LLDDM", vault="PLDM")
     play(match, CLEAR, two("L", "M"), two("P", "D"))
     assert row(match, 0) == "PPD"
-    assert CLEAR in match.legal()  # after the M of the own row, whatever the others have laid
+    assert CLEAR in match.legal()  # after the M of the own row; the others' rows do not matter
 
 
 def test_cm_08_a_card_must_match_the_chip() -> None:

@@ -361,7 +361,7 @@ Arrangement = tuple[tuple[int, ...], tuple[int, ...]]  # the set of crooks in ea
 
 
 def arrangement(records: Any) -> Arrangement:
-    """Who lies where on a table that holds no secrets back."""
+    """Return who lies where on a table without secrets."""
     return tuple(records["pile"][0].tolist()), tuple(records["slot"][0].tolist())
 
 
@@ -414,7 +414,7 @@ def _split(crooks: tuple[int, ...], sizes: Sequence[int]) -> Iterator[list[int]]
 
 
 def noticed(after: Any, viewer: int | None) -> tuple[Any, ...]:
-    """What the last action let the viewer see: events, and the face-down crooks looked at."""
+    """Return what the last action let the viewer see: events, and the face-down crooks looked at."""
     row = after[0]
     bit = contract.SEATS if viewer is None else viewer
     events = [tuple(event[[0, 2, 3, 4, 5]].tolist()) for event in row["events"][: row["told"]] if event[1] >> bit & 1]

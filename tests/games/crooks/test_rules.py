@@ -87,7 +87,7 @@ from tests.games.crooks.tables import (
     up,
 )
 
-ALWAYS_PLACED = {ACCOMPLICE, ACCOMPLICE_TOO, KILLER, KILLER_TOO}  # whatever targets are taken
+ALWAYS_PLACED = {ACCOMPLICE, ACCOMPLICE_TOO, KILLER, KILLER_TOO}  # even if all targets are taken
 
 # Set-up
 

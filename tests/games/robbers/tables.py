@@ -204,7 +204,7 @@ def _card(word: str) -> int:
 
 
 def counts(words: Iterable[str], names: Sequence[str], room: int) -> list[int]:
-    """How many of each card."""
+    """Return the number of each card."""
     found = Counter(words)
     assert set(found) <= set(names), found
     return [found[name] for name in names] + [0] * (room - len(names))
@@ -231,7 +231,7 @@ def _place(
 
 
 def _lying(records: Any, card: int, names: Sequence[str]) -> int:
-    """How many of a card lie somewhere."""
+    """Return how many copies of a card lie anywhere: decks, discards, hands, piles, stashes, cars."""
     if names is LOOTS:
         places = ("loot_deck", "loot_discards", "pile", "stash")
         return sum(int(records[name][0][..., card].sum()) for name in places)
@@ -240,7 +240,7 @@ def _lying(records: Any, card: int, names: Sequence[str]) -> int:
 
 
 def _count(records: Any) -> None:
-    """The numbers that stand beside the cards."""
+    """Set the numbers that stand beside the cards."""
     records["deck_left"] = records["robber_deck"][0].sum()
     records["loot_left"] = records["loot_deck"][0].sum()
     records["held"][0] = records["hand"][0].sum(axis=1)

@@ -106,7 +106,7 @@ def points(match: larceny.Match) -> tuple[list[int], list[int]]:
 
 
 def all_pass(match: larceny.Match) -> larceny.Match:
-    """Everybody who is asked in the getaway answers that there is no card."""
+    """Let every seat asked in the getaway lay no card."""
     while asking(match)[1] in ("run", "chase", "rescue"):
         play(match, DONE)
     return match
