@@ -1,4 +1,4 @@
-"""Step 4: what crooks can do for their token, by whom and at whom (CL-09, CL-10, CL-22, CL-31)."""
+"""Step 4: the actions of crooks for their tokens, who can do them, and their targets (CL-09, CL-10, CL-22, CL-31)."""
 
 from larceny.engine.contract import EVERYBODY, tell
 from larceny.engine.kernel import kernel
@@ -35,18 +35,18 @@ from larceny.games.crimelords.mob import (
 )
 from larceny.games.crimelords.specials import play_special
 
-# What is chosen
+# Choosing crook and target
 
 
 @kernel
 def has_not_acted(table):
-    """Has the active player done nothing yet (CL-09)?"""
+    """True if the active player has done nothing yet (CL-09)."""
     return 1 - table.acted
 
 
 @kernel
 def pass_turn(box, table):
-    """No action in this turn, for Gs from the bank (CL-09)."""
+    """Pass: do no action in this turn, for Gs from the bank (CL-09)."""
     seat = table.turn
     paid = passing(box, table, seat)
     table.cash[seat] = min(MOST_CASH, table.cash[seat] + paid)
@@ -56,26 +56,26 @@ def pass_turn(box, table):
 
 @kernel
 def passing(box, table, seat):
-    """What the bank pays for a turn without actions (CL-09)."""
+    """Return the Gs that the bank pays for a turn without actions (CL-09)."""
     return PASSING + edge(box, table, seat, EDGE_PASS)
 
 
 @kernel
 def has_acted(table):
-    """Has the active player done anything (CL-31)?"""
+    """True if the active player has done anything (CL-31)."""
     return table.acted
 
 
 @kernel
 def stop(table):
-    """No further action in this turn."""
+    """Stop: do no further action in this turn."""
     tell(table, STOPPED, EVERYBODY, table.turn)
     table.step = TOKENS
 
 
 @kernel
 def doable(box, table):
-    """Set of what some crook of who is asked can do."""
+    """The set of the actions that some crook of the asked seat can do."""
     found = 0
     for which in range(RETIRE + 1 - DO):
         if doers(box, table, table.asked, DO + which):
@@ -98,7 +98,7 @@ def why_not_do(box, table, which):
 
 @kernel
 def plan(table, which):
-    """Something is to be done; by whom?"""
+    """Choose an action, and ask which crook does it."""
     table.doing = DO + which
     put(table, table.asked, ASK_WHO)
 
@@ -112,20 +112,20 @@ def why_not_special(table, kind):
 
 @kernel
 def plan_special(table, kind):
-    """A Special is to be played; at whom or what is it meant?"""
+    """Choose a Special to play, and ask for its target."""
     table.doing = SPECIAL + kind
     put(table, table.asked, asks_for(kind))
 
 
 @kernel
 def asks_for(kind):
-    """What is asked when a Special is to be played."""
+    """Return the question that asks for the target of a Special."""
     return ASK_CROOK if kind == TOKEN or kind == CALM else ASK_SEAT if kind >= SPY else ASK_RACKET
 
 
 @kernel
 def able(box, table):
-    """Set of the crooks who can do what is half decided."""
+    """The set of the crooks who can do the action half decided."""
     return doers(box, table, table.asked, table.doing)
 
 
@@ -148,7 +148,7 @@ def why_not_leader(box, table, crook):
 
 @kernel
 def choose_leader(box, table, crook):
-    """Who does it; some of it needs to know no more."""
+    """Choose the crook who acts; ask for the target if the action has one."""
     table.leader = crook
     doing = table.doing
     if doing == RECRUIT or doing == HIT:
@@ -171,7 +171,7 @@ def choose_leader(box, table, crook):
 
 @kernel
 def choose_crook(box, table, crook):
-    """At which crook an action or a Special is meant."""
+    """Choose the crook that an action or a Special is aimed at."""
     table.target = crook
     seat = table.asked
     if table.doing >= SPECIAL:
@@ -187,7 +187,7 @@ def choose_crook(box, table, crook):
 
 @kernel
 def choose_racket(box, table, racket):
-    """At which racket an action or a Special is meant."""
+    """Choose the racket that an action or a Special is aimed at."""
     table.racket = racket
     if table.doing >= SPECIAL:
         play_special(box, table)
@@ -199,7 +199,7 @@ def choose_racket(box, table, racket):
 
 @kernel
 def choose_seat(box, table, seat):
-    """To whom a crook is given, or at whom a Special is meant."""
+    """Choose the seat that gets a crook, or that a Special is aimed at."""
     table.victim = seat
     if table.doing >= SPECIAL:
         play_special(box, table)
@@ -209,12 +209,12 @@ def choose_seat(box, table, seat):
         drop_decision(table)
 
 
-# What is done at once
+# Actions that are done at once
 
 
 @kernel
 def drop(box, table, crook):
-    """A free action: a crook goes uncontrolled."""
+    """Let a crook go uncontrolled, a free action."""
     table.acted = 1
     tell(table, DROPPED, EVERYBODY, table.turn, crook)
     depart(table, table.turn, crook, True)
@@ -222,7 +222,7 @@ def drop(box, table, crook):
 
 @kernel
 def double_cross(box, table, crook):
-    """A Lieutenant does away with his Boss and is the stronger for it; everybody else takes it badly."""
+    """Kill the Boss by a Lieutenant, who takes his place and grows; everybody else in the mob takes it badly."""
     seat = table.turn
     spend_token(table, crook)
     old = table.boss[seat]
@@ -236,13 +236,13 @@ def double_cross(box, table, crook):
 
 @kernel
 def retirement(box, table, seat):
-    """What it costs to let the Boss go in peace."""
+    """Return the Gs it costs to let the Boss go in peace."""
     return 2 * power(box, table, table.boss[seat])
 
 
 @kernel
 def retire(box, table, crook):
-    """A Lieutenant follows his Boss, who gets a present; nobody minds, whatever comes of it."""
+    """Retire the Boss with a present; a Lieutenant follows him, and nobody in the mob minds."""
     seat = table.turn
     spend_token(table, crook)
     old = table.boss[seat]
@@ -256,7 +256,7 @@ def retire(box, table, crook):
 
 @kernel
 def move(box, table, superior):
-    """A crook with his branch goes below another."""
+    """Move a crook with his branch below another."""
     crook = table.leader
     spend_token(table, crook)
     table.superior[crook] = superior
@@ -267,7 +267,7 @@ def move(box, table, superior):
 
 @kernel
 def free_places(box, table):
-    """Set of the crooks below whom the one in question can go."""
+    """The set of the crooks below whom the crook in question can go."""
     return places(box, table, table.asked, to_place(table))
 
 
@@ -279,7 +279,7 @@ def why_not_place(box, table, superior):
 
 @kernel
 def put_below(box, table, superior):
-    """A crook goes below another: by a move, or because nobody is above him."""
+    """Put a crook below another: by a move, or because he has no superior."""
     if table.doing == MOVE:
         move(box, table, superior)
     else:
@@ -288,7 +288,7 @@ def put_below(box, table, superior):
 
 @kernel
 def give(box, table, seat, receiver, crook):
-    """A crook goes to another mob with his branch; there his place is chosen."""
+    """Give a crook with his branch to another mob, whose player chooses his place."""
     tell(table, GAVE_CROOK, EVERYBODY, seat, receiver, crook)
     hand_over(box, table, seat, receiver, crook)
     table.settling = receiver
@@ -296,7 +296,7 @@ def give(box, table, seat, receiver, crook):
 
 @kernel
 def visit(box, table, racket):
-    """A crook has a good time where he cannot resist."""
+    """Let a crook visit an own racket that he is weak for; he loses a marker."""
     crook = table.leader
     spend_token(table, crook)
     tell(table, VISITED, EVERYBODY, table.turn, crook, racket)
@@ -304,12 +304,12 @@ def visit(box, table, racket):
     drop_decision(table)
 
 
-# At whom or what
+# Targets
 
 
 @kernel
 def other_crews(box, table, seat):
-    """Set of all crooks in other mobs."""
+    """The set of all crooks in other mobs."""
     found = 0
     for other in range(box.players):
         found |= table.crew[other]
@@ -318,7 +318,7 @@ def other_crews(box, table, seat):
 
 @kernel
 def bosses(box, table):
-    """Set of all Bosses."""
+    """The set of all Bosses."""
     found = 0
     for seat in range(box.players):
         if table.boss[seat] >= 0:
@@ -328,13 +328,13 @@ def bosses(box, table):
 
 @kernel
 def recruitable(box, table, seat):
-    """Set of the crooks whom somebody strong enough could recruit."""
+    """The set of the crooks that a leader strong enough could recruit."""
     return (other_crews(box, table, seat) & ~bosses(box, table)) | table.open_crooks
 
 
 @kernel
 def hittable(box, table, seat):
-    """Set of the crooks whom this seat's crooks may Hit; in a war only those of others."""
+    """The set of the crooks that this seat's crooks may Hit; in a war only those of other mobs."""
     others = other_crews(box, table, seat)
     if table.step == WAR:
         return others
@@ -343,7 +343,7 @@ def hittable(box, table, seat):
 
 @kernel
 def shielded(box, table):
-    """Set of the rackets that a Special protects."""
+    """The set of the rackets that a Special protects."""
     found = 0
     for seat in range(box.players):
         found |= table.shield[seat]
@@ -352,7 +352,7 @@ def shielded(box, table):
 
 @kernel
 def takeable(box, table, seat):
-    """Set of the rackets that can be taken over."""
+    """The set of the rackets that can be taken over."""
     found = table.open_rackets
     for other in range(box.players):
         if other != seat:
@@ -362,7 +362,7 @@ def takeable(box, table, seat):
 
 @kernel
 def crooks_for(box, table):
-    """Set of the crooks at whom the action or Special half decided can be meant."""
+    """The set of the crooks that the action or Special half decided can be aimed at."""
     seat = table.asked
     doing = table.doing
     if doing == RECRUIT:
@@ -396,7 +396,7 @@ def why_not_target(box, table, crook):
 
 @kernel
 def rackets_for(box, table):
-    """Set of the rackets at which the action or Special half decided can be meant."""
+    """The set of the rackets that the action or Special half decided can be aimed at."""
     seat = table.asked
     doing = table.doing
     if doing == TAKE_OVER:
@@ -423,7 +423,7 @@ def why_not_racket(box, table, racket):
 
 @kernel
 def improvable(box, table, seat):
-    """Set of the own rackets whose income can still rise."""
+    """The set of the own rackets whose income can still rise."""
     rackets = table.owned[seat]
     found = 0
     while rackets:
@@ -435,7 +435,7 @@ def improvable(box, table, seat):
 
 @kernel
 def seats_for(box, table):
-    """Set of the seats at which the action or Special half decided can be meant."""
+    """The set of the seats that the action or Special half decided can be aimed at."""
     found = alive(box, table) & ~(1 << table.asked)
     doing = table.doing
     if doing == GIVE:
@@ -456,7 +456,7 @@ def why_not_seat(box, table, seat):
 
 @kernel
 def doers(box, table, seat, doing):
-    """Set of the crooks who can do something now."""
+    """The set of the crooks of a seat who can do this action now."""
     crew = table.crew[seat]
     able = crew & table.ready
     below_boss = ~(1 << table.boss[seat])
@@ -485,7 +485,7 @@ def doers(box, table, seat, doing):
 
 @kernel
 def recruiters(box, table, seat, able):
-    """Set of those among some crooks who have more power than somebody who could be recruited."""
+    """The set of those crooks who have more power than the weakest crook that could be recruited."""
     prey = recruitable(box, table, seat)
     weakest = 1 << 7
     while prey:
@@ -496,7 +496,7 @@ def recruiters(box, table, seat, able):
 
 @kernel
 def visitors(box, table, seat, able):
-    """Set of those among some crooks who are unhappy and have somewhere to go."""
+    """The set of those crooks who have markers and an own racket to visit."""
     unhappy = with_markers(table, able)
     found = 0
     while unhappy:
@@ -509,7 +509,7 @@ def visitors(box, table, seat, able):
 
 @kernel
 def playable(box, table):
-    """Set of the kinds of Specials that can be played in step 4, and have somebody or something to be meant at."""
+    """The set of the kinds of Specials that can be played in step 4 and have a target."""
     seat = table.asked
     found = 0
     if table.held[seat] == 0:

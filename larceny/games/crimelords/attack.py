@@ -1,4 +1,4 @@
-"""Attacks from the announcement to the dice, and what comes of them (CL-12 to CL-18, CL-33)."""
+"""Attacks from the announcement to the dice, and their effects (CL-12 to CL-18, CL-33)."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, only, tell
@@ -37,14 +37,14 @@ from larceny.games.crimelords.number import aimed_at, fury, number
 
 @kernel
 def spend_token(table, crook):
-    """A crook acts."""
+    """Spend a crook's token."""
     table.ready &= ~(1 << crook)
     table.acted = 1
 
 
 @kernel
 def announce(box, table, defender):
-    """The attack half decided is announced: the token is spent, and there is no way back."""
+    """Announce the attack half decided: the token is spent, and there is no way back."""
     seat = table.asked
     spend_token(table, table.leader)
     table.attack = table.doing
@@ -62,7 +62,7 @@ def announce(box, table, defender):
 
 @kernel
 def attack_step(box, table):
-    """The next stage of an attack in which somebody has something to say."""
+    """Go to the next stage of an attack in which a seat has something to decide."""
     stage = table.stage
     if stage == PROTECTING:
         if protectors(box, table):
@@ -96,7 +96,7 @@ def attack_step(box, table):
 
 @kernel
 def next_in_attack(box, table):
-    """Who is asked next: attacker, defender, then the others counterclockwise from the attacker."""
+    """Return the seat asked next: attacker, defender, then the others counterclockwise from the attacker."""
     if (table.waiting >> table.attacker) & 1:
         return table.attacker
     if table.defender >= 0 and (table.waiting >> table.defender) & 1:
@@ -109,20 +109,20 @@ def next_in_attack(box, table):
 
 @kernel
 def able_to_help(box, table, crooks):
-    """Set of those among some crooks who can help: with a token, unless help is free (CL-13)."""
+    """The set of those crooks who can help: with a token, unless help is free (CL-13)."""
     return crooks if box.free_help else crooks & table.ready
 
 
 @kernel
 def tire(box, table, crook):
-    """A helper's token, unless help is free."""
+    """Spend a helper's token, unless help is free."""
     if not box.free_help:
         table.ready &= ~(1 << crook)
 
 
 @kernel
 def protectors(box, table):
-    """Set of the crooks who could protect the racket that is attacked."""
+    """The set of the crooks who could protect the racket that is attacked."""
     if table.attack != TAKE_OVER or table.defender < 0:
         return 0
     return able_to_help(box, table, table.crew[table.defender])
@@ -130,7 +130,7 @@ def protectors(box, table):
 
 @kernel
 def protect(box, table, crook):
-    """The defender names a protector."""
+    """Name a protector for the defender."""
     table.protector = crook
     tire(box, table, crook)
     tell(table, PROTECTED, EVERYBODY, table.defender, crook)
@@ -139,21 +139,21 @@ def protect(box, table, crook):
 
 @kernel
 def leave_unprotected(box, table):
-    """The defender names nobody."""
+    """Name no protector."""
     tell(table, UNPROTECTED, EVERYBODY, table.defender)
     begin_staking(box, table)
 
 
 @kernel
 def begin_staking(box, table):
-    """Everybody who may put Gs on the attack is asked (CL-33)."""
+    """Ask every seat that may put Gs on the attack (CL-33)."""
     table.stage = STAKING
     table.waiting = may_stake(box, table)
 
 
 @kernel
 def may_stake(box, table):
-    """Set of the seats that have Gs to put on the attack; on a Hit only the attacker may."""
+    """The set of the seats that have Gs to put on the attack; on a Hit only the attacker may."""
     found = 0
     for seat in range(box.players):
         if table.cash[seat] > 0 and (table.attack != HIT or seat == table.attacker):
@@ -163,7 +163,7 @@ def may_stake(box, table):
 
 @kernel
 def most_staked(table, seat):
-    """How many Gs a seat may put on the attack."""
+    """Return how many Gs a seat may put on the attack."""
     if table.attack == HIT:
         return min(table.cash[seat], HIT_RAISE)
     return min(table.cash[seat], PURSE if has_part(table, seat) else RAISE)
@@ -171,13 +171,13 @@ def most_staked(table, seat):
 
 @kernel
 def has_part(table, seat):
-    """Is this the attacker or the defender?"""
+    """True if this seat is the attacker or the defender."""
     return seat == table.attacker or seat == table.defender
 
 
 @kernel
 def most_stake(table):
-    """How many Gs who is asked may put on the attack, for it; as the defender, against it."""
+    """Return how many Gs the asked seat may put on the attack: for it, or against it as the defender."""
     return most_staked(table, table.asked)
 
 
@@ -188,7 +188,7 @@ def why_not_stake(table, gs):
 
 @kernel
 def most_against(table):
-    """How many Gs who has no part in it may put against the attack, less one; nobody else says it so."""
+    """Return how many Gs, less one, a seat without a part may put against the attack; -1 for the two sides."""
     return -1 if has_part(table, table.asked) else most_staked(table, table.asked) - 1
 
 
@@ -199,19 +199,19 @@ def why_not_against(table):
 
 @kernel
 def stake(table, gs):
-    """Gs on the attack; the defender's are against it."""
+    """Put Gs on the attack; the defender's are against it."""
     add_stake(table, -gs if table.asked == table.defender else gs)
 
 
 @kernel
 def stake_against(table, more):
-    """One G against the attack, and so many more."""
+    """Put 1 + `more` Gs against the attack."""
     add_stake(table, -1 - more)
 
 
 @kernel
 def add_stake(table, gs):
-    """Nobody sees how many Gs, but on a Hit, where nobody else may."""
+    """Add a seat's Gs, unseen by the others; on a Hit in the open, since only the attacker may add any."""
     seat = table.asked
     if table.attack != HIT:
         tell(table, STAKED, EVERYBODY, seat)
@@ -224,7 +224,7 @@ def add_stake(table, gs):
 
 @kernel
 def showdown(box, table):
-    """All Gs are revealed, and lost."""
+    """Reveal all Gs; they are lost."""
     for seat in range(box.players):
         gs = table.stake[seat]
         if gs:
@@ -239,7 +239,7 @@ def showdown(box, table):
 
 @kernel
 def may_help(box, table):
-    """Set of the crooks who could help the attacker, or help too."""
+    """The set of the crooks who could still help the attacker."""
     if table.attack == TAKE_OVER:
         return able_to_help(box, table, branch(box, table, table.leader)) & ~table.helpers
     if table.helpers:
@@ -251,7 +251,7 @@ def may_help(box, table):
 
 @kernel
 def may_back(box, table):
-    """Set of the crooks who could help the defender: the target's superior, the target, those below the protector."""
+    """The set of the crooks who could help the defender: the target's superior, the target, or a protector's branch."""
     if table.defender < 0:
         return 0
     if table.attack == TAKE_OVER:
@@ -267,7 +267,7 @@ def may_back(box, table):
 
 @kernel
 def help_attack(box, table, crook):
-    """Somebody helps the attacker."""
+    """Let a crook help the attacker."""
     table.helpers |= 1 << crook
     tire(box, table, crook)
     tell(table, HELPED, EVERYBODY, table.attacker, crook, power(box, table, crook))
@@ -280,7 +280,7 @@ def why_not_help(box, table, crook):
 
 @kernel
 def why_not_below(box, table, crook, leader):
-    """What speaks against a crook as a helper of who leads a side."""
+    """Return why a crook cannot help the leader of a side."""
     reason = stranger(box, table, crook)
     if reason:
         return reason
@@ -292,20 +292,20 @@ def why_not_below(box, table, crook, leader):
 
 @kernel
 def no_help(table):
-    """Nobody (else) helps the attacker."""
+    """End the help for the attacker."""
     tell(table, NO_HELP, EVERYBODY, table.attacker)
     table.stage = BACKING
 
 
 @kernel
 def is_no_take_over(table):
-    """Is it the superior who can step in, or the target who can hide out?"""
+    """True if the attack is no take-over: the superior can step in, or the target hide out."""
     return table.attack != TAKE_OVER
 
 
 @kernel
 def step_in(box, table):
-    """The target's superior helps; the target of a Hit hides out instead."""
+    """Let the target's superior help; the target of a Hit hides out instead."""
     if table.attack == HIT:
         table.hiding = 1
         table.ready &= ~(1 << table.target)
@@ -316,7 +316,7 @@ def step_in(box, table):
 
 @kernel
 def backers(box, table):
-    """Set of the crooks below the protector who could help him."""
+    """The set of the crooks below the protector who could help him."""
     return may_back(box, table) if table.attack == TAKE_OVER else 0
 
 
@@ -327,7 +327,7 @@ def why_not_back(box, table, crook):
 
 @kernel
 def back_up(box, table, crook):
-    """Somebody helps the defender."""
+    """Let a crook help the defender."""
     table.backup |= 1 << crook
     tire(box, table, crook)
     tell(table, HELPED, EVERYBODY, table.defender, crook, -power(box, table, crook))
@@ -335,7 +335,7 @@ def back_up(box, table, crook):
 
 @kernel
 def no_backup(box, table):
-    """Nobody (else) does anything for the defender."""
+    """End the help for the defender."""
     tell(table, NO_HELP, EVERYBODY, table.defender)
     table.stage = NUDGING
     table.waiting = hands(box, table)
@@ -346,7 +346,7 @@ def no_backup(box, table):
 
 @kernel
 def resolve(box, table):
-    """The dice decide."""
+    """Roll the dice, which decide the attack."""
     seat = table.attacker
     attack = table.attack
     leader = table.leader
@@ -381,7 +381,7 @@ def resolve(box, table):
 
 @kernel
 def recruit(box, table, seat, leader, target, defender):
-    """A crook and his branch come over: below the attacker, or where there is room."""
+    """Bring a crook and his branch into the attacker's mob: below the leader, or where there is room."""
     if defender >= 0:
         moving = branch(box, table, target) | (1 << target)
         tell_crooks(table, RECRUITED, seat, moving, 0)
@@ -397,7 +397,7 @@ def recruit(box, table, seat, leader, target, defender):
 
 @kernel
 def take_over(box, table, seat, racket, defender):
-    """A racket changes hands; whoever cannot resist it is happier for it."""
+    """Give a racket to the attacker; the new owner's crooks who are weak for it are happier."""
     if defender >= 0:
         release(table, defender, racket)
     else:
@@ -415,7 +415,7 @@ def take_over(box, table, seat, racket, defender):
 
 @kernel
 def survive(box, table, seat, crook):
-    """Shot at: a marker, but for a Boss who takes none. Who leaves over it may have been the last one."""
+    """Give a marker to a crook who survives a Hit, except a steady Boss; if the last crook leaves, the mob is out."""
     if table.boss[seat] == crook and not box.boss_crook:
         return
     upset(box, table, seat, 1 << crook, 1, FOR_HIT)
@@ -425,7 +425,7 @@ def survive(box, table, seat, crook):
 
 @kernel
 def kill(box, table, seat, leader, target):
-    """A crook dies; those next to him take it badly, and the leader grows, if he did not leave over it himself."""
+    """Kill a crook; those next to him take it badly, and the leader grows unless he left over it himself."""
     defender = owner(box, table, target)
     tell(table, KILLED, EVERYBODY, leader, target)
     gained = gain(box, table, leader, target)
@@ -444,7 +444,7 @@ def kill(box, table, seat, leader, target):
 
 @kernel
 def mourners(box, table, seat, crook):
-    """Set of those who take a death badly: superior and subordinates; if it is the Boss, everybody."""
+    """The set of the crooks who mourn a death: superior and subordinates; for the Boss, the whole mob."""
     if table.boss[seat] == crook:
         return table.crew[seat] & ~(1 << crook)
     near = subordinates(box, table, crook) | (1 << table.superior[crook])
@@ -453,13 +453,13 @@ def mourners(box, table, seat, crook):
 
 @kernel
 def gain(box, table, leader, victim):
-    """Power for a Hit: one, or two where the leader had less than the victim (CL-18, CL-23)."""
+    """Return the power gained by a Hit: one, or two if the leader had less than the victim (CL-18, CL-23)."""
     return 2 if power(box, table, leader) + fury(table) < power(box, table, victim) else 1
 
 
 @kernel
 def grow(box, table, crook, by):
-    """Power from a Hit, never above six (CL-15)."""
+    """Add power from a Hit, never above six (CL-15)."""
     gained = min(by, STRONGEST - power(box, table, crook))
     if gained > 0:
         table.muscle[crook] += gained

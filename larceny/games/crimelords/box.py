@@ -1,4 +1,4 @@
-"""From a deck of crooks, rackets, mobs and Specials to the box: what a deck may be, and how kernels read it (CL-01)."""
+"""Read a deck of crooks, rackets, mobs and Specials, check it, and pack it into the box for the kernels (CL-01)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class District(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A crook: what he can do, what he costs, what he cannot resist."""
+    """A crook: his power and resistance, his pay, and the types of racket he is weak for."""
 
     power: Annotated[int, msgspec.Meta(ge=1, le=6)]
     resistance: Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -41,7 +41,7 @@ class Crook(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Racket(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A racket: what it is, where it is, what it earns."""
+    """A racket: its type, its district, its income and its resistance."""
 
     type: str
     district: str
@@ -59,7 +59,7 @@ class Mob(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Special(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A kind of Special: what it does, and how many there are."""
+    """A kind of Special: its deed, and how many cards there are."""
 
     does: Literal["nudge", "cancel", "token", "protect", "calm", "profit", "spy", "raid"]
     count: Annotated[int, msgspec.Meta(ge=0, le=layout.MOST_SPECIALS)]
@@ -149,7 +149,7 @@ def _special_faults(deck: Deck) -> Iterator[DeckFault]:
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
-    """How many there are of each card; types and districts are no cards that lie anywhere."""
+    """Return the number of each card; types and districts count 0, since they are no cards in play."""
     return {
         **{kind: [1] * len(deck.cards[kind]) for kind in (CROOK, RACKET, MOB)},
         SPECIAL: [int(count) for count in box["specials"][0]],

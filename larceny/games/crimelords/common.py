@@ -1,4 +1,4 @@
-"""Small words that all parts of the rules are made of: who sits where, whose something is, what is asked."""
+"""Small kernels that all parts of the rules use: seats, owners, questions."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import ALLOWED, UNKNOWN
@@ -11,7 +11,7 @@ from larceny.games.crimelords.layout import *
 
 @kernel
 def any_of(rng, members):
-    """One of a set, each equally likely."""
+    """Draw one of a set, each equally likely."""
     for _ in range(below(rng, many(members))):
         members &= members - 1
     return first(members)
@@ -19,25 +19,25 @@ def any_of(rng, members):
 
 @kernel
 def alive(box, table):
-    """Set of the seats that are not eliminated."""
+    """The set of the seats that are not eliminated."""
     return ((1 << box.players) - 1) & ~table.out
 
 
 @kernel
 def next_in(box, seat, members):
-    """The next of a set of seats, counterclockwise from a seat and at last itself (CL-04)."""
+    """Return the next of a set of seats, counterclockwise from a seat, the seat itself last (CL-04)."""
     seat = (seat + box.players - 1) % box.players
     while not (members >> seat) & 1:
         seat = (seat + box.players - 1) % box.players
     return seat
 
 
-# Whose it is
+# Owners
 
 
 @kernel
 def owner(box, table, crook):
-    """In whose mob a crook is; -1 for nobody's."""
+    """Return the seat whose mob a crook is in, -1 for none."""
     for seat in range(box.players):
         if (table.crew[seat] >> crook) & 1:
             return seat
@@ -46,7 +46,7 @@ def owner(box, table, crook):
 
 @kernel
 def racket_owner(box, table, racket):
-    """Whose a racket is; -1 for nobody's."""
+    """Return the seat that owns a racket, -1 for none."""
     for seat in range(box.players):
         if (table.owned[seat] >> racket) & 1:
             return seat
@@ -55,13 +55,13 @@ def racket_owner(box, table, racket):
 
 @kernel
 def edge(box, table, seat, which):
-    """What a seat's mob is better by at something."""
+    """Return by how much a seat's mob is better at something, 0 if it is not."""
     return box.edge[table.mob[seat], which]
 
 
 @kernel
 def release(table, seat, racket):
-    """A racket is a seat's no more; it keeps nothing but its counters."""
+    """Take a racket from a seat; it keeps only its counters."""
     table.owned[seat] &= ~(1 << racket)
     table.shield[seat] &= ~(1 << racket)
     table.stocked &= ~(1 << racket)
@@ -69,7 +69,7 @@ def release(table, seat, racket):
 
 @kernel
 def weak_for(box, table, crook):
-    """Set of the rackets that a crook cannot resist."""
+    """The set of the rackets that a crook is weak for."""
     found = 0
     for kind in range(TYPES):
         if (box.weak[crook] >> kind) & 1:
@@ -79,7 +79,7 @@ def weak_for(box, table, crook):
 
 @kernel
 def hands(box, table):
-    """Set of the seats with Specials."""
+    """The set of the seats with Specials."""
     found = 0
     for seat in range(box.players):
         found |= (table.held[seat] > 0) << seat
@@ -88,7 +88,7 @@ def hands(box, table):
 
 @kernel
 def stranger(box, table, crook):
-    """Why a crook is none of the mob of who is asked; ALLOWED for one who is."""
+    """Return why a crook is not in the asked seat's mob, ALLOWED if he is."""
     if crook >= box.crooks:
         return NO_SUCH_CARD
     return ALLOWED if (table.crew[table.asked] >> crook) & 1 else NOT_YOURS
@@ -96,7 +96,7 @@ def stranger(box, table, crook):
 
 @kernel
 def foreign(box, table, racket):
-    """Why a racket is none of those of who is asked; ALLOWED for one that is."""
+    """Return why a racket is not one of the asked seat's, ALLOWED if it is."""
     if racket >= box.rackets:
         return NO_SUCH_CARD
     return ALLOWED if (table.owned[table.asked] >> racket) & 1 else NOT_YOURS
@@ -104,20 +104,20 @@ def foreign(box, table, racket):
 
 @kernel
 def not_meant(box, crook):
-    """Why a crook is not one of those in question."""
+    """Return why a crook is not one of those in question."""
     return NO_SUCH_CARD if crook >= box.crooks else NOT_A_TARGET
 
 
 @kernel
 def idle(box, table, crook):
-    """Why a crook of the own mob cannot do something for a token."""
+    """Return why a crook of the own mob cannot do something for a token."""
     reason = stranger(box, table, crook)
     return reason if reason else NO_TOKEN
 
 
 @kernel
 def lay_special(table, seat, kind):
-    """A Special of a hand goes to the discards, for everybody to see."""
+    """Discard a Special from a hand in sight of everybody."""
     table.hand[seat, kind] -= 1
     table.held[seat] -= 1
     table.gone_specials[kind] += 1
@@ -130,7 +130,7 @@ def lay_special(table, seat, kind):
 
 @kernel
 def unseen(box, table, viewer, kind):
-    """How many Specials of a kind lie where the viewer does not know them."""
+    """Return how many Specials of a kind lie where the viewer does not know them."""
     loose = box.specials[kind] - table.gone_specials[kind]
     if viewer >= 0:
         loose -= table.hand[viewer, kind]
@@ -141,7 +141,7 @@ def unseen(box, table, viewer, kind):
 
 @kernel
 def unknown_in(table, viewer, seat):
-    """How many Specials of another hand the viewer does not know."""
+    """Return how many Specials of another hand the viewer does not know."""
     unknown = table.held[seat]
     if viewer >= 0:
         for kind in range(KINDS):
@@ -149,7 +149,7 @@ def unknown_in(table, viewer, seat):
     return unknown
 
 
-# What is asked
+# Questions
 
 
 @kernel
@@ -161,7 +161,7 @@ def put(table, seat, asking):
 
 @kernel
 def drop_decision(table):
-    """Nothing is half decided."""
+    """Forget the action half decided."""
     table.doing = -1
     table.leader = UNKNOWN
     table.target = UNKNOWN
@@ -171,25 +171,25 @@ def drop_decision(table):
 
 @kernel
 def to_place(table):
-    """Who looks for a place: who moves, or who has nobody above him."""
+    """Return the crook who looks for a place: the one who moves, or the one without a superior."""
     return table.leader if table.doing == MOVE else table.target
 
 
 @kernel
 def half_decided(table):
-    """Is the active player, or one in a war, in the middle of saying what to do?"""
+    """True if the active player, or the one asked in a war, has chosen an action but not yet all of it."""
     return ASK_WHO <= table.asking <= ASK_SEAT or (table.asking == ASK_PLACE and table.doing == MOVE)
 
 
 @kernel
 def victor(table):
-    """Who acts: in a war whoever was asked last, else the active player."""
+    """Return the seat that acts: in a war the one asked last, else the active player."""
     return table.asker if table.step == WAR else table.turn
 
 
 @kernel
 def clear_attack(table):
-    """Nobody attacks anybody."""
+    """Clear the attack from the table."""
     table.stage = PEACE
     table.attack = -1
     table.attacker = -1

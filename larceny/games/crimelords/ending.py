@@ -22,7 +22,7 @@ from larceny.games.crimelords.layout import *
 
 @kernel
 def points(box, table, seat):
-    """Rackets; one more for each type, and two more for each district, that a player has to himself (CL-25)."""
+    """Return a seat's points: one a racket, one more a monopoly, two more a home ground (CL-25)."""
     total = many(table.owned[seat])
     if total < 3:
         return total
@@ -36,7 +36,7 @@ def points(box, table, seat):
 
 @kernel
 def rackets_of_others(box, table, seat):
-    """Set of the rackets that others have."""
+    """The set of the rackets that other seats own."""
     found = 0
     for other in range(box.players):
         if other != seat:
@@ -46,14 +46,14 @@ def rackets_of_others(box, table, seat):
 
 @kernel
 def type_bonus(box, table, seat, kind, rivals):
-    """Monopoly: three or more of a type, of which no other player has any (CL-25)."""
+    """Return the points for a monopoly: three or more rackets of a type, and no other player has any (CL-25)."""
     rackets = box.of_kind[kind]
     return 1 if rackets & rivals == 0 and many(table.owned[seat] & rackets) >= 3 else 0
 
 
 @kernel
 def district_bonus(box, table, seat, district):
-    """Home ground: four or more in a district, of which no other player has more than one (CL-25)."""
+    """Return the points for home ground: four or more in a district, and no other player has two there (CL-25)."""
     rackets = box.within[district]
     if many(table.owned[seat] & rackets) < 4:
         return 0
@@ -65,7 +65,7 @@ def district_bonus(box, table, seat, district):
 
 @kernel
 def ending(box, table):
-    """Why the game is over after this turn, if it is."""
+    """Return why the game is over after this turn, RUNNING if it is not."""
     seats = alive(box, table)
     if seats & (seats - 1) == 0:
         return LAST_MOB
@@ -77,7 +77,7 @@ def ending(box, table):
 
 @kernel
 def close(box, table):
-    """The game is over: nobody is asked anything."""
+    """Close the game; nobody is asked anything."""
     table.step = TOKENS
     table.asking = ASK_ACTION
     table.asked = table.turn
@@ -92,14 +92,14 @@ def close(box, table):
 
 @kernel
 def restock(table, seat):
-    """Step 5: a token on every crook and every racket."""
+    """Put a token on every crook and every racket (step 5)."""
     table.ready |= table.crew[seat]
     table.stocked |= table.owned[seat]
 
 
 @kernel
 def begin_turn(box, table, seat):
-    """A turn begins; what was protected until then is not any more."""
+    """Begin a turn; the seat's protected rackets lose their protection."""
     table.turn = seat
     table.turns += 1
     table.step = START
@@ -111,7 +111,7 @@ def begin_turn(box, table, seat):
 
 @kernel
 def end_turn(box, table):
-    """The next player, unless the game is over."""
+    """End the turn; the next player begins unless the game is over."""
     table.ended = ending(box, table)
     if table.ended:
         close(box, table)
@@ -124,7 +124,7 @@ def end_turn(box, table):
 
 @kernel
 def eliminate(box, table, seat, attacked):
-    """A player without crooks is out: cash to the bank, Specials to the discards, rackets to the victor.
+    """Eliminate a player without crooks: cash to the bank, Specials to the discards, rackets to the victor.
 
     Who was not attacked has nobody left over pay or an own Hit: then the rackets go uncontrolled, and so ends the turn.
     """
@@ -159,7 +159,7 @@ def eliminate(box, table, seat, attacked):
 
 @kernel
 def free_rackets(table, seat):
-    """All rackets of a seat come to lie uncontrolled."""
+    """Make all rackets of a seat uncontrolled."""
     rackets = table.owned[seat]
     if rackets:
         high = rackets >> HALF
@@ -172,7 +172,7 @@ def free_rackets(table, seat):
 
 @kernel
 def spoils_step(box, table):
-    """The victor takes a racket, and another for each token; what is left goes uncontrolled."""
+    """Ask the victor for a racket, and for another for each token; the rest go uncontrolled."""
     seat = victor(table)
     rackets = table.owned[table.fallen]
     if rackets and table.spoils:
@@ -192,7 +192,7 @@ def end_spoils(table):
 
 @kernel
 def plunder(table):
-    """Set of the rackets of the eliminated."""
+    """The set of the rackets of the eliminated seat."""
     return table.owned[table.fallen]
 
 
@@ -203,7 +203,7 @@ def why_not_spoils(box, racket):
 
 @kernel
 def take_spoils(table, racket):
-    """A racket of the eliminated."""
+    """Take a racket of the eliminated seat."""
     seat = table.asked
     release(table, table.fallen, racket)
     table.owned[seat] |= 1 << racket
@@ -213,13 +213,13 @@ def take_spoils(table, racket):
 
 @kernel
 def crooks_to_spend(table):
-    """Set of the crooks whose token can go for another racket."""
+    """The set of the asked seat's crooks whose token can be spent for another racket."""
     return table.crew[table.asked] & table.ready
 
 
 @kernel
 def spend_crook(table, crook):
-    """A crook's token for another racket."""
+    """Spend a crook's token for another racket."""
     table.spoils += 1
     table.ready &= ~(1 << crook)
     tell(table, SPENT, EVERYBODY, table.asked, crook, -1)
@@ -227,7 +227,7 @@ def spend_crook(table, crook):
 
 @kernel
 def rackets_to_spend(table):
-    """Set of the rackets whose token can go for another one."""
+    """The set of the asked seat's rackets whose token can be spent for another one."""
     return table.owned[table.asked] & table.stocked
 
 
@@ -239,7 +239,7 @@ def why_not_spend(box, table, racket):
 
 @kernel
 def spend_racket(table, racket):
-    """A racket's token for another one."""
+    """Spend a racket's token for another one."""
     table.spoils += 1
     table.stocked &= ~(1 << racket)
     tell(table, SPENT, EVERYBODY, table.asked, -1, racket)

@@ -1,6 +1,6 @@
-"""Crime Lords by instinct: a quick opinion on every answer, from what the seat knows.
+"""Crime Lords: weigh every answer quickly, from what the seat knows.
 
-What everything is worth to a seat, and by which weights, stands in worth.py.
+The weights, and the worth of crooks, rackets and attacks, stand in worth.py.
 """
 
 from larceny.engine.kernel import kernel
@@ -18,13 +18,13 @@ from larceny.games.crimelords.worth import *
 
 @kernel
 def discreet(box):
-    """It looks at the own cards, at what lies open, and at how many there are of the others."""
+    """True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
     return True
 
 
 @kernel
 def instinct(box, table, answers, n, worth):
-    """How many Gs each answer looks like."""
+    """Weigh each answer in Gs."""
     asking = table.asking
     seat = table.asked
     if asking == ASK_ACTION:
@@ -76,7 +76,7 @@ def instinct(box, table, answers, n, worth):
 
 @kernel
 def weigh_actions(box, table, seat, answers, n, worth):
-    """Specials that help come first; then the best action, if it is better than a pass."""
+    """Weigh the answers of a turn: useful Specials first, then the best action if it is better than a pass."""
     for i in range(n):
         action = answers[i]
         if action >= SPECIAL:
@@ -93,7 +93,7 @@ def weigh_actions(box, table, seat, answers, n, worth):
 
 @kernel
 def best_doer(box, table, seat, doing):
-    """What an action that is no attack is worth with the best crook for it."""
+    """Return the worth of an action that is no attack with the best crook for it."""
     able = doers(box, table, seat, doing)
     best = NEVER
     while able:
@@ -104,7 +104,7 @@ def best_doer(box, table, seat, doing):
 
 @kernel
 def by_whom(box, table, seat, doing, crook):
-    """What an action that is no attack is worth if this crook does it."""
+    """Return the worth of an action that is no attack if this crook does it."""
     if doing == MOVE:
         return moving(box, table, seat, crook)
     if doing == VISIT:
@@ -116,7 +116,7 @@ def by_whom(box, table, seat, doing, crook):
 
 @kernel
 def moving(box, table, seat, crook):
-    """A move is for those who are unhappy where they are; and the idle may rise, where they are harder to recruit."""
+    """Return the worth of a move: for unhappy crooks, or to a higher place, where a crook is harder to recruit."""
     boss = table.boss[seat]
     envied = envious(box, table, crook, table.superior[crook])
     free = places(box, table, seat, crook)
@@ -137,7 +137,7 @@ def moving(box, table, seat, crook):
 
 @kernel
 def parting(box, table, seat, doing, crook):
-    """To let a crook go is for those whom one cannot pay; one who is unhappy anyway is given to who has least."""
+    """Return the worth of letting a crook go: only if the seat cannot pay; an unhappy one is rather given away."""
     spare = table.cash[seat] + surplus(box, table, seat)
     if spare >= 0 or led_by(table, table.crew[seat], 1 << crook):
         return NEVER
@@ -148,7 +148,7 @@ def parting(box, table, seat, doing, crook):
 
 @kernel
 def rising(box, table, seat, doing, crook):
-    """A new Boss is for a mob whose Boss is weaker than those below him."""
+    """Return the worth of a new Boss, for a mob whose Boss is weaker than those below him."""
     old = power(box, table, table.boss[seat])
     better = power(box, table, crook) - old
     if better <= 0:
@@ -162,7 +162,7 @@ def rising(box, table, seat, doing, crook):
 
 @kernel
 def at_crook(box, table, crook):
-    """What a Special is worth that is meant at this crook."""
+    """Return the worth of aiming a Special at this crook."""
     if table.doing == SPECIAL + TOKEN:
         return power(box, table, crook) * 8 + many(branch(box, table, crook) & table.ready)
     return table.markers[crook] * 16 + power(box, table, crook)
@@ -170,13 +170,13 @@ def at_crook(box, table, crook):
 
 @kernel
 def at_racket(box, table, racket):
-    """What a Special is worth that is meant at this racket."""
+    """Return the worth of aiming a Special at this racket."""
     return box.hold[racket] + 4 * (box.income[racket] + table.profit[racket])
 
 
 @kernel
 def at_seat(box, table, seat, other):
-    """To whom a crook is given, or at whom a Special is meant."""
+    """Return the worth of giving a crook to this seat, or of aiming a Special at it."""
     if table.doing == GIVE:
         return -points(box, table, other)
     if table.doing == SPECIAL + SPY:
@@ -186,7 +186,7 @@ def at_seat(box, table, seat, other):
 
 @kernel
 def special_worth(box, table, seat, kind):
-    """Specials are no actions: one that is of use now is played before anything else, a token after everything."""
+    """Return the worth of a Special: one of use now is played before any action, a token after all of them."""
     if kind == TOKEN:
         tired = table.crew[seat] & ~table.ready
         best = 0
@@ -211,7 +211,7 @@ def special_worth(box, table, seat, kind):
 
 @kernel
 def at_stake(box, table, seat):
-    """What the success of the attack going on is worth to this seat; below zero: what it costs."""
+    """Return the worth to this seat of the success of the attack going on; below zero it is a loss."""
     target = aimed_at(table)
     if seat == table.attacker:
         missing = missing_points(box, table, seat)
@@ -226,7 +226,7 @@ def at_stake(box, table, seat):
 
 @kernel
 def richest(box, table):
-    """Who has most Gs of those without a part in the attack: the others count on him to stop it."""
+    """Return the seat with most Gs among those without a part in the attack: the others count on it to stop it."""
     found = -1
     for seat in range(box.players):
         if seat != table.attacker and seat != table.defender and (found < 0 or table.cash[seat] > table.cash[found]):
@@ -236,7 +236,7 @@ def richest(box, table):
 
 @kernel
 def backing(box, table):
-    """What the defender's helpers are expected to take off the number yet."""
+    """Estimate what the defender's helpers will still take off the number."""
     if table.attack == HIT:
         return 3 if may_back(box, table) else 0
     return min(8, strength(box, table, may_back(box, table)))
@@ -244,7 +244,7 @@ def backing(box, table):
 
 @kernel
 def weigh_stakes(box, table, seat, answers, n, worth):
-    """Gs that are worth their while, as far as one can foresee what the others do."""
+    """Weigh Gs on an attack, as far as the others' can be foreseen."""
     value = at_stake(box, table, seat)
     expected = foreseen(box, table, seat)
     keep = dear(table, seat)
@@ -260,7 +260,7 @@ def weigh_stakes(box, table, seat, answers, n, worth):
 
 @kernel
 def foreseen(box, table, seat):
-    """The number that the attack going on will have, but for what this seat stakes."""
+    """Estimate the final number of the attack going on, without this seat's Gs."""
     expected = number(box, table) + min(10, helpers_below(box, table, table.attack, table.leader))
     expected -= backing(box, table)
     if table.attack != HIT:
@@ -273,7 +273,7 @@ def foreseen(box, table, seat):
 
 @kernel
 def helping(box, table, seat, action):
-    """Help that changes the odds by more than it costs."""
+    """Weigh help: it must change the odds by more than it costs."""
     if action == NO:
         return 0
     value = at_stake(box, table, seat)
@@ -294,7 +294,7 @@ def helping(box, table, seat, action):
 
 @kernel
 def joining(box, table, seat, value, now, added):
-    """A helper of the attacker; on a racket several may only together make it possible at all."""
+    """Weigh a helper of the attacker; on a racket several helpers may be needed together."""
     ready = strength(box, table, may_help(box, table))
     now -= backing(box, table)
     alone = value * (chance(now + added) - chance(now)) // ALL - EFFORT * added // 4
@@ -306,7 +306,7 @@ def joining(box, table, seat, value, now, added):
 
 @kernel
 def nudging(box, table, seat, action):
-    """A Special on the attack, if it changes enough."""
+    """Weigh a Special on the attack: it must change the odds enough."""
     if action == NO:
         return 0
     value = at_stake(box, table, seat)
@@ -317,7 +317,7 @@ def nudging(box, table, seat, action):
 
 @kernel
 def cancelling(box, table, seat, action):
-    """A Cancel against what hurts oneself; and against the Cancel of one's own Special."""
+    """Weigh a Cancel: against a Special that hurts this seat, and against a Cancel of the own Special."""
     if action == NO:
         return 0
     if table.played == NUDGE:
@@ -337,7 +337,7 @@ def cancelling(box, table, seat, action):
 
 @kernel
 def paying(box, table, seat, action):
-    """Everybody is paid if there is enough; if not, first a Boss who wants it, then who would leave, or is worth it."""
+    """Weigh a payment: pay everybody if there is enough, else a paid Boss, then crooks who leave or are worth it."""
     if action == PAY_ALL:
         return VICTORY
     crook = table.target
@@ -359,7 +359,7 @@ def paying(box, table, seat, action):
 
 @kernel
 def bidding(box, table, seat, action):
-    """Up to what the best of the lot is better than what is left at the end, and never all at once."""
+    """Weigh a bid: at most part of what the best of the lot is better than the worst, and never all Gs."""
     if action == DROP_OUT:
         return 0
     gs = action - AMOUNT
@@ -377,13 +377,13 @@ def bidding(box, table, seat, action):
 
 @kernel
 def heading(box, table, crook):
-    """The strongest leads; of equals who would cost most if not made Boss, or where Bosses are paid who costs least."""
+    """Weigh a crook as Boss: the strongest; of equals the one with most pay, or with least where Bosses are paid."""
     return 16 * power(box, table, crook) + (-box.pay[crook] if box.boss_crook else box.pay[crook])
 
 
 @kernel
 def placing(box, table, seat, superior):
-    """Below somebody stronger, as near to the top as can be."""
+    """Weigh a place: below a stronger crook, as near to the top as possible."""
     crook = to_place(table)
     worth = 4 * power(box, table, superior)
     if envious(box, table, crook, superior):
@@ -395,7 +395,7 @@ def placing(box, table, seat, superior):
 
 @kernel
 def trading(box, table, seat, action):
-    """A bribe, the Special to discard, rackets of the eliminated, tokens for them."""
+    """Weigh a bribe, a Special to discard, a racket of the eliminated, or a token for it."""
     if table.asking == ASK_BRIBE:
         return (
             -6 * dear(table, seat)

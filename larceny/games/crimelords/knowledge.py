@@ -1,4 +1,4 @@
-"""The wall: what a seat may know of the table, and one possible truth behind it (CL-35)."""
+"""The wall: redact a table to what a seat may know, and guess one possible truth behind it (CL-35)."""
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
@@ -14,7 +14,7 @@ from larceny.games.crimelords.mob import orphans
 
 @kernel
 def redact(box, table, seat):
-    """What the seat may know: all that lies open, its own hand, what it has seen of others', and what follows."""
+    """Turn the table into what the seat may know: all that lies open, its hand, Specials it saw, and conclusions."""
     veil(table, seat)
     if seat != table.asked:
         veil_decision(table)
@@ -31,7 +31,7 @@ def redact(box, table, seat):
 
 @kernel
 def veil_decision(table):
-    """Of an action nobody hears until it is clear at whom it is meant; nor who is to find a place."""
+    """Hide an action until its target is chosen, and which of several crooks is to find a place."""
     if half_decided(table):
         table.asking = ASK_WAR if table.step == WAR else ASK_ACTION
         drop_decision(table)
@@ -44,7 +44,7 @@ def veil_decision(table):
 
 @kernel
 def gather(box, table, seat):
-    """Put into the deck every Special of which this seat does not know where it is."""
+    """Put every Special whose place this seat does not know into the deck."""
     for kind in range(KINDS):
         for other in range(box.players):
             if other != seat:
@@ -54,7 +54,7 @@ def gather(box, table, seat):
 
 @kernel
 def name_certain(box, table, seat):
-    """Into each hidden place as many of a kind as must be there, since the other places have no room for them."""
+    """Put into each hidden place as many of a kind as must be there, since other places have no room for them."""
     loose = 0
     for kind in range(KINDS):
         loose += table.deck_specials[kind]
@@ -94,7 +94,7 @@ def guess(box, table, seat, seed):
 
 @kernel
 def guess_stake(box, table, seat):
-    """Gs that a seat may have put on an attack."""
+    """Draw Gs that a seat may have put on an attack."""
     most = most_staked(table, seat)
     if seat == table.attacker:
         table.stake[seat] = below(table.rng, most + 1)

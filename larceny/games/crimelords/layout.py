@@ -1,9 +1,9 @@
-"""Crime Lords: what is in the box and on the table, and the names of what is asked, answered, refused and told.
+"""Crime Lords: numbers of the game, questions, answers, reasons, events, the fields of the box and of the table.
 
-Crooks and rackets are numbers, their places in the deck; sets of them are the bits of one number, so that a mob, the
-rackets of a player and what lies uncontrolled are a number each. Who stands below whom is `superior`, and nothing else.
-Specials of a kind are interchangeable: hands, deck and discards are how many there are of each kind. To draw from the
-deck is to take any of its cards, each equally likely: nobody ever sees the order of the deck, so it needs none.
+Crooks and rackets are numbers, their places in the deck. A set of them is the bits of one number: a mob, the rackets of
+a player, or the uncontrolled cards. Only `superior` says who stands below whom. Specials of a kind are interchangeable,
+so hands, deck and discards are numbers of cards of each kind. To draw from the deck is to take any of its cards, each
+equally likely: nobody ever sees the order of the deck, so it needs none.
 """
 
 import numpy as np
@@ -19,16 +19,16 @@ VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
 
 MOST_PLAYERS = 8
-CROOKS = 36  # at most
-RACKETS = 52  # at most
+CROOKS = 36  # crooks in a deck, at most
+RACKETS = 52  # rackets in a deck, at most
 MOBS = 8
-KINDS = 8  # of Specials
-MOST_SPECIALS = 15  # of each kind: an event has room for no more
-TYPES = 8  # of rackets
+KINDS = 8  # kinds of Specials
+MOST_SPECIALS = 15  # Specials of each kind, at most: an event has room for no more
+TYPES = 8  # types of rackets
 DISTRICTS = 8
 EACH = 3  # crooks everybody starts with
 STARTING_CASH = 20
-SMALL = 2  # the income of a racket one starts with, at most
+SMALL = 2  # income of a player's first racket, at most
 OPEN = 4  # cards that lie uncontrolled after the draw, at least
 LIEUTENANTS = 3  # below a Boss
 FOLLOWERS = 2  # below any other crook
@@ -39,13 +39,13 @@ RAISE = 10  # Gs others may put on an attack
 HIT_RAISE = 5  # Gs an attacker may put on a Hit
 PURSE = 200  # Gs that can be bid or put on an attack at once (CL-37)
 FURY = 5  # added to the leader's power for a Hit in a Gang War
-SWING = 4  # what a Special adds to an attack, or takes away
-HIDING = 3  # what hiding out takes off a Hit
+SWING = 4  # points that a Special adds to an attack, or takes away
+HIDING = 3  # points that hiding out takes off a Hit
 SURE = 10  # a number above it is no better: 11 and 12 always fail
 LEAST = 2  # nothing lower can be rolled
-TURNS = 200  # of all players together (CL-25)
-RICHEST = 6  # what counters can add to a racket's income
-BOOM = 2  # what one Special adds
+TURNS = 200  # turns of all players together (CL-25)
+RICHEST = 6  # Gs that counters can add to a racket's income, at most
+BOOM = 2  # Gs that one Special adds to a racket's income
 BRIBE = 6  # Gs that send the police away
 MOST_GIFT = 30  # Gs given at once, at most
 MOST_CASH = 32_000  # nobody can hold more
@@ -90,33 +90,33 @@ PROFIT = DEEDS("profit")
 SPY = DEEDS("spy")
 RAID = DEEDS("raid")
 
-# What is asked.
+# The questions.
 ASKS = Names(first=0)
 NOTHING_ASKED = ASKS("nothing")  # never to be seen from outside
-ASK_BID = ASKS("bid")  # how much for the next pick of a crook, or drop out
+ASK_BID = ASKS("bid")  # how much to bid for the next pick of a crook, or drop out
 ASK_PICK = ASKS("pick")  # which crook of the lot
 ASK_BOSS = ASKS("boss")  # who is the Boss: at the start, and when one was killed
-ASK_PAY = ASKS("pay")  # what a crook gets (`target`)
+ASK_PAY = ASKS("pay")  # how much a crook (`target`) gets
 ASK_ACTION = ASKS("action")  # what to do in a turn
 ASK_WHO = ASKS("who")  # which crook does it
-ASK_CROOK = ASKS("crook")  # at which crook: recruit, Hit, token, calm
-ASK_RACKET = ASKS("racket")  # at which racket: take-over, visit, protect, profit
-ASK_SEAT = ASKS("seat")  # to or at whom: give, spy, raid
+ASK_CROOK = ASKS("crook")  # the crook aimed at: recruit, Hit, token, calm
+ASK_RACKET = ASKS("racket")  # the racket aimed at: take-over, visit, protect, profit
+ASK_SEAT = ASKS("seat")  # the seat aimed at: give, spy, raid
 ASK_PLACE = ASKS("place")  # below whom a crook goes: the mover (`leader`), or one without a superior (`target`)
-ASK_ORPHAN = ASKS("orphan")  # who of those without a superior finds a place first
-ASK_PROTECTOR = ASKS("protector")  # the defender: who protects the racket
-ASK_STAKE = ASKS("stake")  # how many Gs on the attack; sealed, but for a Hit
-ASK_HELP = ASKS("help")  # the attacker: who helps
-ASK_BACKUP = ASKS("backup")  # the defender: does the superior, who from below the protector, does the target hide out
-ASK_NUDGE = ASKS("nudge")  # whoever has Specials: change the attack?
-ASK_CANCEL = ASKS("cancel")  # whoever has Specials: cancel the one just played?
-ASK_EXPOSE = ASKS("expose")  # which Special of the hand one looks at is discarded
-ASK_BRIBE = ASKS("bribe")  # the raided: pay, or which racket goes
+ASK_ORPHAN = ASKS("orphan")  # which crook without a superior finds a place first
+ASK_PROTECTOR = ASKS("protector")  # which crook of the defender protects the racket
+ASK_STAKE = ASKS("stake")  # how many Gs to put on the attack; sealed, except for a Hit
+ASK_HELP = ASKS("help")  # which crook helps the attacker
+ASK_BACKUP = ASKS("backup")  # which help the defender gets: the superior, one below the protector, or hiding out
+ASK_NUDGE = ASKS("nudge")  # a seat with Specials may change the attack
+ASK_CANCEL = ASKS("cancel")  # a seat with Specials may cancel the one just played
+ASK_EXPOSE = ASKS("expose")  # which Special of the hand looked at is discarded
+ASK_BRIBE = ASKS("bribe")  # whether the raided seat pays, or which racket goes
 ASK_SPOILS = ASKS("spoils")  # which racket of the eliminated
-ASK_SPEND = ASKS("spend")  # a token for another one?
+ASK_SPEND = ASKS("spend")  # whether to spend a token for another racket
 ASK_WAR = ASKS("war")  # a Hit, or pass
 
-# What is answered: families of actions, and how many each has.
+# The answers: families of actions, and how many actions each has.
 ACTS = Families()
 PASS = ACTS("pass")  # no action in this turn, or no Hit now
 DONE = ACTS("done")  # no further action, no further racket
@@ -150,10 +150,10 @@ VISIT = DOINGS("visit")
 DROP = DOINGS("drop")
 DOUBLE_CROSS = DOINGS("double-cross")
 RETIRE = DOINGS("retire")
-ANSWERS = {first: name for first, (name, _) in ACTS.items()} | DOINGS  # what those that name no card are called
+ANSWERS = {first: name for first, (name, _) in ACTS.items()} | DOINGS  # names of the answers that name no card
 ACTIVITIES = tuple(ANSWERS[number] for number in range(RETIRE + 1))
 
-# What is said out of turn (CL-11): first to whom, then what.
+# Gifts out of turn (CL-11): first the receiver, then the thing.
 GIFTS = Families()
 GIFT_TO = GIFTS("to", MOST_PLAYERS)
 GIFT_GS = GIFTS("gs", MOST_GIFT)  # Gs less one
@@ -166,7 +166,7 @@ INTERJECTIONS = GIFTS.total
 STEPS = Names(first=0)
 AUCTION = STEPS("auction")
 CROWNING = STEPS("crowning")  # everybody names a Boss
-START = STEPS("start")  # who has more power than his superior
+START = STEPS("start")  # envy: crooks with more power than their superior
 INCOME = STEPS("income")
 PAYING = STEPS("paying")
 DRAWING = STEPS("drawing")
@@ -185,7 +185,7 @@ BACKING = STAGES("backing")
 NUDGING = STAGES("nudging")
 ROLLING = STAGES("rolling")
 
-# What an attack's success number is made of. The first of them are known when it is announced.
+# The terms of an attack's success number. Those before ANNOUNCED are known when it is announced.
 TERMS = Names(first=0)
 BY_POWER = TERMS("power")  # the attacker's power
 BY_TARGET = TERMS("target")  # resistance; the target's power in a Hit
@@ -197,8 +197,8 @@ BY_DISTRICT = TERMS("district")  # take-over: the attacker's rackets in the dist
 BY_THEIR_TYPE = TERMS("their-type")  # take-over: the defender's rackets of the type
 BY_THEIR_DISTRICT = TERMS("their-district")  # take-over: the defender's rackets in the district
 BY_BODYGUARDS = TERMS("bodyguards")  # Hit: Bodyguards directly below the target
-BY_EDGE = TERMS("edge")  # what the attacker's mob is good at
-BY_SHELTER = TERMS("shelter")  # take-over: what the defender's mob is good at
+BY_EDGE = TERMS("edge")  # the edge of the attacker's mob
+BY_SHELTER = TERMS("shelter")  # take-over: the edge of the defender's mob
 BY_WAR = TERMS("war")  # Hit in a Gang War
 BY_PROTECTOR = TERMS("protector")  # take-over
 BY_STAKES = TERMS("stakes")  # Gs for and against, once revealed
@@ -206,7 +206,7 @@ BY_HELP = TERMS("help")  # the attacker's helpers
 BY_BACKUP = TERMS("backup")  # the defender's
 BY_HIDING = TERMS("hiding")  # Hit
 BY_NUDGES = TERMS("nudges")  # Specials
-ANNOUNCED = BY_PROTECTOR  # terms before this depend on nothing but who attacks what
+ANNOUNCED = BY_PROTECTOR  # terms before this depend only on attacker and target
 
 # Why something is not legal, and the ruling that says so.
 REASONS = Reasons()
@@ -260,7 +260,7 @@ FOR_CONQUEST = CAUSES("conquest")  # a racket he is weak for was taken over
 FOR_VISIT = CAUSES("visit")
 FOR_CALM = CAUSES("calm")
 
-# What happened: the name of the event's text, and what its numbers are. A set of crooks is `crooks` and `crooks2`,
+# The events: the name of the event's text, and the names of its numbers. A set of crooks is `crooks` and `crooks2`,
 # eighteen of them in each number; a set of rackets is `rackets`, `rackets2` and `rackets3`. Kinds of Specials are
 # counted side by side in `kinds` and `kinds2`, four bits each, four kinds in a number.
 EVENTS = Events()
@@ -281,7 +281,7 @@ CALMED = EVENTS("calmed", "cause", "crooks", "crooks2")  # one marker less; all,
 LEFT = EVENTS("left", "cause", "crooks", "crooks2")
 EARNED = EVENTS("earned", "seat", "gs")
 PAID = EVENTS("paid", "seat", "gs", "crook", "how")  # how: PAY_FULL ...; crook is -1 where all were paid
-DREW = EVENTS("drew", "seat", "count")  # so many Specials
+DREW = EVENTS("drew", "seat", "count")  # `count` Specials
 GOT = EVENTS("got", "kinds", "kinds2")
 REFILLED = EVENTS("refilled")
 PASSED = EVENTS("passed", "seat", "gs")
@@ -298,15 +298,15 @@ PROTECTED = EVENTS("protected", "seat", "crook")
 UNPROTECTED = EVENTS("unprotected", "seat")
 STAKED = EVENTS("staked", "seat")
 STAKED_OWN = EVENTS("staked-own", "gs")  # below zero: against
-STAKES = EVENTS("stakes", "seat", "gs")  # what a Hit's attacker adds, openly
+STAKES = EVENTS("stakes", "seat", "gs")  # Gs that a Hit's attacker adds, openly
 SHOWN = EVENTS("shown", "seat", "gs")  # at the Showdown
-HELPED = EVENTS("helped", "seat", "crook", "number")  # what it adds, or takes away
+HELPED = EVENTS("helped", "seat", "crook", "number")  # `number` is what the help adds, or takes away
 NO_HELP = EVENTS("no-help", "seat")
 HID = EVENTS("hid", "seat", "crook")
 LET_BE = EVENTS("let-be", "seat")
 NUDGED = EVENTS("nudged", "seat", "special", "number")
 PLAYED = EVENTS("played", "seat", "special")
-MEANT = EVENTS("meant", "crook", "racket", "rival")  # at whom or what it is meant: two of them are -1
+MEANT = EVENTS("meant", "crook", "racket", "rival")  # the target of a Special: two of the three are -1
 CANCELLED = EVENTS("cancelled", "seat", "special")
 FIZZLED = EVENTS("fizzled", "special")
 ROLLED = EVENTS("rolled", "one", "two", "number")
@@ -339,11 +339,11 @@ GAVE_RACKET = EVENTS("gave-racket", "seat", "victim", "racket")
 GAVE_SPECIAL = EVENTS("gave-special", "seat", "victim")
 GAVE_WHICH = EVENTS("gave-which", "special")
 FINISHED = EVENTS("finished")
-MOST_EVENTS = 32  # room for what one action tells: decks with which it could be more are refused
+MOST_EVENTS = 32  # room for the events of one action; a deck that could need more is refused
 
 
 def most_told(players, draws):
-    """No action tells more, where the mob that draws best draws so many cards more.
+    """Return the most events one action tells; `draws` is how many more cards the best-drawing mob draws.
 
     It goes on until somebody is asked, and after a draw somebody always is. The longest way there is the last token of
     a war. A nudge is cancelled and fizzles: 2. The dice: 1. A Boss dies: killed, mourners, who of them leaves, the
@@ -360,34 +360,34 @@ def most_told(players, draws):
     return 2 + 1 + 6 + war + 4 + draw
 
 
-# No game has more actions: in a turn every crook can act once and once more for each Special, every attack asks
+# The most actions of a game: in a turn every crook can act once and once more for each Special, every attack asks
 # everybody for Gs, for every helper and for every Special; a war is as long again.
 LONGEST = TURNS * 2 * (CROOKS + 16) * (8 + MOST_PLAYERS + 2 * CROOKS + 16 * MOST_PLAYERS * 2)
 
 BOX = record(
     [
         ("players", np.int8),
-        ("crooks", np.int8),  # how many there are
+        ("crooks", np.int8),  # number of crooks in the deck
         ("rackets", np.int8),
         ("goal", np.int8),  # rackets to win
         ("auction", np.int8),  # option start
         ("draw_one", np.int8),  # option draw
         ("free_help", np.int8),  # option helpers
         ("gifts", np.int8),  # option gifts
-        ("boss_crook", np.int8),  # option boss: is he paid and unhappy like any crook?
+        ("boss_crook", np.int8),  # option boss: the Boss takes pay and markers like any crook
         ("power", np.int8, CROOKS),
         ("resistance", np.int8, CROOKS),
         ("pay", np.int8, CROOKS),
-        ("weak", np.int16, CROOKS),  # set of types
-        ("bodyguards", np.int64),  # set of crooks
+        ("weak", np.int16, CROOKS),  # set of the types each crook is weak for
+        ("bodyguards", np.int64),  # set of the crooks who are bodyguards
         ("kind", np.int8, RACKETS),  # a racket's type
         ("district", np.int8, RACKETS),
         ("income", np.int8, RACKETS),
         ("hold", np.int8, RACKETS),  # a racket's resistance
         ("of_kind", np.int64, TYPES),  # set of the rackets of a type
         ("within", np.int64, DISTRICTS),  # set of the rackets in a district
-        ("edge", np.int8, (MOBS, len(EDGES))),  # what each mob is better by
-        ("specials", np.int8, KINDS),  # how many there are of each
+        ("edge", np.int8, (MOBS, len(EDGES))),  # by how much each mob is better at each thing
+        ("specials", np.int8, KINDS),  # number of cards of each kind
     ]
 )
 
@@ -503,13 +503,13 @@ def tell_crooks(table, kind, a, crooks, d):
 
 @kernel
 def beside(kind, which):
-    """One Special of a kind, as it stands in one of the two numbers of an event."""
+    """Return one Special of a kind for one of the two numbers of an event."""
     return 1 << (WIDTH * (kind % BESIDE)) if kind // BESIDE == which else 0
 
 
 @kernel
 def packed_hand(table, seat, which):
-    """Four numbers of a hand side by side."""
+    """Return four numbers of a hand, side by side."""
     number = 0
     for i in range(BESIDE):
         number += table.hand[seat, which * BESIDE + i] << (WIDTH * i)

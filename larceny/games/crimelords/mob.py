@@ -1,4 +1,4 @@
-"""A mob: its order, what crooks put up with, and how it is put in order again (CL-02, CL-19 to CL-21, CL-30)."""
+"""A mob: its hierarchy, unhappy crooks, and how it is put in order again (CL-02, CL-19 to CL-21, CL-30)."""
 
 from larceny.engine.contract import EVERYBODY, UNKNOWN, tell
 from larceny.engine.kernel import kernel
@@ -11,13 +11,13 @@ from larceny.games.crimelords.layout import *
 
 @kernel
 def power(box, table, crook):
-    """Printed power and counters (CL-15)."""
+    """Return a crook's printed power plus counters (CL-15)."""
     return box.power[crook] + table.muscle[crook]
 
 
 @kernel
 def strength(box, table, crooks):
-    """The power of some crooks together."""
+    """Return the sum of these crooks' power."""
     total = 0
     while crooks:
         total += power(box, table, first(crooks))
@@ -27,7 +27,7 @@ def strength(box, table, crooks):
 
 @kernel
 def strongest(box, table, crooks):
-    """The greatest power among some crooks; 0 for none."""
+    """Return the greatest power among these crooks, 0 for none."""
     best = 0
     while crooks:
         best = max(best, power(box, table, first(crooks)))
@@ -37,7 +37,7 @@ def strongest(box, table, crooks):
 
 @kernel
 def weaker(box, table, crooks, limit):
-    """Set of those among some crooks who have less power than this."""
+    """The set of those crooks who have less power than this limit."""
     found = 0
     while crooks:
         crook = first(crooks)
@@ -51,7 +51,7 @@ def weaker(box, table, crooks, limit):
 
 @kernel
 def led_by(table, crew, leaders):
-    """Set of those in a mob who stand directly below one of some crooks."""
+    """The set of the crooks of a mob who stand directly below one of these leaders."""
     led = 0
     while crew:
         crook = first(crew)
@@ -64,14 +64,14 @@ def led_by(table, crew, leaders):
 
 @kernel
 def subordinates(box, table, crook):
-    """Set of the crooks directly below one."""
+    """The set of the crooks directly below a crook."""
     seat = owner(box, table, crook)
     return led_by(table, table.crew[seat], 1 << crook) if seat >= 0 else 0
 
 
 @kernel
 def branch(box, table, crook):
-    """Set of all crooks below one, however deep."""
+    """The set of all crooks below a crook, at any depth."""
     seat = owner(box, table, crook)
     if seat < 0:
         return 0
@@ -86,7 +86,7 @@ def branch(box, table, crook):
 
 @kernel
 def orphans(table, seat):
-    """Set of those in a mob, the Boss aside, who have no superior."""
+    """The set of the crooks of a mob who have no superior, without the Boss."""
     crew = table.crew[seat]
     found = 0
     while crew:
@@ -99,7 +99,7 @@ def orphans(table, seat):
 
 @kernel
 def most_below(box, table, seat, crook):
-    """How many can stand directly below a crook."""
+    """Return how many crooks can stand directly below a crook."""
     if crook == table.boss[seat]:
         return LIEUTENANTS + edge(box, table, seat, EDGE_LIEUTENANT)
     return FOLLOWERS
@@ -107,13 +107,13 @@ def most_below(box, table, seat, crook):
 
 @kernel
 def room(box, table, seat, crook):
-    """How many more fit directly below a crook of a mob."""
+    """Return how many more crooks fit directly below a crook of a mob."""
     return most_below(box, table, seat, crook) - many(led_by(table, table.crew[seat], 1 << crook))
 
 
 @kernel
 def places(box, table, seat, crook):
-    """Set of the crooks below whom one can go: they hang on the Boss, have room, and are not where he is already."""
+    """The set of the crooks below whom a crook can go: connected to the Boss, with room, not his superior already."""
     connected = 0
     fresh = 1 << table.boss[seat]
     free = 0
@@ -136,13 +136,13 @@ def places(box, table, seat, crook):
 
 @kernel
 def envious(box, table, crook, superior):
-    """Has a crook more power than one above him (CL-05)?"""
+    """True if a crook has more power than his superior (CL-05)."""
     return superior >= 0 and power(box, table, crook) > power(box, table, superior)
 
 
 @kernel
 def with_markers(table, crooks):
-    """Set of those among some crooks who have markers."""
+    """The set of those crooks who have markers."""
     found = 0
     while crooks:
         crook = first(crooks)
@@ -153,7 +153,7 @@ def with_markers(table, crooks):
 
 @kernel
 def upset(box, table, seat, crooks, markers, cause):
-    """Markers for a set of crooks; with three a crook leaves, the unpaid to the uncontrolled area."""
+    """Give markers to a set of crooks; with three a crook leaves, the unpaid to the uncontrolled area."""
     if crooks == 0:
         return
     tell_crooks(table, UNHAPPY, cause, crooks, markers)
@@ -172,7 +172,7 @@ def upset(box, table, seat, crooks, markers, cause):
 
 @kernel
 def soothe(table, crooks, cause):
-    """One marker off each of a set of crooks who has any; returns who had."""
+    """Take one marker off each of these crooks who has any; return the set of those."""
     soothed = 0
     while crooks:
         crook = first(crooks)
@@ -190,7 +190,7 @@ def soothe(table, crooks, cause):
 
 @kernel
 def depart(table, seat, crook, to_open):
-    """A crook leaves a mob for the uncontrolled area or the discards; whom he led are without a superior (CL-30)."""
+    """Move a crook from a mob to the uncontrolled area or the discards; those he led lose their superior (CL-30)."""
     leave(table, seat, crook)
     members = led_by(table, table.crew[seat], 1 << crook)
     while members:
@@ -206,7 +206,7 @@ def depart(table, seat, crook, to_open):
 
 @kernel
 def leave(table, seat, crook):
-    """Out of a mob, without token and rank."""
+    """Take a crook out of a mob; he loses token and rank."""
     table.crew[seat] &= ~(1 << crook)
     table.ranked[seat] &= ~(1 << crook)
     table.ready &= ~(1 << crook)
@@ -218,7 +218,7 @@ def leave(table, seat, crook):
 
 @kernel
 def discard(table, crook):
-    """Onto the discards, without markers and counters."""
+    """Put a crook onto the discards, without markers and counters."""
     table.markers[crook] = 0
     table.muscle[crook] = 0
     table.gone_crooks |= 1 << crook
@@ -226,7 +226,7 @@ def discard(table, crook):
 
 @kernel
 def hand_over(box, table, seat, to, crook):
-    """A crook and his branch change mobs: no tokens, and one marker less."""
+    """Move a crook and his branch to another mob: no tokens, and one marker less each."""
     moving = branch(box, table, crook) | (1 << crook)
     table.crew[seat] &= ~moving
     table.ranked[seat] &= ~moving
@@ -244,7 +244,7 @@ def hand_over(box, table, seat, to, crook):
 
 @kernel
 def settle_step(box, table):
-    """A Boss is named, everybody finds a superior, and then ranks are compared with those before."""
+    """Put a mob in order: name a Boss, find superiors for all, then compare ranks with those before."""
     seat = table.settling
     if table.crew[seat] == 0:
         table.settling = -1
@@ -267,13 +267,13 @@ def settle_step(box, table):
 
 @kernel
 def heirs(table, seat):
-    """Who can follow a Boss: a Lieutenant, or anybody where there is none."""
+    """The set of the crooks who can follow a Boss: the Lieutenants, or the whole mob if there are none."""
     return table.ranked[seat] if table.ranked[seat] else table.crew[seat]
 
 
 @kernel
 def crown(table, seat, crook):
-    """A new Boss, without any markers; whoever stood above him does not any more."""
+    """Make a crook the Boss: he has no markers and no superior."""
     table.boss[seat] = crook
     table.superior[crook] = UNKNOWN
     table.markers[crook] = 0
@@ -283,7 +283,7 @@ def crown(table, seat, crook):
 
 @kernel
 def place(table, seat, crook, superior):
-    """One without a superior gets one."""
+    """Give a superior to a crook without one."""
     table.superior[crook] = superior
     table.target = UNKNOWN
     tell(table, PLACED, EVERYBODY, seat, crook, superior)
@@ -291,20 +291,20 @@ def place(table, seat, crook, superior):
 
 @kernel
 def unplaced(table):
-    """Set of those who look for a place in the mob of who is asked."""
+    """The set of the asked seat's crooks who look for a place."""
     return orphans(table, table.asked)
 
 
 @kernel
 def choose_orphan(table, crook):
-    """Who of several finds a place first."""
+    """Choose which of several crooks finds a place first."""
     table.target = crook
     put(table, table.asked, ASK_PLACE)
 
 
 @kernel
 def compare_ranks(box, table, seat):
-    """New Lieutenants lose a marker, once a turn each; who is none any more gets one, but not after a retirement."""
+    """Take a marker off new Lieutenants, once a turn each; give one to demoted ones, unless a Boss retired."""
     now = led_by(table, table.crew[seat], 1 << table.boss[seat])
     gained = now & ~table.ranked[seat]
     demoted = table.ranked[seat] & ~now

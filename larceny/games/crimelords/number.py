@@ -1,4 +1,4 @@
-"""The success number of an attack: what each thing adds, and the odds on two dice (CL-12, CL-16 to CL-18)."""
+"""The success number of an attack: its terms, and the odds on two dice (CL-12, CL-16 to CL-18)."""
 
 from larceny.engine.kernel import kernel
 from larceny.engine.sets import many
@@ -11,13 +11,13 @@ from larceny.games.crimelords.mob import power, strength, subordinates
 
 @kernel
 def fury(table):
-    """What a Gang War adds to the leader's power for a Hit (CL-23)."""
+    """Return what a Gang War adds to the leader's power for a Hit (CL-23)."""
     return FURY if table.step == WAR else 0
 
 
 @kernel
 def term(box, table, which, attack, seat, leader, target):
-    """What one thing that is known from the start adds to an attack of a seat's crook on a crook or racket."""
+    """Return one of the terms known from the start for an attack of a seat's crook on a crook or racket."""
     if which == BY_POWER:
         return power(box, table, leader)
     if attack == TAKE_OVER:
@@ -29,7 +29,7 @@ def term(box, table, which, attack, seat, leader, target):
 
 @kernel
 def recruit_term(box, table, which, seat, target):
-    """Recruiting (CL-16)."""
+    """Return one term of recruiting (CL-16)."""
     if which == BY_TARGET:
         return -box.resistance[target]
     if which == BY_RANK:
@@ -55,7 +55,7 @@ def recruit_term(box, table, which, seat, target):
 
 @kernel
 def take_over_term(box, table, which, seat, target):
-    """Taking over (CL-17)."""
+    """Return one term of a take-over (CL-17)."""
     alike = box.of_kind[box.kind[target]] & ~(1 << target)
     near = box.within[box.district[target]] & ~(1 << target)
     if which == BY_TARGET:
@@ -78,7 +78,7 @@ def take_over_term(box, table, which, seat, target):
 
 @kernel
 def hit_term(box, table, which, seat, target):
-    """Hits (CL-18, CL-23)."""
+    """Return one term of a Hit (CL-18, CL-23)."""
     if which == BY_TARGET:
         return -power(box, table, target)
     if which == BY_RANK:
@@ -99,9 +99,9 @@ def hit_term(box, table, which, seat, target):
 
 @kernel
 def base(box, table, attack, seat, leader, target):
-    """The success number when an attack is announced: every term that attacks of this kind have.
+    """Return the success number when an attack is announced: the sum of its terms.
 
-    Bots look at hundreds of attacks for every one that is made. Terms that are named one by one cost a third.
+    Bots look at hundreds of attacks for every one that is made. Terms named one by one, as here, cost a third.
     """
     total = power(box, table, leader)
     if attack == TAKE_OVER:
@@ -130,13 +130,13 @@ def base(box, table, attack, seat, leader, target):
 
 @kernel
 def aimed_at(table):
-    """The crook or racket that is attacked."""
+    """Return the crook or racket that is attacked."""
     return table.racket if table.attack == TAKE_OVER else table.target
 
 
 @kernel
 def running(box, table, which):
-    """What one thing adds to the attack going on."""
+    """Return one of the terms of the attack going on."""
     if which < ANNOUNCED:
         return term(box, table, which, table.attack, table.attacker, table.leader, aimed_at(table))
     if which == BY_PROTECTOR:
@@ -158,7 +158,7 @@ def running(box, table, which):
 
 @kernel
 def number(box, table):
-    """The success number of the attack going on, as far as it is known."""
+    """Return the success number of the attack going on, as far as it is known."""
     total = base(box, table, table.attack, table.attacker, table.leader, aimed_at(table))
     for which in range(ANNOUNCED, BY_NUDGES + 1):
         total += running(box, table, which)
@@ -167,7 +167,7 @@ def number(box, table):
 
 @kernel
 def chance(number):
-    """How many of the 36 throws of two dice succeed."""
+    """Return how many of the 36 throws of two dice succeed."""
     number = min(number, SURE)
     if number < LEAST:
         return 0

@@ -1,4 +1,4 @@
-"""Crime Lords: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+"""Crime Lords: turn a view into numbers for learning. Seats are counted from the viewer on."""
 
 from larceny.engine.fields import Sights, sight
 from larceny.engine.kernel import kernel
@@ -96,7 +96,7 @@ show = SIGHTS.shown(FIELDS, BOX, but=(*SEEN_OTHERWISE, "played", "receiver"))
 
 @kernel
 def observe(box, table, seat, seen):
-    """What the view says of crooks, rackets, seats, Specials, the question and the attack."""
+    """Write down all that the view says about crooks, rackets, seats, Specials, the question and the attack."""
     viewer = max(seat, 0)
     show(box, table, viewer, seen)
     for crook in range(box.crooks):
@@ -110,7 +110,7 @@ def observe(box, table, seat, seen):
 
 @kernel
 def observe_crook(box, table, viewer, crook, seen):
-    """Where a crook is, how he stands there, and what is printed on him."""
+    """Write down where a crook is, how he stands there, and what is printed on him."""
     seat = owner(box, table, crook)
     if seat >= 0:
         seen.crook[crook, (seat - viewer + box.players) % box.players] = 1
@@ -131,7 +131,7 @@ def observe_crook(box, table, viewer, crook, seen):
 
 @kernel
 def observe_racket(box, table, viewer, racket, seen):
-    """Where a racket is, how it stands, and what is printed on it."""
+    """Write down where a racket is, how it stands, and what is printed on it."""
     seat = racket_owner(box, table, racket)
     if seat >= 0:
         seen.racket[racket, (seat - viewer + box.players) % box.players] = 1
@@ -145,7 +145,7 @@ def observe_racket(box, table, viewer, racket, seen):
 
 @kernel
 def observe_seat(box, table, seat, offset, seen):
-    """A seat: its points, and what its mob is better at."""
+    """Write down a seat's points, and what its mob is better at."""
     seen.playing[offset] = 1
     seen.points[offset] = points(box, table, seat)
     for which in range(EDGE_LIEUTENANT + 1):
@@ -154,7 +154,7 @@ def observe_seat(box, table, seat, offset, seen):
 
 @kernel
 def observe_action(box, table, viewer, seen):
-    """What is half decided, bid, attacked, played and about to be given."""
+    """Write down what is half decided, bid, attacked, played and about to be given."""
     if table.doing >= SPECIAL:
         seen.doing[PLAIN + table.doing - SPECIAL] = 1
     elif table.doing >= 0:

@@ -1,6 +1,6 @@
 """Crime Lords: the rules, from the deal to the score; their parts are in the modules around this one.
 
-An action does what it does and leaves the rest to `advance`, which goes on until somebody has something to decide.
+Each answer does its own part and leaves the rest to `advance`, which goes on until a seat has something to decide.
 """
 
 from larceny.engine.chance import below, scatter
@@ -31,7 +31,7 @@ from larceny.games.crimelords.turn import PAY_QUESTIONS, draw, income_step, pay_
 
 @kernel
 def deal(box, table, seed):
-    """Mobs and cash; then crooks are bid for, or dealt."""
+    """Hand out mobs and cash; then have crooks bid for, or deal them."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     clear_table(box, table)
@@ -60,7 +60,7 @@ def deal(box, table, seed):
 
 @kernel
 def actor(box, table):
-    """Whose decision it is; nobody's when the game is over."""
+    """Return the seat that decides, -1 when the game is over."""
     return -1 if table.ended else table.asked
 
 
@@ -84,7 +84,7 @@ def advance(box, table):
 
 @kernel
 def turn_step(box, table):
-    """The next step of the set-up, or of the turn."""
+    """Do the next step of the set-up, or of the turn."""
     step = table.step
     if step == ACTING:
         put(table, table.turn, ASK_ACTION)
@@ -113,7 +113,7 @@ def turn_step(box, table):
 
 @kernel
 def gift_time(table):
-    """May anybody give anything? Only while the active player pays or acts, and nothing else is going on."""
+    """True if gifts are allowed now: the active player pays or acts, and nothing else is going on."""
     if table.step != PAYING and table.step != ACTING:
         return False
     return table.asking == ASK_PAY or table.asking == ASK_ACTION or half_decided(table)
@@ -121,7 +121,7 @@ def gift_time(table):
 
 @kernel
 def objection(box, table, seat, number):
-    """What speaks against a gift, if anything; the house gives nothing."""
+    """Return why a gift is not allowed, ALLOWED if it is; the house gives nothing."""
     if not box.gifts:
         return GIFTS_OFF
     if seat < 0 or not gift_time(table):
@@ -149,7 +149,7 @@ def objection(box, table, seat, number):
 
 @kernel
 def why_not_gift(box, table, seat, crook):
-    """What speaks against giving a crook out of turn, if anything."""
+    """Return why a crook cannot be given out of turn, ALLOWED if he can."""
     if crook >= box.crooks:
         return NO_SUCH_CARD
     if not (table.crew[seat] >> crook) & 1:
@@ -163,7 +163,7 @@ def why_not_gift(box, table, seat, crook):
 
 @kernel
 def interject(box, table, seat, number):
-    """Say to whom, or give something; what the active player was about to say, he says again."""
+    """Name the receiver, or give something; the active player's half-made decision starts over."""
     hush(table)
     if number < GIFT_GS:
         table.receiver[seat] = number - GIFT_TO
@@ -195,7 +195,7 @@ def interject(box, table, seat, number):
 
 @kernel
 def give_special(box, table, seat, to, kind):
-    """A Special changes hands; which one, giver and receiver know, and whoever knew that the giver has no other kind.
+    """Give a Special; giver, receiver, and a seat that knew the giver's whole hand as this kind know which one.
 
     All others know less of the giver's hand.
     """
@@ -219,7 +219,7 @@ def give_special(box, table, seat, to, kind):
 
 @kernel
 def begin_war(box, table):
-    """A Boss was Hit: the turn is over, both sides take tokens, and the attacked begins, unless he is eliminated."""
+    """Begin a war after a Hit on a Boss: both sides take tokens, and the attacked begins unless eliminated."""
     attacked = table.provoked
     table.provoked = -1
     tell(table, WAR_BEGAN, EVERYBODY, table.turn, attacked)
@@ -235,7 +235,7 @@ def begin_war(box, table):
 
 @kernel
 def war_step(box, table):
-    """The next involved player Hits or passes; when all have passed in a row, the war is over."""
+    """Ask the next involved player for a Hit; when all have passed in a row, end the war."""
     if table.war & (table.war - 1) == 0 or table.quiet >= count(table.war):
         end_war(box, table)
         return
@@ -249,14 +249,14 @@ def war_step(box, table):
 
 @kernel
 def pass_in_war(table, seat):
-    """No Hit now."""
+    """Note that a seat makes no Hit now."""
     table.quiet += 1
     tell(table, WAR_PASS, EVERYBODY, seat)
 
 
 @kernel
 def hits(box, table):
-    """Set of what can be done in a war: a Hit, if anybody can."""
+    """The set of the actions possible in a war: a Hit, if a crook of the asked seat can."""
     return 1 << (HIT - DO) if doers(box, table, table.asked, HIT) else 0
 
 
@@ -267,13 +267,13 @@ def why_not_hit(which):
 
 @kernel
 def hold_fire(table):
-    """Who is asked passes."""
+    """Pass in a war."""
     pass_in_war(table, table.asked)
 
 
 @kernel
 def end_war(box, table):
-    """Everybody's crooks take tokens, victory is checked, and the turn in which it began is over."""
+    """End the war: everybody's crooks take tokens, victory is checked, and the turn it began in is over."""
     table.war = 0
     table.quiet = 0
     table.asker = -1
@@ -288,7 +288,7 @@ def end_war(box, table):
 
 @kernel
 def score(box, table, out, ranks):
-    """Rackets with bonuses; whoever reached the goal, or is left, shares the first place."""
+    """Score rackets with bonuses; the seats that reached the goal, or the last mob left, share the first place."""
     for seat in range(box.players):
         out[seat] = points(box, table, seat)
     for seat in range(box.players):
@@ -299,7 +299,7 @@ def score(box, table, out, ranks):
 
 @kernel
 def standing(box, table, seat, rackets):
-    """How well a seat has done, as one number to compare."""
+    """Return how well a seat has done, as one number to compare."""
     if (table.out >> seat) & 1:
         return -1
     if table.ended == LAST_MOB or (table.ended == VICTORY and rackets >= box.goal):
@@ -325,7 +325,7 @@ QUESTIONS = {
 
 @kernel
 def ask_nothing(table):
-    """What was asked is answered."""
+    """Mark the question as answered."""
     table.asking = NOTHING_ASKED
 
 
@@ -337,7 +337,7 @@ legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED, before=ask_nothing, 
 
 @kernel
 def about(box, table, action):
-    """The crook or racket one wants, or the Special one plays; none for whom one has already, whatever he does."""
+    """Return the card that an answer is about: a crook or racket wanted, or a Special played; -1 for none."""
     asking = table.asking
     if asking == ASK_PICK or (asking == ASK_CROOK and table.doing == RECRUIT):
         return action - CROOK
@@ -349,7 +349,7 @@ def about(box, table, action):
 
 @kernel
 def special_in(table, action):
-    """The kind of Special that this answer plays, or says at whom or what it is meant; -1 for none."""
+    """Return the kind of Special that this answer plays or aims, -1 for none."""
     asking = table.asking
     if asking == ASK_NUDGE:
         return -1 if action == NO else NUDGE
@@ -364,7 +364,7 @@ def special_in(table, action):
 
 @kernel
 def sealed(box, table):
-    """Set of the seats that are still to put Gs on an attack, all at once."""
+    """The set of the seats that are still to put sealed Gs on the attack."""
     return table.waiting if table.asking == ASK_STAKE and table.attack != HIT else 0
 
 
@@ -376,5 +376,5 @@ def ask(box, table, seat):
 
 @kernel
 def guarded(box, table):
-    """Whoever has Specials is asked, whether or not one of them would do."""
+    """True while it must stay secret whether the asked seat has a choice: every seat with Specials is asked."""
     return table.asking == ASK_NUDGE or table.asking == ASK_CANCEL

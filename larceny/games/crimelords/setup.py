@@ -16,7 +16,7 @@ from larceny.games.crimelords.turn import turn_up
 
 @kernel
 def clear_table(box, table):
-    """All cards in the deck, and nobody has or does anything."""
+    """Put all cards into the deck; nobody has or does anything."""
     table.asked = 0
     table.settling = -1
     table.fallen = -1
@@ -42,7 +42,7 @@ def clear_table(box, table):
 
 @kernel
 def take_crook(table):
-    """A random crook out of the deck, as a set of one."""
+    """Draw a random crook from the deck, as a set of one."""
     bit = 1 << any_of(table.rng, table.deck_crooks)
     table.deck_crooks ^= bit
     return bit
@@ -53,7 +53,7 @@ def take_crook(table):
 
 @kernel
 def open_round(box, table):
-    """One crook more than there are players, for everybody to bid for."""
+    """Open a round of bidding for one crook more than there are players."""
     table.step = AUCTION
     for _ in range(box.players + 1):
         table.lot |= take_crook(table)
@@ -64,7 +64,7 @@ def open_round(box, table):
 
 @kernel
 def open_lot(box, table):
-    """The next pick is bid for; the opener of the round begins, or the next who still lacks a crook."""
+    """Open the bidding for the next pick; the opener of the round begins, or the next seat without a crook."""
     table.bidding = table.lacking
     table.high = -1
     table.asker = (table.first - table.round + 1 + box.players) % box.players  # the seat before the opener
@@ -74,7 +74,7 @@ def open_lot(box, table):
 
 @kernel
 def auction_step(box, table):
-    """Somebody bids, or picks."""
+    """Ask the next seat to bid, or the last bidder to pick."""
     if table.lacking == 0:
         close_round(box, table)
     elif table.bidding & (table.bidding - 1) == 0:
@@ -90,20 +90,20 @@ def auction_step(box, table):
 
 @kernel
 def bid(table, gs):
-    """A higher bid."""
+    """Make a higher bid."""
     table.high = gs
     tell(table, BID, EVERYBODY, table.asked, gs)
 
 
 @kernel
 def least_bid(table):
-    """More than the highest bid so far."""
+    """Return the lowest bid above the highest so far."""
     return table.high + 1
 
 
 @kernel
 def most_bid(table):
-    """All one has, up to the most that can be bid at once (CL-37)."""
+    """Return the highest bid: all the seat's Gs, up to the most that can be bid at once (CL-37)."""
     return min(table.cash[table.asked], PURSE)
 
 
@@ -116,26 +116,26 @@ def why_not_bid(table, gs):
 
 @kernel
 def bid_no_more(table):
-    """Whoever is asked is out of the bidding for this pick."""
+    """Drop the asked seat out of the bidding for this pick."""
     drop_out(table, table.asked)
 
 
 @kernel
 def drop_out(table, seat):
-    """Bids no more for this pick."""
+    """Take a seat out of the bidding for this pick."""
     table.bidding ^= 1 << seat
     tell(table, OUT, EVERYBODY, seat)
 
 
 @kernel
 def on_offer(table):
-    """Set of the crooks of the lot."""
+    """The set of the crooks of the lot."""
     return table.lot
 
 
 @kernel
 def pick(box, table, crook):
-    """Whoever outbid the others takes a crook of the lot and pays; the last one of a round pays nothing."""
+    """Give the highest bidder a crook of the lot for the bid; the last seat of a round pays nothing."""
     seat = table.asked
     price = max(0, table.high)
     table.cash[seat] -= price
@@ -151,7 +151,7 @@ def pick(box, table, crook):
 
 @kernel
 def close_round(box, table):
-    """The crook left over goes back into the deck."""
+    """Put the crook left over back into the deck."""
     table.deck_crooks |= table.lot
     table.lot = 0
     table.asker = -1
@@ -167,7 +167,7 @@ def close_round(box, table):
 
 @kernel
 def begin_crowning(box, table):
-    """Everybody names a Boss, from the first player on."""
+    """Have every player name a Boss, from the first player on."""
     table.step = CROWNING
     table.round = 0
     table.lacking = (1 << box.players) - 1
@@ -175,7 +175,7 @@ def begin_crowning(box, table):
 
 @kernel
 def crowning_step(box, table):
-    """The next names a Boss; when all have, the city comes to life."""
+    """Ask the next player for a Boss; when all have one, open the city."""
     if table.lacking:
         put(table, next_in(box, (table.first + 1) % box.players, table.lacking), ASK_BOSS)
     else:
@@ -184,7 +184,7 @@ def crowning_step(box, table):
 
 @kernel
 def name_boss(table, seat, crook):
-    """The first Boss of a mob; the others are his Lieutenants."""
+    """Name the first Boss of a mob; the others are his Lieutenants."""
     table.boss[seat] = crook
     table.lacking ^= 1 << seat
     members = table.crew[seat] & ~(1 << crook)
@@ -197,7 +197,7 @@ def name_boss(table, seat, crook):
 
 @kernel
 def candidates(table):
-    """Set of those who can be named Boss: at the start any of the mob, later an heir."""
+    """The set of the crooks who can be named Boss: at the start any of the mob, later an heir."""
     return table.crew[table.asked] if table.step == CROWNING else heirs(table, table.asked)
 
 
@@ -209,7 +209,7 @@ def why_not_boss(box, table, crook):
 
 @kernel
 def become_boss(table, crook):
-    """A mob has a Boss, its first or a new one (CL-03, CL-21)."""
+    """Make a crook the Boss of a mob, its first or a new one (CL-03, CL-21)."""
     if table.step == CROWNING:
         name_boss(table, table.asked, crook)
     else:
@@ -218,7 +218,7 @@ def become_boss(table, crook):
 
 @kernel
 def open_city(box, table):
-    """A small racket for everybody, four cards uncontrolled, tokens everywhere; the first turn begins."""
+    """Deal a small racket to everybody and four cards uncontrolled, put tokens everywhere, begin the first turn."""
     small = 0
     for racket in range(box.rackets):
         small |= (box.income[racket] <= SMALL) << racket

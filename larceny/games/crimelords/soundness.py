@@ -1,4 +1,4 @@
-"""What no rule may ever break."""
+"""Find what is wrong with a table that no rule can lead to."""
 
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.fields import Faults
@@ -27,7 +27,10 @@ lie = FIELDS.lie(
 
 @kernel
 def sound(box, table):
-    """Every card in one place, every mob in order, and everything that is asked can be asked."""
+    """Return the first fault of a table, ALLOWED if there is none.
+
+    Every card is in one place, every mob in order, and the question can be asked.
+    """
     fault = lie(box, table)
     if fault:
         return fault
@@ -56,7 +59,7 @@ def sound(box, table):
 
 @kernel
 def sound_crooks(box, table):
-    """Tokens, ranks, pay and markers only in mobs, counters never in the discards."""
+    """True if tokens, ranks, pay and markers are only in mobs, and counters never in the discards."""
     crews = 0
     for seat in range(MOST_PLAYERS):
         crews |= table.crew[seat]
@@ -76,7 +79,7 @@ def sound_crooks(box, table):
 
 @kernel
 def sound_rackets(box, table):
-    """Tokens and protection only where somebody owns a racket, counters on none that is in the deck."""
+    """True if tokens and protection are only on owned rackets, and counters on none in the deck."""
     owned = 0
     for seat in range(MOST_PLAYERS):
         owned |= table.owned[seat]
@@ -95,7 +98,7 @@ def sound_rackets(box, table):
 
 @kernel
 def sound_hands(box, table):
-    """As many Specials in a hand as everybody sees there; and nobody has seen what is not there."""
+    """True if each hand has the number of Specials that everybody sees, and all that others saw in it."""
     for seat in range(MOST_PLAYERS):
         held = table.held[seat]
         for kind in range(KINDS):
@@ -116,7 +119,7 @@ def sound_hands(box, table):
 
 @kernel
 def sound_trees(box, table):
-    """Everybody but the Boss stands below one other, with room for him; only a mob put in order may have others."""
+    """True if each mob is a tree below its Boss; only a mob being put in order may have crooks without a superior."""
     if table.peaceful > 1 or (table.peaceful and (table.settling < 0 or table.settling != table.turn)):
         return False
     crews = 0
@@ -142,7 +145,7 @@ def sound_trees(box, table):
 
 @kernel
 def sound_tree(box, table, seat, crew):
-    """Superiors of the own mob, with room, and nobody below himself."""
+    """True if superiors are in the own mob and have room, and nobody is below himself."""
     members = crew
     while members:
         crook = first(members)
@@ -164,7 +167,7 @@ def sound_tree(box, table, seat, crew):
 
 @kernel
 def sound_turn(box, table):
-    """A turn of somebody who is still there, and everything about set-up, war and end fits its step."""
+    """True if the active player is not eliminated, and all about set-up, war and end fits the step."""
     everybody = (1 << box.players) - 1
     step = table.step
     if table.out & ~everybody or table.turns > TURNS or (table.turns == 0) != (step <= CROWNING) or table.acted > 1:
@@ -197,7 +200,7 @@ def sound_turn(box, table):
 
 @kernel
 def sound_auction(box, table):
-    """A lot for those who lack a crook and one more, bidders among them, and a bid that one of them can pay."""
+    """True if the lot has one crook more than seats that lack one, and bidders among these can pay the bid."""
     everybody = (1 << box.players) - 1
     if table.lacking & ~everybody or table.lacking == 0 or table.bidding & ~table.lacking or table.bidding == 0:
         return False
@@ -218,7 +221,7 @@ def sound_auction(box, table):
 
 @kernel
 def sound_attack(box, table):
-    """An attack with all its parts, or none; and a Special that waits for a Cancel, or none."""
+    """True if the attack has all its parts or none, and likewise the Special that waits for a Cancel."""
     if table.waiting & ~((1 << box.players) - 1) or table.hiding > 1:
         return False
     if (table.played >= 0) != (table.player >= 0) or (table.played < 0 and table.cancels):
@@ -241,7 +244,7 @@ def sound_attack(box, table):
 
 @kernel
 def sound_sides(box, table):
-    """Who attacks what of whom, with whose help and how many Gs."""
+    """True if attacker, defender, target, helpers and Gs of the attack fit each other."""
     seat = table.attacker
     defender = table.defender
     if seat == defender or table.leader < 0 or not (table.crew[seat] >> table.leader) & 1:
@@ -285,7 +288,7 @@ def sound_sides(box, table):
 
 @kernel
 def sound_decision(box, table):
-    """Whoever is asked can be asked this, and what was chosen before fits the question."""
+    """True if the asked seat can be asked this, and the choices made before fit the question."""
     asking = table.asking
     seat = table.asked
     if seat < 0 or asking == NOTHING_ASKED or table.doing >= SPECIAL + KINDS or not sound_chosen(box, table):
@@ -311,7 +314,7 @@ def sound_decision(box, table):
 
 @kernel
 def sound_chosen(box, table):
-    """What is half decided, and nothing else, is chosen."""
+    """True if exactly the things half decided are chosen."""
     asking = table.asking
     doing = table.doing
     if table.stage != PEACE:
@@ -329,7 +332,7 @@ def sound_chosen(box, table):
 
 @kernel
 def sound_question(box, table, asking, seat):
-    """Is this what would be asked of this seat?"""
+    """True if the rules would ask this seat this question now."""
     step = table.step
     if asking == ASK_BID or asking == ASK_PICK:
         bidders = table.bidding & (table.bidding - 1) != 0
@@ -364,7 +367,7 @@ def sound_question(box, table, asking, seat):
 
 @kernel
 def sound_settling(box, table, asking, seat):
-    """A Boss to be named, or somebody to find a place."""
+    """True if a Boss is to be named, or a crook to find a place, as the question says."""
     lost = orphans(table, seat)
     if asking == ASK_BOSS:
         return table.boss[seat] == UNKNOWN and heirs(table, seat) != 0
@@ -375,7 +378,7 @@ def sound_settling(box, table, asking, seat):
 
 @kernel
 def sound_half(box, table, asking, seat):
-    """The action half decided can be done, by whom it is half decided."""
+    """True if the action half decided can be done by the crook chosen for it."""
     doing = table.doing
     if doing >= SPECIAL:
         kind = doing - SPECIAL
@@ -396,7 +399,7 @@ def sound_half(box, table, asking, seat):
 
 @kernel
 def sound_asked(box, table, asking, seat):
-    """One of several who are asked."""
+    """True if this seat and all others still to be asked can be asked this question."""
     if not (table.waiting >> seat) & 1:
         return False
     if asking == ASK_STAKE:
@@ -413,7 +416,7 @@ def sound_asked(box, table, asking, seat):
 
 @kernel
 def sound_help(box, table, asking, seat):
-    """A question of an attack to one side of it."""
+    """True if a question of an attack goes to the right side of it."""
     if asking == ASK_PROTECTOR:
         return table.stage == PROTECTING and seat == table.defender and protectors(box, table) != 0
     if asking == ASK_HELP:

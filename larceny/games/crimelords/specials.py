@@ -1,4 +1,4 @@
-"""Specials: played, cancelled, and what they do (CL-34)."""
+"""Specials: how they are played and cancelled, and their effects (CL-34)."""
 
 from larceny.engine.contract import EVERYBODY, only, tell
 from larceny.engine.kernel import kernel
@@ -9,7 +9,7 @@ from larceny.games.crimelords.layout import *
 
 @kernel
 def play_special(box, table):
-    """The Special half decided is played; it waits for a Cancel."""
+    """Play the Special half decided; it waits for a Cancel."""
     seat = table.turn
     kind = table.doing - SPECIAL
     tell(table, PLAYED, EVERYBODY, seat, kind)
@@ -19,7 +19,7 @@ def play_special(box, table):
 
 @kernel
 def await_cancel(box, table, seat, kind, played):
-    """A Special lies on the table; everybody else who has any is asked."""
+    """Put a Special on the table, and ask every other seat with Specials for a Cancel."""
     lay_special(table, seat, kind)
     table.played = played
     table.player = seat
@@ -28,7 +28,7 @@ def await_cancel(box, table, seat, kind, played):
 
 @kernel
 def has_nudge(table):
-    """Has who is asked a Special that changes an attack?"""
+    """True if the asked seat has a Special that changes an attack."""
     return table.hand[table.asked, NUDGE] > 0
 
 
@@ -44,7 +44,7 @@ def nudge_down(box, table):
 
 @kernel
 def nudge(box, table, way, by):
-    """A Special changes the attack, if nobody cancels it."""
+    """Play a Special that changes the attack if nobody cancels it."""
     seat = table.asked
     table.doing = way
     tell(table, NUDGED, EVERYBODY, seat, NUDGE, by)
@@ -53,14 +53,14 @@ def nudge(box, table, way, by):
 
 @kernel
 def let_be(table):
-    """No Special for that."""
+    """Play no Special."""
     table.waiting ^= 1 << table.asked
     tell(table, LET_BE, EVERYBODY, table.asked)
 
 
 @kernel
 def cancels(table):
-    """Set of the Specials with which who is asked can cancel one."""
+    """The set of the Specials with which the asked seat can cancel one."""
     return 1 << CANCEL if table.hand[table.asked, CANCEL] else 0
 
 
@@ -71,7 +71,7 @@ def why_not_cancel(table, kind):
 
 @kernel
 def cancel(box, table):
-    """A Cancel, which can be cancelled in its turn."""
+    """Play a Cancel, which can itself be cancelled."""
     seat = table.asked
     tell(table, CANCELLED, EVERYBODY, seat, CANCEL if table.cancels else table.played)
     table.cancels += 1
@@ -80,7 +80,7 @@ def cancel(box, table):
 
 @kernel
 def special_step(box, table):
-    """Somebody may cancel; when nobody does any more, the Special has its effect, or a Cancel had the last word."""
+    """Ask the next seat for a Cancel; when nobody cancels any more, the Special takes effect or is cancelled."""
     if table.waiting:
         put(table, next_in(box, table.player, table.waiting), ASK_CANCEL)
         return
@@ -104,7 +104,7 @@ def special_step(box, table):
 
 @kernel
 def take_effect(box, table, kind):
-    """What a Special of step 4 does."""
+    """Carry out a Special of step 4."""
     seat = table.turn
     if kind == TOKEN:
         table.ready |= 1 << table.target
@@ -127,7 +127,7 @@ def take_effect(box, table, kind):
 
 @kernel
 def look(table, seat, victim):
-    """Somebody sees a hand, and one of its Specials goes; perhaps the last of them was just played as a Cancel."""
+    """Show a hand to a seat, and ask for one of its Specials; the hand may be empty after a Cancel."""
     tell(table, LOOKED, EVERYBODY, seat, victim)
     if table.held[victim] == 0:
         return
@@ -139,7 +139,7 @@ def look(table, seat, victim):
 
 @kernel
 def exposed(table):
-    """Set of the Specials in the hand one looks at."""
+    """The set of the Specials in the victim's hand."""
     found = 0
     for kind in range(KINDS):
         found |= (table.hand[table.victim, kind] > 0) << kind
@@ -148,7 +148,7 @@ def exposed(table):
 
 @kernel
 def expose(table, kind):
-    """One of the Specials one looks at is discarded."""
+    """Discard one of the Specials in the hand looked at."""
     tell(table, EXPOSED, EVERYBODY, table.victim, kind)
     lay_special(table, table.victim, kind)
     drop_decision(table)
@@ -156,13 +156,13 @@ def expose(table, kind):
 
 @kernel
 def can_bribe(table):
-    """Gs enough to send the police away?"""
+    """True if the asked seat has Gs enough to send the police away."""
     return table.cash[table.asked] >= BRIBE
 
 
 @kernel
 def bribe(table):
-    """The raided pays."""
+    """Pay the bribe of the raided seat."""
     table.cash[table.asked] -= BRIBE
     tell(table, BRIBED, EVERYBODY, table.asked, BRIBE)
     drop_decision(table)
@@ -170,13 +170,13 @@ def bribe(table):
 
 @kernel
 def own_rackets(table):
-    """Set of the rackets of who is asked."""
+    """The set of the asked seat's rackets."""
     return table.owned[table.asked]
 
 
 @kernel
 def lose_racket(table, racket):
-    """The raided picks a racket that goes uncontrolled."""
+    """Make a racket of the raided seat's choice uncontrolled."""
     tell(table, LOST_RACKET, EVERYBODY, table.asked, racket)
     release(table, table.asked, racket)
     table.open_rackets |= 1 << racket

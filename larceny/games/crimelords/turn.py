@@ -1,4 +1,4 @@
-"""What a turn brings before anybody acts: envy, income, pay and new cards (CL-05 to CL-07, CL-29)."""
+"""The steps of a turn before anybody acts: envy, income, pay and new cards (CL-05 to CL-07, CL-29)."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, only, tell
@@ -16,7 +16,7 @@ from larceny.games.crimelords.mob import envious, upset
 
 @kernel
 def start_step(box, table):
-    """Whoever has more power than his superior is unhappy about it (CL-05)."""
+    """Give a marker to every crook who has more power than his superior (CL-05)."""
     seat = table.turn
     unhappy = 0
     members = table.crew[seat]
@@ -33,7 +33,7 @@ def start_step(box, table):
 
 @kernel
 def income(box, table, seat):
-    """What a seat's rackets earn in a turn."""
+    """Return the Gs that a seat's rackets earn in a turn."""
     total = edge(box, table, seat, EDGE_INCOME)
     rackets = table.owned[seat]
     while rackets:
@@ -45,7 +45,7 @@ def income(box, table, seat):
 
 @kernel
 def income_step(box, table):
-    """Step 1; and then everybody who takes pay is to be paid."""
+    """Take the income (step 1), and list everybody who takes pay."""
     seat = table.turn
     earned = income(box, table, seat)
     table.cash[seat] = min(MOST_CASH, table.cash[seat] + earned)
@@ -61,7 +61,7 @@ def income_step(box, table):
 
 @kernel
 def pay_step(box, table):
-    """Step 2: the next crook; when all have been asked, those who got less are unhappy. Perhaps nobody stays."""
+    """Ask for the next crook's pay (step 2); after the last, give markers to the underpaid, who may all leave."""
     seat = table.turn
     if table.unpaid:
         table.target = first(table.unpaid)
@@ -79,7 +79,7 @@ def pay_step(box, table):
 
 @kernel
 def payroll(box, table, seat):
-    """Set of the crooks who take pay; a steady Boss does not."""
+    """The set of the crooks who take pay; a steady Boss does not."""
     members = table.crew[seat]
     if table.boss[seat] >= 0 and not box.boss_crook:
         members &= ~(1 << table.boss[seat])
@@ -93,7 +93,7 @@ def payroll(box, table, seat):
 
 @kernel
 def wages(box, crooks):
-    """What full pay for a set of crooks adds up to."""
+    """Return the full pay of a set of crooks, in Gs."""
     total = 0
     while crooks:
         total += box.pay[first(crooks)]
@@ -103,7 +103,7 @@ def wages(box, crooks):
 
 @kernel
 def pay_all(box, table):
-    """Full pay for everybody who is still to be paid."""
+    """Pay everybody who is still unpaid in full."""
     gs = wages(box, table.unpaid)
     table.unpaid = 0
     settle_pay(table, gs, -1, PAY_ALL)
@@ -111,26 +111,26 @@ def pay_all(box, table):
 
 @kernel
 def can_pay_all(box, table):
-    """Are there several to be paid, and Gs enough for all of them?"""
+    """True if several crooks are unpaid and there are Gs enough for all of them."""
     return table.unpaid & (table.unpaid - 1) != 0 and table.cash[table.turn] >= wages(box, table.unpaid)
 
 
 @kernel
 def pay_full(box, table):
-    """All that the crook in question wants."""
+    """Pay the crook in question in full."""
     table.unpaid ^= 1 << table.target
     settle_pay(table, box.pay[table.target], table.target, PAY_FULL)
 
 
 @kernel
 def can_pay_full(box, table):
-    """Gs enough for the crook in question?"""
+    """True if there are Gs enough for the crook in question."""
     return table.cash[table.turn] >= box.pay[table.target]
 
 
 @kernel
 def pay_part(table):
-    """One G, whatever the pay (CL-29)."""
+    """Pay one G instead of the full pay (CL-29)."""
     table.unpaid ^= 1 << table.target
     table.short |= 1 << table.target
     settle_pay(table, 1, table.target, PAY_PART)
@@ -138,7 +138,7 @@ def pay_part(table):
 
 @kernel
 def can_pay_part(box, table):
-    """A part of 1 is all of it."""
+    """True if a part can be paid: a G is there, and the pay is more than that."""
     return box.pay[table.target] > 1 and table.cash[table.turn] >= 1
 
 
@@ -149,7 +149,7 @@ def why_not_part(box, table):
 
 @kernel
 def pay_nothing(table):
-    """Not a G."""
+    """Pay the crook in question nothing."""
     table.unpaid ^= 1 << table.target
     table.stiffed |= 1 << table.target
     settle_pay(table, 0, table.target, PAY_NOTHING)
@@ -157,7 +157,7 @@ def pay_nothing(table):
 
 @kernel
 def settle_pay(table, gs, crook, how):
-    """A crook got so much, or all who were left."""
+    """Pay a crook, or all who were left, this many Gs."""
     table.cash[table.turn] -= gs
     tell(table, PAID, EVERYBODY, table.turn, gs, crook, how)
     table.target = UNKNOWN
@@ -168,9 +168,9 @@ def settle_pay(table, gs, crook, how):
 
 @kernel
 def draw(box, table, seat):
-    """Step 3: until four cards lie uncontrolled, Specials not counted; one card, whatever it is, where they do already.
+    """Draw cards (step 3) until four lie uncontrolled, Specials not counted; if four lie already, draw one of any kind.
 
-    Specials go to the hand. A mob that draws better takes one more card, whatever it is.
+    Specials go to the hand. A mob that draws better draws more cards, of any kind.
     """
     missing = OPEN - many(table.open_crooks) - many(table.open_rackets)
     extra = edge(box, table, seat, EDGE_DRAW) + (box.draw_one if missing <= 0 else 0)
@@ -205,7 +205,7 @@ def draw(box, table, seat):
 
 @kernel
 def turn_up(table, nth):
-    """The nth crook or racket of the deck comes to lie uncontrolled."""
+    """Lay the nth crook or racket of the deck uncontrolled."""
     crooks = many(table.deck_crooks)
     members = table.deck_crooks if nth < crooks else table.deck_rackets
     for _ in range(nth if nth < crooks else nth - crooks):
@@ -223,7 +223,7 @@ def turn_up(table, nth):
 
 @kernel
 def take_special(table, seat, nth):
-    """The nth Special of the deck goes to a hand."""
+    """Move the nth Special of the deck to a hand."""
     kind = 0
     while nth >= table.deck_specials[kind]:
         nth -= table.deck_specials[kind]
@@ -236,7 +236,7 @@ def take_special(table, seat, nth):
 
 @kernel
 def refill(box, table):
-    """The discards are shuffled into the empty deck; were there any?"""
+    """Shuffle the discards into the empty deck; True if there were any."""
     count_hands(box, table)
     found = table.gone_crooks != 0
     table.deck_crooks = table.gone_crooks
@@ -249,7 +249,7 @@ def refill(box, table):
 
 @kernel
 def count_hands(box, table):
-    """The deck is empty, so what a seat cannot see is in the others' hands: it notes what must be in each (CL-35)."""
+    """Note for each seat what must be in each other hand: with the deck empty, unseen Specials are there (CL-35)."""
     most = 0
     for kind in range(KINDS):
         most = max(most, box.specials[kind])
@@ -262,7 +262,7 @@ def count_hands(box, table):
 
 @kernel
 def roomy(box, table, viewer, most):
-    """Have the others, whoever is left out, room for all of any kind? Then nothing is certain and need be counted."""
+    """True if the other hands, without any one of them, have room for all of any kind: then nothing is certain."""
     room = 0
     largest = 0
     for other in range(box.players):
@@ -276,7 +276,7 @@ def roomy(box, table, viewer, most):
 
 @kernel
 def count_hand(box, table, viewer, other):
-    """As much of a kind is in this hand as the third hands have no room for.
+    """Note that a hand holds as many of a kind as the other hands have no room for.
 
     What was noted of another hand before follows from the same facts, so it changes nothing here.
     """

@@ -1,9 +1,8 @@
-"""What crooks, rackets and attacks are worth to whoever plays by instinct.
+"""Crime Lords: weigh crooks, rackets and attacks for the instinct.
 
-Everything is weighed in Gs. An attack is worth what is won by it, times the odds; the odds come from the number as it
-stands, from who could still help, from the Gs that are worth their while, and from what the other side will do about
-it. What an attack looks like depends on its leader only through his power and those below him: so each target is
-looked at once, and then each leader.
+Everything is weighed in Gs. The worth of an attack is its prize times the odds. The odds come from the number as it
+stands, from possible helpers, from the Gs that pay off, and from the expected opposition. The leader matters only
+through his power and the crooks below him: so each target is looked at once, and then each leader.
 
 Gs are in sixteenths, odds in 36ths.
 """
@@ -24,47 +23,47 @@ ALL = 36  # odds
 NEVER = -(1 << 24)
 
 # The weights, found by letting versions of this bot play against each other.
-RACKET_WORTH = 14 * G  # a racket, whatever it earns
-INCOME_WORTH = 2 * G  # and each G of its income
-KINSHIP = 2 * G  # and each racket of one's own that it makes easier to get
-POWER_WORTH = 7 * G // 2  # a crook, for each point of power
-WAGE = 3 * G  # and each G of pay costs
-BURDEN = 5 * G  # and each G of pay that the rackets do not earn
-VICTORY = 160 * G  # what winning is worth
-SPITE = 8  # sixteenths: how much it is worth that others lose something, at a table of two
-ALARM = 40 * G  # what it is worth to stop somebody who is about to win
-GROWTH = 7 * G  # a point of power gained
-EFFORT = 12  # what a point of power costs that a helper does not use elsewhere
+RACKET_WORTH = 14 * G  # worth of a racket beside its income
+INCOME_WORTH = 2 * G  # worth of each G of its income
+KINSHIP = 2 * G  # worth of each own racket of the same type or district, since a bonus comes nearer
+POWER_WORTH = 7 * G // 2  # worth of each point of a crook's power
+WAGE = 3 * G  # cost of each G of his pay
+BURDEN = 5 * G  # further cost of each G of pay that the rackets do not earn
+VICTORY = 160 * G  # worth of winning
+SPITE = 8  # sixteenths that another player's loss is worth, in a game of two
+ALARM = 40 * G  # worth of stopping a player who is about to win
+GROWTH = 7 * G  # worth of a point of power gained
+EFFORT = 12  # cost of a point of power that is then not used elsewhere
 REST = 9  # sixteenths of the Gs for a pass that the first action has to earn
-WARY = 4  # sixteenths of a defender's Gs that are expected
+WARY = 4  # sixteenths of the other side's Gs that are expected on the attack
 THRIFT = 8  # Gs to keep for pay and bad times
-MARKER = 5 * G  # what a marker costs, and the second costs twice as much
-CARD = 4 * G  # what a Special is worth that waits
-FEUD = 10 * G  # what a Gang War costs
-HEAD = 30 * G  # what a Boss is worth to his mob beside what he can do
+MARKER = 5 * G  # cost of a first marker; the second costs more
+CARD = 4 * G  # worth of a Special kept for later
+FEUD = 10 * G  # cost of a Gang War
+HEAD = 30 * G  # worth of a Boss to his mob beside his power
 
-MOST_GS = 24  # to be thought of before an attack
+MOST_GS = 24  # Gs considered before an attack, at most
 
 
-# What things are worth
+# The worth of crooks and rackets
 
 
 @kernel
 def crook_worth(box, table, crook):
-    """A crook: what he can do, less what he takes."""
+    """Return the worth of a crook: his power, less his pay; a bodyguard is worth more."""
     worth = POWER_WORTH * power(box, table, crook) - WAGE * box.pay[crook]
     return worth + 2 * G if (box.bodyguards >> crook) & 1 else worth
 
 
 @kernel
 def surplus(box, table, seat):
-    """What the rackets of a seat earn beyond what its crooks take."""
+    """Return the income of a seat's rackets less the pay of its crooks."""
     return income(box, table, seat) - wages(box, table.crew[seat])
 
 
 @kernel
 def affordable(box, table, crook, spare):
-    """A crook, as one who has to be paid out of what is to spare."""
+    """Return the worth of a crook to a seat with `spare` Gs for pay: pay beyond these is a burden."""
     wage = box.pay[crook]
     missing = min(wage, max(0, wage - spare))
     return crook_worth(box, table, crook) - BURDEN * missing
@@ -72,13 +71,13 @@ def affordable(box, table, crook, spare):
 
 @kernel
 def missing_points(box, table, seat):
-    """How many points a seat misses to win."""
+    """Return how many points a seat misses to win."""
     return box.goal - points(box, table, seat)
 
 
 @kernel
 def racket_worth(box, table, seat, racket, missing):
-    """A racket for this seat, which misses so many points: what it earns, what it leads to, and perhaps victory."""
+    """Return the worth of a racket to a seat `missing` points from victory: income, nearer bonuses, perhaps victory."""
     own = table.owned[seat] & ~(1 << racket)
     alike = many(own & box.of_kind[box.kind[racket]])
     near = many(own & box.within[box.district[racket]])
@@ -90,14 +89,14 @@ def racket_worth(box, table, seat, racket, missing):
 
 @kernel
 def threat(box, table, seat):
-    """How near somebody is to winning, in sixteenths, squared: what they lose others win only then."""
+    """Return how near a seat is to winning, 0 to 16, growing with the square: its losses help others only then."""
     near = min(16, 16 * points(box, table, seat) // box.goal)
     return near * near // 16
 
 
 @kernel
 def spite(box, table, other, loss):
-    """What it is worth to this seat that another loses something."""
+    """Return the worth to one seat of another seat's loss."""
     if other < 0:
         return 0
     return loss * (SPITE + threat(box, table, other)) // (16 * (box.players - 1))
@@ -105,7 +104,7 @@ def spite(box, table, other, loss):
 
 @kernel
 def prize(box, table, seat, attack, target, missing, spare):
-    """What a successful attack is worth to who makes it, misses so many points and has so much to spare for pay."""
+    """Return the worth of a successful attack to a seat `missing` points from victory, with `spare` Gs for pay."""
     if attack == TAKE_OVER:
         other = racket_owner(box, table, target)
         worth = racket_worth(box, table, seat, target, missing)
@@ -126,7 +125,7 @@ def prize(box, table, seat, attack, target, missing, spare):
 
 @kernel
 def loss(box, table, seat, attack, target):
-    """What a successful attack costs whose it was."""
+    """Return the loss of the owner by a successful attack."""
     if attack == TAKE_OVER:
         return racket_worth(box, table, seat, target, missing_points(box, table, seat))
     worth = max(2 * G, crook_worth(box, table, target)) + 4 * G
@@ -137,7 +136,7 @@ def loss(box, table, seat, attack, target):
 
 @kernel
 def dear(table, seat):
-    """What a G is worth to this seat: the more it has, the less."""
+    """Return the worth of a G to this seat: the more it has, the less."""
     cash = table.cash[seat]
     return G if cash < 20 else G * 3 // 4 if cash < 40 else G // 2 if cash < 80 else G // 8
 
@@ -147,7 +146,7 @@ def dear(table, seat):
 
 @kernel
 def opposition(box, table, attack, target, missing):
-    """What the other side is expected to take off the number; more if the attacker misses few points."""
+    """Estimate what the other side takes off the number: more if the attacker misses few points."""
     other = racket_owner(box, table, target) if attack == TAKE_OVER else owner(box, table, target)
     if attack == HIT:
         return 3 if other >= 0 and (table.ready >> target) & 1 else 0
@@ -167,7 +166,7 @@ def opposition(box, table, attack, target, missing):
 
 @kernel
 def helpers_below(box, table, attack, leader):
-    """The power that could help a leader."""
+    """Return the power that could help a leader."""
     if attack == TAKE_OVER:
         return strength(box, table, able_to_help(box, table, branch(box, table, leader)))
     below = branch(box, table, leader) if attack == RECRUIT else subordinates(box, table, leader)
@@ -181,7 +180,7 @@ def helpers_below(box, table, attack, leader):
 
 @kernel
 def outlook(box, table, seat, attack, strong, rest, help, value):
-    """What an attack is worth whose leader is so strong, with help and Gs that are worth their while.
+    """Return the worth of an attack by a leader of power `strong`, with help and with as many Gs as pay off.
 
     What the leader and his helpers could do elsewhere counts; but something is better than to do nothing at all.
     """
@@ -201,20 +200,20 @@ def outlook(box, table, seat, attack, strong, rest, help, value):
 
 @kernel
 def at_best(value, strong):
-    """What an attack is worth at most, whoever helps, if its leader is so strong."""
+    """Return the most that an attack by a leader of power `strong` can be worth with any help."""
     best = value * chance(SURE) // ALL
     return max(1 + best // 64, best - EFFORT * strong)
 
 
 @kernel
 def growth(box, table, leader, target):
-    """What the leader of a Hit gains by it."""
+    """Return the worth of the power that the leader of a Hit gains."""
     return GROWTH * min(gain(box, table, leader, target), STRONGEST - power(box, table, leader))
 
 
 @kernel
 def weigh_targets(box, table, seat, attack, answers, n, worth):
-    """What an attack of the leader who was chosen is worth on each of these targets."""
+    """Weigh an attack of the chosen leader on each of these targets."""
     leader = table.leader
     strong = power(box, table, leader)
     help = helpers_below(box, table, attack, leader)
@@ -236,13 +235,13 @@ def weigh_targets(box, table, seat, attack, answers, n, worth):
 
 @kernel
 def is_attack(doing):
-    """Is this one of the three ways to attack?"""
+    """True if this action is one of the three attacks."""
     return doing == RECRUIT or doing == TAKE_OVER or doing == HIT
 
 
 @kernel
 def targets(box, table, seat, attack):
-    """Set of what can be attacked so."""
+    """The set of the crooks or rackets that this kind of attack can be aimed at."""
     if attack == TAKE_OVER:
         return takeable(box, table, seat)
     return recruitable(box, table, seat) if attack == RECRUIT else hittable(box, table, seat) & ~table.crew[seat]
@@ -250,7 +249,7 @@ def targets(box, table, seat, attack):
 
 @kernel
 def best_attack(box, table, seat, attack, leaders):
-    """What the best attack of a kind with one of some leaders is worth; every target is looked at once."""
+    """Return the worth of the best attack of a kind with one of these leaders; each target is looked at once."""
     if leaders == 0:
         return NEVER
     prey = targets(box, table, seat, attack)
@@ -270,7 +269,7 @@ def best_attack(box, table, seat, attack, leaders):
 
 @kernel
 def weigh_leaders(box, table, seat, attack, answers, n, worth):
-    """What the best attack of a kind is worth with each of these leaders; again every target is looked at once."""
+    """Weigh the best attack of a kind with each of these leaders; each target is looked at once."""
     for i in range(n):
         worth[i] = NEVER
     prey = targets(box, table, seat, attack)
@@ -289,21 +288,21 @@ def weigh_leaders(box, table, seat, attack, answers, n, worth):
 
 @kernel
 def highest(box, table, seat, attack, target, missing, spare):
-    """What an attack is worth that cannot fail, with whoever has most of it."""
+    """Return the most a surely successful attack can be worth, with the leader who gains most by it."""
     value = prize(box, table, seat, attack, target, missing, spare)
     return value + 2 * GROWTH if attack == HIT else value
 
 
 @kernel
 def resistance(box, table, seat, attack, leader, target, missing):
-    """What a target makes of the number, whoever leads: it is a leader's power and this."""
+    """Return what a target adds to the leader's power, the same for every leader, to give the number."""
     rest = base(box, table, attack, seat, leader, target) - power(box, table, leader)
     return rest - opposition(box, table, attack, target, missing)
 
 
 @kernel
 def best_leader(box, table, seat, attack, leaders, target, rest, value, best):
-    """What an attack on a target is worth with its best leader, if that is more than the best so far."""
+    """Return the worth of an attack on a target with its best leader, or the best so far if that is more."""
     while leaders:
         leader = first(leaders)
         leaders &= leaders - 1

@@ -1,4 +1,4 @@
-"""From a deck of henchmen and skills to the box: what a deck may be, and how kernels read it (CM-01, CM-02)."""
+"""Read a deck of henchmen and skills, check it, and pack it into the box for the kernels (CM-01, CM-02)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from larceny.engine.deck import Card, Deck, DeckFault, Look, Words
 from larceny.engine.game import Options
 from larceny.games.criminals import layout
 
-FEWEST = max(layout.PLAYERS) * layout.DEALT  # henchmen in a deck: everybody gets nine
+FEWEST = max(layout.PLAYERS) * layout.DEALT  # henchmen in a deck: each of four players gets nine
 
 
 class Gear(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A specialist's mug shot: a face with what the work needs."""
+    """A specialist's mug shot: a face with the gear of the trade."""
 
     tool: Literal[
         "none", "wrench", "crowbar", "drill", "torch", "stethoscope", "dynamite", "lockpick", "rope", "bone", "map"
@@ -25,7 +25,7 @@ class Gear(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Skill(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A skill: the letter and symbol it goes by, and how many security chips ask for it."""
+    """A skill: its letter, its symbol, and how many security chips ask for it."""
 
     letter: Words
     symbol: str = ""
@@ -33,7 +33,7 @@ class Skill(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Henchman(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A type of henchman: what it is good at, whom it cannot work with, and how many there are."""
+    """A type of henchman: its strong skill, the skill it is weak to, and how many cards there are."""
 
     strong: str
     weak: str
@@ -45,7 +45,7 @@ KINDS = {layout.HENCHMAN: Henchman, layout.SKILL: Skill}
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Twelve chips in pairs; for each skill one type strong in it, and nobody weak to the own."""
+    """Yield a fault unless twelve chips come in pairs, each skill has one strong type, none weak to its own skill."""
     yield from _chip_faults(deck.of(Skill))
     yield from _letter_faults(deck.of(Skill))
     yield from _pair_faults(deck)
@@ -65,7 +65,7 @@ def _chip_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
 
 
 def _letter_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
-    """Colour and shape are never alone: each skill has a letter of its own in every language."""
+    """Yield a fault unless each skill has its own letter in every language: colour and shape alone do not do."""
     for lang in ("en", "de"):
         letters: dict[str, str] = {}
         for skill in known:
@@ -87,7 +87,7 @@ def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _strong_faults(deck: Deck) -> Iterator[DeckFault]:
-    """Each skill is the strong one of one type; weak to it may be any."""
+    """Yield a fault unless each skill is the strong one of exactly one type; any number may be weak to it."""
     by: dict[str, str] = {}
     for henchman in deck.of(Henchman):
         if henchman.strong in by:
@@ -112,7 +112,7 @@ def _count_faults(types: tuple[Henchman, ...]) -> Iterator[DeckFault]:
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
-    """How many there are of each type of henchman, and of the chips for each skill."""
+    """Return the number of henchmen of each type, and the number of chips for each skill."""
     return {
         layout.HENCHMAN: [int(count) for count in box["henchmen"][0][: len(deck.of(Henchman))]],
         layout.SKILL: [int(count) for count in box["chips"][0][: len(deck.of(Skill))]],
@@ -120,11 +120,11 @@ def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
-    """Fill the box for a game."""
+    """Fill the box for a game with this number of players, these options and this deck."""
     names = deck.names(layout.SKILL)
     types = deck.of(Henchman)
     strong = [names.index(henchman.strong) for henchman in types]
-    weak = [strong.index(names.index(henchman.weak)) for henchman in types]  # as the type that is strong in it
+    weak = [strong.index(names.index(henchman.weak)) for henchman in types]  # the type strong in that skill
     box["players"] = players
     box["types"] = len(types)
     box["lookers"] = 2 if players == 4 else 1

@@ -1,8 +1,8 @@
-"""Criminal's as a Board: the chips, a plan of who did what at which chip, the own hand, and the question now asked.
+"""Criminal's: draw a view as a Board of the chips, a plan of deeds at each chip, the own hand, and the question.
 
 The plan has a line for each player and a column for each chip: of stack B while the vault is cased, of stack C during
-the heist. What was discarded lies where and when it fell, so that everybody can see who dropped what after looking at
-which chip. What the view has proved from that is drawn too, and says why it is certain.
+the heist. Discards lie in the line of their player and the column of their chip, so that everybody can see who dropped
+what after looking at which chip. Facts that the view has proved are drawn too, and say why they are certain.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from larceny.games.criminals import layout, rules
 from larceny.games.criminals.box import Henchman, Skill
 
 STACKS = "ABC"
-CASING, HEIST = 1, 2  # the stacks that head the plan
+CASING, HEIST = 1, 2  # numbers of the stacks that head the plan: B and C
 
 
 # Names of things
@@ -35,7 +35,7 @@ def _strong(view: View, card: int) -> Skill:
 
 
 def brief(view: View, text: Text, card: int) -> str:
-    """A henchman in half a line: the strong skill, who it is, and the weak one."""
+    """Return a henchman in half a line: strong skill, name, weak skill."""
     henchman = view.deck.of(Henchman)[card]
     weak = _skill(view.deck, henchman.weak).letter[text.lang]
     strong = _strong(view, card).letter[text.lang]
@@ -43,23 +43,23 @@ def brief(view: View, text: Text, card: int) -> str:
 
 
 def _contact(view: View) -> str:
-    """Who minds whom in a row: the option, as texts know it."""
+    """Return the option contact as the texts name it."""
     return "two_way" if view.box_row.two_way else "one_way"
 
 
 def short(view: View, text: Text, card: int) -> str:
-    """A henchman in two words."""
+    """Return a henchman in two words: letter of the strong skill, and name."""
     return text("short", strong=_strong(view, card).letter[text.lang], card=view.deck.word(Henchman, card, text.lang))
 
 
 def _chip_word(view: View, text: Text, skill: int) -> str:
-    """A chip: its letter and its skill."""
+    """Name a chip by its letter and its skill."""
     asked = view.deck.of(Skill)[skill]
     return text("chip", letter=asked.letter[text.lang], skill=asked.word(text.lang))
 
 
 def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
-    """Everything about a henchman or a skill, for a tip."""
+    """Return everything about a henchman or a skill, for a tip."""
     if isinstance(card, Henchman):
         strong, weak = (_skill(deck, name).word(text.lang) for name in (card.strong, card.weak))
         line = text("tip-henchman", strong=strong, weak=weak, count=card.count)
@@ -76,7 +76,7 @@ WORDS = {"chip": _chip_word, "card": short, "took": short, "number": lambda view
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
-    """Everybody's jewels and number of henchmen, what is certain of a hand, and who is out of the heist."""
+    """Show each player's jewels and number of henchmen, certain cards of the hand, and whether the player withdrew."""
     table = view.row
     return tuple(
         view.player(
@@ -100,7 +100,7 @@ def _badges(view: View, text: Text, seat: int) -> list[Badge]:
 
 
 def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
-    """What is known of a type in a hand: of the own hand, what the others know."""
+    """Show whether a seat surely holds a type or surely lacks it; for the own seat, as far as the others know."""
     table = view.row
     skill, shown = _strong(view, card), table.shown[seat, card]
     sure = shown if seat == view.seat else table.hand[seat, card]
@@ -118,7 +118,7 @@ def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
 
 
 def _stack(view: View) -> int:
-    """Which stack heads the plan."""
+    """Return the stack that heads the plan."""
     return HEIST if view.row.opened else CASING
 
 
@@ -144,7 +144,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 
 def _headings(view: View, text: Text) -> list[Zone]:
-    """The chips of the stack that is being cased or cleared, each heading its column."""
+    """Draw the chips of the stack that is being cased or cleared, each at the head of its column."""
     stack = _stack(view)
     now = view.row.opened - 1 if stack == HEIST else view.row.reduced // view.players
     return [
@@ -163,7 +163,7 @@ def _headings(view: View, text: Text) -> list[Zone]:
 
 
 def _casing(view: View, text: Text) -> list[Zone]:
-    """What everybody discarded at each chip, in order, and who had looked at it."""
+    """Draw each player's discards at each chip, in order, and mark the players who looked at it."""
     cells = []
     for seat in range(view.players):
         for chip in range(layout.STACK):
@@ -174,7 +174,7 @@ def _casing(view: View, text: Text) -> list[Zone]:
 
 
 def _cell(view: View, text: Text, phase: str, seat: int, chip: int, pieces: list[Piece], badges: list[Badge]) -> Zone:
-    """What a player did at a chip."""
+    """Draw the cell of the plan for a player and a chip."""
     return Zone(
         id=f"{phase}.{seat}.{chip + 1}",
         group="plan",
@@ -188,13 +188,13 @@ def _cell(view: View, text: Text, phase: str, seat: int, chip: int, pieces: list
 
 
 def _reduction(view: View, seat: int, chip: int) -> int:
-    """The number of a seat's reduction at a chip of stack B."""
+    """Return the number of a seat's reduction at a chip of stack B."""
     first: int = view.row.first
     return chip * view.players + (seat - first - chip) % view.players
 
 
 def _dropped(view: View, text: Text, number: int) -> list[Piece]:
-    """What a reduction left on the pile: all it dropped but for the last, if the next player took that."""
+    """Draw the cards that a reduction left on the pile, without the last if the next player took it."""
     table = view.row
     left = [table.dropped[number, i] for i in range(2) if table.dropped[number, i] != UNKNOWN]
     if number + 1 < table.reduced and table.took[number + 1] != UNKNOWN:
@@ -204,7 +204,7 @@ def _dropped(view: View, text: Text, number: int) -> list[Piece]:
 
 
 def _deeds(view: View, text: Text, seat: int, chip: int, number: int) -> list[Badge]:
-    """Beside what lies there: when it fell, and that its player looked at the chip, took a card, or lost one."""
+    """Mark a cell of the plan: number of the reduction, a look at the chip, a card taken, a card lost to the next."""
     table = view.row
     badges = []
     if number < table.reduced:
@@ -225,7 +225,7 @@ def _moved(view: View, text: Text, how: str, card: int) -> Badge:
 
 
 def _heist(view: View, text: Text) -> list[Zone]:
-    """Everybody's row, cut where the chips were cleared."""
+    """Draw each player's row, cut into the cards that cleared each chip."""
     table = view.row
     cells = []
     for seat in range(view.players):
@@ -244,7 +244,7 @@ def _heist(view: View, text: Text) -> list[Zone]:
 
 
 def _stacks(view: View, text: Text) -> list[Zone]:
-    """The stacks that do not head the plan, and the pot."""
+    """Draw the stacks that do not head the plan, and the pot."""
     pot = counter(text, "pot", view.row.pot, "gem")
     made = [
         Zone(
@@ -263,7 +263,7 @@ def _stacks(view: View, text: Text) -> list[Zone]:
 
 
 def _aside(view: View, text: Text) -> list[Zone]:
-    """During the heist the discards are out of the way; the henchmen that were not dealt always are."""
+    """Draw what lies aside: the undealt henchmen, and during the heist the discards too."""
     rest = sum(view.box_row.henchmen) - sum(view.row.held[seat] + view.row.played[seat] for seat in range(view.players))
     pieces = []
     if _stack(view) == HEIST:
@@ -284,7 +284,7 @@ def _aside(view: View, text: Text) -> list[Zone]:
 
 
 def _undealt(view: View, text: Text) -> tuple[Piece, ...]:
-    """Those of whom it is certain that they were not dealt: nobody has seen them."""
+    """Draw face down the henchmen that surely were not dealt."""
     return tuple(
         replace(_henchman(view, text, card, f"u{card}.{copy}", note=text("note-follows")), up=False)
         for card in range(view.box_row.types)
@@ -296,7 +296,7 @@ def _undealt(view: View, text: Text) -> tuple[Piece, ...]:
 
 
 def _hand(view: View, text: Text) -> tuple[Piece, ...]:
-    """The own henchmen, type by type; of two to be chosen, the one that already is carries a note."""
+    """Draw the own henchmen, type by type, with a note on the one already picked of two."""
     if view.seat is None:
         return ()
     table = view.row
@@ -311,7 +311,7 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
 
 
 def _in_hand(view: View, card: int) -> tuple[str, ...]:
-    """The handles of the own henchmen of a type that can still be chosen."""
+    """Return the handles of the own henchmen of a type that can still be chosen."""
     if view.seat is None:
         return ()
     held = view.row.hand[view.seat, card] - (card == view.row.picked)
@@ -324,7 +324,7 @@ def _henchman(view: View, text: Text, card: int, handle: str, note: str = "", or
 
 @kept
 def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
-    """A henchman wherever it may lie: the strong skill top left, the weak one at the foot."""
+    """Draw a henchman's card: the strong skill top left, the weak one at the foot."""
     card = deck.of(Henchman)[number]
     strong, weak = _skill(deck, card.strong), _skill(deck, card.weak)
     strong_tip = text("tip-strong", skill=strong.word(text.lang))
@@ -343,7 +343,7 @@ def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
 
 
 def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
-    """A security chip: what it asks for, if the viewer knows, and how it lies."""
+    """Draw a security chip, face up or down, with its skill if the viewer knows it."""
     skill = view.row.chip[stack * layout.STACK + number]
     handle = f"{STACKS[stack]}{number + 1}"
     up = stack == 0 or (stack == HEIST and number < view.row.opened)
@@ -363,7 +363,7 @@ def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
 
 
 def _looked(view: View, stack: int, number: int) -> bool:
-    """Has the viewer seen this chip face down?"""
+    """True if the viewer has looked at this face-down chip."""
     if stack != CASING or view.seat is None:
         return False
     return bool(rules.has_looked(view.box_row, view.row, view.seat, number))
@@ -373,7 +373,7 @@ def _looked(view: View, stack: int, number: int) -> bool:
 
 
 def said(view: View, text: Text) -> Said:
-    """The values that questions speak of."""
+    """Return the values that the texts of questions use."""
     table = view.row
     held = table.held[table.turn]
     said: Said = {"hand": held, "left": held - 1}
@@ -395,7 +395,7 @@ def said(view: View, text: Text) -> Said:
 
 
 def _pile(view: View) -> str:
-    """What lies on top of the pile for whoever reduces: with two players mostly the own last discard (CM-05)."""
+    """Return the state of the pile as the texts name it: empty, topped by the viewer's own discard, or by another's."""
     if not view.row.reduced:
         return "empty"
     last = rules.reducer(view.box_row, view.row, view.row.reduced - 1)
@@ -403,12 +403,12 @@ def _pile(view: View) -> str:
 
 
 def _open_chip(view: View, text: Text) -> str:
-    """The chip that is being cleared."""
+    """Name the chip that is being cleared."""
     return _chip_word(view, text, view.row.chip[layout.VAULT + view.row.opened - 1])
 
 
 def about(view: View) -> str:
-    """The chip in question: the one to clear, or the one just looked at."""
+    """Return the handle of the chip the question is about: the one to clear, or the one the viewer looked at."""
     table = view.row
     if table.asking == layout.ASK_DEAL:
         return ""
@@ -428,7 +428,7 @@ def waiting(view: View, text: Text) -> str:
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    """Make an answer into a choice: its label, what is clicked for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     table = view.row
     card = _meant(view, family, number)
@@ -443,7 +443,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def _meant(view: View, family: str, number: int) -> int:
-    """The henchman that an answer is about, UNKNOWN for none."""
+    """Return the henchman that an answer is about, UNKNOWN for none."""
     table = view.row
     if family == "swap" and table.reduced:
         return int(rules.top(table))
@@ -453,7 +453,7 @@ def _meant(view: View, family: str, number: int) -> int:
 
 
 def _top_handle(view: View) -> str:
-    """The card on top of the pile: the last that the last reduction dropped."""
+    """Return the handle of the card on top of the pile: the last one dropped by the last reduction."""
     number = view.row.reduced - 1
     return f"d{number}.{int(view.row.dropped[number, 1] != UNKNOWN)}"
 
@@ -462,6 +462,6 @@ def _top_handle(view: View) -> str:
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
-    """What everybody carried home."""
+    """Show each player's jewels."""
     jewels = tuple(text("row-jewels", jewels=view.row.jewels[seat]) for seat in range(view.players))
     return (Row(label=text("jewels"), values=jewels),)

@@ -1,11 +1,11 @@
-"""Criminal's by instinct: a quick opinion on every answer, from what the seat knows.
+"""Criminal's: weigh every answer quickly, from what the seat knows.
 
-First it asks which chips are left for the vault: those it has not seen, less what the discards of those who did look
-give away. Then every answer is weighed by the hand it leaves: how likely is it that all chips of the vault, or all but
-one, find their match there?
+First, estimate which chips are left for the vault: those the seat has not seen, less those that the discards of other
+lookers give away. Then weigh each answer by the hand it leaves: the chance that all chips of the vault, or all except
+one, find their match in it.
 
-Numbers of all types stand side by side in one whole number, as in the rules: a hand, or how much speaks for each type,
-in sixteenths of a chip.
+Numbers of all types stand side by side in one integer (see `layout.WIDTH`): a hand counts henchmen of each type, odds
+count chips for each type's skill in sixteenths of a chip.
 """
 
 from larceny.engine.chance import below, scatter
@@ -15,19 +15,19 @@ from larceny.games.criminals.knowledge import loose_chips
 from larceny.games.criminals.layout import *
 from larceny.games.criminals.rules import can_touch, match_for, top
 
-CHIP = 16  # one chip, as odds count it
+CHIP = 16  # one chip in the unit of odds
 NEVER = -(1 << 30)
 
 # The weights, found by counting the vaults that versions of this bot clear.
-SURE = 16_000  # what it is worth that every chip finds its match
-ALMOST = 7_500  # that all but one do: a pair helps once, but not at the last chip
-TELLTALE = 3  # so many times likelier is the chip of a skill that somebody discards after looking
-EFFORT = 20  # what a swap must be better than a plain discard: it lets everybody see what is wanted
+SURE = 16_000  # worth of a match for every chip
+ALMOST = 7_500  # worth of a match for all chips except one: a pair helps once, not at the last chip
+TELLTALE = 3  # times likelier that a chip asks for the skill that a looker discards
+EFFORT = 20  # worth that a swap must gain over a plain discard, since it shows everybody what the seat wants
 
 
 @kernel
 def instinct(box, table, answers, n, worth):
-    """How good the hand is that each answer leaves."""
+    """Weigh each answer by the hand it leaves."""
     asking = table.asking
     odds = read_chips(box, table)
     hand = own_hand(table)
@@ -54,7 +54,7 @@ def instinct(box, table, answers, n, worth):
 
 @kernel
 def read_chips(box, table):
-    """How many chips for each type's skill are still to come, as far as can be told."""
+    """Estimate how many chips for each type's skill are still to come."""
     loose = unnamed(box, table)
     odds = loose
     for chip in range(STACK):
@@ -65,7 +65,7 @@ def read_chips(box, table):
 
 @kernel
 def unnamed(box, table):
-    """How many chips for each type's skill this table does not name."""
+    """Return how many chips for each type's skill this table does not name, as odds."""
     loose = 0
     for skill in range(box.types):
         loose += (CHIP * loose_chips(box, table, skill)) << (WIDTH * box.specialist[skill])
@@ -74,13 +74,13 @@ def unnamed(box, table):
 
 @kernel
 def is_telling(box, table, chip):
-    """Is a chip of stack B hidden, and has somebody discarded who looked at it?"""
+    """True if a chip of stack B is hidden and a seat that looked at it has discarded."""
     return table.chip[CASED + chip] == UNKNOWN and table.reduced > chip * box.players
 
 
 @kernel
 def read_discards(box, table, loose, odds, chip):
-    """The odds without a chip of stack B, shared out by what those who looked at it discarded."""
+    """Take a hidden chip of stack B out of the odds, split among the types by its lookers' discards."""
     total = 0
     for card in range(box.types):
         total += suspicion(box, table, loose, chip, card)
@@ -92,7 +92,7 @@ def read_discards(box, table, loose, odds, chip):
 
 @kernel
 def suspicion(box, table, loose, chip, card):
-    """How much speaks for a type."""
+    """Weigh how likely a chip of stack B asks for a type's skill, from the discards of its lookers."""
     weight = nth_of(loose, card)
     for looker in range(box.lookers):
         number = chip * box.players + looker
@@ -104,7 +104,7 @@ def suspicion(box, table, loose, chip, card):
 
 @kernel
 def hunch(box, table, seed):
-    """Stack B as the discards of those who looked suggest it: who thinks ahead should suspect what instinct does."""
+    """Draw the hidden chips of stack B as their lookers' discards suggest; so search suspects what instinct does."""
     scatter(table.rng, seed)
     for chip in range(STACK):
         if is_telling(box, table, chip):
@@ -113,7 +113,7 @@ def hunch(box, table, seed):
 
 @kernel
 def suspect(box, table, chip):
-    """The skill of a chip, each as likely as much speaks for its type."""
+    """Draw the skill of a chip, weighed by suspicion."""
     loose = unnamed(box, table)
     total = 0
     for card in range(box.types):
@@ -131,7 +131,7 @@ def suspect(box, table, chip):
 
 @kernel
 def one(card):
-    """One henchman, as hands count them."""
+    """Return a hand of one henchman."""
     return 1 << (WIDTH * card)
 
 
@@ -145,10 +145,10 @@ def own_hand(table):
 
 @kernel
 def outlook(hand, odds):
-    """How likely the four chips of the vault find their match in a hand, all of them or all but one.
+    """Return the worth of a hand: the chance that all four chips of the vault, or all except one, match it.
 
     The chances are coefficients of a product over types: `all_n` counts the ways to draw n chips that all match,
-    `most_n` those in which one does not, `any_n` all.
+    `most_n` the ways to draw n chips that match except one, `any_n` all ways to draw n chips.
     """
     all_1 = all_2 = all_3 = all_4 = 0
     most_1 = most_2 = most_3 = most_4 = 0
@@ -181,7 +181,7 @@ def outlook(hand, odds):
 
 @kernel
 def dropping(hand, odds, card):
-    """What a hand is worth without a card; among equals the one goes that the next player will hardly want."""
+    """Return the worth of a hand without a card; among equals, drop the card the next player wants least."""
     return outlook(hand - one(card), odds) - nth_of(odds, card) // CHIP
 
 
@@ -192,7 +192,7 @@ def with_top(table, hand):
 
 @kernel
 def best_second(table, hand, odds, card):
-    """Drop this first, and then what hurts least, but never what was taken."""
+    """Return the worth of dropping this card first and then the best second, never the card taken."""
     best = NEVER
     left = with_top(table, hand) - one(card)
     for other in range(TYPES):
@@ -215,7 +215,7 @@ def best_swap(table, hand, odds):
 
 @kernel
 def playing(box, table, hand, odds, card):
-    """What a hand is worth once this card is at the end of the row."""
+    """Return the worth of a hand once this card is at the end of the row."""
     left = hand - one(card)
     chips = STACK - table.opened
     if chips == 3:
@@ -227,7 +227,7 @@ def playing(box, table, hand, odds, card):
 
 @kernel
 def best_partner(box, table, hand, odds, card):
-    """Play this first, and then what leaves the best hand."""
+    """Return the worth of playing this card first and then the best partner."""
     best = NEVER
     left = hand - one(card)
     for other in range(box.types):
@@ -241,7 +241,7 @@ def best_partner(box, table, hand, odds, card):
 
 @kernel
 def one_to_come(box, hand, odds, last):
-    """How likely the last chip finds its match."""
+    """Return the worth of the chance that the last chip finds its match."""
     found = 0
     total = 0
     for card in range(box.types):
@@ -254,7 +254,7 @@ def one_to_come(box, hand, odds, last):
 
 @kernel
 def two_to_come(box, hand, odds, last):
-    """How likely the last two chips are cleared, each in the best way when it comes."""
+    """Return the worth of the chance to clear the last two chips, each in the best way when it comes."""
     found = 0
     total = 0
     for card in range(box.types):
@@ -273,7 +273,7 @@ def two_to_come(box, hand, odds, last):
 
 @kernel
 def three_to_come(box, hand, odds, last):
-    """How likely the last three chips are cleared, each in the best way when it comes."""
+    """Return the worth of the chance to clear the last three chips, each in the best way when it comes."""
     found = 0
     total = 0
     for card in range(box.types):
@@ -290,12 +290,12 @@ def three_to_come(box, hand, odds, last):
     return found // max(1, total)
 
 
-# Ways to clear a chip: 0 is its match, the others are pairs, numbered by the first and then the second card.
+# Ways to clear a chip: way 0 is its match; the other ways are pairs, numbered by the first card, then the second.
 
 
 @kernel
 def ways(box, hand, last, card):
-    """How many ways to look at for the chip that this card matches: pairs only where they are allowed (CM-09)."""
+    """Return how many ways to try for the chip that this card matches: pairs only where they are allowed (CM-09)."""
     held = nth_of(hand, card) > 0
     if box.pair == FREE or not held or (box.pair == NEEDED and not can_touch(box, last, card)):
         return 1 + TYPES * TYPES
@@ -304,7 +304,7 @@ def ways(box, hand, last, card):
 
 @kernel
 def spending(box, hand, last, card, way):
-    """What a way takes from the hand, 0 if it cannot be gone."""
+    """Return the cards that a way takes from the hand, 0 if the way is not possible."""
     if way == 0:
         return one(card) if nth_of(hand, card) and can_touch(box, last, card) else 0
     first = (way - 1) // TYPES
@@ -316,11 +316,11 @@ def spending(box, hand, last, card, way):
 
 @kernel
 def can_pair(box, match, first, second):
-    """May these two, in this order, clear the chip that a type matches? (CM-09, with option partners)"""
+    """True if these two, in this order, may clear the chip that a type matches (CM-09, with option partners)."""
     return (box.dares[match] >> first) & (box.dares[match] >> second) & (box.follows[first] >> second) & 1 != 0
 
 
 @kernel
 def end_of(card, way):
-    """The card that a way leaves at the end of the row."""
+    """Return the card that a way leaves at the end of the row."""
     return card if way == 0 else (way - 1) % TYPES

@@ -1,4 +1,4 @@
-"""Criminal's: what a seat may know, what follows from that, and what may be true behind it (CM-06, CM-15)."""
+"""Criminal's: redact a table to what a seat may know and can prove, and guess the rest (CM-06, CM-15)."""
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
@@ -9,7 +9,7 @@ from larceny.games.criminals.rules import draw, has_looked, in_rest, is_stuck
 
 @kernel
 def redact(box, table, seat):
-    """What the seat may know: its hand, the chips it looked at, all that is face up, and what follows from that."""
+    """Turn the table into what the seat may know: its hand, chips it looked at, all face up, and what these prove."""
     veil(table, seat)
     if seat != table.turn:
         veil_decision(table)
@@ -23,7 +23,7 @@ def redact(box, table, seat):
 
 @kernel
 def has_seen(box, table, seat, place):
-    """Has the seat seen this chip of stack B or C?"""
+    """True if the seat has seen this chip of stack B or C."""
     if place >= VAULT:
         return place - VAULT < table.opened
     return has_looked(box, table, seat, place - CASED)
@@ -31,7 +31,7 @@ def has_seen(box, table, seat, place):
 
 @kernel
 def veil_decision(table):
-    """Of two cards nobody hears until both are chosen."""
+    """Hide the first of two cards until both are chosen."""
     table.picked = UNKNOWN
     if table.asking == ASK_FIRST or table.asking == ASK_SECOND:
         table.asking = ASK_REDUCE
@@ -41,7 +41,7 @@ def veil_decision(table):
 
 @kernel
 def gather_loose(box, table, seat):
-    """Leave in each other hand what was shown, and put into the rest every henchman that this seat cannot see."""
+    """Leave in each other hand only the shown cards; put every henchman that this seat cannot see into the rest."""
     for card in range(TYPES):
         loose = box.henchmen[card]
         for other in range(box.players):
@@ -58,7 +58,7 @@ def gather_loose(box, table, seat):
 
 @kernel
 def hidden_in(table, seat):
-    """How many henchmen in a hand were not shown."""
+    """Return how many henchmen in a hand were not shown."""
     hidden = table.held[seat]
     for card in range(TYPES):
         hidden -= table.shown[seat, card]
@@ -67,16 +67,16 @@ def hidden_in(table, seat):
 
 @kernel
 def must_explain(table, seat):
-    """Has this seat given up where two could still have done it? Then few hands explain that (CM-15)."""
+    """True if this seat withdrew at a chip that a pair could have cleared; few hands explain that (CM-15)."""
     return 0 <= table.withdrew[seat] < STACK - 1
 
 
 @kernel
 def name_certain(box, table, seat):
-    """Into each hand, and into the rest, as many as every explanation has there (CM-15).
+    """Name in each hand, and in the rest, the henchmen that every explanation has there (CM-15).
 
-    Each place is looked at by itself: what its hand lacks, what its withdrawal proves, how many are loose. What only
-    follows when two hands need the same few cards stays unnamed; a guess heeds it all the same.
+    Each hand is looked at alone: the types it lacks, the proof of its withdrawal, the number of loose cards. Facts that
+    follow only because two hands need the same few cards stay unnamed; a guess still respects them.
     """
     room = 0
     for other in range(box.players):
@@ -91,7 +91,7 @@ def name_certain(box, table, seat):
 
 @kernel
 def fit(table, seat):
-    """At least and at most so many loose henchmen of each type are in a hand that can be any but what it lacks."""
+    """Return the least and the most loose henchmen of each type in a hand, from the types it lacks alone."""
     hidden = hidden_in(table, seat)
     spare = -hidden
     for card in range(TYPES):
@@ -108,7 +108,7 @@ def fit(table, seat):
 
 @kernel
 def explain_withdrawal(box, table, seat):
-    """At least and at most so many loose henchmen of each type are in a hand with which nothing cleared."""
+    """Return the least and the most loose henchmen of each type in a hand that could not clear the chip."""
     lows = (1 << (WIDTH * TYPES)) - 1
     highs = 0
     going = start_hands(table, seat)
@@ -128,7 +128,7 @@ def explain_withdrawal(box, table, seat):
 
 @kernel
 def start_hands(table, seat):
-    """The first of all hands a seat could have, one after the other: with what is hidden all of the first type."""
+    """Begin the run through all hands a seat could have: first, all hidden cards are of the first type."""
     for card in range(TYPES):
         table.hand[seat, card] = table.shown[seat, card]
     table.hand[seat, 0] += hidden_in(table, seat)
@@ -137,7 +137,7 @@ def start_hands(table, seat):
 
 @kernel
 def next_hand(table, seat):
-    """The next of these hands; False after the last (Nijenhuis and Wilf, "Combinatorial Algorithms", NEXCOM)."""
+    """Go to the next of these hands; False after the last (Nijenhuis and Wilf, "Combinatorial Algorithms", NEXCOM)."""
     for card in range(TYPES - 1):
         loose = table.hand[seat, card] - table.shown[seat, card]
         if loose:
@@ -150,7 +150,7 @@ def next_hand(table, seat):
 
 @kernel
 def explains(box, table, seat):
-    """Could the seat have this hand: there are so many loose ones, none that it lacks, and nothing cleared?"""
+    """True if the seat could have this hand: enough loose cards, no type that it lacks, and nothing clears."""
     for card in range(TYPES):
         loose = table.hand[seat, card] - table.shown[seat, card]
         if loose > table.rest[card] or (loose and (table.lacks[seat] >> card) & 1):
@@ -160,7 +160,7 @@ def explains(box, table, seat):
 
 @kernel
 def loose_chips(box, table, skill):
-    """How many chips for a skill this table does not name."""
+    """Return how many chips for a skill this table does not name."""
     loose = box.chips[skill]
     for place in range(CHIPS):
         loose -= table.chip[place] == skill
@@ -169,7 +169,7 @@ def loose_chips(box, table, skill):
 
 @kernel
 def name_last_chips(box, table):
-    """When all chips that are left ask for the same skill, everybody knows what they are."""
+    """Name all hidden chips if they must all ask for the same skill."""
     last = UNKNOWN
     for skill in range(TYPES):
         if loose_chips(box, table, skill):
@@ -183,7 +183,7 @@ def name_last_chips(box, table):
 
 @kernel
 def guess(box, table, seat, seed):
-    """Any deal of the loose chips and henchmen that explains every pair and every withdrawal, each equally likely."""
+    """Draw a deal of loose chips and henchmen that explains every pair and withdrawal; all are equally likely."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     guess_chips(box, table)
@@ -194,7 +194,7 @@ def guess(box, table, seat, seed):
 
 @kernel
 def guess_chips(box, table):
-    """A chip for every hidden place."""
+    """Draw a chip for every hidden place."""
     left = 0
     for place in range(CHIPS):
         left += table.chip[place] == UNKNOWN
@@ -211,9 +211,9 @@ def guess_chips(box, table):
 
 @kernel
 def guess_hands(box, table, seat):
-    """A hand for everybody else; False for a deal that explains not everything, and then there must be another.
+    """Draw a hand for every other seat; False if the deal does not explain everything: then draw again.
 
-    Few hands explain a withdrawal, so one of those is chosen; the others are dealt, and checked.
+    Few hands explain a withdrawal, so one of these is chosen; all other hands are dealt, then checked.
     """
     for other in range(box.players):
         if other != seat and must_explain(table, other):
@@ -234,7 +234,7 @@ def guess_hands(box, table, seat):
 
 @kernel
 def guess_withdrawn(box, table, seat):
-    """One of the hands that explain a withdrawal, by the number of ways to deal it, as if nobody else drew."""
+    """Draw a hand that explains a withdrawal, weighed by the ways to deal it as if nobody else drew."""
     ways = 0
     going = start_hands(table, seat)
     while going:
@@ -253,7 +253,7 @@ def guess_withdrawn(box, table, seat):
 
 @kernel
 def ways_to_deal(table, seat):
-    """In how many ways the loose henchmen give this hand."""
+    """Return the number of ways to deal this hand from the loose henchmen."""
     ways = 1
     for card in range(TYPES):
         for i in range(table.hand[seat, card] - table.shown[seat, card]):
@@ -263,7 +263,10 @@ def ways_to_deal(table, seat):
 
 @kernel
 def enough_for_withdrawn(box, table, seat):
-    """Take from the rest what the withdrawn hold, with the odds that it was still there when each drew in turn."""
+    """Take the withdrawn hands from the rest; False at random, as often as an earlier hand would have had the card.
+
+    The hands were drawn as if nobody else drew. Refusing some of them makes all joint deals equally likely.
+    """
     for card in range(TYPES):
         gone = 0
         for other in range(box.players):

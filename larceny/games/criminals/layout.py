@@ -1,7 +1,7 @@
-"""Criminal's: what there is, what is asked, what may happen, and where it lies in the box and on the table.
+"""Criminal's: numbers of the game, questions, answers, reasons, events, the fields of the box and of the table.
 
-Henchmen of a type are interchangeable, so a hand is how many there are of each type: a type of henchman is a number
-0-5, its place in the deck, and so is a skill. Chips ask for a skill; `box.specialist` says whose it is.
+Henchmen of a type are interchangeable, so a hand is the number of henchmen of each type. A type of henchman is a number
+0-5, its place in the deck, and so is a skill. A chip asks for a skill; `box.specialist` gives the type strong in it.
 """
 
 import numpy as np
@@ -16,10 +16,10 @@ VERSION = 2
 PLAYERS = (2, 4)
 
 MOST_PLAYERS = 4
-TYPES = 6  # at most: chips come in pairs, and there are twelve
-MOST_COPIES = 60  # of a type, in any deck
+TYPES = 6  # the most types in a deck: twelve chips come in pairs
+MOST_COPIES = 60  # the most henchmen of a type in any deck
 DEALT = 9  # henchmen dealt to each player
-CREW = 5  # how many of them go on the heist
+CREW = 5  # henchmen of each player that go on the heist
 STACK = 4  # chips in each of the stacks A, B and C
 CHIPS = 3 * STACK
 CASED = STACK  # where stack B begins
@@ -27,10 +27,10 @@ VAULT = 2 * STACK  # where stack C begins
 REDUCTIONS = MOST_PLAYERS * (DEALT - CREW)
 JEWELS = 12
 POT = 4  # jewels in the centre at the start of a round
-FEW_JEWELS = 3  # with so many left the game ends (CM-13)
+FEW_JEWELS = 3  # the game ends when at most this many are left in pot and supply (CM-13)
 MOST_ROUNDS = 12
-FEW_ROUNDS = 3  # of a game with option length=three
-NO_CARD = TYPES  # the card before the first of a row
+FEW_ROUNDS = 3  # rounds of a game with option length=three
+NO_CARD = TYPES  # stands for the card before the first of a row
 
 OPTIONS = {
     "contact": Option(("one_way", "two_way")),  # CM-08
@@ -40,7 +40,7 @@ OPTIONS = {
 }
 NEEDED, FREE, STRICT = range(3)
 
-# What is asked.
+# The questions.
 ASKS = Names(first=0)
 ASK_REDUCE = ASKS("reduce")
 ASK_FIRST = ASKS("first")
@@ -49,15 +49,15 @@ ASK_CLEAR = ASKS("clear")
 ASK_PARTNER = ASKS("partner")
 ASK_DEAL = ASKS("deal")
 
-# What is answered: families of actions, and how many each has.
+# The answers: families of actions, and how many actions each has.
 ACTS = Families()
 DROP = ACTS("drop", TYPES)  # discard this type
 SWAP = ACTS("swap")  # take the top discard, and drop two
-CLEAR = ACTS("clear")  # with the one that matches
+CLEAR = ACTS("clear")  # clear the chip with its match
 PAIR = ACTS("pair", TYPES)  # clear with two, this type first
-THEN = ACTS("then", TYPES)  # and this type second
+THEN = ACTS("then", TYPES)  # this type second of the two
 WITHDRAW = ACTS("withdraw")
-DEAL = ACTS("deal")  # the next round
+DEAL = ACTS("deal")  # deal the next round
 ACTIONS = ACTS.total
 
 # Why something is not legal, and the ruling that says so.
@@ -85,13 +85,13 @@ TIRED = ENDINGS("tired")
 THREE_ROUNDS = ENDINGS("three-rounds")
 RUNNING = 0
 
-# What happened: the name of the event's text, and what its numbers are.
+# The events: the name of the event's text, and the names of its numbers.
 EVENTS = Events()
 STARTS = EVENTS("starts", "seat", "round")
 SCOUTED = EVENTS("scouted", "chip", "chip2", "chip3", "chip4")
-OPENED = EVENTS("opened", "seat", "number")  # takes the next chip of stack B and looks at it
-HANDED = EVENTS("handed", "seat", "number")  # gets that chip, looks at it and keeps it
-SAW = EVENTS("saw", "seat", "chip", "number")  # what whoever looks sees
+OPENED = EVENTS("opened", "seat", "number")  # the seat takes the next chip of stack B and looks at it
+HANDED = EVENTS("handed", "seat", "number")  # the seat gets that chip, looks at it and keeps it
+SAW = EVENTS("saw", "seat", "chip", "number")  # what the looking seat sees
 DROPPED = EVENTS("dropped", "seat", "card")
 SWAPPED = EVENTS("swapped", "seat", "took", "card", "card2")
 REVEALED = EVENTS("revealed", "chip", "number")
@@ -101,24 +101,24 @@ WITHDREW = EVENTS("withdrew", "seat", "chip")
 SHARED = EVENTS("shared", "seats", "share", "left")  # a set of seats, as bits
 NOBODY_CLEARED = EVENTS("nobody-cleared", "left")
 FINISHED = EVENTS("finished")
-# No action tells more, whatever the deck: a round starts, stack A is revealed, a chip is opened and seen (4); or the
-# last of a round clears a chip, the loot is shared, the game ends (3). Between the two there is a question.
+# The most events one action tells, with any deck, is 4: a round starts, stack A is revealed, a chip is opened and seen.
+# The end of a round tells 3: a chip is cleared, the loot is shared, the game ends. A question stands between the two.
 MOST_EVENTS = 6
 
-# No game has more actions: three for each reduction, two for each chip and player, and the deal, in every round.
+# The most actions of a game. In every round: three for each reduction, two for each chip and player, and the deal.
 LONGEST = MOST_ROUNDS * (3 * REDUCTIONS + 2 * STACK * MOST_PLAYERS + 1)
 
 BOX = record(
     [
         ("players", np.int8),
-        ("types", np.int8),  # of henchmen, and as many skills
-        ("henchmen", np.int8, TYPES),  # how many of each type
-        ("chips", np.int8, TYPES),  # how many for each skill
-        ("specialist", np.int8, TYPES),  # the type whose strong skill it is
-        ("after", np.int8, TYPES + 1),  # set of the types that may touch each type; the last stands for no card
-        ("follows", np.int8, TYPES),  # of two: set of the types that may be the second after each (option partners)
-        ("dares", np.int8, TYPES),  # set of the types that may be one of two for the chip each type matches (the same)
-        ("lookers", np.int8),  # how many look at each chip of stack B
+        ("types", np.int8),  # number of types of henchmen; there are as many skills
+        ("henchmen", np.int8, TYPES),  # number of cards of each type
+        ("chips", np.int8, TYPES),  # number of chips for each skill
+        ("specialist", np.int8, TYPES),  # the type strong in each skill
+        ("after", np.int8, TYPES + 1),  # set of the types that may follow each type in a row; the last is for no card
+        ("follows", np.int8, TYPES),  # set of the types that may be second of two after each type (option partners)
+        ("dares", np.int8, TYPES),  # set of the types that may be one of two for each type's chip (option partners)
+        ("lookers", np.int8),  # number of seats that look at each chip of stack B
         ("pair", np.int8),  # option pair
         ("two_way", np.int8),  # option contact=two_way
         ("partners", np.int8),  # option partners
@@ -169,7 +169,7 @@ FIELDS = Fields(
 TABLE = FIELDS.record(MOST_EVENTS)
 
 
-# Numbers of all types stand side by side in one whole number, eight bits each.
+# Numbers of all types stand side by side in one integer, WIDTH bits each.
 WIDTH = 8
 MASK = (1 << WIDTH) - 1
 

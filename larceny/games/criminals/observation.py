@@ -1,4 +1,4 @@
-"""Criminal's: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+"""Criminal's: turn a view into numbers for learning. Seats are counted from the viewer on."""
 
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.fields import Sights, sight
@@ -45,7 +45,7 @@ show = SIGHTS.shown(FIELDS, BOX, but=("chip", "chips", "withdrew"))
 
 @kernel
 def observe(box, table, seat, seen):
-    """What the view says of chips, seats, rows, reductions, the question and the deck."""
+    """Write down all that the view says about chips, seats, rows, reductions, the question and the deck."""
     viewer = max(seat, 0)
     show(box, table, viewer, seen)
     for place in range(CHIPS):
@@ -66,7 +66,7 @@ def observe(box, table, seat, seen):
 
 @kernel
 def observe_chip(box, table, place, seen):
-    """A chip: whose skill it asks for, by how many it was looked at, and whether it is on the table now."""
+    """Write down a chip: the type strong in its skill, how many seats looked at it, and whether it is open now."""
     if table.chip[place] != UNKNOWN:
         seen.chip[place, box.specialist[table.chip[place]]] = 1
     if CASED <= place < VAULT:

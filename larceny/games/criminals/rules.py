@@ -1,7 +1,7 @@
 """Criminal's: the rules, in the order of RULES.md.
 
-A casing is a number of reductions, four of each player, in an order that follows from Player 1. Who does the next
-one, who has looked at which chip and how high the discard pile is all follow from how many are done.
+In a casing each player reduces the hand four times, in an order that follows from Player 1. So the number of
+reductions done gives the next reducer, the seats that have looked at each chip, and the height of the discard pile.
 """
 
 from larceny.engine.chance import below, scatter
@@ -24,7 +24,7 @@ def deal(box, table, seed):
 
 @kernel
 def set_up(box, table, first):
-    """A round: everything is shuffled anew, nine henchmen each, the pot is four again, stack A is revealed (CM-02)."""
+    """Set up a round: shuffle everything, deal nine henchmen each, refill the pot to four, reveal stack A (CM-02)."""
     table.round += 1
     table.first = first
     table.reduced = 0
@@ -42,7 +42,7 @@ def set_up(box, table, first):
 
 @kernel
 def sweep(box, table):
-    """Nothing of the last round stays on the table; all henchmen are in the deck."""
+    """Clear the table of the last round; put all henchmen back into the deck."""
     for seat in range(MOST_PLAYERS):
         table.held[seat] = 0
         table.played[seat] = 0
@@ -66,7 +66,7 @@ def sweep(box, table):
 
 @kernel
 def stack_chips(box, table):
-    """All twelve in random order: three stacks of four."""
+    """Shuffle all twelve chips into three stacks of four."""
     place = 0
     for skill in range(TYPES):
         for _ in range(box.chips[skill]):
@@ -81,7 +81,7 @@ def stack_chips(box, table):
 
 @kernel
 def deal_hand(box, table, seat):
-    """Nine from the deck, any of its cards equally likely."""
+    """Deal nine henchmen to a seat, each card of the deck equally likely."""
     left = in_rest(table)
     for _ in range(DEALT):
         card = draw(table, left)
@@ -92,7 +92,7 @@ def deal_hand(box, table, seat):
 
 @kernel
 def in_rest(table):
-    """How many henchmen the deck has left."""
+    """Return how many henchmen the deck has left."""
     left = 0
     for card in range(TYPES):
         left += table.rest[card]
@@ -101,7 +101,7 @@ def in_rest(table):
 
 @kernel
 def draw(table, left):
-    """One of so many henchmen left, each equally likely."""
+    """Draw one of the henchmen left in the deck, each equally likely; `left` is their number."""
     nth = below(table.rng, left)
     card = 0
     while nth >= table.rest[card]:
@@ -116,7 +116,7 @@ def draw(table, left):
 
 @kernel
 def actor(box, table):
-    """Whose decision it is; nobody's when the game is over."""
+    """Return the seat that decides, -1 when the game is over."""
     if table.ended:
         return -1
     return table.turn
@@ -124,19 +124,19 @@ def actor(box, table):
 
 @kernel
 def reducer(box, table, number):
-    """Who does this reduction: every chip is opened by the next seat, and all others follow in turn."""
+    """Return the seat that does this reduction: the next seat opens each chip, and all others follow in turn."""
     return (table.first + number // box.players + number % box.players) % box.players
 
 
 @kernel
 def looks(box, number):
-    """Does whoever does this reduction look at the chip before it?"""
+    """True if the seat that does this reduction looks at the chip before it."""
     return number % box.players < box.lookers
 
 
 @kernel
 def ask_reduction(box, table):
-    """The next player reduces; who is to look at the chip looks first."""
+    """Ask the next player to reduce; if it is a looker's reduction, show the chip first."""
     number = table.reduced
     seat = reducer(box, table, number)
     table.turn = seat
@@ -150,7 +150,7 @@ def ask_reduction(box, table):
 
 @kernel
 def has_looked(box, table, seat, chip):
-    """Has this seat seen the chip of stack B?"""
+    """True if this seat has looked at this chip of stack B."""
     number = chip * box.players + (seat - table.first - chip + 2 * box.players) % box.players
     return seat >= 0 and number <= table.reduced and looks(box, number)
 
@@ -160,7 +160,7 @@ def has_looked(box, table, seat, chip):
 
 @kernel
 def hand_of(table, seat):
-    """Set of the types in a hand."""
+    """The set of the types in a hand."""
     types = 0
     for card in range(TYPES):
         types |= (table.hand[seat, card] > 0) << card
@@ -169,13 +169,13 @@ def hand_of(table, seat):
 
 @kernel
 def top(table):
-    """The top of the discard pile, UNKNOWN when there is none."""
+    """Return the top of the discard pile, UNKNOWN when the pile is empty."""
     return table.pile[table.reduced - 1] if table.reduced else UNKNOWN
 
 
 @kernel
 def others_in_hand(table, seat, picked):
-    """Set of the types in a hand once one is picked."""
+    """The set of the types in a hand without the card picked."""
     types = hand_of(table, seat)
     if picked != UNKNOWN and table.hand[seat, picked] == 1:
         types &= ~(1 << picked)
@@ -184,13 +184,13 @@ def others_in_hand(table, seat, picked):
 
 @kernel
 def types_in_hand(table):
-    """Set of the types that whoever is asked may drop."""
+    """The set of the types that the asked seat may drop."""
     return hand_of(table, table.turn)
 
 
 @kernel
 def rest_of_hand(table):
-    """Set of the types that may be dropped beside the one picked, if one is."""
+    """The set of the types that the asked seat may drop beside the card picked, if any."""
     return others_in_hand(table, table.turn, table.picked)
 
 
@@ -203,7 +203,7 @@ def why_not_drop(box, table, card):
 
 @kernel
 def discard(box, table, card):
-    """One henchman, face up on the pile."""
+    """Discard one henchman face up onto the pile."""
     seat = table.turn
     number = table.reduced
     let_go(table, seat, card)
@@ -215,26 +215,26 @@ def discard(box, table, card):
 
 @kernel
 def has_pile(table):
-    """Is there a discard to take?"""
+    """True if there is a discard to take."""
     return table.reduced > 0
 
 
 @kernel
 def begin_swap(table):
-    """Two are to be dropped for the top of the pile."""
+    """Ask for the first of two cards to drop for the top of the pile."""
     table.asking = ASK_FIRST
 
 
 @kernel
 def drop_first(table, card):
-    """The first of two is only picked, and nobody hears of it yet."""
+    """Pick the first of two cards; nobody hears of it yet."""
     table.picked = card
     table.asking = ASK_SECOND
 
 
 @kernel
 def swap(box, table, last):
-    """The top of the pile into the hand, where everybody knows it to be; two others on the pile, in this order."""
+    """Take the top of the pile into the hand, known to everybody; drop two others onto the pile, in this order."""
     seat = table.turn
     number = table.reduced
     took = top(table)
@@ -255,7 +255,7 @@ def swap(box, table, last):
 
 @kernel
 def let_go(table, seat, card):
-    """A henchman leaves a hand; one that was known to be there counts as the first to go (CM-06)."""
+    """Remove a henchman from a hand; of equal cards, a shown one goes first (CM-06)."""
     table.hand[seat, card] -= 1
     table.held[seat] -= 1
     if table.shown[seat, card]:
@@ -264,7 +264,7 @@ def let_go(table, seat, card):
 
 @kernel
 def next_reduction(box, table):
-    """The next player; after the last reduction the heist begins."""
+    """Ask for the next reduction; after the last one, begin the heist."""
     table.reduced += 1
     if table.reduced < box.players * (DEALT - CREW):
         ask_reduction(box, table)
@@ -277,7 +277,7 @@ def next_reduction(box, table):
 
 @kernel
 def reveal(box, table):
-    """The next chip of the vault."""
+    """Reveal the next chip of the vault."""
     chip = table.opened
     table.opened += 1
     tell(table, REVEALED, EVERYBODY, table.chip[VAULT + chip], chip)
@@ -286,7 +286,7 @@ def reveal(box, table):
 
 @kernel
 def next_in(box, table, offset):
-    """The first player still in, from that far after Player 1 on; -1 for none."""
+    """Return the first player still in, counting from `offset` seats after Player 1; -1 for none."""
     for place in range(offset, box.players):
         seat = (table.first + place) % box.players
         if table.withdrew[seat] < 0:
@@ -303,32 +303,32 @@ def ask_clear(table, seat):
 
 @kernel
 def match_for(box, table, chip):
-    """The type that clears this chip of the vault alone."""
+    """Return the type that clears this chip of the vault alone."""
     return box.specialist[table.chip[VAULT + chip]]
 
 
 @kernel
 def end_of_row(table, seat):
-    """The card that the next one touches."""
+    """Return the last card of a seat's row, NO_CARD if the row is empty."""
     return table.row[seat, table.played[seat] - 1] if table.played[seat] else NO_CARD
 
 
 @kernel
 def can_touch(box, before, card):
-    """May a card of this type follow? (CM-08, with option contact)"""
+    """True if a card of this type may follow the one before (CM-08, with option contact)."""
     return (box.after[before] >> card) & 1 != 0
 
 
 @kernel
 def match_clears(box, table, seat, chip):
-    """Has the seat the match, and may it be played?"""
+    """True if the seat has the match of the chip and may play it."""
     card = match_for(box, table, chip)
     return table.hand[seat, card] > 0 and can_touch(box, end_of_row(table, seat), card)
 
 
 @kernel
 def why_no_pair(box, table, seat, chip):
-    """Two cards only if one cannot do it, and never for the last chip (CM-09, with option pair)."""
+    """Return why a seat may not use two cards for a chip: one can do it, or it is the last (CM-09, option pair)."""
     if chip == STACK - 1:
         return ONE_ALONE
     if box.pair == NEEDED and match_clears(box, table, seat, chip):
@@ -340,13 +340,13 @@ def why_no_pair(box, table, seat, chip):
 
 @kernel
 def partners(box, table, seat, chip, card):
-    """Set of the types in hand that may be the second of two after a card (CM-09, with option partners)."""
+    """The set of the types in hand that may be the second of two after a card (CM-09, with option partners)."""
     return others_in_hand(table, seat, card) & box.follows[card] & box.dares[match_for(box, table, chip)]
 
 
 @kernel
 def pairs(box, table, seat, chip):
-    """Set of the types that may be the first of two."""
+    """The set of the types in hand that may be the first of two."""
     if why_no_pair(box, table, seat, chip) != ALLOWED:
         return 0
     fitting = hand_of(table, seat) & box.after[end_of_row(table, seat)] & box.dares[match_for(box, table, chip)]
@@ -359,13 +359,13 @@ def pairs(box, table, seat, chip):
 
 @kernel
 def is_stuck(box, table, seat, chip):
-    """Nothing clears: only then may a player withdraw, and then must (CM-10)."""
+    """True if nothing in the hand clears the chip: only then may a player withdraw, and then must (CM-10)."""
     return not match_clears(box, table, seat, chip) and pairs(box, table, seat, chip) == 0
 
 
 @kernel
 def match_now(box, table):
-    """May whoever is asked clear the open chip with its match?"""
+    """True if the asked seat may clear the open chip with its match."""
     return match_clears(box, table, table.turn, table.opened - 1)
 
 
@@ -376,13 +376,13 @@ def why_not_clear(box, table):
 
 @kernel
 def first_of_two(box, table):
-    """Set of the types with which the open chip may be begun."""
+    """The set of the types that may be the first of two for the open chip."""
     return pairs(box, table, table.turn, table.opened - 1)
 
 
 @kernel
 def why_not_pair(box, table, card):
-    """Why this card is not the first of two."""
+    """Return why this card may not be the first of two."""
     if card >= box.types:
         return NO_SUCH_TYPE
     reason = why_no_pair(box, table, table.turn, table.opened - 1)
@@ -397,13 +397,13 @@ def why_not_pair(box, table, card):
 
 @kernel
 def second_of_two(box, table):
-    """Set of the types that may follow the one picked."""
+    """The set of the types that may be the second of two after the one picked."""
     return partners(box, table, table.turn, table.opened - 1, table.picked)
 
 
 @kernel
 def why_not_then(box, table, card):
-    """Why this card is not the second of two."""
+    """Return why this card may not be the second of two."""
     if card >= box.types:
         return NO_SUCH_TYPE
     if not (others_in_hand(table, table.turn, table.picked) >> card) & 1:
@@ -415,13 +415,13 @@ def why_not_then(box, table, card):
 
 @kernel
 def dares(box, table, card):
-    """May a card of this type be one of two for the open chip? (option partners=bold)"""
+    """True if a card of this type may be one of two for the open chip (option partners=bold)."""
     return (box.dares[match_for(box, table, table.opened - 1)] >> card) & 1 != 0
 
 
 @kernel
 def lay(table, seat, card):
-    """From the hand to the end of the own row."""
+    """Lay a card from the hand to the end of the own row."""
     let_go(table, seat, card)
     table.row[seat, table.played[seat]] = card
     table.played[seat] += 1
@@ -440,14 +440,14 @@ def clear_with_match(box, table):
 
 @kernel
 def begin_pair(table, card):
-    """The first of two is only picked; what follows it decides."""
+    """Pick the first of two cards, and ask for the second."""
     table.picked = card
     table.asking = ASK_PARTNER
 
 
 @kernel
 def clear_with_two(box, table, last):
-    """Two cards; that their player took two proves what was not in the hand (CM-15)."""
+    """Clear the chip with two cards; where a pair needs it, that proves the match was not in the hand (CM-15)."""
     seat = table.turn
     card = table.picked
     chip = table.opened - 1
@@ -462,7 +462,7 @@ def clear_with_two(box, table, last):
 
 @kernel
 def withdraw(box, table):
-    """Out of this heist; the hand stays secret, but a match that could be played was not in it (CM-10, CM-15)."""
+    """Leave this heist; the hand stays secret, but it proves to lack a match that could be played (CM-10, CM-15)."""
     seat = table.turn
     chip = table.opened - 1
     match = match_for(box, table, chip)
@@ -475,7 +475,7 @@ def withdraw(box, table):
 
 @kernel
 def next_player(box, table):
-    """Whoever is still in and has not seen to this chip; then the next chip; then the loot."""
+    """Ask the next player still in to clear this chip; after the last one go on to the next chip, or to the loot."""
     offset = (table.turn - table.first + box.players) % box.players
     seat = next_in(box, table, offset + 1)
     if seat >= 0:
@@ -491,7 +491,7 @@ def next_player(box, table):
 
 @kernel
 def share_loot(box, table):
-    """Four jewels for one, two each for two, one each for more; what is left stays in the centre (CM-11)."""
+    """Split the pot evenly among the players still in, rounded down; the rest stays in the centre (CM-11)."""
     cleared = 0
     seats = 0
     for seat in range(box.players):
@@ -511,7 +511,7 @@ def share_loot(box, table):
 
 @kernel
 def end_round(box, table):
-    """When it is time the game ends; else the next Player 1 deals (CM-12, CM-13)."""
+    """End the game if it is time; else ask the next Player 1 to deal (CM-12, CM-13)."""
     table.picked = UNKNOWN
     table.turn = next_first(box, table)
     table.asking = ASK_DEAL
@@ -522,13 +522,13 @@ def end_round(box, table):
 
 @kernel
 def deal_round(box, table):
-    """Who is to start deals the next round."""
+    """Deal the next round; the dealer is its Player 1."""
     set_up(box, table, table.turn)
 
 
 @kernel
 def ending(box, table):
-    """Why the game is over after this round: few jewels are left, or it was the last (CM-13, with option length)."""
+    """Return why the game is over after this round, RUNNING if it is not (CM-13, with option length)."""
     if box.three:
         return THREE_ROUNDS if table.round == FEW_ROUNDS else RUNNING
     if table.pot + table.supply <= FEW_JEWELS:
@@ -538,7 +538,7 @@ def ending(box, table):
 
 @kernel
 def next_first(box, table):
-    """The first who withdrew, by chips and then in turn order; if nobody did, the next seat (CM-12)."""
+    """Return the seat that withdrew first, by chip and then in turn order; if nobody did, the next seat (CM-12)."""
     first = (table.first + 1) % box.players
     earliest = STACK
     for offset in range(box.players):
@@ -572,7 +572,7 @@ legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 @kernel
 def about(box, table, action):
-    """The henchman that goes on the heist, or comes back from the discard pile; none for who is dropped."""
+    """Return the henchman that an answer plays or takes back from the discard pile; -1 for none, as for a drop."""
     if action == SWAP:
         return top(table)
     if action == CLEAR:
@@ -584,7 +584,7 @@ def about(box, table, action):
 
 @kernel
 def score(box, table, points, ranks):
-    """Most jewels win, and a tie is shared, at zero too (CM-13)."""
+    """Score the jewels: most jewels win, and a tie is shared, at zero too (CM-13)."""
     for seat in range(box.players):
         points[seat] = table.jewels[seat]
         ranks[seat] = 1

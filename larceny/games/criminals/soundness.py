@@ -1,4 +1,4 @@
-"""Criminal's: what no rule may ever break."""
+"""Criminal's: find what is wrong with a table that no rule can lead to."""
 
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.fields import Faults
@@ -20,7 +20,10 @@ lie = FIELDS.lie({HENCHMAN: (TYPES, "henchmen"), SKILL: (TYPES, "chips")})
 
 @kernel
 def sound(box, table):
-    """Every henchman and chip in one place, all jewels there, and everything that happened can have happened."""
+    """Return the first fault of a table, ALLOWED if there is none.
+
+    Every henchman and chip is in one place, all jewels are there, and the rules allow everything that happened.
+    """
     fault = lie(box, table)
     if fault:
         return fault
@@ -47,7 +50,7 @@ def sound(box, table):
 
 @kernel
 def sound_jewels(box, table):
-    """Twelve, and nobody owes any."""
+    """True if there are twelve jewels in all and no number of them is negative."""
     jewels = table.pot + table.supply
     for seat in range(box.players):
         jewels += table.jewels[seat]
@@ -58,7 +61,7 @@ def sound_jewels(box, table):
 
 @kernel
 def sound_round(box, table):
-    """A round from 1 to the last; the vault is opened when all have reduced, and not before."""
+    """True if the round is from 1 to the last, and the vault is open exactly when all reductions are done."""
     last = FEW_ROUNDS if box.three else MOST_ROUNDS
     if table.round < 1 or table.round > last or table.first < 0 or table.opened < 0 or table.opened > STACK:
         return False
@@ -68,7 +71,7 @@ def sound_round(box, table):
 
 @kernel
 def sound_decision(box, table):
-    """Whoever is asked is in turn, and what was chosen before fits the question."""
+    """True if it is the asked seat's turn and the card picked before fits the question."""
     seat = table.turn
     if seat < 0 or (table.picked != UNKNOWN) != (table.asking == ASK_SECOND or table.asking == ASK_PARTNER):
         return False
@@ -89,7 +92,7 @@ def sound_decision(box, table):
 
 @kernel
 def sound_hand(box, table, seat):
-    """As many henchmen as held says and as the reductions and the row leave, those shown among them."""
+    """True if a hand has as many henchmen as `held` says and as reductions and row leave, the shown among them."""
     held = 0
     for card in range(TYPES):
         held += table.hand[seat, card]
@@ -104,7 +107,7 @@ def sound_hand(box, table, seat):
 
 @kernel
 def sound_rows(box, table):
-    """Everybody's heist can have come to this, and everybody has had as many turns as the others."""
+    """True if the rules allow each seat's heist, and each seat has had its turns."""
     still_in = 0
     for seat in range(MOST_PLAYERS):
         if not sound_row(box, table, seat):
@@ -121,7 +124,7 @@ def sound_rows(box, table):
 
 @kernel
 def sound_row(box, table, seat):
-    """One match or two cards for each chip, each card touching the one before it legally; what that proves is known."""
+    """True if a row has a match or a pair for each chip, each card may follow the last, and `lacks` has the proofs."""
     place = 0
     lacks = 0
     before = NO_CARD
@@ -153,7 +156,7 @@ def sound_row(box, table, seat):
 
 @kernel
 def sound_pair(box, match, card, last):
-    """Two that may clear a chip together, whatever lies before them (option partners)."""
+    """True if these two may clear a chip together, no matter which card lies before them (option partners)."""
     if card == UNKNOWN or last == UNKNOWN:
         return False
     willing = box.dares[match]
@@ -162,7 +165,7 @@ def sound_pair(box, match, card, last):
 
 @kernel
 def sound_turns(box, table, seat):
-    """Every chip that was this seat's to clear is cleared or given up, and no other."""
+    """True if the seat has cleared or given up every chip it was asked about, and no other."""
     offset = (seat - table.first + box.players) % box.players
     turn = (table.turn - table.first + box.players) % box.players
     out = table.withdrew[seat]
@@ -177,7 +180,7 @@ def sound_turns(box, table, seat):
 
 @kernel
 def sound_pile(box, table):
-    """Every reduction left what it dropped, and took what lay on top."""
+    """True if pile, took and dropped agree: each reduction left the cards it dropped and took the top card."""
     for place in range(REDUCTIONS):
         if (table.pile[place] != UNKNOWN) != (place < table.reduced):
             return False
@@ -187,7 +190,7 @@ def sound_pile(box, table):
             return False
         if two != UNKNOWN and (place == 0 or place >= table.reduced):
             return False
-    # Only the next reduction can take what one left on top; so each leaves what the next one did not take.
+    # Only the next reduction can take the card that one leaves on top. It then lays its own first card in that place.
     for place in range(table.reduced):
         one = table.dropped[place, 0]
         last = one if table.dropped[place, 1] == UNKNOWN else table.dropped[place, 1]

@@ -1,4 +1,4 @@
-"""From a deck of crooks to the box: what a deck may be, and how kernels read it (CR-20)."""
+"""Read a deck of crooks, check it, and pack it into the box for the kernels (CR-20)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KINDS = {"crook": Crook}
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Thirty-two crooks, at most one of them a Kingpin (CR-20)."""
+    """Yield a fault unless there are 32 crooks, at most one of them a Kingpin, no gang named twice (CR-20)."""
     crooks = deck.of(Crook)
     if len(crooks) != layout.CROOKS:
         yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {layout.CROOKS} (CR-20)", field="crook")
@@ -48,7 +48,7 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
-    """Fill the box for a game."""
+    """Fill the box for a game with this number of players, these options and this deck."""
     sizes = layout.SIZES[players]
     box["players"] = players
     box["hangouts"] = len(sizes)

@@ -1,4 +1,4 @@
-"""Crooks as a Board: hangouts, the city's targets with everybody's crews, and the question now asked."""
+"""Crooks: draw a view as a Board of hangouts, targets with everybody's crews, and the question asked now."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from larceny.games.crooks.box import GANGS, SPECIALS, Crook
 LETTERS = "ABCDEFGHI"
 GANG_LETTERS = "NWO"
 GANG_SHAPES = ("circle", "square", "diamond")
-FEW = 8  # so many names still fit a tip
+FEW = 8  # names that fit a tip
 
 
 # Names of things
@@ -35,7 +35,7 @@ def target_name(text: Text, target: int) -> str:
 
 
 def brief(card: Crook, text: Text) -> str:
-    """A crook in half a line: rank, modifier, gangs, action."""
+    """Return a crook in half a line: name, rank, modifier, gangs, action."""
     facts = [str(card.rank) + (f"{card.modifier:+d}" if card.modifier else "")]
     if card.gangs:
         facts.append("".join(GANG_LETTERS[GANGS.index(gang)] for gang in card.gangs))
@@ -45,7 +45,7 @@ def brief(card: Crook, text: Text) -> str:
 
 
 def explain(deck: Deck, card: Crook, text: Text, players: int = 0) -> str:
-    """Everything about a crook, for a tip."""
+    """Return everything about a crook, for a tip."""
     lines = [text("tip-rank", rank=card.rank)]
     if card.modifier:
         lines.append(text("tip-modifier", modifier=f"{card.modifier:+d}"))
@@ -66,7 +66,7 @@ WORDS = {
 
 
 def words(view: View, text: Text, values: dict[str, int]) -> Said:
-    """The crooks that somebody saw: a set in two halves."""
+    """Name the crooks of an event that shows a set of them, told in two halves."""
     seen = members(values.get("low", 0) | values.get("high", 0) << 16)
     return {"crooks": text.list([view.deck.word(Crook, crook, text.lang) for crook in seen]), "count": len(seen)}
 
@@ -75,7 +75,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
-    """Everybody's cash, known gang members, and who has passed."""
+    """Show each player's cash, known gang members, and whether the player has passed."""
     gangs = _known_members(view)
     passed = (Badge(id="passed", label=text("passed"), symbol="moon"),)
     return tuple(
@@ -125,7 +125,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 @kept
 def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
-    """A hangout without its cards."""
+    """Draw a hangout without its cards."""
     return Zone(
         id=_hangout_id(hangout),
         group="hangouts",
@@ -139,7 +139,7 @@ def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
 
 
 def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
-    """A heap of cards: those the viewer can name, and the others under handles that last until the next stir."""
+    """Lay the cards into a pile: those the viewer can name, and backs whose handles last until the next look."""
     table = view.row
     if not table.piled[place]:
         return zone
@@ -159,7 +159,7 @@ def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
 
 
 def _certainty(view: View, text: Text, place: int) -> str:
-    """Why the viewer can name a card of a heap: seen there, or nowhere else to be; in the end all lie open."""
+    """Say how the viewer can name a card of a pile: seen there, or possible nowhere else; nothing after the end."""
     if view.ended:
         return ""
     searched = view.seat is not None and place < layout.MOST_HANGOUTS and view.row.looked[view.seat, place]
@@ -167,7 +167,7 @@ def _certainty(view: View, text: Text, place: int) -> str:
 
 
 def _loot(view: View, target: int) -> int:
-    """What a target pays as far as the viewer knows."""
+    """Return the points a target pays, as far as the viewer knows."""
     loot: int = target + layout.LOWEST_TARGET
     for slot in members(view.row.sent[target]):
         crook = view.row.slot[slot]
@@ -177,7 +177,7 @@ def _loot(view: View, target: int) -> int:
 
 @kept
 def _target(text: Text, target: int, loot: int) -> Zone:
-    """A target, heading its column of the city: its value, and what it pays."""
+    """Draw a target at the head of its column of the city, with its value and its loot."""
     return Zone(
         id=_target_id(target),
         group="city",
@@ -190,7 +190,7 @@ def _target(text: Text, target: int, loot: int) -> Zone:
 
 
 def _city(view: View, text: Text) -> list[Zone]:
-    """Every player's crew at every target, the last to come on top."""
+    """Draw every player's crew at every target, the last to come on top."""
     table = view.row
     spots = list(_spots(text, view.everybody(text)))
     for target, sent in enumerate(table.sent):
@@ -205,7 +205,7 @@ def _city(view: View, text: Text) -> list[Zone]:
 
 
 def _strength(view: View, text: Text, crew: list[int]) -> tuple[Counter, ...]:
-    """The known ranks of a crew together, where there is something to add."""
+    """Show the sum of a crew's known ranks, if the crew has two crooks or more."""
     if len(crew) < 2:
         return ()
     crooks = [view.row.slot[slot] for slot in crew]
@@ -215,7 +215,7 @@ def _strength(view: View, text: Text, crew: list[int]) -> tuple[Counter, ...]:
 
 @kept
 def _spots(text: Text, names: tuple[str, ...]) -> tuple[Zone, ...]:
-    """The city without crooks, player by player."""
+    """Draw the city without crooks, player by player."""
     return tuple(
         Zone(
             id=_spot_id(seat, target),
@@ -235,7 +235,7 @@ def _spots(text: Text, names: tuple[str, ...]) -> tuple[Zone, ...]:
 
 
 def _slot(view: View, text: Text, slot: int) -> Piece:
-    """A crook that left its hangout: its slot is its handle for good (CR-19)."""
+    """Draw a crook that left its hangout; its slot is its handle for good (CR-19)."""
     table = view.row
     crook = table.slot[slot]
     origin = _hangout_id(table.origin[slot])
@@ -253,7 +253,7 @@ def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, not
 
 @kept
 def _print(deck: Deck, text: Text, crook: int) -> Piece:
-    """A crook wherever it may lie."""
+    """Draw a crook's card; handle, side and origin are added where it lies."""
     card = deck.of(Crook)[crook]
     return Piece(
         handle="",
@@ -282,7 +282,7 @@ def _marks(card: Crook, text: Text) -> tuple[Mark, ...]:
 
 
 def _suspects(view: View, text: Text, may: int) -> str:
-    """Who a hidden card may be, as far as the viewer can tell."""
+    """Say which crooks a hidden card may be, as far as the viewer can tell."""
     if may.bit_count() > FEW:
         return text("tip-suspects-many", count=may.bit_count())
     return text("tip-suspects", crooks=text.one_of([view.deck.word(Crook, crook, text.lang) for crook in members(may)]))
@@ -292,7 +292,7 @@ def _suspects(view: View, text: Text, may: int) -> str:
 
 
 def said(view: View, text: Text) -> Said:
-    """The values that questions speak of."""
+    """Return the values that the texts of questions use."""
     table = view.row
     said: Said = {}
     if table.hangout >= 0:
@@ -307,12 +307,12 @@ def said(view: View, text: Text) -> Said:
 
 
 def about(view: View) -> str:
-    """The crook in hand."""
+    """Return the handle of the crook in hand, empty if there is none."""
     return f"c{view.row.crook}" if view.row.crook != UNKNOWN else ""
 
 
 def _way(view: View) -> str:
-    """Which way up the crook in hand may go; and why only face up, if that is so."""
+    """Return which way up the crook in hand may go, as a word for the text; if only face up, why."""
     if rules.all_targets_taken(view.row, view.row.turn):
         return "nowhere" if rules.must_be_thrown(view.box_row, view.row) else "crowded"
     if rules.is_kingpin(view.box_row, view.row.crook):
@@ -328,7 +328,7 @@ def waiting(view: View, text: Text) -> str:
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    """Make an answer into a choice: its label, what is clicked for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     turn = view.row.turn
     said: Said = {}
@@ -358,14 +358,14 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def _how(view: View, target: int) -> str:
-    """What placing this crook face up on an own target means."""
+    """Return how the crook in hand goes face up to a target: "free", or its action if the player is there already."""
     if view.row.crook == UNKNOWN or not rules.taken(view.row, view.row.turn, target):
         return "free"
     return SPECIALS[view.box_row.special[view.row.crook]]
 
 
 def _final(view: View, family: str, number: int) -> bool:
-    """Nothing is final until the crook stands: only then do the others learn of it (CR-18)."""
+    """True if an answer cannot be taken back: until the crook is placed, the others learn nothing (CR-18)."""
     if family == "take":
         return False
     if family != "up" or view.row.crook == UNKNOWN:
@@ -387,7 +387,7 @@ def _final(view: View, family: str, number: int) -> bool:
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
-    """Target by target, gang by gang, what everybody got (CR-14, CR-15)."""
+    """Show each player's points target by target and gang by gang, then the cash (CR-14, CR-15)."""
     rows = []
     for target in range(layout.TARGETS):
         points, strength = np.zeros(8, np.int32), np.zeros(8, np.int32)
@@ -435,7 +435,7 @@ def _spot_id(seat: int, target: int) -> str:
 
 
 def _known_members(view: View) -> list[list[int]]:
-    """Members of each gang that the viewer knows each seat to have."""
+    """Count each seat's members of each gang, as far as the viewer knows."""
     table = view.row
     known = [[0] * len(GANGS) for _ in range(view.players)]
     for slot in members(sum(table.sent)):

@@ -1,10 +1,10 @@
-"""Crooks by instinct: a quick opinion on every answer, from what the seat knows.
+"""Crooks: weigh every answer quickly, from what the seat knows.
 
-Everything is weighed by one question: what do the targets and gangs promise a player, less what they promise the
-others? An answer is worth what it changes about that, less what its money could buy elsewhere.
+The measure is what the targets and gangs promise the player, less what they promise the others. The worth of an
+answer is how much it changes that measure, less the worth of the money it costs.
 
-Ranks and loot are in tenths, since those of a hidden crook are averages; chances are in thousandths; so one point of
-the game weighs 10,000. Numbers of all seats stand side by side in one whole number, WIDTH bits each.
+Ranks and loot are in tenths, since those of a hidden crook are averages. Chances are in thousandths. So one point of
+the game weighs 10,000. "Side by side" means: the numbers of all seats in one integer, WIDTH bits each.
 """
 
 from larceny.engine.contract import UNKNOWN
@@ -22,32 +22,32 @@ NOBODY = -1  # no victim
 
 WIDTH = 13  # bits for each seat's number: a rank, a chance or a count
 MASK = (1 << WIDTH) - 1
-ALLURE_WIDTH = 20  # the same for each gang's
+ALLURE_WIDTH = 20  # bits for each gang's allure
 ALLURE_MASK = (1 << ALLURE_WIDTH) - 1
 
 # The weights, found by playing versions of this bot against each other.
-STEEP = 50  # chance that a lead of a tenth of a rank gives when both are there
-SHALLOW = 11  # the same when one of them is still awaited
-AWAITED = 740  # rank of whoever is still to come to the lowest target, in thousandths of the average of those left
-AWAITED_STEP = 3  # how many tenths better they are from target to target
-EAGER = 630  # chance that a dollar for each free target brings somebody there
-CROWD = 1700  # chance that a crook for each free target brings somebody there
-MEMBER = 250  # chance of leading a gang that one member more gives at the start
-MEMBER_LATER = 75  # how much that grows each round
-DOLLAR = 50_000  # what a dollar is worth to all players together while money is scarce
-THRIFT = 300  # what it is worth in any case: cash breaks ties
-FARE = 3  # dollars that a crook costs as a rule
-GIFT = 850  # how much of what the others can make of the rest of a pile counts against searching it
-DENY = 700  # how much of what the next player can make of a crook counts for taking it
-CURIOUS = 300  # what it is worth to see a crook in a pile
-SAMPLE = 5  # how many crooks, roughly, stand for all who may be in a pile
-LOOK = 2000  # what a Spy's look is worth
-SECRET = 60  # what it is worth, in thousandths of the loot, that nobody knows whom to beat there
+STEEP = 50  # chance gained by a lead of a tenth of a rank when both crews are there
+SHALLOW = 11  # the same when one crew or both are still awaited
+AWAITED = 740  # rank of a crook still to come to the lowest target, in thousandths of the average in the hangouts
+AWAITED_STEP = 3  # tenths of a rank that it is better from target to target
+EAGER = 630  # chance that a seat comes to a free target, for each dollar it has per free target
+CROWD = 1700  # the same for each crook left to it per free target
+MEMBER = 250  # chance of leading a gang gained by one member more, at the start
+MEMBER_LATER = 75  # growth of that chance each round
+DOLLAR = 50_000  # worth of a dollar to all players together while money is scarce
+THRIFT = 300  # worth of a dollar in any case: cash breaks ties
+FARE = 3  # dollars that a crook usually costs
+GIFT = 850  # thousandths of the rest of a pile's worth to the others that count against searching it
+DENY = 700  # thousandths of the best remaining crook's worth to the next player that count against a choice
+CURIOUS = 300  # worth of seeing a crook in a pile
+SAMPLE = 5  # number of crooks, roughly, that stand for all that may be in a pile
+LOOK = 2000  # worth of a Spy's look
+SECRET = 60  # worth of a face-down crook's secret, in thousandths of the loot
 
 
 @kernel
 def instinct(box, table, answers, n, worth):
-    """What each answer changes for the better."""
+    """Weigh each answer of the question asked; more is better."""
     asking = table.asking
     seat = table.turn
     dollar = dollar_worth(box, table)
@@ -79,7 +79,7 @@ def instinct(box, table, answers, n, worth):
 
 @kernel
 def weigh_piles(box, table, coming, dollar, answers, n, worth):
-    """The pile whose best crook is worth most for its price; pass when that beats none of them."""
+    """Weigh the piles: best crook against price, and what is left for the others; pass if no pile beats quitting."""
     seat = table.turn
     allure = gang_allure(box, table, seat)
     quit_at = 0
@@ -94,7 +94,7 @@ def weigh_piles(box, table, coming, dollar, answers, n, worth):
         hangout = answers[i] - RECRUIT
         price = table.piled[hangout]
         crooks = table.may[hangout] & ~box.kingpin if price > 1 else table.may[hangout]
-        if crooks != asked:  # piles never looked into are all alike
+        if crooks != asked:  # all piles never looked into may hold the same crooks: weigh these once
             asked = crooks
             average, top = ask_around(box, table, coming, allure, dollar, seat, crooks)
         gain = pick(average, top, count(crooks), price)
@@ -106,7 +106,7 @@ def weigh_piles(box, table, coming, dollar, answers, n, worth):
 
 @kernel
 def ask_around(box, table, coming, allure, dollar, seat, crooks):
-    """What one of these crooks can do for the player: on average, and at best. Of many, a few are asked."""
+    """Return the worth of these crooks to the player, on average and at best; of many, only a few are weighed."""
     stride = 1 + count(crooks) // SAMPLE
     number = 0
     total = 0
@@ -123,7 +123,7 @@ def ask_around(box, table, coming, allure, dollar, seat, crooks):
 
 @kernel
 def pick(average, top, crooks, number):
-    """The best of a number drawn from more crooks: between their average and their top."""
+    """Estimate the best of a number of crooks drawn from a larger set: between its average and its top."""
     if crooks <= number:
         return top
     return average + (top - average) * (crooks + 1) * (number - 1) // ((number + 1) * (crooks - 1))
@@ -131,7 +131,7 @@ def pick(average, top, crooks, number):
 
 @kernel
 def gift(average, top, crooks, rest, dollar):
-    """What it costs that the others can have the best of the rest, and cheaper than a crook is as a rule."""
+    """Return the harm of leaving the rest of a pile to the others: its best crook, cheaper than crooks usually are."""
     if rest == 0:
         return 0
     return max(pick(average, top, crooks, rest) + (FARE - rest) * dollar, 0) * GIFT // CERTAIN
@@ -139,7 +139,7 @@ def gift(average, top, crooks, rest, dollar):
 
 @kernel
 def quitting(box, table, coming, seat):
-    """What it changes at all targets that the player sends nobody any more."""
+    """Return the change at all targets if the player sends nobody any more."""
     change = 0
     for target in range(TARGETS):
         ranks = line_up(box, table, target)
@@ -151,7 +151,7 @@ def quitting(box, table, coming, seat):
 
 @kernel
 def dollar_worth(box, table):
-    """A dollar is worth the less, the more of them are left for what can still be bought."""
+    """Return the worth of a dollar: the more dollars the player has for what can still be bought, the less."""
     cost = 0
     for hangout in range(box.hangouts):
         cost += table.piled[hangout] * (table.piled[hangout] + 1) // 2
@@ -163,7 +163,7 @@ def dollar_worth(box, table):
 
 @kernel
 def still_in(box, table):
-    """How many players have not passed."""
+    """Return how many players have not passed."""
     number = 0
     for seat in range(box.players):
         number += 1 - table.passed[seat]
@@ -175,7 +175,7 @@ def still_in(box, table):
 
 @kernel
 def weigh_crooks(box, table, coming, dollar, answers, n, worth):
-    """The crook who does most for the player and leaves the least to the next one."""
+    """Weigh the crooks of the pile: worth to the player, less the best one left to the next player."""
     seat = table.turn
     rival = next_in(box, table)
     allure = gang_allure(box, table, rival)
@@ -193,7 +193,7 @@ def weigh_crooks(box, table, coming, dollar, answers, n, worth):
 
 @kernel
 def next_in(box, table):
-    """The next player who has not passed, be it the same one again."""
+    """Return the next player who has not passed, perhaps the same one again."""
     seat = table.turn
     for _ in range(box.players):
         seat = (seat + 1) % box.players
@@ -204,7 +204,7 @@ def next_in(box, table):
 
 @kernel
 def service(box, table, coming, allure, dollar, seat, crook):
-    """What a crook can do for a player, at the target that suits best; nothing, if it has to be thrown away."""
+    """Return the worth of a crook to a player at the best target for it; 0 if it has to be discarded."""
     anywhere = box.special[crook] in (ACCOMPLICE, KILLER, SWITCH)
     best = NEVER
     for target in range(TARGETS):
@@ -217,7 +217,7 @@ def service(box, table, coming, allure, dollar, seat, crook):
 
 @kernel
 def bonus(box, dollar, crook):
-    """What a Pickpocket or a Spy brings wherever it goes."""
+    """Return the worth of a Pickpocket's money or a Spy's look, the same at every target."""
     if box.special[crook] == PICKPOCKET:
         return PICKED * dollar
     return LOOK if box.special[crook] == SPY else 0
@@ -228,7 +228,7 @@ def bonus(box, dollar, crook):
 
 @kernel
 def placing(box, table, coming, dollar, answer):
-    """What it is worth to place the crook in hand there; what does not depend on the place is left out."""
+    """Return the worth of placing the crook in hand; its gangs are left out, since they count the same everywhere."""
     seat = table.turn
     crook = table.crook
     if answer == DISCARD:
@@ -242,7 +242,7 @@ def placing(box, table, coming, dollar, answer):
 
 @kernel
 def secrecy(box, table, coming, seat, target):
-    """What it is worth that those who may still come do not know whom they have to beat."""
+    """Return the worth of a face-down crook's secret: rivals who may still come do not know whom to beat."""
     chance = 0
     for rival in range(box.players):
         if rival != seat and not taken(table, rival, target):
@@ -252,7 +252,7 @@ def secrecy(box, table, coming, seat, target):
 
 @kernel
 def sending(box, table, coming, seat, crook, target):
-    """What a crook changes face up at a target, its action used as well as possible."""
+    """Return the change when a crook goes face up to a target and uses its action as well as possible."""
     own = taken(table, seat, target)
     if box.special[crook] == KILLER and not own:
         return assault(box, table, coming, seat, crook, target)
@@ -265,7 +265,7 @@ def sending(box, table, coming, seat, crook, target):
 
 @kernel
 def arrival(box, table, coming, seat, crook, target, victim):
-    """What a crook changes at a target, when a victim's crew has to go."""
+    """Return the change at a target when a crook comes and a victim's crew, if any, goes."""
     ranks = line_up(box, table, target)
     loot = loot_at(box, table, target)
     before = outlook(box, coming, seat, target, ranks, loot)
@@ -279,7 +279,7 @@ def arrival(box, table, coming, seat, crook, target, victim):
 
 @kernel
 def assault(box, table, coming, seat, crook, target):
-    """What a Killer changes at a target, with the best victim or none."""
+    """Return the change at a target when a Killer comes, with the best victim or none."""
     best = arrival(box, table, coming, seat, crook, target, NOBODY)
     for victim in range(box.players):
         if taken(table, victim, target):
@@ -289,7 +289,7 @@ def assault(box, table, coming, seat, crook, target):
 
 @kernel
 def relief(box, table, coming, seat, crook, target):
-    """What a Switch changes when it takes the place of the player's crew, which goes where it does best."""
+    """Return the change when a Switch replaces the player's crew, which goes to the best other target."""
     best = NEVER
     for to in range(TARGETS):
         if not taken(table, seat, to):
@@ -299,7 +299,7 @@ def relief(box, table, coming, seat, crook, target):
 
 @kernel
 def transfer(box, table, coming, seat, target, to):
-    """What it changes at the new target that the player's crew comes there."""
+    """Return the change at the new target when the player's crew comes there."""
     crew = share_of(line_up(box, table, target), seat) << (WIDTH * seat)
     ranks = line_up(box, table, to)
     loot = loot_at(box, table, to)
@@ -313,7 +313,7 @@ def transfer(box, table, coming, seat, target, to):
 
 @kernel
 def curiosity(table, answer):
-    """How many crooks a look would show for the first time; at a target they matter by its value."""
+    """Return the worth of a look: the number of unknown crooks it shows, times the value at a target."""
     if answer == DECLINE:
         return -1
     if answer >= SPY_HANGOUT:
@@ -333,7 +333,7 @@ def curiosity(table, answer):
 
 @kernel
 def outlook(box, coming, seat, target, ranks, loot):
-    """What a target with this line-up and loot promises a player, less what it promises the others."""
+    """Return what a target with these ranks and this loot promises a player, less what it promises the others."""
     if loot <= 0:
         return 0
     awaited = share_of(coming, MOST_PLAYERS) + AWAITED_STEP * target
@@ -352,7 +352,7 @@ def outlook(box, coming, seat, target, ranks, loot):
 
 @kernel
 def duel(awaited, mine, theirs):
-    """The chance that a rank beats another; 0 stands for somebody who is still awaited."""
+    """Return the chance that one rank beats another; rank 0 is a crew still awaited."""
     slope = STEEP if mine and theirs else SHALLOW
     lead = (mine or awaited) - (theirs or awaited)
     return min(max(EVEN + slope * lead, 0), CERTAIN)
@@ -360,19 +360,19 @@ def duel(awaited, mine, theirs):
 
 @kernel
 def share_of(numbers, seat):
-    """A seat's own among the numbers side by side."""
+    """Return a seat's number from numbers side by side."""
     return (numbers >> (WIDTH * seat)) & MASK
 
 
 @kernel
 def without(numbers, seat):
-    """The numbers side by side when a seat's is 0."""
+    """Return numbers side by side with a seat's number set to 0."""
     return numbers & ~(MASK << (WIDTH * seat))
 
 
 @kernel
 def line_up(box, table, target):
-    """Everybody's rank at a target, side by side."""
+    """Return each seat's rank at a target, side by side, in tenths."""
     ranks = 0
     crew = table.sent[target]
     while crew:
@@ -384,13 +384,13 @@ def line_up(box, table, target):
 
 @kernel
 def loot_at(box, table, target):
-    """What a target is worth with everybody who is there."""
+    """Return the loot of a target with the modifiers of all crooks there, in tenths."""
     return TENTHS * (target + LOWEST_TARGET) + brought(box, table, table.sent[target])
 
 
 @kernel
 def brought(box, table, crew):
-    """What a crew's modifiers add to the loot."""
+    """Return what a crew's modifiers add to the loot, in tenths."""
     total = 0
     while crew:
         total += likely(table, box.modifier, lowest(crew))
@@ -400,7 +400,7 @@ def brought(box, table, crew):
 
 @kernel
 def likely(table, column, slot):
-    """A number of the crook in a slot, in tenths; of a hidden one, the average of all it may be."""
+    """Return a number of the crook in a slot, in tenths; for a hidden one, the average of all it may be."""
     if table.slot[slot] != UNKNOWN:
         return TENTHS * column[table.slot[slot]]
     return average_of(column, table.may[FIRST_SLOT + slot])
@@ -408,7 +408,7 @@ def likely(table, column, slot):
 
 @kernel
 def average_of(column, crooks):
-    """The average of a number over a set of crooks, in tenths."""
+    """Return the average of a number over a set of crooks, in tenths."""
     number = max(count(crooks), 1)
     total = 0
     while crooks:
@@ -419,9 +419,12 @@ def average_of(column, crooks):
 
 @kernel
 def eagerness(box, table):
-    """Each seat's chance to come yet to a target where it has nobody, side by side; then the rank of who comes."""
+    """Return each seat's chance to come yet to a target where it has nobody, side by side.
+
+    After the last seat's number stands the rank, in tenths, of a crook still to come to the lowest target.
+    """
     crooks = 0
-    number = 0 if table.hangout < 0 else -1  # one of them is being taken
+    number = 0 if table.hangout < 0 else -1  # during a search, one crook is being taken
     for hangout in range(box.hangouts):
         crooks |= table.may[hangout]
         number += table.piled[hangout]
@@ -439,7 +442,7 @@ def eagerness(box, table):
 
 @kernel
 def membership(box, allure, crook):
-    """What a crook's gangs are worth to the player."""
+    """Return the worth of a crook's gangs to the player."""
     total = 0
     for gang in range(GANGS):
         if (box.gangs[crook] >> gang) & 1:
@@ -449,7 +452,7 @@ def membership(box, allure, crook):
 
 @kernel
 def gang_allure(box, table, seat):
-    """What one more member of each gang is worth to a player, side by side."""
+    """Return the worth to a player of one more member of each gang, side by side, ALLURE_WIDTH bits each."""
     step = MEMBER + MEMBER_LATER * (table.left // box.players)
     allure = 0
     for gang in range(GANGS):
@@ -461,7 +464,7 @@ def gang_allure(box, table, seat):
 
 @kernel
 def gang_lead(box, table, seat, gang):
-    """How many members more a player has than the best of the others, as far as is known."""
+    """Return the player's lead in known members of a gang over the best of the others."""
     gone = table.killed | table.thrown
     members = 0
     for slot in range(table.left):
@@ -476,5 +479,5 @@ def gang_lead(box, table, seat, gang):
 
 @kernel
 def ramp(chance):
-    """A chance is never more than certain, for or against."""
+    """Return a chance limited to certain, for or against."""
     return min(max(chance, -CERTAIN), CERTAIN)

@@ -1,4 +1,4 @@
-"""Crooks: what a seat may know, and a guess at the rest (CR-17 to CR-19)."""
+"""Crooks: redact a table to what a seat may know, and guess the rest (CR-17 to CR-19)."""
 
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import SPECTATOR, TRUTH, UNKNOWN, veil
@@ -10,7 +10,7 @@ from larceny.games.crooks.rules import hidden_from, may_be_kingpin
 
 @kernel
 def redact(box, table, seat):
-    """What the seat may know; when the game is over, everything (CR-20)."""
+    """Turn the table into what the seat may know; when the game is over, that is everything (CR-20)."""
     veil(table, seat)
     conclude(box, table, seat)
     certain = found_once(table)
@@ -25,7 +25,7 @@ def redact(box, table, seat):
 
 @kernel
 def veil_hand(table):
-    """Search, choice and placing are one event for the others: the chosen crook still lies in its pile (CR-18)."""
+    """Hide the crook in hand: for the others it lies in its pile until it is placed (CR-18)."""
     table.asking = min(table.asking, ASK_CROOK)
     table.crook = UNKNOWN
     table.target = -1
@@ -33,7 +33,7 @@ def veil_hand(table):
 
 @kernel
 def conclude(box, table, seat):
-    """The set of crooks that may be in each place, from all that the seat has seen and what the rules imply (CR-17)."""
+    """Find the set of crooks that may be in each place, from the seat's looks and from the rules (CR-17)."""
     hidden = hidden_from(table, seat)
     unseen = table.pile[UNDEALT]
     for hangout in range(box.hangouts):
@@ -52,13 +52,13 @@ def conclude(box, table, seat):
 
 @kernel
 def in_use(table):
-    """How many places there are so far: nobody can be in a slot to come."""
+    """Return the number of places so far: free slots hold nobody yet."""
     return FIRST_SLOT + table.left
 
 
 @kernel
 def lying(table, place):
-    """How many crooks lie in a place: public."""
+    """Return how many crooks lie in a place; everybody can see that."""
     if place < FIRST_SLOT:
         return table.piled[place]
     return 1 if place - FIRST_SLOT < table.left else 0
@@ -66,10 +66,10 @@ def lying(table, place):
 
 @kernel
 def split_by_looks(table, seat, hangout, hidden):
-    """What came through a hangout falls into groups: what left between two looks of this seat, and what is left now.
+    """Group a hangout's crooks by the seat's looks: those that left between two looks, and those still there.
 
-    Walking back in time, a look closes a group: each place in it holds some of the group's crooks, and the seat knows
-    which crooks those are together. What left before the first look is returned: the seat never saw it.
+    Go back in time; each look closes a group. The seat knows which crooks a group has, not which of its places holds
+    which. Return the crooks that left before the seat's first look: it never saw them.
     """
     looks = table.looked[seat, hangout] if seat != SPECTATOR else 0
     crooks = table.pile[hangout]
@@ -92,14 +92,14 @@ def split_by_looks(table, seat, hangout, hidden):
 
 @kernel
 def open_piles(table):
-    """After scoring everything is opened (CR-20)."""
+    """Open all piles after scoring (CR-20)."""
     for place in range(FIRST_SLOT):
         table.may[place] = table.pile[place]
 
 
 @kernel
 def imply(box, table, hidden):
-    """What follows since not everybody can be everywhere (CR-17): group by group, where that makes a difference."""
+    """Rule out crooks where the rules forbid them (CR-17), in each group that has such a crook and such a place."""
     done = 0
     for place in range(in_use(table)):
         group = table.may[place]
@@ -110,7 +110,10 @@ def imply(box, table, hidden):
 
 @kernel
 def refused_at(box, table, hidden, place):
-    """Set of the crooks who cannot be in a hidden slot: the Kingpin never hides, the welcome are never discarded."""
+    """The set of the crooks that cannot be in this place, if it is a hidden slot.
+
+    The Kingpin is hidden only if it was discarded as the last of its pile; the welcome are never discarded.
+    """
     slot = place - FIRST_SLOT
     if slot < 0 or not (hidden >> slot) & 1:
         return 0
@@ -120,10 +123,10 @@ def refused_at(box, table, hidden, place):
 
 @kernel
 def narrow(box, table, hidden, group):
-    """Who may be where, of a group of crooks that fills some places: each where the others then still find room."""
-    anybody = 0  # how much room there is for anybody; for all but the Kingpin; for all but the welcome
-    shy = 0
-    lone = 0
+    """Narrow a group's places: a crook may be in a place only if the rest of the group then still finds room."""
+    anybody = 0  # number of crooks in places open to all
+    shy = 0  # the same in places closed to the Kingpin alone
+    lone = 0  # the same in places closed to the welcome alone
     for place in range(in_use(table)):
         if table.may[place] == group:
             refused = refused_at(box, table, hidden, place)
@@ -152,13 +155,13 @@ def narrow(box, table, hidden, group):
 
 @kernel
 def have_room(kingpins, welcome, anybody, shy, lone):
-    """Is there a place for each who cannot be everywhere? All others fill what is left (Hall's theorem)."""
+    """True if the Kingpin and the welcome all find room; other crooks fill the rest (Hall's theorem)."""
     return kingpins <= anybody + lone and welcome <= anybody + shy and kingpins + welcome <= anybody + shy + lone
 
 
 @kernel
 def found_once(table):
-    """Set of the crooks that can be in one place only."""
+    """The set of the crooks that can be in one place only."""
     once = 0
     twice = 0
     for place in range(in_use(table)):
@@ -169,9 +172,10 @@ def found_once(table):
 
 @kernel
 def guess(box, table, seat, seed):
-    """Any assignment that fits the sets and the counts, each equally likely (CR-19).
+    """Draw one assignment that fits the sets and the counts, all of them equally likely (CR-19).
 
-    Sets that overlap are equal but for the Kingpin and the welcome: so these go first, and then no choice leads astray.
+    Sets that overlap differ only in the Kingpin and the welcome. So these are put first; after them, every choice
+    can be completed.
     """
     scatter(table.rng, seed)
     table.viewer = TRUTH
@@ -202,7 +206,7 @@ def guess(box, table, seat, seed):
 
 @kernel
 def vacant(table, place):
-    """How many crooks of a place are not named."""
+    """Return how many crooks of a place are not named yet."""
     if place < FIRST_SLOT:
         return table.piled[place] - count(table.pile[place])
     return 1 if lying(table, place) and table.slot[place - FIRST_SLOT] == UNKNOWN else 0
@@ -210,7 +214,7 @@ def vacant(table, place):
 
 @kernel
 def welcome_beside(box, table, loose):
-    """Set of the welcome who may lie where the Kingpin may; of no interest while nothing was discarded."""
+    """The set of the loose welcome that may share a place with the Kingpin; empty while nothing was discarded."""
     beside = 0
     for place in range(PLACES):
         if table.thrown and table.may[place] & box.kingpin:
@@ -220,9 +224,9 @@ def welcome_beside(box, table, loose):
 
 @kernel
 def home_of(table, crook, others):
-    """A place for a crook, each vacancy as likely as there are ways to find room for certain others after it.
+    """Draw a place for a crook: weigh each vacancy by the number of ways to place certain others after it.
 
-    Of the vacancies where these others may lie, one more or less counts as one in so many.
+    If the crook takes one of the `room` vacancies where the others may lie, `shared` in `room` of the ways remain.
     """
     room = vacancies(table, others)
     shared = room - count(others)
@@ -242,7 +246,7 @@ def home_of(table, crook, others):
 
 @kernel
 def vacancies(table, crooks):
-    """How many crooks are not named in all places where one of these may be."""
+    """Return how many crooks are not named yet, in all places where one of these may be."""
     number = 0
     for place in range(PLACES):
         if table.may[place] & crooks:

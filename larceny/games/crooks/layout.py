@@ -1,4 +1,4 @@
-"""Crooks: what there is. Numbers of the game, questions, answers, reasons, events, the box and the table.
+"""Crooks: numbers of the game, questions, answers, reasons, events, the fields of the box and of the table.
 
 A crook is a number 0-31, its place in the deck. Where crooks are:
 
@@ -6,9 +6,8 @@ A crook is a number 0-31, its place in the deck. Where crooks are:
             9           the undealt: out of the game and unseen
             10 .. 41    slots: the k-th crook to leave a hangout stays in slot k for good (CR-19)
 
-Whatever happens to a crook after that (face down, moved, killed, discarded) happens to the slot, in public. So what a
-seat knows follows from who looked where and when, which is public too, and the views of all seats need no bookkeeping
-but that.
+What happens to a crook after that (face down, moved, killed, discarded) happens to its slot, in public. So a seat's
+knowledge follows from who looked where and when, which is public too. The views of all seats need no other bookkeeping.
 """
 
 import numpy as np
@@ -39,7 +38,7 @@ CASH = 18
 SIZES = {2: (2, 2, 3, 4, 5), 3: (2, 2, 3, 3, 4, 4, 5), 4: (2, 2, 3, 3, 3, 4, 4, 5, 5)}
 GANG_POINTS = {2: 5, 3: 4, 4: 3}
 FACE_DOWN_COSTS = 1
-PICKED = 2  # what a Pickpocket takes
+PICKED = 2  # dollars that a Pickpocket takes
 
 OPTIONS = {
     "full": Option(("recruit", "pass")),  # CR-07
@@ -49,7 +48,7 @@ OPTIONS = {
 # A crook's special action.
 PLAIN, PICKPOCKET, ACCOMPLICE, SWITCH, KILLER, KINGPIN, SPY = range(7)
 
-# What is asked.
+# The questions.
 ASKS = Names(first=0)
 ASK_TURN = ASKS("turn")
 ASK_CROOK = ASKS("crook")
@@ -59,7 +58,7 @@ ASK_VICTIM = ASKS("victim")
 ASK_MOVE = ASKS("move")
 ASK_SPY = ASKS("spy")
 
-# What is answered: families of actions, and how many each has.
+# The answers: families of actions, and how many actions each has.
 ACTS = Families()
 RECRUIT = ACTS("recruit", MOST_HANGOUTS)
 PASS = ACTS("pass")
@@ -98,7 +97,7 @@ CAN_BE_PLACED = REASONS("can-be-placed", "CR-07")
 ENDINGS = Names()
 ALL_PASSED = ENDINGS("all-passed")
 
-# What happened: the name of the event's text, and what its numbers are.
+# The events: the name of the event's text, and the names of its numbers.
 EVENTS = Events()
 STARTS = EVENTS("starts", "seat")
 SEARCHED = EVENTS("searched", "seat", "hangout", "price")
@@ -119,25 +118,26 @@ SPIED_HANGOUT = EVENTS("spied-hangout", "seat", "hangout")
 PASSED = EVENTS("passed", "seat")
 FINISHED = EVENTS("finished")
 
-# No action tells more, whatever the deck: a Spy placed, where it looks, and of each player one crook face down there.
-# It is one, for a crook is hidden only where its owner has nobody, and a Switch moves to such a place.
+# The most events one action tells, with any deck: a Spy is placed, it looks at a target, and it recognises one
+# face-down crook of each player there. A player has at most one face down at a target: a crook is hidden only where
+# its owner has nobody, and a Switch moves a crew only to such a target.
 MOST_EVENTS = 2 + MOST_PLAYERS
 
-LONGEST = 4 * (CROOKS - 1) + MOST_PLAYERS  # no game has more actions: four for each crook, a pass for each player
+LONGEST = 4 * (CROOKS - 1) + MOST_PLAYERS  # the most actions of a game: four for each crook, a pass for each player
 
 BOX = record(
     [
         ("players", np.int8),
-        ("hangouts", np.int8),  # how many are in play
+        ("hangouts", np.int8),  # number of hangouts in play
         ("sizes", np.int8, MOST_HANGOUTS),  # crooks dealt to each (CR-01)
-        ("cash", np.int16),  # what everybody starts with
-        ("gang_points", np.int8),  # for the sole leader of a gang (CR-15)
+        ("cash", np.int16),  # dollars that each player starts with
+        ("gang_points", np.int8),  # points for the sole leader of a gang (CR-15)
         ("rank", np.int8, CROOKS),
-        ("modifier", np.int8, CROOKS),  # what the crook adds to its target's points
+        ("modifier", np.int8, CROOKS),  # points that the crook adds to its target
         ("special", np.int8, CROOKS),  # its action, PLAIN for none
         ("gangs", np.int8, CROOKS),  # set of the gangs it belongs to
-        ("kingpin", np.int64),  # set of the Kingpin alone, empty without one
-        ("welcome", np.int64),  # set of those who can always be placed: Accomplices and Killers (CR-07)
+        ("kingpin", np.int64),  # set with the Kingpin alone; empty if the deck has none
+        ("welcome", np.int64),  # set of the crooks that can always be placed: Accomplices and Killers (CR-07)
         ("full_pass", np.int8),  # option full=pass
         ("killed_shown", np.int8),  # option killed=shown
     ]

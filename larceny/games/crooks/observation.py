@@ -1,4 +1,4 @@
-"""Crooks: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+"""Crooks: turn a view into numbers for learning. Seats are counted from the viewer on."""
 
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.fields import Sights, sight
@@ -40,7 +40,7 @@ show = SIGHTS.shown(FIELDS, BOX, but=("may", "gangs", "down"))
 
 @kernel
 def observe(box, table, seat, seen):
-    """What the view says of each crook, each crew, each seat, each pile and the question."""
+    """Write down all that the view says about crooks, crews, seats, piles and the question."""
     viewer = max(seat, 0)
     show(box, table, viewer, seen)
     for crook in range(CROOKS):
@@ -53,7 +53,7 @@ def observe(box, table, seat, seen):
 
 @kernel
 def observe_crook(box, table, viewer, crook, seen):
-    """Where a crook may be, and its gangs."""
+    """Write down where a crook may be, and its gangs."""
     for place in range(FIRST_SLOT):
         seen.may[crook, place] = (table.may[place] >> crook) & 1
     for slot in range(table.left):
@@ -65,7 +65,7 @@ def observe_crook(box, table, viewer, crook, seen):
 
 @kernel
 def whereabouts(box, table, viewer, slot):
-    """Where a slot is: seat after seat the targets, then the dead and discarded."""
+    """Return where a slot is, as a number: the targets seat by seat, then GONE for killed or discarded."""
     offset = (table.owner[slot] - viewer + box.players) % box.players
     for target in range(TARGETS):
         if (table.sent[target] >> slot) & 1:
@@ -75,7 +75,7 @@ def whereabouts(box, table, viewer, slot):
 
 @kernel
 def observe_seat(box, table, seat, offset, seen):
-    """A seat's crews."""
+    """Write down how many crooks a seat has at each target, and how many of them are face down."""
     for target in range(TARGETS):
         crew = crew_of(table, seat, target)
         seen.crew[offset, target] = count(crew)

@@ -12,7 +12,7 @@ from larceny.games.crooks.layout import *
 
 @kernel
 def deal(box, table, seed):
-    """Shuffle, deal the piles, hand out the cash, draw the start player (CR-01, CR-02)."""
+    """Shuffle, deal the piles, hand out the cash, and draw the start player (CR-01, CR-02)."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     shuffle(table)
@@ -38,7 +38,7 @@ def deal(box, table, seed):
 
 @kernel
 def shuffle(table):
-    """The whole deck in random order, on the slots, which are still free."""
+    """Shuffle the whole deck; the slots, still free, hold it meanwhile."""
     for crook in range(CROOKS):
         table.slot[crook] = crook
     for last in range(CROOKS - 1, 0, -1):
@@ -53,7 +53,7 @@ def shuffle(table):
 
 @kernel
 def actor(box, table):
-    """Whose turn it is; nobody's when all have passed."""
+    """Return the seat whose turn it is, -1 when all have passed."""
     if table.ended:
         return -1
     return table.turn
@@ -61,7 +61,7 @@ def actor(box, table):
 
 @kernel
 def ask_turn(table, seat):
-    """It is this seat's turn, and nothing is in hand."""
+    """Begin the turn of this seat, with no crook in hand."""
     table.turn = seat
     table.asking = ASK_TURN
     table.hangout = -1
@@ -71,14 +71,14 @@ def ask_turn(table, seat):
 
 @kernel
 def open_hangouts(box, table):
-    """Set of the hangouts whose crooks the player can pay for, all of them (CR-04)."""
+    """The set of the hangouts the player can search: those with a pile the player can pay for in full (CR-04)."""
     cash = table.cash[table.turn]
     hangouts = 0
     for hangout in range(MOST_HANGOUTS):
         price = table.piled[hangout]
         hangouts |= ((price > 0) & (price <= cash)) << hangout
     if box.full_pass and all_targets_taken(table, table.turn):
-        return 0  # CR-07
+        return 0  # CR-07: with option full=pass, no room means no search
     return hangouts
 
 
@@ -106,7 +106,7 @@ def recruit(box, table, hangout):
 
 @kernel
 def pass_turn(box, table):
-    """Out of the game for good; when the last one passes it is over (CR-04)."""
+    """Pass and be out of the game for good; the game ends when the last player passes (CR-04)."""
     table.passed[table.turn] = 1
     tell(table, PASSED, EVERYBODY, table.turn)
     next_turn(box, table)
@@ -114,7 +114,7 @@ def pass_turn(box, table):
 
 @kernel
 def next_turn(box, table):
-    """Clockwise to the next player who has not passed, be it the same one again; with none left the game ends."""
+    """Give the turn clockwise to the next player who has not passed, perhaps the same one; end the game if none."""
     seat = table.turn
     for _ in range(box.players):
         seat += 1
@@ -129,7 +129,7 @@ def next_turn(box, table):
 
 @kernel
 def pay(table, seat, dollars):
-    """To the bank, which never runs out (CR-02); less than nothing is a pay-out."""
+    """Move dollars from a seat to the bank, which never runs out (CR-02); a negative number is a pay-out."""
     table.cash[seat] -= dollars
     table.bank += dollars
 
@@ -139,7 +139,7 @@ def pay(table, seat, dollars):
 
 @kernel
 def crooks_on_offer(box, table):
-    """Set of the crooks in the pile; the Kingpin only when no other is left there (CR-06)."""
+    """The set of the crooks in the pile that may be taken; the Kingpin only as the last one there (CR-06)."""
     pile = table.pile[table.hangout]
     return pile & ~box.kingpin if table.piled[table.hangout] > 1 else pile
 
@@ -151,7 +151,7 @@ def why_not_take(table, crook):
 
 @kernel
 def take(table, crook):
-    """Into the hand, seen by nobody: for the others it still lies in its hangout (CR-18)."""
+    """Take a crook into the hand in secret: for the others it still lies in its hangout (CR-18)."""
     table.crook = crook
     table.asking = ASK_PLACE
 
@@ -166,7 +166,7 @@ def is_kingpin(box, crook):
 
 @kernel
 def taken(table, seat, target):
-    """Has this seat anybody at the target?"""
+    """True if this seat has a crook at the target."""
     return (table.taken[seat] >> target) & 1 != 0
 
 
@@ -177,7 +177,7 @@ def all_targets_taken(table, seat):
 
 @kernel
 def targets_up(box, table):
-    """Set of the targets for a crook face up: free ones; own ones by an action that is triggered there (CR-08)."""
+    """The set of the targets for a crook face up: free ones, and own ones where its action lets it in (CR-08)."""
     free = EVERY_TARGET & ~table.taken[table.turn]
     special = box.special[table.crook]
     if special == ACCOMPLICE or special == KILLER:
@@ -189,7 +189,7 @@ def targets_up(box, table):
 
 @kernel
 def targets_down(box, table):
-    """Set of the targets for a crook face down: free ones, for a dollar more, and never for the Kingpin (CR-05)."""
+    """The set of the targets for a crook face down: free ones, for a dollar more, never for the Kingpin (CR-05)."""
     if table.cash[table.turn] < FACE_DOWN_COSTS or is_kingpin(box, table.crook):
         return 0
     return EVERY_TARGET & ~table.taken[table.turn]
@@ -197,7 +197,7 @@ def targets_down(box, table):
 
 @kernel
 def must_be_thrown(box, table):
-    """Only who cannot be placed is discarded: all own targets are taken, and no action opens one (CR-07)."""
+    """True if the crook in hand cannot be placed: its player is at every target, and its action opens none (CR-07)."""
     return targets_up(box, table) == 0
 
 
@@ -220,7 +220,7 @@ def why_not_down(box, table, target):
 
 @kernel
 def place_up(box, table, target):
-    """Face up: the crook's action, where it has one to decide, is asked for first."""
+    """Send the crook in hand face up to a target; if its action leaves a choice, ask for that first."""
     table.target = target
     special = box.special[table.crook]
     if special == PICKPOCKET:
@@ -240,7 +240,7 @@ def place_up(box, table, target):
 
 @kernel
 def place_down(box, table, target):
-    """Face down: a dollar more, no action, and only the owner knows who it is (CR-05)."""
+    """Place the crook face down for a dollar more: no action, and only its owner knows who it is (CR-05)."""
     seat = table.turn
     pay(table, seat, FACE_DOWN_COSTS)
     slot = leave_hangout(table)
@@ -253,7 +253,7 @@ def place_down(box, table, target):
 
 @kernel
 def discard(box, table):
-    """Away with it, unseen by the others (CR-07)."""
+    """Discard the crook in hand, unseen by the others (CR-07)."""
     seat = table.turn
     slot = leave_hangout(table)
     table.thrown |= 1 << slot
@@ -265,7 +265,7 @@ def discard(box, table):
 
 @kernel
 def arrive(table):
-    """The crook in hand stands face up at its target, on top of whoever is there."""
+    """Place the crook in hand face up at its target, on top of the player's crew there, if any."""
     seat = table.turn
     how = STACKED if taken(table, seat, table.target) else PLACED_UP
     slot = leave_hangout(table)
@@ -275,7 +275,7 @@ def arrive(table):
 
 @kernel
 def leave_hangout(table):
-    """Out of the pile, into the next slot for good (CR-19)."""
+    """Move the crook in hand out of its pile into the next slot, for good; return that slot (CR-19)."""
     slot = table.left
     table.left = slot + 1
     table.slot[slot] = table.crook
@@ -290,14 +290,14 @@ def leave_hangout(table):
 
 @kernel
 def stand_at(table, slot, target):
-    """Sent there by the player whose turn it is."""
+    """Put a slot of the player whose turn it is at a target."""
     table.sent[target] |= 1 << slot
     table.taken[table.turn] |= 1 << target
 
 
 @kernel
 def hide(table, slot):
-    """Face down, and known to its owner."""
+    """Turn a slot face down; the player whose turn it is knows who it is."""
     table.down |= 1 << slot
     table.knows[table.turn] |= 1 << slot
 
@@ -307,7 +307,7 @@ def hide(table, slot):
 
 @kernel
 def collect(box, table):
-    """Pickpocket: two dollars from the bank, too late to pay for its own turn (CR-05)."""
+    """Pickpocket: take two dollars from the bank, too late to pay for its own turn (CR-05)."""
     seat = table.turn
     arrive(table)
     pay(table, seat, -PICKED)
@@ -317,13 +317,13 @@ def collect(box, table):
 
 @kernel
 def ways_out(table):
-    """Switch: set of the targets where the player has nobody (CR-10)."""
+    """Switch: the set of the targets where the player has nobody (CR-10)."""
     return EVERY_TARGET & ~table.taken[table.turn]
 
 
 @kernel
 def move(box, table, to):
-    """Switch: all own crooks of the target go there together, as they lie (CR-10)."""
+    """Switch: move all own crooks from its target to another together, face up or down as they lie (CR-10)."""
     seat = table.turn
     target = table.target
     table.sent[to] |= call_off(table, seat, target)
@@ -335,7 +335,7 @@ def move(box, table, to):
 
 @kernel
 def call_off(table, seat, target):
-    """All crooks of a seat leave a target together; returns the set of their slots."""
+    """Take all crooks of a seat away from a target; return the set of their slots."""
     crew = crew_of(table, seat, target)
     table.sent[target] &= ~crew
     table.taken[seat] &= ~(1 << target)
@@ -344,7 +344,7 @@ def call_off(table, seat, target):
 
 @kernel
 def crew_of(table, seat, target):
-    """Set of the slots of a seat at a target."""
+    """The set of the slots that a seat has at a target."""
     crew = 0
     for slot in range(table.left):
         crew |= (table.owner[slot] == seat) << slot
@@ -353,7 +353,7 @@ def crew_of(table, seat, target):
 
 @kernel
 def victims(box, table):
-    """Killer: set of the seats with anybody at this target (CR-11)."""
+    """Killer: the set of the seats with a crook at this target (CR-11)."""
     seats = 0
     for seat in range(box.players):
         seats |= ((table.taken[seat] >> table.target) & 1) << seat
@@ -362,7 +362,7 @@ def victims(box, table):
 
 @kernel
 def kill(box, table, victim):
-    """Killer: all crooks of one player at this target are discarded, secret ones unseen (CR-11, CR-12)."""
+    """Killer: discard all crooks of one player at this target, face-down ones unseen (CR-11, CR-12)."""
     dead = call_off(table, victim, table.target)
     table.killed |= dead
     arrive(table)
@@ -374,7 +374,7 @@ def kill(box, table, victim):
 
 @kernel
 def unmask(table, slots):
-    """Turn them up for everybody (option killed=shown, CR-12)."""
+    """Turn these slots face up for everybody (option killed=shown, CR-12)."""
     table.down &= ~slots
     while slots:
         slot = lowest(slots)
@@ -384,7 +384,7 @@ def unmask(table, slots):
 
 @kernel
 def spied_targets(table):
-    """Spy: set of the targets with a face-down crook, anybody's, known or not, also under an Accomplice (CR-13)."""
+    """Spy: the set of the targets with a face-down crook of any seat, known or not, stacked or not (CR-13)."""
     targets = 0
     for target in range(TARGETS):
         targets |= ((table.sent[target] & table.down) != 0) << target
@@ -393,7 +393,7 @@ def spied_targets(table):
 
 @kernel
 def spied_hangouts(table):
-    """Spy: set of the hangouts with a card, other than the Spy, who still counts as lying there (CR-13, CR-18)."""
+    """Spy: the set of the hangouts with a card other than the Spy, which still lies in its own (CR-13, CR-18)."""
     hangouts = 0
     for hangout in range(MOST_HANGOUTS):
         hangouts |= (table.piled[hangout] > (hangout == table.hangout)) << hangout
@@ -427,7 +427,7 @@ def spy_hangout(box, table, hangout):
 
 @kernel
 def look_into(table, seat, hangout):
-    """See a whole pile, and remember when that was (CR-17)."""
+    """Show a whole pile to a seat, and note when that was (CR-17)."""
     table.stirred[hangout] += 1
     table.looked[seat, hangout] |= 1 << table.left
     tell_set(table, SAW, only(seat), seat, table.pile[hangout])
@@ -435,7 +435,7 @@ def look_into(table, seat, hangout):
 
 @kernel
 def decline(box, table):
-    """Face up, without the action."""
+    """Place the crook face up without using its action."""
     arrive(table)
     next_turn(box, table)
 
@@ -473,7 +473,10 @@ legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 @kernel
 def about(box, table, action):
-    """The crook that is taken or in hand, or lies alone where one has looked; none for who is thrown away."""
+    """Return the crook that an answer is about, -1 for none.
+
+    It is the crook taken or in hand, or the last one of a pile the seat remembers. A discard is about none.
+    """
     if action < PASS:
         alone = table.piled[action - RECRUIT] == 1 and remembers(table, table.turn, action - RECRUIT)
         return lowest(table.pile[action - RECRUIT]) if alone else -1
@@ -484,7 +487,7 @@ def about(box, table, action):
 
 @kernel
 def remembers(table, seat, hangout):
-    """Has the seat looked into this hangout, and since then seen whoever left it?"""
+    """True if the seat has looked into this hangout and knows every crook that left it since."""
     looks = table.looked[seat, hangout]
     hidden = hidden_from(table, seat)
     for slot in range(table.left):
@@ -495,7 +498,7 @@ def remembers(table, seat, hangout):
 
 @kernel
 def hidden_from(table, seat):
-    """Set of the slots where the seat has not seen who it is: face down, not own, not spied on, the game not over."""
+    """The set of the slots hidden from the seat: face down, not its own, not spied on, while the game lasts."""
     if table.ended:
         return 0
     hidden = table.down & ((1 << table.left) - 1)
@@ -504,7 +507,7 @@ def hidden_from(table, seat):
 
 @kernel
 def may_be_kingpin(table, slot):
-    """A hidden crook is the Kingpin only if it was the last of its pile, and discarded (CR-06, CR-07)."""
+    """True if a hidden slot may hold the Kingpin: the last of its pile, and discarded (CR-06, CR-07)."""
     return (table.thrown & table.alone) >> slot & 1 != 0
 
 
@@ -513,7 +516,7 @@ def may_be_kingpin(table, slot):
 
 @kernel
 def score(box, table, points, ranks):
-    """Targets, then gangs; most points win, then most cash, and then the victory is shared."""
+    """Score the targets, then the gangs; most points win, then most cash; a tie in both is a shared victory."""
     for seat in range(box.players):
         points[seat] = 0
     for target in range(TARGETS):
@@ -528,7 +531,7 @@ def score(box, table, points, ranks):
 
 @kernel
 def score_target(box, table, target, points, strength):
-    """The highest rank takes the target's points; a tie splits them, rounded down (CR-14)."""
+    """Give the target's points to the highest rank; a tie splits them, rounded down (CR-14)."""
     loot = add_up(box, table, target, strength)
     best = 0
     winners = 1
@@ -545,7 +548,7 @@ def score_target(box, table, target, points, strength):
 
 @kernel
 def add_up(box, table, target, strength):
-    """Each seat's rank is the sum of its stack; the loot is the target's value and all modifiers, at least nothing."""
+    """Add up each seat's ranks at a target; return the loot: its value plus all modifiers there, at least 0."""
     for seat in range(box.players):
         strength[seat] = 0
     loot = target + LOWEST_TARGET
@@ -561,7 +564,7 @@ def add_up(box, table, target, strength):
 
 @kernel
 def score_gang(box, table, gang, points, members):
-    """Strictly the most members of a gang; a tie, also at zero, pays nobody (CR-15)."""
+    """Pay the seat with strictly the most members of a gang; a tie, also at zero, pays nobody (CR-15)."""
     muster(box, table, gang, members)
     most = 0
     leader = -1
@@ -577,7 +580,7 @@ def score_gang(box, table, gang, points, members):
 
 @kernel
 def muster(box, table, gang, members):
-    """Each seat's members of a gang, hidden and stacked ones too, but not the dead."""
+    """Count each seat's members of a gang: hidden and stacked ones too, not the killed or discarded."""
     for seat in range(box.players):
         members[seat] = 0
     gone = table.killed | table.thrown
@@ -587,7 +590,7 @@ def muster(box, table, gang, members):
 
 @kernel
 def beats(table, points, seat, other):
-    """Most points, then most cash (CR-16)."""
+    """True if a seat ranks above another: more points, or as many and more cash (CR-16)."""
     if points[seat] != points[other]:
         return points[seat] > points[other]
     return table.cash[seat] > table.cash[other]

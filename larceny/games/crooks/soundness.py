@@ -1,4 +1,4 @@
-"""Crooks: what no rule may ever break."""
+"""Crooks: find what is wrong with a table that no rule can lead to."""
 
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.fields import Faults
@@ -21,7 +21,10 @@ lie = FIELDS.lie({"crook": (CROOKS, None)})
 
 @kernel
 def sound(box, table):
-    """Every crook in one place, every slot in one state, all money accounted for."""
+    """Return the first fault of a table, ALLOWED if there is none.
+
+    Every crook is in one place, every slot in one state, and all money is accounted for.
+    """
     fault = lie(box, table)
     if fault:
         return fault
@@ -42,7 +45,7 @@ def sound(box, table):
 
 @kernel
 def sound_decision(box, table):
-    """Somebody who has not passed is asked, and what was chosen before fits the question."""
+    """True if the asked seat has not passed and the choices made before fit the question; at the end, all passed."""
     out = 0
     for seat in range(box.players):
         out += table.passed[seat]
@@ -63,7 +66,7 @@ def sound_decision(box, table):
 
 @kernel
 def sound_slots(box, table):
-    """A slot in use has an owner and an origin, and is at one target, killed or discarded."""
+    """Return a fault unless each slot in use has an owner and an origin, and is at one target, killed or discarded."""
     placed = table.killed | table.thrown
     total = count(table.killed) + count(table.thrown)
     for target in range(TARGETS):

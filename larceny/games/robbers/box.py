@@ -1,4 +1,4 @@
-"""From decks of robbers, loot and cops to the box: what a deck may be, and how kernels read it (RO-23)."""
+"""Read the decks of robbers, loot and cops, check them, and pack them into the box for the kernels (RO-23)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
 from larceny.games.robbers import layout
 
-FEWEST = 60  # robber cards of a box that lasts
+FEWEST = 60  # robber cards; a smaller deck is refilled too often
 Count = Annotated[int, msgspec.Meta(ge=0, le=layout.CARDS)]
 
 
@@ -24,9 +24,9 @@ class Mug(Look, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Robber(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A type of robber card: what it does, its number if it has one, and how many there are.
+    """A type of robber card: its deed, its number if it has one, and how many cards there are.
 
-    With two players every minus card is meant for the same runner, so a deck may leave some in the box: `duel` stay.
+    With two players all minus cards hit the same runner, so a deck may use fewer of them: `duel` is their number then.
     """
 
     does: Literal[
@@ -40,7 +40,7 @@ class Robber(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     look: Mug | None = None
 
     def copies(self, players: int) -> int:
-        """How many there are with so many players."""
+        """Return the number of copies in a game with this number of players."""
         return self.count if players > 2 or self.duel is None else self.duel
 
     @property
@@ -49,7 +49,7 @@ class Robber(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Loot(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A type of loot: thousands of dollars, nothing among them."""
+    """A type of loot: its worth in thousands of dollars, which may be 0."""
 
     worth: Annotated[int, msgspec.Meta(ge=0, le=layout.RICHEST)]
     count: Count
@@ -58,7 +58,7 @@ class Loot(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Cop(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A type of cop card: how many are after the runner, or that it is all over."""
+    """A type of cop card: its force against the runner, or Caught."""
 
     force: Annotated[int, msgspec.Meta(ge=0, le=layout.HIGHEST)] = 0
     caught: bool = False
@@ -72,7 +72,7 @@ ROOM = {layout.ROBBER_CARD: layout.TYPES, layout.LOOT_CARD: layout.LOOTS, layout
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Three decks for which there is room, and cops who do not catch everybody; the rest is a matter of taste."""
+    """Yield a fault unless the three decks fit the box, their numbers are legal, and some cop does not catch."""
     for kind, types in ROOM.items():
         yield from _size_faults(kind, cast(Sequence[Robber | Loot | Cop], deck.cards[kind]), types)
     yield from _duel_faults(deck)
@@ -96,7 +96,7 @@ def _size_faults(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) ->
 
 
 def _duel_faults(deck: Deck) -> Iterator[DeckFault]:
-    """Two players may use other numbers of copies: those must have room too."""
+    """Yield a fault if the robber cards of a game with two players have no room."""
     total = _robber_cards(deck, 2)
     if total > layout.CARDS:
         complaint = f"with 2 players there are {total} cards, and there is room for {layout.CARDS}"
@@ -108,7 +108,7 @@ def _robber_cards(deck: Deck, players: int) -> int:
 
 
 def undealable(deck: Deck, players: int) -> DeckFault | None:
-    """What so many players cannot be dealt: five robber cards each, or a loot card each for the start (RO-23)."""
+    """Return a fault if the deck lacks five robber cards or one loot card for each player (RO-23)."""
     have, need = _robber_cards(deck, players), layout.HAND * players
     if have < need:
         complaint = f"{players} players are dealt {need} cards, and there are {have} (RO-23)"
@@ -121,7 +121,7 @@ def undealable(deck: Deck, players: int) -> DeckFault | None:
 
 
 def warnings(deck: Deck) -> Iterator[str]:
-    """What speaks against playing with it, though it can be done (RO-23)."""
+    """Yield reasons against playing with a deck that is legal (RO-23)."""
     tables = [players for players in layout.PLAYERS if undealable(deck, players) is None]
     for players in sorted(set(layout.PLAYERS) - set(tables)):
         fault = cast(DeckFault, undealable(deck, players))
@@ -154,13 +154,13 @@ def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:
-    """How many there are of each type."""
+    """Return the number of cards of each type."""
     fields = {layout.ROBBER_CARD: "robbers", layout.LOOT_CARD: "loot", layout.COP_CARD: "cops"}
     return {kind: [int(count) for count in box[fields[kind]][0][: len(deck.cards[kind])]] for kind in KINDS}
 
 
 def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
-    """Fill the box for a game; a deck that cannot be dealt at this table is a DeckFault."""
+    """Fill the box for a game; raise a DeckFault if the deck is too small for these players."""
     fault = undealable(deck, players)
     if fault is not None:
         raise fault
@@ -176,7 +176,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     box["alternate"] = options["play"] == "alternate"
     box["all_counts"] = options["play"] == "alternate" and options["counted"] == "all"
     if options["play"] == "alternate":
-        box["topup"] = layout.OFF  # RO-19: it does not apply
+        box["topup"] = layout.OFF  # RO-19: the alternate game has no top-up
     box["cash"] = layout.CASH[players]
     for number, card in enumerate(deck.of(Robber)):
         box["robbers"][number] = card.copies(players)
@@ -193,5 +193,5 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
 
 
 def clock(options: Options) -> int | None:
-    """Seconds the table has, with goal=time (RO-20)."""
+    """Return the seconds that the game lasts with goal=time, None without (RO-20)."""
     return 60 * int(options["minutes"]) if options["goal"] == "time" else None

@@ -1,4 +1,4 @@
-"""Cops & Robbers: the three decks, hands and piles, what is in a stash, and what is in a car."""
+"""Cops & Robbers: the three decks, hands, loot piles, stashes and cars."""
 
 from larceny.engine.contract import ALLOWED, EVERYBODY, UNKNOWN, only, tell
 from larceny.engine.heaps import any_of, part_with, refill, remember, take
@@ -10,7 +10,7 @@ from larceny.games.robbers.layout import *
 
 @kernel
 def draw_robber(box, table):
-    """The next robber card, UNKNOWN when there is none; an empty deck is refilled from its discards first."""
+    """Draw a robber card, UNKNOWN when there is none; an empty deck is refilled from its discards first."""
     if table.deck_left == 0:
         table.deck_left = refill(table.robber_deck, table.discards)
         if table.deck_left == 0:
@@ -25,7 +25,7 @@ def draw_robber(box, table):
 
 @kernel
 def can_draw(table):
-    """Is there a robber card to draw?"""
+    """True if there is a robber card to draw."""
     if table.deck_left:
         return True
     for card in range(TYPES):
@@ -36,7 +36,7 @@ def can_draw(table):
 
 @kernel
 def loot_to_draw(box, table):
-    """How many loot cards can be drawn; in the alternate game the discards stay where they are (RO-19)."""
+    """Return how many loot cards can be drawn; in the alternate game the discards are not refilled (RO-19)."""
     left = table.loot_left
     if not box.alternate:
         for loot in range(LOOTS):
@@ -46,13 +46,13 @@ def loot_to_draw(box, table):
 
 @kernel
 def can_loot(box, table):
-    """Is there a loot card to draw?"""
+    """True if there is a loot card to draw."""
     return table.loot_left > 0 or loot_to_draw(box, table) > 0
 
 
 @kernel
 def draw_loot(box, table):
-    """The next loot card, where there is one."""
+    """Draw a loot card; there must be one."""
     if table.loot_left == 0:
         table.loot_left = refill(table.loot_deck, table.loot_discards)
         remember(table.pile, table.piled, table.kept_loot, table.parted_loot, table.loot_dips)
@@ -65,7 +65,7 @@ def draw_loot(box, table):
 
 @kernel
 def draw_cop(box, table):
-    """The next cop, UNKNOWN when there is none; with two left or fewer the discards are shuffled in first."""
+    """Draw a cop, UNKNOWN when there is none; with two left or fewer the discards are shuffled in first."""
     left = 0
     for cop in range(COPS):
         left += table.cop_deck[cop]
@@ -90,7 +90,7 @@ def draw_cop(box, table):
 
 @kernel
 def take_robbers(box, table, seat, most):
-    """Up to five robber cards into a hand, as far as there are any; everybody sees how many."""
+    """Draw robber cards into a hand, at most five, until there are no more; everybody sees how many."""
     first = UNKNOWN
     second = UNKNOWN
     third = UNKNOWN
@@ -122,27 +122,27 @@ def take_robbers(box, table, seat, most):
 
 @kernel
 def leave_hand(table, seat, card):
-    """A robber card is played or discarded, and everybody sees which."""
+    """Remove a robber card from a hand, played or discarded in sight of everybody."""
     part_with(table.hand, table.held, table.parted, table.dips, seat, card)
 
 
 @kernel
 def use(table, seat, card):
-    """A one-use card from the hand to the discards."""
+    """Move a one-use card from the hand to the discards."""
     leave_hand(table, seat, card)
     table.discards[card] += 1
 
 
 @kernel
 def scrap(table, card):
-    """A card, if there is one, to the robber discards."""
+    """Put a card, unless it is UNKNOWN, onto the robber discards."""
     if card != UNKNOWN:
         table.discards[card] += 1
 
 
 @kernel
 def hand_of(table, seat):
-    """Set of the types in a hand."""
+    """The set of the types in a hand."""
     types = 0
     for card in range(TYPES):
         types |= (table.hand[seat, card] > 0) << card
@@ -151,7 +151,7 @@ def hand_of(table, seat):
 
 @kernel
 def why_missing(box, table, card):
-    """Why whoever is asked has not got this card, if it is so."""
+    """Return why the asked seat does not have this card, ALLOWED if it has."""
     if card >= box.types:
         return NO_SUCH_CARD
     return ALLOWED if table.hand[table.asked, card] else NOT_IN_HAND
@@ -162,7 +162,7 @@ def why_missing(box, table, card):
 
 @kernel
 def take_loot(box, table, seat, cards):
-    """So many loot cards onto the own pile, face down."""
+    """Draw this many loot cards face down onto a seat's pile."""
     one = 0
     two = 0
     three = 0
@@ -179,19 +179,19 @@ def take_loot(box, table, seat, cards):
 
 @kernel
 def leave_pile(table, seat, loot):
-    """A loot card is shown, and lies in the pile no more."""
+    """Remove a loot card from a pile in sight of everybody."""
     part_with(table.pile, table.piled, table.parted_loot, table.loot_dips, seat, loot)
 
 
 @kernel
 def beside(card, which):
-    """One of a type, as it stands in one of the three numbers."""
+    """Return one card of a type for one of the three numbers of an event (see `layout.BESIDE`)."""
     return 1 << (WIDTH * (card % BESIDE)) if card // BESIDE == which else 0
 
 
 @kernel
 def packed(cards, which):
-    """Four numbers of a list of twelve, side by side."""
+    """Return four of a list's twelve numbers, side by side."""
     number = 0
     for i in range(BESIDE):
         number += cards[which * BESIDE + i] << (WIDTH * i)
@@ -200,7 +200,7 @@ def packed(cards, which):
 
 @kernel
 def pile_of(table, seat, which):
-    """A loot pile, four types side by side."""
+    """Return four types of a loot pile, side by side."""
     number = 0
     for i in range(BESIDE):
         number += table.pile[seat, which * BESIDE + i] << (WIDTH * i)
@@ -209,7 +209,7 @@ def pile_of(table, seat, which):
 
 @kernel
 def no_piles(box, table):
-    """Is all loot stashed?"""
+    """True if no player has unstashed loot."""
     for seat in range(box.players):
         if table.piled[seat]:
             return False
@@ -218,7 +218,7 @@ def no_piles(box, table):
 
 @kernel
 def in_thousands(box, heaps, seat):
-    """What a seat's loot in piles or stashes is worth, as far as it is known."""
+    """Return the worth in thousands of a seat's known loot in piles or stashes."""
     total = 0
     for loot in range(LOOTS):
         total += heaps[seat, loot] * box.worth[loot]
@@ -227,19 +227,19 @@ def in_thousands(box, heaps, seat):
 
 @kernel
 def stashed(box, table, seat):
-    """Thousands in a stash."""
+    """Return the thousands in a stash."""
     return in_thousands(box, table.stash, seat)
 
 
 @kernel
 def unstashed(box, table, seat):
-    """Thousands in a loot pile, as far as it is known."""
+    """Return the thousands in a loot pile, as far as it is known."""
     return in_thousands(box, table.pile, seat)
 
 
 @kernel
 def is_rich(box, table, seat):
-    """Has this stash reached the goal? (RO-01)"""
+    """True if this seat's stash has reached the goal (RO-01)."""
     return box.goal == FOR_CASH and not box.alternate and stashed(box, table, seat) >= box.cash
 
 
@@ -248,13 +248,13 @@ def is_rich(box, table, seat):
 
 @kernel
 def part(box, card):
-    """What an enhancement adds; an empty slot nothing."""
+    """Return the number of an enhancement, 0 for an empty slot."""
     return box.number[card] if card != UNKNOWN else 0
 
 
 @kernel
 def enhancements(box, table, seat):
-    """What car, driver and upgrades add up to."""
+    """Return the sum of car, driver and upgrades."""
     total = part(box, table.car[seat]) + part(box, table.driver[seat])
     for slot in range(UPGRADES):
         total += part(box, table.upgrade[seat, slot])
@@ -263,25 +263,25 @@ def enhancements(box, table, seat):
 
 @kernel
 def full(table, seat):
-    """Are both upgrade slots taken?"""
+    """True if both upgrade slots are taken."""
     return table.upgrade[seat, 0] != UNKNOWN and table.upgrade[seat, 1] != UNKNOWN
 
 
 @kernel
 def two_kinds(table, seat):
-    """Are the two upgrades of different types? Of two alike it does not matter which."""
+    """True if the two upgrades are of different types; of two alike there is nothing to choose."""
     return table.upgrade[seat, 0] != table.upgrade[seat, 1]
 
 
 @kernel
 def free_slot(table, seat):
-    """The first free upgrade slot; the first of all when none is."""
+    """Return the first free upgrade slot, 0 when none is free."""
     return 1 if table.upgrade[seat, 0] != UNKNOWN and table.upgrade[seat, 1] == UNKNOWN else 0
 
 
 @kernel
 def fit(box, table, seat, card, slot):
-    """Put an enhancement in its place; what was there is discarded, and returned."""
+    """Put an enhancement in its place; discard the old one, and return it."""
     deed = box.deed[card]
     if deed == CAR:
         old = table.car[seat]

@@ -22,7 +22,7 @@ from larceny.games.robbers.turn import drop_decision, end_rich, end_turn, go_on,
 
 @kernel
 def may_stash(table):
-    """A getaway is the whole turn, and needs loot (RO-03, RO-19)."""
+    """True if the player may stash: a getaway is the whole turn, and needs loot (RO-03, RO-19)."""
     return table.piled[table.turn] > 0 and table.spent == 0
 
 
@@ -33,13 +33,13 @@ def why_not_stash(table):
 
 @kernel
 def stash(box, table):
-    """A getaway of one's own accord."""
+    """Begin a getaway in the own turn."""
     run(box, table, table.turn)
 
 
 @kernel
 def run(box, table, seat):
-    """Cops come, one for each loot card in the pile, whether one of them is Caught or not (RO-09)."""
+    """Begin a getaway: draw a cop for each loot card in the pile, even after a Caught (RO-09)."""
     table.runner = seat
     table.caught = 0
     table.passed = table.jailed
@@ -70,20 +70,20 @@ def run(box, table, seat):
 
 @kernel
 def reached(table):
-    """Is the score at least that of the cops?"""
+    """True if the runner's score is at least that of the cops."""
     return table.tally >= table.force
 
 
 @kernel
 def others_passed(box, table):
-    """Have all but the runner passed?"""
+    """True if all players except the runner have passed."""
     everybody = (1 << box.players) - 1
     return (table.passed | 1 << table.runner) == everybody
 
 
 @kernel
 def next_in_chase(box, table, seat):
-    """Clockwise: whoever has not passed; on the own turn a runner who has reached the score is away (RO-08)."""
+    """Ask the next player clockwise who has not passed; a runner in turn with enough score is away (RO-08)."""
     for offset in range(1, box.players + 1):
         other = (seat + offset) % box.players
         if other == table.runner:
@@ -99,19 +99,19 @@ def next_in_chase(box, table, seat):
 
 @kernel
 def plus_cards(box, table):
-    """Set of the types that the runner can lay."""
+    """The set of the types that the runner can lay."""
     return hand_of(table, table.asked) & box.doing[PLUS]
 
 
 @kernel
 def minus_cards(box, table):
-    """Set of the types that one of the others can lay."""
+    """The set of the types that one of the others can lay."""
     return hand_of(table, table.asked) & box.doing[MINUS]
 
 
 @kernel
 def why_not_lay(box, table, card):
-    """Why this card cannot be laid in a getaway."""
+    """Return why this card cannot be laid in this getaway."""
     missing = why_missing(box, table, card)
     if missing:
         return missing
@@ -123,7 +123,7 @@ def why_not_lay(box, table, card):
 
 @kernel
 def lay(box, table, card):
-    """A plus or minus card on the table; with nobody left against it, a score that is reached is enough at once."""
+    """Lay a plus or minus card; if all others have passed, a runner with enough score gets away at once."""
     seat = table.asked
     leave_hand(table, seat, card)
     table.played[seat, card] += 1
@@ -136,7 +136,7 @@ def lay(box, table, card):
 
 @kernel
 def stop(box, table):
-    """No more cards for now: who has laid none passes for good, and a runner below the cops fails by that (RO-08)."""
+    """Lay no more cards for now: a seat that laid none passes for good; a runner below the cops may fail (RO-08)."""
     seat = table.asked
     if seat != table.runner:
         if table.laid:
@@ -155,7 +155,7 @@ def stop(box, table):
 
 @kernel
 def stays_in(box, table):
-    """Does a runner who stops below the cops stay in the chase? Who has laid a card, while somebody can answer it."""
+    """True if a runner who stops below the cops stays in the chase: a card was laid, and someone can answer it."""
     return table.laid != 0 and not box.once and not others_passed(box, table)
 
 
@@ -164,7 +164,7 @@ def stays_in(box, table):
 
 @kernel
 def get_away(box, table):
-    """The pile joins the stash; that can end the game, whoever's turn it is (RO-10, RO-20)."""
+    """Move the pile into the stash; that can end the game in any player's turn (RO-10, RO-20)."""
     seat = table.runner
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
     tell(table, AWAY, EVERYBODY, seat, one, two, three)
@@ -182,7 +182,7 @@ def get_away(box, table):
 
 @kernel
 def leave_road(box, table):
-    """Cops and cards of the getaway go to their discards (RO-18)."""
+    """Put the cops and cards of the getaway onto their discards (RO-18)."""
     for cop in range(COPS):
         table.cop_discards[cop] += table.chasing[cop]
         table.chasing[cop] = 0
@@ -200,7 +200,7 @@ def leave_road(box, table):
 
 @kernel
 def after_getaway(box, table, seat):
-    """The own one ends the turn; another's leaves it to the snitch (RO-16)."""
+    """Go on after a getaway: the own one ends the turn; after a snitched one the snitch's turn goes on (RO-16)."""
     if seat != table.turn:
         go_on(box, table)
     elif box.alternate:
@@ -214,13 +214,13 @@ def after_getaway(box, table, seat):
 
 @kernel
 def rescue_cards(box, table):
-    """Set of the types that save a runner who has failed, or was Caught."""
+    """The set of the types that save a runner who has failed or was Caught."""
     return hand_of(table, table.asked) & (box.doing[EJECTOR_SEAT] | (box.doing[DUMP_LOOT] if table.caught else 0))
 
 
 @kernel
 def why_not_rescue(box, table, card):
-    """Why this card is no rescue."""
+    """Return why this card is no rescue."""
     missing = why_missing(box, table, card)
     if missing:
         return missing
@@ -229,7 +229,7 @@ def why_not_rescue(box, table, card):
 
 @kernel
 def rescue(box, table, card):
-    """The loot goes overboard, or its owner does; then one card of it may be kept."""
+    """Play Dump Loot at once; with an Ejector Seat, ask which loot card to keep."""
     if box.deed[card] == DUMP_LOOT:
         dump(box, table, card)
     else:
@@ -239,7 +239,7 @@ def rescue(box, table, card):
 
 @kernel
 def dump(box, table, card):
-    """All loot overboard, and away with the car."""
+    """Dump all loot and get away with the car."""
     seat = table.runner
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
     use(table, seat, card)
@@ -251,7 +251,7 @@ def dump(box, table, card):
 
 @kernel
 def keepable(table):
-    """Set of the loot that an ejected runner can keep."""
+    """The set of the loot types that an ejected runner can keep."""
     types = 0
     for loot in range(LOOTS):
         types |= (table.pile[table.asked, loot] > 0) << loot
@@ -260,7 +260,7 @@ def keepable(table):
 
 @kernel
 def eject(box, table, loot):
-    """One loot card stays in the pile, face down, or with UNKNOWN none; the rest and all enhancements are lost."""
+    """Keep one loot card in the pile, face down, none for UNKNOWN; lose the rest and all enhancements."""
     seat = table.runner
     use(table, seat, table.picked)
     drop_decision(table)
@@ -278,13 +278,13 @@ def eject(box, table, loot):
 
 @kernel
 def bail_out(box, table):
-    """Ejected, and nothing is kept."""
+    """Eject and keep nothing."""
     eject(box, table, UNKNOWN)
 
 
 @kernel
 def accept_jail(box, table):
-    """A failed getaway without rescue."""
+    """Go to jail after a failed getaway without rescue."""
     seat = table.runner
     leave_road(box, table)
     go_to_jail(box, table, seat)
@@ -293,7 +293,7 @@ def accept_jail(box, table):
 
 @kernel
 def go_to_jail(box, table, seat):
-    """Unstashed loot and enhancements are lost, and the next turn is."""
+    """Send a seat to jail: it loses unstashed loot, enhancements and its next turn."""
     one, two, three = pile_of(table, seat, 0), pile_of(table, seat, 1), pile_of(table, seat, 2)
     tell(table, JAILED, EVERYBODY, seat, one, two, three)
     lose_loot(table, seat, UNKNOWN)
@@ -303,7 +303,7 @@ def go_to_jail(box, table, seat):
 
 @kernel
 def lose_loot(table, seat, kept):
-    """The pile to the loot discards, but for one card that is kept; UNKNOWN for none."""
+    """Put a pile onto the loot discards, except one card of the type kept, UNKNOWN for none."""
     for loot in range(LOOTS):
         for _ in range(table.pile[seat, loot] - (loot == kept)):
             leave_pile(table, seat, loot)
@@ -312,7 +312,7 @@ def lose_loot(table, seat, kept):
 
 @kernel
 def lose_parts(box, table, seat):
-    """Car, driver and upgrades to the robber discards."""
+    """Put car, driver and upgrades onto the robber discards."""
     car = table.car[seat]
     driver = table.driver[seat]
     first = table.upgrade[seat, 0]

@@ -1,8 +1,8 @@
-"""Cops & Robbers by instinct: a quick opinion on every answer, from what the seat knows.
+"""Cops & Robbers: weigh every answer quickly, from what the seat knows.
 
-Everything is weighed in money. A getaway is worth what the pile is worth, times the odds that it goes well, less what
-jail costs; the odds come from the cops left in the deck, which anybody can count, from the own car and plus cards, and
-from the minus cards that others may hold. Looting on is then worth what the getaway after it would be, less a turn.
+Everything is weighed in money. The worth of a getaway is the worth of the pile times the odds of success, less the cost
+of jail times the odds of failure. The odds come from the cops left in the deck, which everybody can count, from the own
+car and plus cards, and from the minus cards that others may hold. Looting on is worth the next getaway, less a turn.
 
 Money is in sixteenths of a thousand, odds are in 1024ths.
 """
@@ -21,34 +21,34 @@ SURE = 1024  # odds
 NEVER = -(1 << 24)
 
 # The weights, found by letting versions of this bot play against each other.
-FEAR = 9  # sixteenths of what others may hold in minus cards is expected to be laid
-DREAD = 12  # and against a getaway that would win the game
-GRUDGE = 4  # points below the cops at which such a runner is left alone
-PACE = 36  # turns it takes to get rich: what a turn is worth follows from it
-POINT = 11 * K  # what a point of the car is worth
-JAIL = 20 * K  # what sitting there costs, beside what is lost
-PLUS_POINT = 5 * K  # what a point of a plus card in the hand is worth
-MINUS_POINT = 5 * K // 2  # and to lay a minus card costs
-SPIKE = 15 * K // 4  # what a point of a minus card in the hand is worth
-SPITE = 40  # sixteenths: how much the money hurts with which somebody else wins
-VICTORY = 60 * K  # what it is worth to win the game
-HOARD = 15  # sixteenths of a pile that counts in the end, stashed or not, are worth having
-HOPE = 3  # sixteenths of a pile are worth holding on to, however bad the odds are now
-FRESH = 11 * K  # what an unknown robber card is worth in the hand
-DRAWN = 3 * K  # and drawn by lying low
-BETTER = 18  # sixteenths of a point such a card adds to the next getaway
-TRAP, EXIT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 5 * K  # what cards are worth that wait
+FEAR = 9  # sixteenths of the minus cards others may hold that they are expected to lay
+DREAD = 12  # the same against a getaway that would win the game
+GRUDGE = 4  # points below the cops beyond which a runner who would win is left alone
+PACE = 36  # turns it takes to get rich; the worth of a turn follows from it
+POINT = 11 * K  # worth of a point of the car
+JAIL = 20 * K  # cost of the turn missed in jail, beside the things lost
+PLUS_POINT = 5 * K  # worth of a point of a plus card in the hand
+MINUS_POINT = 5 * K // 2  # cost of laying a point of a minus card
+SPIKE = 15 * K // 4  # worth of a point of a minus card in the hand
+SPITE = 40  # sixteenths by which money hurts that lets another player win
+VICTORY = 60 * K  # worth of winning the game
+HOARD = 15  # sixteenths of its money that an unstashed pile is worth with counted=all
+HOPE = 3  # sixteenths of its money that a pile is worth at the worst of odds
+FRESH = 11 * K  # worth of an unknown robber card in the hand
+DRAWN = 3 * K  # worth of lying low, for the cards drawn
+BETTER = 18  # sixteenths of a point that a card drawn adds to the next getaway
+TRAP, EXIT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 5 * K  # worth of cards kept for later
 
 
 @kernel
 def discreet(box):
-    """It looks at the own cards, at what lies open, and at how many there are of the others."""
+    """True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
     return True
 
 
 @kernel
 def instinct(box, table, answers, n, worth):
-    """How much money each answer looks like."""
+    """Weigh each answer in money."""
     asking = table.asking
     seat = table.asked
     for i in range(n):
@@ -84,13 +84,13 @@ def instinct(box, table, answers, n, worth):
 
 @kernel
 def pile_worth(box, table, seat):
-    """What the own pile is worth."""
+    """Return the worth of the own pile."""
     return K * unstashed(box, table, seat)
 
 
 @kernel
 def usual_loot(box, table, seat):
-    """What a loot card that this seat cannot see is worth on average."""
+    """Return the average worth of the loot cards that this seat cannot see."""
     cards = 0
     total = 0
     for loot in range(LOOTS):
@@ -104,13 +104,13 @@ def usual_loot(box, table, seat):
 
 @kernel
 def wins(box, table, seat, money):
-    """Does so much more money in the stash win the game?"""
+    """True if this much more money in the stash wins the game."""
     return box.goal == FOR_CASH and not box.alternate and K * stashed(box, table, seat) + money >= K * box.cash
 
 
 @kernel
 def prize(box, table, seat, money):
-    """What so much money in the stash is worth: all that is still needed, and then the victory."""
+    """Return the worth of this much more money in the stash; money that wins counts up to the goal, plus victory."""
     if not wins(box, table, seat, money):
         return money
     return K * (box.cash - stashed(box, table, seat)) + VICTORY
@@ -118,7 +118,7 @@ def prize(box, table, seat, money):
 
 @kernel
 def threat(box, table, other, money):
-    """How much so much money of somebody else hurts, in sixteenths: little at first, and more the nearer they are."""
+    """Return how much money of another player hurts, in sixteenths: the more, the nearer that player is to the goal."""
     goal = K * box.cash
     if box.goal != FOR_CASH or box.alternate:
         goal = K
@@ -133,7 +133,7 @@ def threat(box, table, other, money):
 
 @kernel
 def cops_left(box, table, draws):
-    """How many cops can come, how many of them catch, what the others add up to, and so their squares."""
+    """Return the number of cops that can come, how many of them catch, the sum of all forces, and of their squares."""
     cards = 0
     for cop in range(COPS):
         cards += table.cop_deck[cop]
@@ -155,7 +155,7 @@ def cops_left(box, table, draws):
 
 @kernel
 def odds(box, table, draws, strength):
-    """How likely it is to get away from so many cops with a score of so many sixteenths."""
+    """Return the chance to get away from `draws` cops with a score of `strength` sixteenths."""
     cards, caught, total, squares = cops_left(box, table, draws)
     uncaught = SURE
     for i in range(draws):
@@ -168,7 +168,7 @@ def odds(box, table, draws, strength):
 
 @kernel
 def normal(distance, deviation):
-    """How likely something normally distributed is below this (A. K. Shah, "A simpler approximation", 1985)."""
+    """Return the chance that a normal variable is below this (A. K. Shah, "A simpler approximation", 1985)."""
     z = min(64, abs(distance) * 16 // max(1, deviation))  # sixteenths
     tail = z * (70 - z) * SURE // 2560 if z < 35 else 500 if z < 42 else 511
     return SURE // 2 + tail if distance >= 0 else SURE // 2 - tail
@@ -176,7 +176,7 @@ def normal(distance, deviation):
 
 @kernel
 def root(square):
-    """The whole part of a square root."""
+    """Return the whole part of a square root."""
     guess = 1
     while guess * guess < square:
         guess *= 2
@@ -187,7 +187,7 @@ def root(square):
 
 @kernel
 def in_hand(box, table, seat, deed):
-    """What the cards of a hand that do this add up to."""
+    """Return the sum of the numbers on a hand's cards with this deed."""
     total = 0
     cards = box.doing[deed]
     while cards:
@@ -199,7 +199,7 @@ def in_hand(box, table, seat, deed):
 
 @kernel
 def unseen(box, table, seat, deed):
-    """What the cards that do this, wherever this seat cannot see them, add up to."""
+    """Return the sum of the numbers on cards with this deed that this seat cannot see."""
     total = 0
     cards = box.doing[deed]
     while cards:
@@ -211,7 +211,7 @@ def unseen(box, table, seat, deed):
 
 @kernel
 def menace(box, table, seat, runner):
-    """What others than this seat and the runner may lay against a getaway, times the cards this seat cannot see."""
+    """Return the points other seats may lay against a runner, times the number of cards this seat cannot see."""
     held = 0
     for other in range(box.players):
         if other != seat and other != runner and not jailed(table, other):
@@ -221,7 +221,7 @@ def menace(box, table, seat, runner):
 
 @kernel
 def loose(box, table, seat, card):
-    """How many copies of a robber card this seat cannot see."""
+    """Return how many copies of a robber card this seat cannot see."""
     count = box.robbers[card] - table.discards[card] - table.hand[seat, card]
     for other in range(box.players):
         count -= table.played[other, card]
@@ -232,7 +232,7 @@ def loose(box, table, seat, card):
 
 @kernel
 def getaway(box, table, seat, draws, money, more):
-    """What a getaway with so many loot cards is worth, with so many sixteenths of a point more than now."""
+    """Return the worth of a getaway from `draws` cops with this money, `more` sixteenths of a point better than now."""
     car = enhancements(box, table, seat)
     strength = 16 * (car + in_hand(box, table, seat, PLUS)) + more
     feared = menace(box, table, seat, seat)
@@ -241,7 +241,7 @@ def getaway(box, table, seat, draws, money, more):
 
 @kernel
 def flight(box, table, seat, draws, money, car, strength, feared):
-    """The same where it is known how strong one is, and how much is to be feared of the others."""
+    """Return the worth of a getaway with this strength against this menace."""
     zeal = DREAD if wins(box, table, seat, money) else FEAR
     good = odds(box, table, draws, strength - zeal * feared // max(1, hidden_robbers(box, table, seat)))
     return (good * prize(box, table, seat, money) - (SURE - good) * (JAIL + POINT * car)) // SURE
@@ -249,7 +249,7 @@ def flight(box, table, seat, draws, money, car, strength, feared):
 
 @kernel
 def after_looting(box, table, seat, count):
-    """What a getaway is worth with so many loot cards more."""
+    """Return the worth of a getaway with this many more loot cards."""
     money = pile_worth(box, table, seat) + count * usual_loot(box, table, seat)
     return getaway(box, table, seat, table.piled[seat] + count, money, 0)
 
@@ -259,7 +259,7 @@ def after_looting(box, table, seat, count):
 
 @kernel
 def plan(box, table, seat, action):
-    """A getaway now, or the best one after some turns of looting, each of which costs a turn and brings cards."""
+    """Weigh what to do in a turn by the getaway it leads to: now, or after turns of looting or drawing cards."""
     if action == STASH:
         return best_getaway(box, table, seat, 0, 0, 0)
     if action == LOOT:
@@ -274,13 +274,13 @@ def plan(box, table, seat, action):
 
 @kernel
 def turn_worth(box, table):
-    """What a turn is worth."""
+    """Return the worth of a turn."""
     return K * box.cash // PACE
 
 
 @kernel
 def turns_left(box, table):
-    """How many turns this seat is sure to have after this one, as far as that can be told."""
+    """Estimate how many turns this seat still has after this one."""
     if table.late:
         return 0
     rounds = box.rounds - table.round
@@ -289,7 +289,7 @@ def turns_left(box, table):
 
 @kernel
 def best_getaway(box, table, seat, fewest, most, drawn):
-    """The best getaway after so many more loot cards, with what the robber cards drawn until then may add."""
+    """Return the worth of the best getaway after `fewest` to `most` more loot cards, helped by robber cards drawn."""
     money = pile_worth(box, table, seat)
     usual = usual_loot(box, table, seat)
     step = turn_worth(box, table) // 2 if box.alternate else turn_worth(box, table)
@@ -310,7 +310,7 @@ def best_getaway(box, table, seat, fewest, most, drawn):
 
 @kernel
 def playing(box, table, seat, action):
-    """What a card of the own turn is worth; holding it costs nothing."""
+    """Return the worth of playing a card in the own turn; playing none is worth 0."""
     if action == DONE:
         return 0
     card = action - PLAY
@@ -333,19 +333,19 @@ def playing(box, table, seat, action):
 
 @kernel
 def weakest(box, table, seat):
-    """What the upgrade adds that would be replaced."""
+    """Return the number of the weaker upgrade, the one to replace; 0 for a free slot."""
     return min(part(box, table.upgrade[seat, 0]), part(box, table.upgrade[seat, 1]))
 
 
 @kernel
 def strongest(box, table, seat):
-    """What the better upgrade adds."""
+    """Return the number of the stronger upgrade."""
     return max(part(box, table.upgrade[seat, 0]), part(box, table.upgrade[seat, 1]))
 
 
 @kernel
 def spree(box, table, seat):
-    """The best spree, against the getaway that the next turn could bring."""
+    """Return the worth of the best spree, less the getaway that the next turn could bring."""
     best = NEVER
     for count in range(1, SPREE + 1):
         best = max(best, after_looting(box, table, seat, count))
@@ -354,7 +354,7 @@ def spree(box, table, seat):
 
 @kernel
 def aiming(box, table, seat, deed, victim):
-    """What a card played on this victim is worth."""
+    """Return the worth of playing a card with this deed on this victim."""
     if deed == CAR_JACK:
         theirs = part(box, table.car[victim])
         return gain(box, table, theirs, part(box, table.car[seat]))
@@ -370,13 +370,13 @@ def aiming(box, table, seat, deed, victim):
 
 @kernel
 def gain(box, table, theirs, own):
-    """A part stolen is better here, and gone there."""
+    """Return the worth of stealing a part: the own car gets better, the victim's worse."""
     return POINT * (theirs - own) + POINT * theirs * SPITE // 64
 
 
 @kernel
 def burglary(box, table, seat, victim):
-    """A card of the stash on average, less what a Booby Trap would cost."""
+    """Return the worth of an average card of the victim's stash, less the risk of a Booby Trap."""
     money = K * stashed(box, table, victim) // max(1, table.stowed[victim])
     traps = 0
     for card in range(box.types):
@@ -390,7 +390,7 @@ def burglary(box, table, seat, victim):
 
 @kernel
 def snitching(box, table, seat, victim):
-    """What others lose is a gain; what they get away with is a loss."""
+    """Return the worth of snitching: a gain if the victim fails, a loss if the victim gets away."""
     money = table.piled[victim] * usual_loot(box, table, seat)
     hidden = max(1, hidden_robbers(box, table, seat))
     strength = 16 * (enhancements(box, table, victim) - in_hand(box, table, seat, MINUS))
@@ -403,7 +403,7 @@ def snitching(box, table, seat, victim):
 
 @kernel
 def keeping(box, table, seat, card):
-    """What it is worth to keep a card in the hand."""
+    """Return the worth of a card kept in the hand."""
     deed = box.deed[card]
     number = box.number[card]
     if deed == PLUS:
@@ -427,7 +427,7 @@ def keeping(box, table, seat, card):
 
 @kernel
 def dropping(box, table, seat, action):
-    """What is worth less than an unknown card goes, where another comes for it; else only what must."""
+    """Weigh a discard: with a top-up, drop cards worth less than an unknown one; without, only those that must go."""
     fresh = 0 if box.topup == OFF else FRESH
     if action == DONE or action == UNFILLED:
         return -(action == UNFILLED)
@@ -439,9 +439,9 @@ def dropping(box, table, seat, action):
 
 @kernel
 def running(box, table, seat, action):
-    """The smallest card that is enough, else the largest; none, if all of them are not enough.
+    """Lay the smallest card that is enough, else the largest; none if all together are not enough.
 
-    But as long as somebody can answer, one small card a turn: the others must lay theirs for it, or pass for good.
+    While another player can answer, lay one small card a turn: the others must answer with a card or pass for good.
     """
     short = table.force - table.tally
     if short <= 0 or in_hand(box, table, seat, PLUS) < short or stays_in(box, table):
@@ -456,10 +456,10 @@ def running(box, table, seat, action):
 
 @kernel
 def chasing(box, table, seat, action):
-    """Whoever would win must be stopped, whatever it takes; others, if they are worth a card and can be.
+    """Stop a runner who would win at any price; others only if it is possible and worth the cards.
 
-    The smallest card that is enough, else the largest. A runner below the cops who stays in has more to lay: who does
-    not answer that with a card, a small one, has passed.
+    Lay the smallest card that is enough, else the largest. A runner below the cops who stays in has more to lay; a
+    small card keeps the seat in the chase, for no card at all would be a pass for good.
     """
     if action == DONE:
         return 1
@@ -484,7 +484,7 @@ def chasing(box, table, seat, action):
 
 @kernel
 def may_reach(box, table):
-    """Could the runner's hand reach the cops, were it all of the best?"""
+    """True if the runner could reach the cops with a hand of the best plus cards only."""
     best = 0
     cards = box.doing[PLUS]
     while cards:
@@ -495,13 +495,13 @@ def may_reach(box, table):
 
 @kernel
 def reserves(box, table, seat):
-    """What the runner's hand may add in plus cards, as far as this seat can tell."""
+    """Estimate the plus points in the runner's hand."""
     return unseen(box, table, seat, PLUS) * table.held[table.runner] // max(1, hidden_robbers(box, table, seat))
 
 
 @kernel
 def rescue(box, table, seat, action):
-    """Whatever keeps out of jail; loot or car, whichever is worth more."""
+    """Weigh a rescue: any is better than jail; keep the car or a loot card, the more valuable one."""
     if action == DONE:
         return 0
     if box.deed[action - PLAY] == DUMP_LOOT:

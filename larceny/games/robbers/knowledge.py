@@ -1,4 +1,4 @@
-"""Cops & Robbers: what a seat may know, and a guess at the rest (RO-06)."""
+"""Cops & Robbers: redact a table to what a seat may know, and guess the rest (RO-06)."""
 
 from larceny.engine.chance import scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
@@ -11,7 +11,7 @@ from larceny.games.robbers.turn import drop_decision
 
 @kernel
 def redact(box, table, seat):
-    """What the seat may know: its hand and pile, all that is face up, all numbers, and what follows from them.
+    """Turn the table into what the seat may know: its hand and pile, all cards face up, all numbers, and conclusions.
 
     When the game is over all loot piles lie open.
     """
@@ -35,7 +35,7 @@ def redact(box, table, seat):
 
 @kernel
 def veil_decision(box, table):
-    """Of a card nobody hears until it is clear what it does; nor that discarding is being thought about."""
+    """Hide a card picked until its effect is chosen, and the question of what to discard."""
     if table.asking == ASK_DISCARD or ASK_VICTIM <= table.asking <= ASK_SPREE:
         table.asking = ASK_TURN if box.alternate else ASK_PLAY
         drop_decision(table)
@@ -62,7 +62,7 @@ def gather_robbers(box, table, seat):
 
 @kernel
 def sees_pile(table, seat, other):
-    """Can this seat look at the other's loot pile?"""
+    """True if this seat can look at the other's loot pile."""
     return other == seat or table.ended != 0
 
 
@@ -80,7 +80,7 @@ def gather_loot(box, table, seat):
 
 @kernel
 def hidden_robbers(box, table, seat):
-    """How many robber cards the seat cannot see."""
+    """Return how many robber cards the seat cannot see."""
     hidden = table.deck_left
     for other in range(box.players):
         if other != seat:
@@ -90,7 +90,7 @@ def hidden_robbers(box, table, seat):
 
 @kernel
 def guess(box, table, seat, seed):
-    """Deal what the seat cannot see anew: to hands, piles and decks, as many as lie there, and as can be there."""
+    """Deal the cards the seat cannot see anew to hands, piles and decks, as their numbers and the memory allow."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     everybody = (1 << box.players) - 1

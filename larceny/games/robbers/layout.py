@@ -1,10 +1,10 @@
-"""Cops & Robbers: what there is, what is asked, what may happen, and where it lies in the box and on the table.
+"""Cops & Robbers: numbers of the game, questions, answers, reasons, events, the fields of the box and of the table.
 
-Cards of a type are interchangeable, so hands, piles, stashes and decks are how many there are of each type: a robber
-card, a loot card and a cop card is a number, its place in the deck. To draw from a deck is to take any of its cards,
-each equally likely: nobody ever sees the order of a deck, so it needs none.
+Cards of a type are interchangeable, so hands, piles, stashes and decks are numbers of cards of each type. A type of
+robber, loot or cop card is a number, its place in the deck. To draw from a deck is to take any of its cards, each
+equally likely: nobody ever sees the order of a deck, so it needs none.
 
-Every answer that uses a card is PLAY + its type, and every answer that uses none is DONE, whatever is asked.
+Every answer that plays a card is PLAY + its type, and every answer that plays none is DONE, at every question.
 """
 
 import numpy as np
@@ -18,19 +18,19 @@ VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6)
 
 MOST_PLAYERS = 6
-TYPES = 30  # of robber cards, at most
+TYPES = 30  # types of robber cards, at most
 LOOTS = 12  # types of loot, at most
 COPS = 12  # types of cops, at most
-CARDS = 120  # in each of the three decks, at most
+CARDS = 120  # cards in each of the three decks, at most
 HIGHEST = 20  # number printed on a robber card or a cop
 RICHEST = 1000  # thousands a loot card is worth, at most
 DEAREST = 32_000  # thousands all loot is worth, at most: an observation has no room for more
 HAND = 5
 SPREE = 4  # loot cards drawn on a spree, at most
 UPGRADES = 2  # slots of a car
-FEW_COPS = 2  # with so many left, the cops' discards are shuffled in
+FEW_COPS = 2  # with this many cops left or fewer, their discards are shuffled in
 ACTIONS_A_TURN = 2  # in the alternate game
-QUIET_ROUNDS = 5  # without loot or getaway, then the game ends (RO-21)
+QUIET_ROUNDS = 5  # the game ends after this many rounds without loot or getaway (RO-21)
 MOST_ROUNDS = 100  # no game lasts longer (RO-24)
 CASH = {2: 1000, 3: 700, 4: 500, 5: 500, 6: 500}  # thousands to stash, by number of players (RO-01)
 
@@ -65,39 +65,39 @@ CRIME_SPREE = DEEDS("spree")
 CAR_JACK = DEEDS("car-jack")
 UP_ON_BLOCKS = DEEDS("up-on-blocks")
 FEED_THE_DRIVER = DEEDS("feed-the-driver")
-NUMBERED = UPGRADE + 1  # the first of them carry a number
+NUMBERED = UPGRADE + 1  # deeds below this carry a number
 
-# What is asked.
+# The questions.
 ASKS = Names(first=0)
 ASK_TURN = ASKS("turn")  # what to do in a turn; in the alternate game, what next
 ASK_PLAY = ASKS("play")  # which cards, after Loot or Lie Low
-ASK_DISCARD = ASKS("discard")  # what to discard, before anything is; nobody has heard yet that it is asked
-ASK_TIDY = ASKS("tidy")  # what to discard, as everybody knows
+ASK_DISCARD = ASKS("discard")  # what to discard first; the others do not know yet that it is asked
+ASK_TIDY = ASKS("tidy")  # what to discard next; everybody knows that it is asked
 ASK_VICTIM = ASKS("victim")  # on whom to play a card
 ASK_TAKE = ASKS("take")  # which of two upgrades to steal
 ASK_REPLACE = ASKS("replace")  # which of the own upgrades goes
 ASK_SPREE = ASKS("spree")  # how many loot cards to draw
-ASK_TRAP = ASKS("trap")  # the robbed: a Booby Trap?
-ASK_RUN = ASKS("run")  # the runner: plus cards?
-ASK_CHASE = ASKS("chase")  # the others: minus cards?
-ASK_RESCUE = ASKS("rescue")  # the runner who has failed: Ejector Seat or Dump Loot?
-ASK_KEEP = ASKS("keep")  # the ejected: which loot card stays, if any
+ASK_TRAP = ASKS("trap")  # the robbed seat may play a Booby Trap
+ASK_RUN = ASKS("run")  # the runner may lay plus cards
+ASK_CHASE = ASKS("chase")  # one of the others may lay minus cards
+ASK_RESCUE = ASKS("rescue")  # the failed runner may play an Ejector Seat or Dump Loot
+ASK_KEEP = ASKS("keep")  # which loot card the ejected runner keeps, if any
 
-# What is answered: families of actions, and how many each has.
+# The answers: families of actions, and how many actions each has.
 ACTS = Families()
 LOOT = ACTS("loot")
 LIE_LOW = ACTS("lie-low")
 STASH = ACTS("stash")
-DRAW = ACTS("draw")  # an action of the alternate game, as is the next
+DRAW = ACTS("draw")  # DRAW and DISCARD are actions of the alternate game
 DISCARD = ACTS("discard")
 DONE = ACTS("done")
 UNFILLED = ACTS("unfilled")  # the turn ends with fewer than five cards
 PLAY = ACTS("play", TYPES)
 DROP = ACTS("drop", TYPES)  # discard this type
 VICTIM = ACTS("victim", MOST_PLAYERS)
-TAKE = ACTS("take", UPGRADES)  # this upgrade of theirs
-REPLACE = ACTS("replace", UPGRADES)  # this upgrade of one's own
-HAUL = ACTS("haul", SPREE)  # so many loot cards on a spree, less one
+TAKE = ACTS("take", UPGRADES)  # steal this upgrade of the victim
+REPLACE = ACTS("replace", UPGRADES)  # replace this own upgrade
+HAUL = ACTS("haul", SPREE)  # HAUL + n draws n + 1 loot cards on a spree
 KEEP = ACTS("keep", LOOTS)
 ACTIONS = ACTS.total
 
@@ -138,8 +138,8 @@ QUIET = ENDINGS("quiet")
 WORN_OUT = ENDINGS("worn-out")
 RUNNING = 0
 
-# What happened: the name of the event's text, and what its numbers are. Numbers of each type stand side by side in
-# three, eight bits each: `loot`, `loot2`, `loot3`, four types in each; so do `cops`.
+# The events: the name of the event's text, and the names of its numbers. A heap of loot is three numbers, `loot`,
+# `loot2` and `loot3`: each holds four types side by side, eight bits a type. A heap of cops is written the same way.
 WIDTH = 8
 BESIDE = 4
 EVENTS = Events()
@@ -175,42 +175,42 @@ DROPPED = EVENTS("dropped", "seat", "card")
 REFILLED = EVENTS("refilled", "deck")
 CLOCK_RANG = EVENTS("clock-rang")
 PICKED = EVENTS("picked", "seat", "victim", "card")
-KEPT = EVENTS("kept", "seat")  # discards no more, in the alternate game
+KEPT = EVENTS("kept", "seat")  # the seat stops discarding, in the alternate game
 FINISHED = EVENTS("finished")
 BAILED_OUT = EVENTS("bailed-out", "seat", "loot", "loot2", "loot3")  # ejected, and kept nothing
-LEFT_IT = EVENTS("left-it", "seat")  # ends the turn without filling up
+LEFT_IT = EVENTS("left-it", "seat")  # the seat ends its turn without filling up
 ROBBER_DECK, LOOT_DECK, COP_DECK = range(3)
-# No action tells more, whatever the deck. The longest is the last of a turn: a spree (1) with loot from a deck that is
-# refilled (3), its getaway with cops from another (3), away or to jail without the parts (2), the hand filled from a
-# third (4), everybody in jail misses a turn (one for each player), and the next turn begins (1): 20 with six players.
+# The most events one action tells, with any deck, are those of the last action of a turn: a spree (1) with loot from a
+# refilled deck (3), its getaway with cops from a refilled deck (3), away or to jail without the parts (2), the hand
+# filled from a refilled deck (4), jailed players miss a turn (one each), the next turn begins (1): 20 with six players.
 MOST_EVENTS = 24
 
-# No game has more actions: in a turn every card can be used once, with four answers at most, and once against it, and
+# The most actions of a game: in a turn every card can be used once, with four answers at most, and answered once, and
 # every Snitch among them makes a getaway in which everybody can pass.
 LONGEST = MOST_ROUNDS * MOST_PLAYERS * CARDS * (4 + 2 + MOST_PLAYERS + 2)
 
 BOX = record(
     [
         ("players", np.int8),
-        ("types", np.int8),  # of robber cards
+        ("types", np.int8),  # types of robber cards
         ("loots", np.int8),  # types of loot
         ("kinds_of_cops", np.int8),
         ("goal", np.int8),  # option goal
-        ("rounds", np.int8),  # how many there are, at most
+        ("rounds", np.int8),  # number of rounds, at most
         ("topup", np.int8),  # option topup
-        ("excess", np.int8),  # option discard: only what is above five?
-        ("once", np.int8),  # option chase: must what is laid in one turn reach the score?
+        ("excess", np.int8),  # option discard=excess: only cards above five may be discarded
+        ("once", np.int8),  # option chase=once: the runner must reach the score in one turn
         ("alternate", np.int8),  # option play
-        ("all_counts", np.int8),  # option counted, in the alternate game: unstashed loot too?
+        ("all_counts", np.int8),  # option counted=all, in the alternate game: unstashed loot counts too
         ("cash", np.int16),  # thousands that end the game
-        ("robbers", np.int8, TYPES),  # how many robber cards of each type
-        ("number", np.int8, TYPES),  # what is printed on them, without the sign
-        ("deed", np.int8, TYPES),  # what they do
-        ("doing", np.int32, len(DEEDS)),  # set of the types that do it
-        ("loot", np.int8, LOOTS),  # how many loot cards of each type
-        ("worth", np.int16, LOOTS),  # in thousands
-        ("cops", np.int8, COPS),  # how many cop cards of each type
-        ("force", np.int8, COPS),  # what is printed on them
+        ("robbers", np.int8, TYPES),  # number of robber cards of each type
+        ("number", np.int8, TYPES),  # the number printed on each type, without the sign
+        ("deed", np.int8, TYPES),  # the deed of each type
+        ("doing", np.int32, len(DEEDS)),  # set of the types with each deed
+        ("loot", np.int8, LOOTS),  # number of loot cards of each type
+        ("worth", np.int16, LOOTS),  # thousands that each type is worth
+        ("cops", np.int8, COPS),  # number of cop cards of each type
+        ("force", np.int8, COPS),  # the number printed on each type
         ("catches", np.int32),  # set of the cops that are Caught
     ]
 )
@@ -218,8 +218,8 @@ BOX = record(
 ROBBER_CARD, LOOT_CARD, COP_CARD = "robber", "loot", "cop"
 SLOTS = ("first", "second")
 
-# In a view there are as many cards in hands, piles and decks as are known. From `kept` on it is what everybody can
-# remember of the last refill of the robber deck and of the loot deck, as in engine/heaps.py.
+# In a view, hands, piles and decks count only the cards that are known. The fields from `kept` on hold what everybody
+# can remember of the last refill of the robber deck and of the loot deck, as in engine/heaps.py.
 FIELDS = Fields(
     {
         "seat": MOST_PLAYERS,

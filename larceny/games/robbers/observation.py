@@ -1,4 +1,4 @@
-"""Cops & Robbers: what a view says, as numbers for learning. Seats are counted from the viewer on."""
+"""Cops & Robbers: turn a view into numbers for learning. Seats are counted from the viewer on."""
 
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.fields import Sights, sight
@@ -73,7 +73,7 @@ show = SIGHTS.shown(FIELDS, BOX, but=("victim", "slot", "deed"))
 
 @kernel
 def observe(box, table, seat, seen):
-    """What the view says of seats, decks, the getaway, the question and the box."""
+    """Write down all that the view says about seats, decks, the getaway, the question and the box."""
     viewer = max(seat, 0)
     show(box, table, viewer, seen)
     for offset in range(box.players):
@@ -88,7 +88,7 @@ def observe(box, table, seat, seen):
 
 @kernel
 def observe_seat(box, table, seat, offset, seen):
-    """A seat: its car with all that is in it, and what that and its stash add up to."""
+    """Write down a seat's car and parts, their sum, and the thousands in its stash."""
     if table.car[seat] != UNKNOWN:
         seen.part[offset, table.car[seat]] = 1
     if table.driver[seat] != UNKNOWN:

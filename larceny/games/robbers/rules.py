@@ -71,7 +71,7 @@ from larceny.games.robbers.turn import (
 
 @kernel
 def deal(box, table, seed):
-    """Five robber cards each; the highest loot card starts."""
+    """Deal five robber cards each; the player who shows the highest loot card starts."""
     scatter(table.rng, seed)
     table.viewer = TRUTH
     clear_table(box, table)
@@ -87,7 +87,7 @@ def deal(box, table, seed):
 
 @kernel
 def clear_table(box, table):
-    """All cards in their decks, and nobody has anything."""
+    """Put all cards into their decks and empty all cars."""
     table.runner = -1
     drop_decision(table)
     for seat in range(MOST_PLAYERS):
@@ -107,7 +107,7 @@ def clear_table(box, table):
 
 @kernel
 def draw_starter(box, table):
-    """Everybody shows a loot card; those tied for the highest show another, until one is left or no card is."""
+    """Show a loot card for each player; those tied for the highest show another, until one is left or cards run out."""
     tied = (1 << box.players) - 1
     redraws = 0
     while tied & (tied - 1) and table.loot_left >= box.players:
@@ -127,7 +127,7 @@ def draw_starter(box, table):
                 first |= (box.worth[loot] == best) << seat
         tied = first
         redraws += 1
-        if tied & (tied - 1) and redraws < 4:  # more is hardly ever seen, and tells nothing new
+        if tied & (tied - 1) and redraws < 4:  # further ties are rare and tell nothing new
             tell(table, TIED, EVERYBODY, tied, shown)
     for seat in range(box.players):
         for loot in range(LOOTS):
@@ -142,7 +142,7 @@ def draw_starter(box, table):
 
 @kernel
 def actor(box, table):
-    """Whose decision it is; nobody's when the game is over."""
+    """Return the seat that decides, -1 when the game is over."""
     if table.ended:
         return -1
     return table.asked
@@ -199,7 +199,7 @@ legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 @kernel
 def about(box, table, action):
-    """The robber card that is played, the part that is stolen with it, or the loot that is kept; none for a discard."""
+    """Return the card that an answer is about: the card played, the part stolen, or the loot kept; -1 for none."""
     if action < PLAY or DROP <= action < VICTIM:
         return -1
     if action < DROP:
@@ -215,7 +215,7 @@ def about(box, table, action):
 
 @kernel
 def guarded(box, table):
-    """Is somebody asked for a card who may have none, and must nobody notice? (RO-22)"""
+    """True while it must stay secret whether the asked seat has a card to play (RO-22)."""
     return table.asking >= ASK_TRAP
 
 
@@ -224,13 +224,13 @@ def guarded(box, table):
 
 @kernel
 def objection(box, table, seat, number):
-    """Only the house's clock calls time, once, and only at a table that has one (RO-20)."""
+    """Return why time cannot be called: only the house's clock may, once, with goal=time (RO-20)."""
     return ALLOWED if seat == HOUSE and box.goal == FOR_TIME and not table.late and not table.ended else NO_CLOCK
 
 
 @kernel
 def interject(box, table, seat, number):
-    """The turn is played out, and then the game ends."""
+    """Ring the clock: the turn is played out, and then the game ends."""
     hush(table)
     table.late = 1
     tell(table, CLOCK_RANG, EVERYBODY)
@@ -241,7 +241,7 @@ def interject(box, table, seat, number):
 
 @kernel
 def score(box, table, points, ranks):
-    """Thousands in the stash, and with counted=all in the pile; a tie is shared (RO-01, RO-19)."""
+    """Score the thousands in each stash, with counted=all in each pile too; a tie is shared (RO-01, RO-19)."""
     for seat in range(box.players):
         points[seat] = stashed(box, table, seat) + (unstashed(box, table, seat) if box.all_counts else 0)
     for seat in range(box.players):

@@ -1,4 +1,4 @@
-"""Cops & Robbers: what no rule may ever break."""
+"""Cops & Robbers: find what is wrong with a table that no rule can lead to."""
 
 from larceny.engine.contract import ALLOWED, UNKNOWN
 from larceny.engine.fields import Faults
@@ -23,7 +23,7 @@ lie = FIELDS.lie({ROBBER_CARD: (TYPES, "robbers"), LOOT_CARD: (LOOTS, "loot"), C
 
 @kernel
 def sound(box, table):
-    """Every card in one place, and everything that is asked can be asked."""
+    """Return the first fault of a table, ALLOWED if there is none."""
     fault = lie(box, table)
     if fault:
         return fault
@@ -49,7 +49,7 @@ def is_part(box, card, deed):
 
 @kernel
 def sound_parts(box, table):
-    """Cars, drivers and upgrades in their slots, and nothing where nobody sits."""
+    """True if every car slot holds its kind of part, and empty seats have nothing."""
     for seat in range(MOST_PLAYERS):
         first = table.upgrade[seat, 0]
         second = table.upgrade[seat, 1]
@@ -67,7 +67,7 @@ def sound_parts(box, table):
 
 @kernel
 def sound_numbers(box, table):
-    """The numbers that everybody sees are those of the cards."""
+    """True if the numbers that everybody sees agree with the cards."""
     cards = table.deck_left
     for card in range(TYPES):
         cards -= table.robber_deck[card]
@@ -92,7 +92,7 @@ def sound_numbers(box, table):
 
 @kernel
 def sound_round(box, table):
-    """A turn of a round, nobody rich, nothing too late, and in jail only who sits there."""
+    """True if turn, round and clock are possible, only taken seats are jailed, and a rich player ended the game."""
     if table.turn < 0 or table.starter < 0 or table.jailed >> box.players:
         return False
     if not 1 <= table.round <= box.rounds or table.late > (box.goal == FOR_TIME):
@@ -107,7 +107,7 @@ def sound_round(box, table):
 
 @kernel
 def sound_getaway(box, table):
-    """A runner with loot, cops no more than that, and on the table only what may be there."""
+    """True if the runner has loot, cops are no more than loot cards, and only cards that may be laid are laid."""
     cops = 0
     force = 0
     caught = False
@@ -138,7 +138,7 @@ def sound_getaway(box, table):
 
 @kernel
 def sound_decision(box, table):
-    """Whoever is asked can be asked this, and what was chosen before fits the question."""
+    """True if the asked seat can be asked this, and the choices made before fit the question."""
     asking = table.asking
     seat = table.asked
     if seat < 0 or not sound_pick(box, table):
@@ -162,7 +162,7 @@ def sound_decision(box, table):
 
 @kernel
 def sound_chase(box, table):
-    """The runner or one who has not passed; below the score where that is what the question is about."""
+    """True if the asked seat is the runner or has not passed, and the score fits the question."""
     asking = table.asking
     seat = table.asked
     if asking == ASK_CHASE:
@@ -177,7 +177,7 @@ def sound_chase(box, table):
 
 @kernel
 def sound_pick(box, table):
-    """A card is picked where the question is about one, and somebody is its victim where one was named."""
+    """True if a card is picked, and a victim named, exactly where the question needs it."""
     asking = table.asking
     card = table.picked
     about_card = ASK_VICTIM <= asking <= ASK_SPREE or asking == ASK_KEEP
@@ -205,6 +205,6 @@ def sound_pick(box, table):
 
 @kernel
 def two_to_take(table):
-    """Has the victim two upgrades of different types?"""
+    """True if the victim has two upgrades of different types."""
     victim = table.victim
     return victim >= 0 and victim != table.turn and full(table, victim) and two_kinds(table, victim)

@@ -1,4 +1,4 @@
-"""Cops & Robbers: the cards of one's own turn, and the trap that answers one of them (RO-13 to RO-18)."""
+"""Cops & Robbers: the cards of the own turn, and the Booby Trap that answers one of them (RO-13 to RO-18)."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, tell
@@ -26,7 +26,7 @@ from larceny.games.robbers.turn import drop_decision, end_rich, end_turn, go_on,
 
 @kernel
 def turn_cards(box, table):
-    """Set of the types that can be played in one's own turn, if in the hand: those that find what they need."""
+    """The set of the types that can be played in the own turn, in hand or not: those that find what they need."""
     types = box.doing[CAR] | box.doing[DRIVER] | box.doing[UPGRADE]
     if can_loot(box, table):
         types |= box.doing[CRIME_SPREE]
@@ -52,19 +52,19 @@ def turn_cards(box, table):
 
 @kernel
 def playable(box, table):
-    """Set of the types in hand that can be played in one's own turn."""
+    """The set of the types in hand that can be played in the own turn."""
     return hand_of(table, table.turn) & turn_cards(box, table)
 
 
 @kernel
 def playable_as_action(box, table):
-    """The same in the alternate game; in the standard game one does something else first (RO-03, RO-19)."""
+    """The set of the types that can be played as an action: only in the alternate game (RO-03, RO-19)."""
     return playable(box, table) if box.alternate else 0
 
 
 @kernel
 def why_not_play(box, table, card):
-    """Why this card cannot be played in one's own turn."""
+    """Return why this card cannot be played in the own turn."""
     missing = why_missing(box, table, card)
     if missing:
         return missing
@@ -82,7 +82,7 @@ def why_not_play(box, table, card):
 
 @kernel
 def play(box, table, card):
-    """A part goes into the car; of every other card something is asked first."""
+    """Play a card: install a part; for every other card ask for the victim or the haul first."""
     deed = box.deed[card]
     if deed <= UPGRADE:
         install(box, table, card)
@@ -96,7 +96,7 @@ def play(box, table, card):
 
 @kernel
 def install(box, table, card):
-    """An enhancement into its slot; a free one first, and with both upgrades in place it is asked which goes."""
+    """Put an enhancement into its slot, a free one first; with two different upgrades in place, ask which goes."""
     seat = table.turn
     deed = box.deed[card]
     if deed == UPGRADE and full(table, seat) and two_kinds(table, seat):
@@ -111,7 +111,7 @@ def install(box, table, card):
 
 @kernel
 def replace(box, table, own):
-    """Which of the own upgrades goes, for one from the hand or a stolen one."""
+    """Replace an own upgrade by one from the hand or by a stolen one."""
     if table.victim >= 0:
         steal_part(box, table, table.victim, table.slot, own)
         return
@@ -128,7 +128,7 @@ def replace(box, table, own):
 
 @kernel
 def is_target(box, table, deed, seat):
-    """Has this seat what a card that does this is after?"""
+    """True if this seat has the thing that a card with this deed is after."""
     if deed == PICK_LOCK:
         return table.stowed[seat] > 0
     if deed == SNITCH:
@@ -142,7 +142,7 @@ def is_target(box, table, deed, seat):
 
 @kernel
 def victims(box, table, deed):
-    """Set of the seats on whom whoever is in turn can play a card that does this."""
+    """The set of the seats on whom the player in turn can play a card with this deed."""
     seats = 0
     for seat in range(box.players):
         seats |= is_target(box, table, deed, seat) << seat
@@ -151,13 +151,13 @@ def victims(box, table, deed):
 
 @kernel
 def aimed_at(box, table):
-    """Set of the seats on whom the card picked can be played."""
+    """The set of the seats on whom the card picked can be played."""
     return victims(box, table, box.deed[table.picked])
 
 
 @kernel
 def aim(box, table, victim):
-    """A card is played on somebody."""
+    """Play the card picked on a victim."""
     card = table.picked
     deed = box.deed[card]
     if deed == PICK_LOCK:
@@ -176,7 +176,7 @@ def aim(box, table, victim):
 
 @kernel
 def wanted(box, table, victim):
-    """What the card picked steals from this victim, -1 while there is a choice; itself if it steals no part."""
+    """Return the part that the card picked steals, -1 if there is a choice, the card itself if it steals no part."""
     deed = box.deed[table.picked]
     if deed == CAR_JACK:
         return table.car[victim]
@@ -191,7 +191,7 @@ def wanted(box, table, victim):
 
 @kernel
 def choose_slot(box, table, slot):
-    """This upgrade of theirs; with both own slots full it is asked which of one's own goes (RO-15)."""
+    """Choose which upgrade to steal; with two different own upgrades in place, ask which of these goes (RO-15)."""
     seat = table.turn
     table.slot = slot
     if full(table, seat) and two_kinds(table, seat):
@@ -202,7 +202,7 @@ def choose_slot(box, table, slot):
 
 @kernel
 def steal_part(box, table, victim, slot, own):
-    """A car, driver or upgrade straight into the own slot."""
+    """Steal a car, driver or upgrade straight into the own slot."""
     seat = table.turn
     deed = box.deed[table.picked]
     if deed == CAR_JACK:
@@ -225,7 +225,7 @@ def steal_part(box, table, victim, slot, own):
 
 @kernel
 def pick_lock(box, table, victim):
-    """The robbed may answer with a Booby Trap, if they have any cards and are not in jail (RO-14, RO-22)."""
+    """Rob a stash; a victim with cards and not in jail may answer with a Booby Trap (RO-14, RO-22)."""
     seat = table.turn
     card = table.picked
     use(table, seat, card)
@@ -240,7 +240,7 @@ def pick_lock(box, table, victim):
 
 @kernel
 def steal_loot(box, table):
-    """Any card of the stash, each equally likely, into the own stash."""
+    """Move a random card of the victim's stash, each equally likely, into the own stash."""
     seat = table.turn
     victim = table.victim
     nth = below(table.rng, table.stowed[victim])
@@ -261,7 +261,7 @@ def steal_loot(box, table):
 
 @kernel
 def traps(box, table):
-    """Set of the types in hand that are a Booby Trap."""
+    """The set of the types in hand that are a Booby Trap."""
     return hand_of(table, table.asked) & box.doing[BOOBY_TRAP]
 
 
@@ -273,7 +273,7 @@ def why_not_trap(box, table, card):
 
 @kernel
 def spring(box, table, card):
-    """The thief goes to jail at once, and the turn ends."""
+    """Spring a Booby Trap: the thief goes to jail at once, and the turn ends."""
     seat = table.turn
     use(table, table.asked, card)
     tell(table, SPRANG, EVERYBODY, table.asked, seat, card)
@@ -290,7 +290,7 @@ def spring(box, table, card):
 
 @kernel
 def snitch(box, table, victim):
-    """Another player makes a getaway at once."""
+    """Send another player on a getaway at once."""
     seat = table.turn
     card = table.picked
     use(table, seat, card)
@@ -301,13 +301,13 @@ def snitch(box, table, victim):
 
 @kernel
 def hauls(box, table):
-    """Set of how many loot cards a spree can bring, each less one (RO-17)."""
+    """The set of the numbers of loot cards a spree can bring, each less one (RO-17)."""
     return (1 << min(SPREE, loot_to_draw(box, table))) - 1
 
 
 @kernel
 def go_on_spree(box, table, haul):
-    """So many loot cards, and a getaway with the whole pile."""
+    """Draw `haul` + 1 loot cards, and make a getaway with the whole pile."""
     seat = table.turn
     card = table.picked
     cards = haul + 1

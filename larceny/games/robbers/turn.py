@@ -17,7 +17,7 @@ from larceny.games.robbers.layout import *
 
 @kernel
 def put(table, seat, asking):
-    """Ask a seat something."""
+    """Ask a seat a question."""
     table.asked = seat
     table.asking = asking
     table.laid = 0
@@ -25,7 +25,7 @@ def put(table, seat, asking):
 
 @kernel
 def drop_decision(table):
-    """Nothing is half decided."""
+    """Forget the card, victim and slot chosen so far."""
     table.picked = UNKNOWN
     table.victim = -1
     table.slot = -1
@@ -36,7 +36,7 @@ def drop_decision(table):
 
 @kernel
 def begin_turn(box, table, seat):
-    """A turn; with topup=start the hand is filled now."""
+    """Begin a turn; with topup=start fill the hand now."""
     table.turn = seat
     table.spent = 0
     tell(table, TURN, EVERYBODY, seat, table.round)
@@ -47,13 +47,13 @@ def begin_turn(box, table, seat):
 
 @kernel
 def fill(box, table, seat):
-    """Up to five robber cards, once and without choice."""
+    """Fill a hand up to five robber cards, once and without choice."""
     take_robbers(box, table, seat, max(0, HAND - table.held[seat]))
 
 
 @kernel
 def go_looting(box, table):
-    """A loot card, and in the standard game a robber card; then cards are played."""
+    """Draw a loot card; in the standard game also draw a robber card and ask for cards to play."""
     seat = table.turn
     take_loot(box, table, seat, 1)
     if box.alternate:
@@ -65,7 +65,7 @@ def go_looting(box, table):
 
 @kernel
 def lie_low(box, table):
-    """Two robber cards; then cards are played."""
+    """Draw two robber cards and ask for cards to play."""
     tell(table, LAY_LOW, EVERYBODY, table.turn)
     take_robbers(box, table, table.turn, 2)
     put(table, table.turn, ASK_PLAY)
@@ -73,7 +73,7 @@ def lie_low(box, table):
 
 @kernel
 def go_on(box, table):
-    """After a card: the next one; in the alternate game it was an action."""
+    """Go on after a card: ask for the next one; in the alternate game the card was an action."""
     drop_decision(table)
     if box.alternate:
         next_action(box, table)
@@ -91,19 +91,19 @@ def jailed(table, seat):
 
 @kernel
 def may_drop(box, table):
-    """May whoever is in turn discard (another) card? With discard=excess only above five."""
+    """True if the player in turn may discard a card; with discard=excess only above five."""
     return table.held[table.turn] > (HAND if box.excess and not box.alternate else 0)
 
 
 @kernel
 def end_play(box, table):
-    """No more cards: what is discarded, nobody has heard yet that it is asked."""
+    """Play no more cards; ask for a discard, which the others do not know yet."""
     tidy(box, table, ASK_DISCARD)
 
 
 @kernel
 def tidy(box, table, asking):
-    """The end of a turn of the standard game: what is discarded?"""
+    """End a turn of the standard game: ask for a discard if one is allowed."""
     if may_drop(box, table):
         put(table, table.turn, asking)
     else:
@@ -112,20 +112,20 @@ def tidy(box, table, asking):
 
 @kernel
 def droppable(box, table):
-    """Set of the types that can be discarded."""
+    """The set of the types that can be discarded."""
     return hand_of(table, table.turn) if may_drop(box, table) else 0
 
 
 @kernel
 def why_not_drop(box, table, card):
-    """Why this card cannot be discarded now."""
+    """Return why this card cannot be discarded now."""
     missing = why_missing(box, table, card)
     return missing if missing else NOT_ABOVE_FIVE
 
 
 @kernel
 def drop(box, table, card):
-    """A robber card face up onto the discards."""
+    """Discard a robber card face up."""
     seat = table.turn
     leave_hand(table, seat, card)
     table.discards[card] += 1
@@ -140,13 +140,13 @@ def drop(box, table, card):
 
 @kernel
 def may_stop(box, table):
-    """May whoever discards stop here?"""
+    """True if the discarding seat may stop here."""
     return why_not_stop(box, table) == ALLOWED
 
 
 @kernel
 def why_not_stop(box, table):
-    """Why one cannot stop discarding here: too many cards, or none discarded yet."""
+    """Return why the seat cannot stop discarding here: too many cards, or none discarded yet."""
     if box.alternate:
         return DROP_ONE if table.asking == ASK_DISCARD else ALLOWED
     return TOO_FULL if table.held[table.turn] > HAND else ALLOWED
@@ -154,7 +154,7 @@ def why_not_stop(box, table):
 
 @kernel
 def stop_discarding(box, table):
-    """The rest stays in hand."""
+    """Stop discarding; the rest stays in hand."""
     if box.alternate:
         tell(table, KEPT, EVERYBODY, table.turn)
         next_action(box, table)
@@ -164,20 +164,20 @@ def stop_discarding(box, table):
 
 @kernel
 def may_leave_it(box, table):
-    """May whoever ends the turn do without filling up? (RO-04)"""
+    """True if the player may end the turn without filling up (RO-04)."""
     return not box.alternate and box.topup == NORMAL and table.held[table.turn] < HAND
 
 
 @kernel
 def leave_it(box, table):
-    """The turn ends with fewer than five cards."""
+    """End the turn with fewer than five cards."""
     tell(table, LEFT_IT, EVERYBODY, table.turn)
     end_turn(box, table)
 
 
 @kernel
 def finish_turn(box, table):
-    """The hand is filled, but not with topup=start or off."""
+    """End the turn; with topup=normal fill the hand first."""
     if box.topup == NORMAL:
         fill(box, table, table.turn)
     end_turn(box, table)
@@ -198,7 +198,7 @@ def is_alternate(box):
 
 @kernel
 def next_action(box, table):
-    """After an action of the alternate game: another, or the next player (RO-19)."""
+    """Go on after an action of the alternate game: another one, or the next player (RO-19)."""
     table.spent += 1
     if table.spent >= ACTIONS_A_TURN:
         end_turn(box, table)
@@ -208,7 +208,7 @@ def next_action(box, table):
 
 @kernel
 def may_draw(box, table):
-    """Is to draw a robber card an action, and is there one?"""
+    """True if drawing a robber card is an action, and there is one."""
     return box.alternate != 0 and can_draw(table)
 
 
@@ -219,14 +219,14 @@ def why_not_draw(box):
 
 @kernel
 def draw_one(box, table):
-    """A robber card, and nothing else."""
+    """Draw one robber card as an action."""
     take_robbers(box, table, table.turn, 1)
     next_action(box, table)
 
 
 @kernel
 def may_discard(box, table):
-    """Is to discard an action, and is there anything in hand?"""
+    """True if discarding is an action, and the hand has cards."""
     return box.alternate != 0 and table.held[table.turn] > 0
 
 
@@ -237,7 +237,7 @@ def why_not_discard(box):
 
 @kernel
 def begin_discard(table):
-    """Nobody hears of it before a card is discarded."""
+    """Ask for a discard; nobody hears of it before a card is discarded."""
     put(table, table.turn, ASK_DISCARD)
 
 
@@ -246,7 +246,7 @@ def begin_discard(table):
 
 @kernel
 def end_turn(box, table):
-    """The next who is not in jail, unless the game ends; who is in jail misses this turn, and is free again."""
+    """End the turn; unless the game ends, the next player not in jail begins; jailed ones miss a turn and are free."""
     while True:
         table.idle += 1
         table.ended = ending(box, table)
@@ -266,7 +266,7 @@ def end_turn(box, table):
 
 @kernel
 def ending(box, table):
-    """Why the game is over after this turn, if it is (RO-05, RO-19 to RO-21)."""
+    """Return why the game is over after this turn, RUNNING if it is not (RO-05, RO-19 to RO-21)."""
     if table.late:
         return LATE
     if box.alternate:
@@ -281,7 +281,7 @@ def ending(box, table):
 
 @kernel
 def close(box, table):
-    """The game is over."""
+    """Close the game."""
     put(table, table.turn, ASK_TURN)
     drop_decision(table)
     table.spent = 0

@@ -24,7 +24,7 @@ ASKED = layout.ASKS
 
 
 class Dead(Exception):
-    """This deal will not do."""
+    """Raised when a deal does not suit the lesson."""
 
 
 class Deal:

@@ -62,7 +62,7 @@ QUESTIONS = {code: name[4:].lower() for name, code in vars(layout).items() if na
 
 
 def weaknesses(name: str) -> list[str]:
-    """The types a crook is weak for."""
+    """Return the types a crook is weak for."""
     letter, power = name[0].lower(), name[1]
     if name == "I3":
         return ["h", "a"]
@@ -72,7 +72,7 @@ def weaknesses(name: str) -> list[str]:
 def deck_text(
     crooks: Sequence[str] = CROOKS, rackets: Sequence[str] = RACKETS, copies: int | Mapping[str, int] = COPIES
 ) -> str:
-    """A deck of these crooks and rackets, and so many of each Special; none of those that are not named."""
+    """Return a deck of these crooks and rackets, and these numbers of Specials; kinds not named have none."""
     copies = copies if isinstance(copies, Mapping) else dict.fromkeys(SPECIALS, copies)
     lines = ['game = "crimelords"', 'name = "A test deck"']
     for kind in TYPES:
@@ -99,7 +99,7 @@ DECK = GAME.parse_deck(deck_text(), "test.toml")
 
 
 def dealt(players: int, seed: int, deck: Deck = DECK, **options: str | int) -> larceny.Match:
-    """A new game."""
+    """Deal a new game."""
     return larceny.Match(GAME, players, options, deck, seed)
 
 
@@ -108,7 +108,7 @@ def dealt(players: int, seed: int, deck: Deck = DECK, **options: str | int) -> l
 
 @dataclass(frozen=True)
 class Seat:
-    """What somebody has: a mob, rackets, Gs, Specials. Who has no mob is eliminated."""
+    """A seat's mob, rackets, Gs and Specials; a seat without a mob is eliminated."""
 
     mob: str = ""
     rackets: str = ""
@@ -140,7 +140,7 @@ def table(
     seed: int = 1,
     **options: str | int,
 ) -> larceny.Match:
-    """Somebody is asked what to do in the turn; `edges` are the seats whose mobs have an advantage.
+    """Set a table at which a seat is asked what to do in its turn; `edges` are the seats whose mobs have an advantage.
 
     Cards that are nowhere mentioned lie in the deck; where `deck` says all that is in it, the other crooks and Specials
     are discarded, and the other rackets lie uncontrolled.
@@ -161,7 +161,7 @@ def table(
 
 
 def _blank_table(source: bytes) -> Any:
-    """A table without cards and Gs, on which everything else is as usual."""
+    """Set a table without cards and Gs, on which everything else is as usual."""
     records = np.frombuffer(bytearray(source), layout.TABLE)
     for name in ("boss", "superior", "mob"):
         records[name] = -1
@@ -269,12 +269,12 @@ def _favour(match: larceny.Match, edges: Mapping[int, str]) -> None:
 
 
 def bits(names: Sequence[str], words: str) -> int:
-    """A set of cards as a number."""
+    """Return a set of cards as a number."""
     return sum(1 << names.index(name) for name in words.split() if name in names)
 
 
 def fault(match: larceny.Match) -> str:
-    """What is wrong with the table; nothing is the empty word."""
+    """Return the fault of the table, empty if there is none."""
     code = soundness.sound(match._box_row, match._row)
     return "" if code == ALLOWED else str(soundness.FAULTS[code])
 
@@ -286,7 +286,7 @@ RECRUIT, TAKE_OVER, HIT = layout.RECRUIT, layout.TAKE_OVER, layout.HIT
 
 
 def crook(name: str) -> int:
-    """Whoever acts, is attacked, helps, or is the one somebody goes below."""
+    """Answer with a crook: one who acts, is attacked, helps, or gets a subordinate."""
     return layout.CROOK + CROOKS.index(name)
 
 
@@ -295,7 +295,7 @@ def racket(name: str) -> int:
 
 
 def at(number: int) -> int:
-    """A seat."""
+    """Answer with a seat."""
     return layout.SEATED + number
 
 
@@ -304,12 +304,12 @@ def special(name: str) -> int:
 
 
 def gs(amount: int) -> int:
-    """A bid, or Gs on an attack; the defender's are against it."""
+    """Answer with a bid, or with Gs on an attack; the defender's are against it."""
     return layout.AMOUNT + amount
 
 
 def against(amount: int) -> int:
-    """Gs of somebody else against an attack."""
+    """Answer with Gs against an attack, for a seat without a part in it."""
     return layout.AGAINST + amount - 1
 
 
@@ -348,9 +348,9 @@ def _seeds() -> dict[tuple[int, int], int]:
 
 @dataclass
 class Plan:
-    """How everybody answers in an attack; who is asked and has nothing planned lets it be.
+    """The answers of all seats in an attack; a seat with nothing planned lets it be.
 
-    `stakes` are Gs by seat: the attacker's for, the defender's against, others' against where they are below zero.
+    `stakes` are Gs by seat: the attacker's for, the defender's against, others' against if they are below zero.
     """
 
     protector: str = ""
@@ -364,7 +364,7 @@ class Plan:
 def attack(
     match: larceny.Match, kind: int, leader: str, target: str, dice: tuple[int, int] = (6, 6), **plan: Any
 ) -> larceny.Match:
-    """A whole attack, from the announcement to the roll."""
+    """Play a whole attack, from the announcement to the roll."""
     roll(match, *dice)
     play(match, kind, crook(leader), thing(target))
     return follow(match, Plan(**plan))
@@ -383,12 +383,12 @@ def hit(match: larceny.Match, leader: str, target: str, **plan: Any) -> larceny.
 
 
 def announce(match: larceny.Match, kind: int, leader: str, target: str) -> larceny.Match:
-    """The first half of an attack: by whom, and at what."""
+    """Announce an attack: its leader and its target."""
     return play(match, kind, crook(leader), thing(target))
 
 
 def trace(match: larceny.Match) -> list[tuple[int | None, str]]:
-    """Who is asked what in the rest of an attack, when everybody lets it be."""
+    """Return the asked seats and their questions in the rest of an attack when everybody lets it be."""
     asked = []
     while asking(match)[1] in ATTACKING:
         asked.append(asking(match))
@@ -397,7 +397,7 @@ def trace(match: larceny.Match) -> list[tuple[int | None, str]]:
 
 
 def settle(match: larceny.Match, **places: str) -> larceny.Match:
-    """Find places for those without a superior, in this order; who is not named goes where there is one first."""
+    """Find places for crooks without a superior, in this order; a crook not named takes the first place."""
     left = dict(places)
     while asking(match)[1] in ("orphan", "place"):
         legal = match.legal()
@@ -465,7 +465,7 @@ def _back_up(match: larceny.Match, backup: list[str]) -> None:
 
 
 def refused(match: larceny.Match, action: int) -> tuple[str, str]:
-    """Why an action is illegal, and by which ruling, as whoever is asked can know it."""
+    """Return why an action is illegal, and the ruling, as the asked seat can know it."""
     assert action not in match.legal()
     view = match.view(match.actor)
     code = rules.refusal(view.box_row, view.row, action)
@@ -478,7 +478,7 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
 
 
 def give(match: larceny.Match, giver: int, receiver: int, what: int) -> larceny.Match:
-    """A gift out of turn: first to whom, then what."""
+    """Make a gift out of turn: first the receiver, then the thing."""
     for number in _gift(match, giver, receiver, what):
         objection = rules.objection(match._box_row, match._row, giver, number)
         assert objection == ALLOWED, layout.REASONS[objection]
@@ -488,12 +488,12 @@ def give(match: larceny.Match, giver: int, receiver: int, what: int) -> larceny.
 
 
 def _gift(match: larceny.Match, giver: int, receiver: int, what: int) -> list[int]:
-    """What is to be said for a gift; to whom goes without saying where it was said already."""
+    """Return the interjections for a gift; the receiver is left out if named already."""
     return [what] if match._row.receiver[giver] == receiver else [layout.GIFT_TO + receiver, what]
 
 
 def no_gift(match: larceny.Match, giver: int, receiver: int, what: int) -> tuple[str, str]:
-    """Why somebody may not give that, or not to him."""
+    """Return why a seat may not give that, or not to this receiver."""
     for number in _gift(match, giver, receiver, what):
         view = match.view(giver)
         code = rules.objection(view.box_row, view.row, giver, number)
@@ -525,12 +525,12 @@ def gift_crook(name: str) -> int:
 
 
 def truth(match: larceny.Match) -> Any:
-    """The fields of the table itself, secrets and all."""
+    """Return the fields of the table itself, secrets and all."""
     return fields(match._table)
 
 
 def seen(match: larceny.Match, viewer: int | None = None) -> Any:
-    """The fields of the table as a seat sees them, or a spectator."""
+    """Return the fields of the table as a seat or a spectator sees them."""
     return fields(match.view(viewer).table)
 
 
@@ -595,7 +595,7 @@ def stocked(match: larceny.Match) -> str:
 
 
 def unhappy(match: larceny.Match, who: int | None = None) -> dict[str, int]:
-    """Whoever has markers, in a mob or anywhere."""
+    """Return the crooks who have markers, in a mob or anywhere."""
     there = -1 if who is None else match._row.crew[who]
     found = enumerate(truth(match).markers[: len(CROOKS)])
     return {CROOKS[number]: markers for number, markers in found if markers and there >> number & 1}
@@ -607,7 +607,7 @@ def strength(match: larceny.Match, name: str) -> int:
 
 
 def asking(match: larceny.Match) -> tuple[int | None, str]:
-    """Who is asked what; nobody when the game is over."""
+    """Return the asked seat and the question; nobody when the game is over."""
     return match.actor, "over" if match.actor is None else QUESTIONS[match._row.asking]
 
 
@@ -616,14 +616,14 @@ def ending(match: larceny.Match) -> str:
 
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
-    """What a viewer heard of the last action: names of events, with the numbers that they have."""
+    """Return the events a viewer heard of the last action: names and numbers."""
     named_ = [(*layout.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
     assert not any(any(numbers[len(roles) :]) for _, roles, numbers in named_), "a number that means nothing"
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named_]
 
 
 def heard(match: larceny.Match, viewer: int | None = None) -> list[str]:
-    """Only the names of what a viewer heard."""
+    """Return only the names of the events a viewer heard."""
     return [event[0] for event in told(match, viewer)]
 
 
@@ -652,7 +652,7 @@ def viewers(match: larceny.Match) -> list[int | None]:
 
 
 def sight(match: larceny.Match, viewer: int | None) -> bytes:
-    """All that a viewer has of the table, events included."""
+    """Return all that a viewer has of the table, events included."""
     return match.view(viewer).table.tobytes()
 
 
@@ -674,7 +674,7 @@ def _place(name: str) -> int:
 
 
 def number(match: larceny.Match) -> int:
-    """The success number of the attack going on."""
+    """Return the success number of the attack going on."""
     return int(numbers.number(match._box_row, match._row))
 
 

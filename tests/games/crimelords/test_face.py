@@ -636,7 +636,7 @@ def test_pay_says_what_comes_of_it() -> None:
 
 
 def german(match: larceny.Match) -> str:
-    """All that a table says in German, to whoever looks at it."""
+    """Return all that a table says in German, to every viewer."""
     boards = [match.board(viewer, "de") for viewer in (None, *range(match.players))]
     return msgspec.json.encode(boards).decode()
 

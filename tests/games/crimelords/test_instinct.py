@@ -1,4 +1,4 @@
-"""What instinct makes of Crime Lords: it builds, pays, attacks where the odds are good, and defends what it has."""
+"""Instinct in Crime Lords: it builds, pays, attacks where the odds are good, and defends what it has."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_nobody_hits_his_own() -> None:
 
 
 def test_a_boss_who_is_a_crook_is_paid_before_the_others() -> None:
-    """What he wants is kept for him, though others come before him in the cards."""
+    """His pay is kept for him, though others come before him in the deck."""
     match = table(seat("B4(A5! C4!)", "a1", cash=0), seat("B6(D4)", "b1"), turn=1, boss="crook")
     play(match, layout.PASS)
     match._row.cash[0] = 3

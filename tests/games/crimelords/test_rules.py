@@ -105,7 +105,7 @@ MINE, YOURS = "A6(B4(C2 D2) E3)", "B6(C4(A2 B2) F3)"  # two mobs with all ranks 
 
 
 def crowd(players: int, *first: Seat, **has: Any) -> list[Seat]:
-    """So many seats: these first, the others with a Boss and two Lieutenants each."""
+    """Seat this many players: these first, the others with a Boss and two Lieutenants each."""
     return [*first, *[seat(MOBS[number], **has) for number in range(len(first), players)]]
 
 
@@ -120,7 +120,7 @@ def points(match: larceny.Match, who: int) -> int:
 
 
 def result(match: larceny.Match) -> tuple[str, list[int]]:
-    """Why the game is over, and who won."""
+    """Return why the game is over, and who won."""
     outcome = match.result()
     assert outcome is not None
     return ending(match), list(outcome.winners)
@@ -1083,7 +1083,7 @@ def test_cl_11_which_special_was_given_only_giver_and_receiver_hear() -> None:
 
 
 def test_cl_11_to_whom_is_heard_by_everybody() -> None:
-    """What nobody heard would still be seen: whoever is in the middle of an action can take nothing back after it."""
+    """Naming the receiver cannot stay secret: after it, a player in the middle of an action can take nothing back."""
     match = table(*crowd(3))
     match.interject(layout.GIFT_TO + 2, 1)
     assert told(match) == [("turned-to", 1, 2)]
@@ -3178,7 +3178,7 @@ def protecting() -> larceny.Match:
 
 
 def why_no_gift(match: larceny.Match, giver: int, what: int) -> tuple[str, str]:
-    """Why somebody may not say this at all."""
+    """Return why a seat may not interject this at all."""
     refusal = match.refuse_interjection(what, giver)
     assert refusal is not None
     return refusal.reason, refusal.ruling
@@ -3653,7 +3653,7 @@ def test_an_attack_that_no_rule_leads_to_is_found_out(edits: list[Edit]) -> None
 
 
 def wrong(match: larceny.Match, edits: list[Edit]) -> str:
-    """What is wrong with a table after something on it was changed."""
+    """Return the fault of a table after something on it was changed."""
     for name, place, by in edits:
         match._table[name][(0, *place)] += by
     return fault(match)
@@ -3663,7 +3663,7 @@ def wrong(match: larceny.Match, edits: list[Edit]) -> str:
 
 
 def subjects(match: larceny.Match) -> dict[int, str]:
-    """For each legal answer the name of the card it is about, "" for none."""
+    """Return for each legal answer the name of the card it is about, "" for none."""
     names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
     return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
 

@@ -54,7 +54,7 @@ def casing(
     vault: str = "WDMR",
     **options: str,
 ) -> larceny.Match:
-    """A round that has just been dealt: nine henchmen each, the chips of the three stacks."""
+    """Set a round that has just been dealt: nine henchmen each, the chips of the three stacks."""
     players = len(hands)
     lines = [f"turn: {first}", f"first: {first}", "round: 1", "pot: 4", "supply: 8"]
     lines += [f"chip {name}: {_skill(letter)}" for name, letter in _places(scouted + cased + vault)]
@@ -186,7 +186,7 @@ def at_random(
 
 
 def refused(match: larceny.Match, action: int) -> tuple[str, str]:
-    """Why an action is illegal, and by which ruling; the table must stay as it was."""
+    """Return why an action is illegal, and the ruling; the table must stay as it was."""
     before = match.truth
     assert action not in match.legal()
     with pytest.raises(larceny.IllegalAction) as refusal:
@@ -199,12 +199,12 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
 
 
 def seen(match: larceny.Match, viewer: int | None = None) -> Any:
-    """The fields of the table as a seat sees them, or a spectator."""
+    """Return the fields of the table as a seat or a spectator sees them."""
     return fields(match.view(viewer).table)
 
 
 def truth(match: larceny.Match) -> Any:
-    """The fields of the table itself, secrets and all."""
+    """Return the fields of the table itself, secrets and all."""
     return fields(match._table)
 
 
@@ -213,7 +213,7 @@ def fields(table: Any) -> Any:
 
 
 def hand(match: larceny.Match, seat: int, viewer: int | None = -1) -> str:
-    """What the viewer knows of a hand; without one, what its owner does."""
+    """Return what the viewer knows of a hand; without a viewer, what its owner knows."""
     return letters(seen(match, seat if viewer == -1 else viewer).hand[seat])
 
 
@@ -226,12 +226,12 @@ def row(match: larceny.Match, seat: int, viewer: int | None = None) -> str:
 
 
 def pile(match: larceny.Match, viewer: int | None = None) -> str:
-    """The discards, from the bottom to the top."""
+    """Return the discards, from the bottom to the top."""
     return _word(seen(match, viewer).pile)
 
 
 def chips(match: larceny.Match, viewer: int | None = None) -> str:
-    """The three stacks as a viewer knows them, `?` for a chip that it cannot name."""
+    """Return the three stacks as a viewer knows them, `?` for a chip that it cannot name."""
     named = "".join("?" if skill < 0 else LETTERS[skill] for skill in seen(match, viewer).chip)
     return f"{named[:4]} {named[4:8]} {named[8:]}"
 
@@ -243,7 +243,7 @@ def _word(places: Sequence[int]) -> str:
 
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
-    """What a viewer heard of the last action: names of events, with the numbers that they have."""
+    """Return the events a viewer heard of the last action: names and numbers."""
     named = ((*layout.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer))
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named]
 
@@ -252,7 +252,7 @@ def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...
 
 
 def may_touch(before: str, card: str, contact: str) -> bool:
-    """Nobody follows the skill that one is weak to; both ways, nor is followed by it."""
+    """True unless the second card is weak to the first one's skill; with contact=two_way, also the other way round."""
     afraid = before and WEAK[card] == before
     feared = contact == "two_way" and before and WEAK[before] == card
     return not afraid and not feared
@@ -274,7 +274,7 @@ def ways(
     pairs: str = "needed",
     partners: str = "arranged",
 ) -> set[str]:
-    """Every way to clear a chip with these cards, after those that are laid: one, or two in their order."""
+    """Return every way to clear a chip with these cards, after those laid: one card, or two in order."""
     before = laid[-1:]
     alone = {chip} if chip in cards and may_touch(before, chip, contact) else set()
     allowed = {"needed": not alone, "free": True, "strict": chip not in cards}[pairs] and not last
@@ -287,7 +287,7 @@ def ways(
 
 
 def offered(match: larceny.Match) -> set[str]:
-    """Every way to clear the chip that whoever decides is offered; none if it can only withdraw."""
+    """Return every way to clear the chip that the deciding seat is offered; none if it can only withdraw."""
     found = set()
     for action in match.legal():
         if action == CLEAR:
@@ -321,7 +321,7 @@ World = tuple[str, ...]  # the hands of all seats
 
 
 def explains(table: Any, seat: int, cards: str, contact: str, pairs: str, partners: str) -> bool:
-    """Could a seat that holds these cards now have done all that it did in the heist?"""
+    """True if a seat that holds these cards now can have done all that it did in the heist."""
     laid, to_come = "", _word(table.row[seat])
     for number in range(table.opened):
         chip = LETTERS[table.chip[layout.VAULT + number]]
@@ -336,7 +336,7 @@ def explains(table: Any, seat: int, cards: str, contact: str, pairs: str, partne
 
 
 def worlds(match: larceny.Match, viewer: int | None) -> dict[World, int]:
-    """Every deal of the henchmen that the viewer cannot see, with the number of ways to deal it."""
+    """Return every deal of the henchmen that the viewer cannot see, with the number of ways to deal it."""
     table = seen(match, viewer)
     own = None if viewer is None else hand(match, viewer)
     known = [own if seat == viewer else letters(table.shown[seat]) for seat in range(match.players)]
@@ -396,12 +396,12 @@ def check_guesses(match: larceny.Match, viewer: int | None, most: int = 3000) ->
 
 
 def looks_alike(view: larceny.View, other: Any) -> bool:
-    """Would another table give the same view, to the last byte?"""
+    """True if another table gives the same view, to the last byte."""
     return larceny.View(view.game, view.deck, view.box, other, view.seat).table.tobytes() == view.table.tobytes()
 
 
 def certain(possible: Iterable[World], seat: int) -> str:
-    """What a hand holds in every possible world."""
+    """Return what a hand holds in every possible world."""
     hands = [world[seat] for world in possible]
     return "".join(letter * min(cards.count(letter) for cards in hands) for letter in LETTERS)
 

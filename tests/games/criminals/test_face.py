@@ -55,7 +55,7 @@ def test_a_chip_that_follows_from_the_others_is_drawn_and_says_so() -> None:
 
 
 def badges(match: larceny.Match, viewer: int | None, seat: int, lang: str = "en") -> dict[str, str]:
-    """What is said of a player beside the name: labels and tips."""
+    """Return a player's badges: labels and tips."""
     return {badge.label: badge.tip for badge in match.board(viewer, lang).players[seat].badges}
 
 
@@ -76,12 +76,12 @@ def test_what_a_withdrawal_proves_of_a_hand_is_drawn_for_everybody() -> None:
 
 
 def after(actions: int, seed: int) -> larceny.Match:
-    """A game of two after so many random actions."""
+    """Return a game of two players after this many random actions."""
     return at_random(larceny.new("criminals", 2, seed=seed), seed, stop=lambda match: len(match.actions) == actions)
 
 
 def test_what_must_be_in_a_hand_is_drawn_with_its_reason() -> None:
-    """Two players know all but what the other holds and what was not dealt: sometimes no doubt is left."""
+    """Each of two players knows all cards except the other's hand and the undealt: sometimes no doubt is left."""
     found = 0
     for seed in range(60):
         match = after(seed % 40, seed)
@@ -158,7 +158,7 @@ def test_everything_is_called_by_its_german_name_in_german() -> None:
 
 
 def words(match: larceny.Match, lang: str) -> tuple[str, str, str]:
-    """What is said to whoever decides: the help, an answer, and the tip on a card in hand."""
+    """Return the texts for the deciding seat: the help, an answer, and the tip on a card in hand."""
     board = match.board(match.actor, lang)
     (cracksman, *_) = (piece for piece in zone(board, "hand").pieces if piece.name in ("Cracksman", "Panzerknacker"))
     return board.question.help, board.choices[0].label, cracksman.tip

@@ -1,4 +1,4 @@
-"""What instinct makes of what it sees in Criminal's: it counts chips, reads discards, and looks ahead in the heist."""
+"""Instinct in Criminal's: it counts chips, reads discards, and looks ahead in the heist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.criminals.tables import CLEAR, LETTERS, NINES, casing, drop, he
 
 
 def odds(match: larceny.Match, seat: int) -> dict[str, int]:
-    """How many sixteenths of a chip instinct still expects for each skill."""
+    """Return how many sixteenths of a chip instinct still expects for each skill."""
     view = match.view(seat)
     found = instinct.read_chips(view.box_row, view.row)
     return {letter: instinct.nth_of(found, card) for card, letter in enumerate(LETTERS)}
@@ -53,7 +53,7 @@ def test_what_was_dropped_in_a_swap_is_read_too() -> None:
 
 
 def test_a_hunch_is_what_it_reads() -> None:
-    """Who thinks ahead suspects of stack B what instinct does, and nothing that it has not seen somebody look at."""
+    """Search suspects the same of stack B as instinct, and nothing of a chip that nobody has looked at."""
     match = play(casing(*NINES[4], scouted="LLPW", cased="PWDM", vault="DMRR"), drop("D"), drop("D"))
     view = match.view(3)
     found: Counter[str] = Counter()

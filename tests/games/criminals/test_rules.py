@@ -183,12 +183,12 @@ def test_cm_02_two_players_take_half_of_every_type() -> None:
 
 
 def looks(match: larceny.Match) -> list[str]:
-    """What each seat sees of stack B."""
+    """Return what each seat sees of stack B."""
     return [chips(match, seat).split()[1] for seat in range(match.players)]
 
 
 def reduce_all(match: larceny.Match) -> list[tuple[int | None, list[str]]]:
-    """Everybody always drops one: who is asked each time, and what all seats see of stack B at that moment."""
+    """Let everybody always drop one; return each asked seat, and what all seats see of stack B at that moment."""
     moments = []
     while match.legal()[0] < SWAP:
         moments.append((match.actor, looks(match)))
@@ -552,7 +552,7 @@ def test_cm_08_the_rows_of_others_do_not_matter() -> None:
     match = heist("PPDDM", "LLDDM", vault="PLDM")
     play(match, CLEAR, two("L", "M"), two("P", "D"))
     assert row(match, 0) == "PPD"
-    assert CLEAR in match.legal()  # after the M of the own row, whatever the others have laid
+    assert CLEAR in match.legal()  # after the M of the own row; the others' rows do not matter
 
 
 def test_cm_08_a_card_must_match_the_chip() -> None:
@@ -1137,7 +1137,7 @@ def test_cm_15_a_withdrawal_that_has_one_explanation_names_the_whole_hand() -> N
 
 @pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
 def test_cm_15_what_is_known_of_a_hand_is_what_every_explanation_has(contact: str, pairs: str, partners: str) -> None:
-    """Two players, so there is one hidden hand: random heists, whatever happened in them."""
+    """Two players, so there is one hidden hand: random heists, with any course of events."""
     told_by_withdrawing = 0
     for seed in range(12):
         match = larceny.new(
@@ -1521,7 +1521,7 @@ def test_a_table_that_no_rule_leads_to_is_found_out(fault: int, edits: list[Edit
 
 
 def subjects(match: larceny.Match) -> dict[int, str]:
-    """For each legal answer the name of the card it is about, "" for none."""
+    """Return for each legal answer the name of the card it is about, "" for none."""
     names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
     return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
 
@@ -1584,6 +1584,6 @@ def _words(kind: str, letter: str, lang: str) -> str:
 
 
 def _laid(match: larceny.Match, seat: int, chip: int) -> str:
-    """What a seat laid for a chip."""
+    """Return the cards a seat laid for a chip."""
     used = list(seen(match).used[seat])
     return row(match, seat)[sum(used[:chip]) : sum(used[: chip + 1])]

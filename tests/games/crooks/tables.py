@@ -117,7 +117,7 @@ def table(
     deck: Path | None = None,
     **options: str,
 ) -> larceny.Match:
-    """A match that goes on from here. Crews are named in the order in which they left their hangouts.
+    """Set a match that goes on from here. Crews are named in the order in which they left their hangouts.
 
     Whoever is not named is undealt; or, if the undealt are named, was killed long ago for everybody to see. `looks`
     says which seat has seen which hangouts as they lie now.
@@ -249,7 +249,7 @@ def play(match: larceny.Match, *actions: int) -> larceny.Match:
 
 
 def offers(match: larceny.Match) -> set[int]:
-    """What the seat that decides may do now."""
+    """Return what the deciding seat may do now."""
     listed = match.legal()
     assert len(set(listed)) == len(listed)
     return set(listed)
@@ -265,7 +265,7 @@ def pass_all(match: larceny.Match) -> larceny.Outcome:
 
 
 def refused(match: larceny.Match, action: int) -> tuple[str, str]:
-    """Why an action is illegal, and by which ruling; the table must stay as it was."""
+    """Return why an action is illegal, and the ruling; the table must stay as it was."""
     before = match.truth
     with pytest.raises(larceny.IllegalAction) as refusal:
         match.play(action)
@@ -278,7 +278,7 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
 
 
 def public(match: larceny.Match) -> Any:
-    """The fields of the table as a spectator sees them."""
+    """Return the fields of the table as a spectator sees them."""
     return match.view(None).row
 
 
@@ -287,19 +287,19 @@ def cash(match: larceny.Match) -> list[int]:
 
 
 def pile_sizes(match: larceny.Match) -> dict[str, int]:
-    """How many crooks lie in each hangout that is not empty, and among the undealt."""
+    """Return how many crooks lie in each hangout that is not empty, and among the undealt."""
     return {hangout: size for hangout, size in zip(HANGOUTS, public(match).piled, strict=True) if size}
 
 
 def crew(match: larceny.Match, seat: int, target: int, viewer: int | None = None) -> list[str]:
-    """A seat's crooks at a target in the order they were recruited, `?` for one that the viewer cannot name."""
+    """Return a seat's crooks at a target in the order they were recruited, `?` for one the viewer cannot name."""
     row = match.view(viewer).row
     slots = _bits(row.sent[ALL_TARGETS.index(target)])
     return [_name(row.slot[slot]) for slot in slots if row.owner[slot] == seat]
 
 
 def face_down(match: larceny.Match, seat: int, target: int) -> int:
-    """How many of a seat's crooks at a target lie face down."""
+    """Return how many of a seat's crooks at a target lie face down."""
     row = public(match)
     slots = _bits(row.sent[ALL_TARGETS.index(target)] & row.down)
     return sum(row.owner[slot] == seat for slot in slots)
@@ -312,12 +312,12 @@ def out_of_game(match: larceny.Match, viewer: int | None = None) -> list[str]:
 
 
 def told(match: larceny.Match, viewer: int | None) -> list[str]:
-    """The names of the events that a viewer saw of the last action."""
+    """Return the names of the events that a viewer saw of the last action."""
     return [layout.EVENTS[kind][0] for kind, _ in told_now(match, viewer)]
 
 
 def sight(match: larceny.Match, viewer: int) -> set[str]:
-    """The crooks that a viewer was shown by the last action."""
+    """Return the crooks that a viewer was shown by the last action."""
     events = told_now(match, viewer)
     piles = [_bits(numbers[1] | numbers[2] << 16) for kind, numbers in events if kind == layout.SAW]
     faces = [numbers[1] for kind, numbers in events if kind == layout.RECOGNISED]
@@ -330,13 +330,13 @@ def left(match: larceny.Match, nth: int) -> int:
 
 
 def may(match: larceny.Match, viewer: int | None, place: str | int) -> set[str]:
-    """Who may be in a place, for all a viewer knows: a hangout, the undealt, or the slot of a crook that has left."""
+    """Return who may be in a place, as far as a viewer knows: a hangout, the undealt, or the slot of a crook."""
     row = match.view(viewer).row
     return {NAMES[crook] for crook in _bits(row.may[_place(place)])}
 
 
 def knows(match: larceny.Match, viewer: int | None, place: str | int) -> set[str]:
-    """Who is in a place for certain, for all a viewer knows."""
+    """Return who is surely in a place, as far as a viewer knows."""
     row = match.view(viewer).row
     if isinstance(place, str):
         return {NAMES[crook] for crook in _bits(row.pile[_place(place)])}
@@ -361,7 +361,7 @@ Arrangement = tuple[tuple[int, ...], tuple[int, ...]]  # the set of crooks in ea
 
 
 def arrangement(records: Any) -> Arrangement:
-    """Who lies where on a table that holds no secrets back."""
+    """Return who lies where on a table without secrets."""
     return tuple(records["pile"][0].tolist()), tuple(records["slot"][0].tolist())
 
 
@@ -414,7 +414,7 @@ def _split(crooks: tuple[int, ...], sizes: Sequence[int]) -> Iterator[list[int]]
 
 
 def noticed(after: Any, viewer: int | None) -> tuple[Any, ...]:
-    """What the last action let the viewer see: events, and the face-down crooks looked at."""
+    """Return what the last action let the viewer see: events, and the face-down crooks looked at."""
     row = after[0]
     bit = contract.SEATS if viewer is None else viewer
     events = [tuple(event[[0, 2, 3, 4, 5]].tolist()) for event in row["events"][: row["told"]] if event[1] >> bit & 1]
@@ -476,7 +476,7 @@ def check_knowledge(story: Story, viewer: int | None, draws: int = 12) -> int:
 
 
 def looks_alike(view: larceny.View, other: Any) -> bool:
-    """Would another table give the same view, to the last byte?"""
+    """True if another table gives the same view, to the last byte."""
     return larceny.View(view.game, view.deck, view.box, other, view.seat).table.tobytes() == view.table.tobytes()
 
 

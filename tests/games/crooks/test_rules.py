@@ -87,7 +87,7 @@ from tests.games.crooks.tables import (
     up,
 )
 
-ALWAYS_PLACED = {ACCOMPLICE, ACCOMPLICE_TOO, KILLER, KILLER_TOO}  # whatever targets are taken
+ALWAYS_PLACED = {ACCOMPLICE, ACCOMPLICE_TOO, KILLER, KILLER_TOO}  # even if all targets are taken
 
 # Set-up
 
@@ -861,7 +861,7 @@ def test_cr_15_a_gang_is_worth_less_with_more_players(players: int, points: int)
 
 
 def gang_points(gangless: Path, *crews: tuple[str, ...]) -> tuple[int, ...]:
-    """What the gangs bring each player: the score, less that of the same crooks without their gangs."""
+    """Return the points of each player's gangs: the score, less that of the same crooks without gangs."""
     gone = [shown(seat, 2 + nth, crook) for seat, crooks in enumerate(crews) for nth, crook in enumerate(crooks)]
     with_gangs = pass_all(table(len(crews), crews=gone)).points
     without = pass_all(table(len(crews), crews=gone, deck=gangless)).points
@@ -1398,7 +1398,7 @@ KINGPIN_CARD = 'name = "Midnight Augustus"\nrank = 10\naction = "kingpin"'
 
 
 def complaint(path: Path) -> str:
-    """What is said about a deck that cannot be used, after the file's name and the line."""
+    """Return the complaint about a deck that cannot be used, without the file's name and the line."""
     with pytest.raises(larceny.DeckError) as fault:
         larceny.new("crooks", 2, seed=1, deck=path)
     where, _, said = str(fault.value).partition(": ")
@@ -1535,7 +1535,7 @@ def test_cr_20_after_scoring_everything_is_opened(viewer: int | None) -> None:
 
 
 def subjects(match: larceny.Match) -> dict[int, str]:
-    """For each legal answer the name of the card it is about, "" for none."""
+    """Return for each legal answer the name of the card it is about, "" for none."""
     names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
     return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
 

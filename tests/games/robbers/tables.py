@@ -62,7 +62,7 @@ def deck_text(
     loot: Mapping[str, int] | None = None,
     cops: Mapping[str, int] | None = None,
 ) -> str:
-    """A deck with so many of each card, the tests' own where nothing is said."""
+    """Return a deck with these numbers of cards; cards not named have the numbers of the tests' own deck."""
     lines = ['game = "robbers"', 'name = "A test deck"']
     for card, count in (robbers or dict.fromkeys(CARDS, EACH)).items():
         does, number = ROBBERS[card]
@@ -79,7 +79,7 @@ DECK = GAME.parse_deck(deck_text(), "test.toml")
 
 
 def dealt(players: int, seed: int, deck: Deck = DECK, **options: str | int) -> larceny.Match:
-    """A new game."""
+    """Deal a new game."""
     return larceny.Match(GAME, players, options, deck, seed)
 
 
@@ -88,7 +88,7 @@ def dealt(players: int, seed: int, deck: Deck = DECK, **options: str | int) -> l
 
 @dataclass(frozen=True)
 class Seat:
-    """What somebody has: robber cards as words, loot as letters."""
+    """A seat's things: robber cards as words, loot as letters."""
 
     hand: str = ""
     pile: str = ""
@@ -104,7 +104,7 @@ def seat(hand: str = "", **has: str) -> Seat:
 
 
 def table(*seats: Seat, **how: Any) -> larceny.Match:
-    """Somebody's turn, by default to decide what to do in it; `how` as in `_set`, and options of the game."""
+    """Set a seat's turn, by default at its first question; `how` as in `_set`, and options of the game."""
     match = _set(seats, **how)
     assert not fault(match), fault(match)
     return match
@@ -119,7 +119,7 @@ def chase(
     laid: int = 0,
     **how: Any,
 ) -> larceny.Match:
-    """A getaway with these cops behind the runner; whoever else is asked has to answer as one who hunts."""
+    """Set a getaway with these cops behind the runner; a seat asked that is not the runner is in the chase."""
     match = _set(seats, **{"idle": -1, **how})
     row, records = match._row, match._table
     row.runner, row.laid, row.caught = runner, laid, int("X" in cops)
@@ -204,7 +204,7 @@ def _card(word: str) -> int:
 
 
 def counts(words: Iterable[str], names: Sequence[str], room: int) -> list[int]:
-    """How many of each card."""
+    """Return the number of each card."""
     found = Counter(words)
     assert set(found) <= set(names), found
     return [found[name] for name in names] + [0] * (room - len(names))
@@ -231,7 +231,7 @@ def _place(
 
 
 def _lying(records: Any, card: int, names: Sequence[str]) -> int:
-    """How many of a card lie somewhere."""
+    """Return how many copies of a card lie anywhere: decks, discards, hands, piles, stashes, cars."""
     if names is LOOTS:
         places = ("loot_deck", "loot_discards", "pile", "stash")
         return sum(int(records[name][0][..., card].sum()) for name in places)
@@ -240,7 +240,7 @@ def _lying(records: Any, card: int, names: Sequence[str]) -> int:
 
 
 def _count(records: Any) -> None:
-    """The numbers that stand beside the cards."""
+    """Set the numbers that stand beside the cards."""
     records["deck_left"] = records["robber_deck"][0].sum()
     records["loot_left"] = records["loot_deck"][0].sum()
     records["held"][0] = records["hand"][0].sum(axis=1)
@@ -258,7 +258,7 @@ def _tally(records: Any, runner: int) -> None:
 
 
 def fault(match: larceny.Match) -> str:
-    """What is wrong with the table; nothing is the empty word."""
+    """Return the fault of the table, empty if there is none."""
     code = soundness.sound(match._box_row, match._row)
     return "" if code == ALLOWED else soundness.FAULTS[code]
 
@@ -330,7 +330,7 @@ def many(match: larceny.Match, times: int) -> Iterator[larceny.Match]:
 
 
 def refused(match: larceny.Match, action: int) -> tuple[str, str]:
-    """Why an action is illegal, and by which ruling, as whoever is asked can know it."""
+    """Return why an action is illegal, and the ruling, as the asked seat can know it."""
     assert action not in match.legal()
     view = match.view(match.actor)
     code = rules.refusal(view.box_row, view.row, action)
@@ -340,7 +340,7 @@ def refused(match: larceny.Match, action: int) -> tuple[str, str]:
 
 
 def ring(match: larceny.Match) -> larceny.Match:
-    """The clock calls time."""
+    """Ring the clock."""
     match.interject(layout.TIME_UP)
     assert not fault(match), fault(match)
     return match
@@ -350,12 +350,12 @@ def ring(match: larceny.Match) -> larceny.Match:
 
 
 def truth(match: larceny.Match) -> Any:
-    """The fields of the table itself, secrets and all."""
+    """Return the fields of the table itself, secrets and all."""
     return fields(match._table)
 
 
 def seen(match: larceny.Match, viewer: int | None = None) -> Any:
-    """The fields of the table as a seat sees them, or a spectator."""
+    """Return the fields of the table as a seat or a spectator sees them."""
     return fields(match.view(viewer).table)
 
 
@@ -410,7 +410,7 @@ def jailed(match: larceny.Match) -> set[int]:
 
 
 def asking(match: larceny.Match) -> tuple[int | None, str]:
-    """Who is asked what; nobody when the game is over."""
+    """Return the asked seat and the question; nobody when the game is over."""
     return match.actor, "over" if match.actor is None else layout.ASKS[truth(match).asking]
 
 
@@ -419,14 +419,14 @@ def ending(match: larceny.Match) -> str:
 
 
 def told(match: larceny.Match, viewer: int | None = None) -> list[tuple[Any, ...]]:
-    """What a viewer heard of the last action: names of events, with the numbers that they have."""
+    """Return the events a viewer heard of the last action: names and numbers."""
     named = [(*layout.EVENTS[kind], numbers) for kind, numbers in told_now(match, viewer)]
     assert not any(any(numbers[len(roles) :]) for _, roles, numbers in named), "a number that means nothing"
     return [(name, *numbers[: len(roles)]) for name, roles, numbers in named]
 
 
 def heard(match: larceny.Match, viewer: int | None = None) -> list[str]:
-    """Only the names of what a viewer heard."""
+    """Return only the names of the events a viewer heard."""
     return [event[0] for event in told(match, viewer)]
 
 
@@ -443,12 +443,12 @@ def viewers(match: larceny.Match) -> list[int | None]:
 
 
 def sight(match: larceny.Match, viewer: int | None) -> bytes:
-    """All that a viewer has of the table, events included."""
+    """Return all that a viewer has of the table, events included."""
     return match.view(viewer).table.tobytes()
 
 
 def quiet_sight(match: larceny.Match, viewer: int | None) -> bytes:
-    """The same, less what the last action told."""
+    """Return all that a viewer has of the table, without the events of the last action."""
     records = match.view(viewer).table.copy()
     records["events"] = 0
     records["told"] = 0

@@ -196,7 +196,7 @@ def test_loot_that_can_only_lie_in_one_pile_is_named_there() -> None:
 
 
 def test_a_card_that_can_only_be_in_one_hand_is_named_there() -> None:
-    """The deck is empty, and all other cards are open, but for those of the one who looks."""
+    """The deck is empty, and all other cards are open, except those of the viewer."""
     match = table(seat("P4 P4 EJECT"), seat("M1"), seat(), deck="", jail=[2])
     for viewer in (1, 2, None):
         certain = next(badge for badge in zone(match.board(viewer), "seat.0").badges if badge.id == "certain")

@@ -1,4 +1,4 @@
-"""What instinct makes of Cops & Robbers: it counts the cops, weighs the pile against them, and stops who would win."""
+"""Instinct in Cops & Robbers: it counts the cops, weighs the pile against them, and stops a runner who would win."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ FIVE = "P1 P1 P1 P1 P2"
 
 
 def crowd(players: int, *first: Seat, rest: Seat | None = None) -> list[Seat]:
-    """So many seats: these first, and the others have nothing, or all the same."""
+    """Seat this many players: these first; the others have nothing, or all the same."""
     return [*first, *[rest or seat()] * (players - len(first))]
 
 
@@ -106,7 +106,7 @@ def points(match: larceny.Match) -> tuple[list[int], list[int]]:
 
 
 def all_pass(match: larceny.Match) -> larceny.Match:
-    """Everybody who is asked in the getaway answers that there is no card."""
+    """Let every seat asked in the getaway lay no card."""
     while asking(match)[1] in ("run", "chase", "rescue"):
         play(match, DONE)
     return match
@@ -714,7 +714,7 @@ def test_ro_06_everybody_sees_own_cards_and_numbers_of_the_others_and_what_is_fa
         aside = sum(sees.piled[who] for who in range(3) if who != viewer)
         for loot, left in enumerate(truth(match).loot_deck[: len(LOOTS)]):
             unseen = left + sum(truth(match).pile[who][loot] for who in range(3) if who != viewer)
-            assert sees.loot_deck[loot] == max(0, unseen - aside)  # so many must be there
+            assert sees.loot_deck[loot] == max(0, unseen - aside)  # this many must be there
         assert sees.rng == [0, 0, 0, 0]
 
 
@@ -1018,7 +1018,7 @@ def test_ro_08_who_lays_a_card_below_the_score_stays_in_and_is_compared_when_the
 
 
 def test_ro_08_a_runner_who_was_left_short_is_away_if_the_score_is_reached_when_the_turn_comes_back() -> None:
-    """It is compared before another card is asked for, whoever has not passed."""
+    """The scores are compared before another card is asked for, no matter which players have not passed."""
     match = chase(seat("P2 P3", pile="A"), seat("M1 M1"), cops="2", asked=1)
     play(match, use("M1"), DONE, use("P2"), DONE)
     assert (truth(match).tally, truth(match).force) == (1, 2)
@@ -2234,7 +2234,7 @@ def test_ro_21_one_turn_less_is_not_enough_and_missed_turns_count() -> None:
 
 
 def same_for_others(matches: Sequence[larceny.Match], whose: int, *answers: int) -> None:
-    """Two hands of one player: the others get the same, to the last byte, whatever is answered."""
+    """Two hands of one player: the others get the same, to the last byte, with every answer."""
     one, other = matches
     assert hand(one, whose) != hand(other, whose)
     for answer in (None, *answers):
@@ -2649,7 +2649,7 @@ def some_turn() -> larceny.Match:
 
 
 def drawn(card: str, copies: int = 1) -> list[Edit]:
-    """So many copies taken from the deck, or put back into it."""
+    """Take this many copies from the deck, or put them back into it."""
     return [("robber_deck", (CARDS.index(card),), -copies), ("deck_left", (), -copies)]
 
 
@@ -2843,7 +2843,7 @@ def test_a_question_that_nobody_could_be_asked_is_found_out(
 
 
 def subjects(match: larceny.Match) -> dict[int, str]:
-    """For each legal answer the name of the card it is about, "" for none."""
+    """Return for each legal answer the name of the card it is about, "" for none."""
     names = [card.name for of_kind in match.deck.cards.values() for card in of_kind] + [""]
     return {action: names[rules.about(match._box_row, match._row, action)] for action in match.legal()}
 

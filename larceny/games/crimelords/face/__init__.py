@@ -1,9 +1,9 @@
-"""Crime Lords as a Board: every mob as a tree, the city's rackets by district, and what an attack adds up to.
+"""Crime Lords: draw a view as a Board of mobs as trees, the city's rackets by district, and an attack's account.
 
 A crook or racket is drawn in one place under one handle, wherever it goes: in a mob or on the map, in the street, the
-lot, the deck or the discards. What an attack is about is drawn a second time, under a handle of its own, in the scene.
-The account of an attack is made of the rules' own terms, before it is announced and while it goes on; what is sealed
-stands there without a number, and only the own Gs have one.
+lot, the deck or the discards. Leader and target of an attack are drawn a second time, under other handles, in the
+scene. The account of an attack is made of the rules' own terms, before it is announced and while it goes on. Sealed
+Gs stand there without a number, except the viewer's own.
 """
 
 from larceny.games.crimelords.face.asking import about, choice, interjection, said, tally, waiting

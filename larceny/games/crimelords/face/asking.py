@@ -1,4 +1,4 @@
-"""What is asked, what an attack adds up to, and what can be answered."""
+"""Word the question, the account of an attack, and the answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Answer = tuple[str, tuple[str, ...], str]  # its label, what is clicked for it, 
 
 
 def tally(view: View, text: Text) -> Tally | None:
-    """What an attack adds up to: one that goes on, or as far as it is decided, the one that the viewer plans."""
+    """Add up the attack that goes on, or the one the viewer plans, as far as it is decided."""
     table = view.known
     if table.stage != layout.PEACE:
         number = reading.running_number(view)
@@ -49,7 +49,7 @@ def tally(view: View, text: Text) -> Tally | None:
 
 
 def attack_words(view: View, text: Text, key: str = "attack-title") -> str:
-    """What the attack going on is: who leads it, and what is attacked."""
+    """Word the attack going on: its leader and its target."""
     table = view.known
     said = reading.site_words(view, text, table.racket)
     said["target"] = reading.aim_word(view, text, table.attack, aimed_at(table))
@@ -65,7 +65,7 @@ def _verdict(text: Text, number: int) -> str:
 
 
 def _to_come(view: View, text: Text) -> str:
-    """What can still change the number."""
+    """Word what can still change the number."""
     table = view.known
     stage = layout.STAGES[table.stage]
     return text(f"to-come-{stage}", attack=ATTACKS[table.attack], owned=yes(table.defender >= 0))
@@ -91,7 +91,7 @@ def _running_terms(view: View, text: Text) -> Iterator[Term]:
 
 
 def _stake_terms(view: View, text: Text) -> Iterator[Term]:
-    """Everybody's Gs; what is sealed has no number but for its owner."""
+    """Yield each seat's Gs on the attack; sealed Gs have a number only for their owner."""
     table = view.known
     for seat, stake in reading.known_stakes(view):
         said: Said = {"seat": view.name(seat, text), "you": yes(seat == view.seat)}
@@ -111,7 +111,7 @@ def _people_terms(view: View, text: Text, key: str, who: list[int], sign: int) -
 
 
 def _planned_terms(view: View, text: Text) -> Iterator[Term]:
-    """What is certain of an attack before its target is chosen."""
+    """Yield the terms of an attack that are certain before its target is chosen."""
     table = view.known
     leader, seat = table.leader, table.asked
     yield Term(label=text("term-power", crook=crook_word(view, text, leader)), value=power_of(view, leader))
@@ -127,14 +127,14 @@ def _planned_terms(view: View, text: Text) -> Iterator[Term]:
 
 
 def _term(view: View, text: Text, which: int, value: int) -> Term:
-    """One term of an announced attack in words, and why it counts."""
+    """Word one term of an announced attack, and why it counts."""
     name = layout.TERMS[which]
     label = text(f"term-{name}", **_term_words(view, text, which, value))
     return Term(label=label, value=value, tip=text(f"tip-term-{name}") if text.has(f"tip-term-{name}") else "")
 
 
 def _term_words(view: View, text: Text, which: int, value: int) -> Said:
-    """The values of a term's words."""
+    """Return the values that the text of a term uses."""
     table = view.known
     seat, defender, target = table.attacker, table.defender, aimed_at(table)
     said: Said = {
@@ -160,7 +160,7 @@ def _term_words(view: View, text: Text, which: int, value: int) -> Said:
 
 
 def _weakness_words(view: View, text: Text, seat: int, defender: int, crook: int) -> Said:
-    """What a crook is weak for, and how many rackets of it both sides have."""
+    """Word the types a crook is weak for, and how many rackets of them each side has."""
     kinds = members(view.boxed.weak[crook])
     loved = sum(view.boxed.of_kind[kind] for kind in kinds)
     return {
@@ -170,17 +170,17 @@ def _weakness_words(view: View, text: Text, seat: int, defender: int, crook: int
     }
 
 
-# What an attack would start with
+# The number an attack would start with
 
 
 def starting_number(view: View, attack: int, leader: int, target: int) -> int:
-    """The number of an attack when it is announced."""
+    """Return the number of an attack when it is announced."""
     return int(base(view.box_row, view.row, attack, view.known.asked, leader, target))
 
 
 @lru_cache(16)
 def _prospects(view: View) -> dict[int, int]:
-    """What each target of the attack that is being planned adds or takes, whoever leads it: views never change."""
+    """Return what each target adds to the planned attack, under any leader; kept, since views never change."""
     table = view.known
     leader = members(table.crew[table.asked])[0]
     power = power_of(view, leader)
@@ -188,7 +188,7 @@ def _prospects(view: View) -> dict[int, int]:
 
 
 def _targets(view: View) -> list[int]:
-    """What could be attacked by the one who is asked; who is too strong for a leader is left out later."""
+    """Return what the asked seat could attack; crooks too strong for a leader are left out later."""
     box, table = view.box_row, view.row
     seat = table.asked
     if table.doing == layout.TAKE_OVER:
@@ -199,7 +199,7 @@ def _targets(view: View) -> list[int]:
 
 
 def best_target(view: View, leader: int) -> tuple[int, int] | None:
-    """The easiest target of a leader, and the number it starts with."""
+    """Return the easiest target of a leader, and the number it starts with."""
     power = power_of(view, leader)
     recruits = view.known.doing == layout.RECRUIT
     found = [
@@ -217,13 +217,13 @@ def best_target(view: View, leader: int) -> tuple[int, int] | None:
 
 
 def waiting(view: View, text: Text) -> str:
-    """What is asked of somebody else; questions that are parts of a turn's action are nobody else's business."""
+    """Word what another seat is asked; the parts of an action read like the question for the action itself."""
     key = layout.ASKS[view.known.asking]
     return text(f"wait-{'action' if key in ('who', 'crook', 'racket', 'seat') else key}", **said(view, text))
 
 
 def said(view: View, text: Text) -> Said:
-    """The values that questions speak of."""
+    """Return the values that the texts of questions use."""
     table, box = view.known, view.boxed
     seat = table.asked
     said: Said = {
@@ -262,7 +262,7 @@ def said(view: View, text: Text) -> Said:
 
 
 def _special_aim(view: View, text: Text) -> str:
-    """At whom or what the Special that was just played is meant."""
+    """Word the target of the Special just played."""
     table = view.known
     if table.played == layout.NUDGE:
         by = layout.SWING if table.doing == layout.NUDGE_UP else -layout.SWING
@@ -285,7 +285,7 @@ def _auction_words(view: View, text: Text) -> Said:
 
 
 def pay_words(view: View, text: Text) -> Said:
-    """What the one in question wants, what all who are left want, and what markers there are already."""
+    """Word the pay of the crook in question, the pay of all still unpaid, and the crook's markers."""
     table = view.known
     target = table.target
     waiting = {*members(table.unpaid), target}
@@ -300,7 +300,7 @@ def pay_words(view: View, text: Text) -> Said:
 
 
 def _attack_said(view: View, text: Text) -> Said:
-    """How an attack stands, in the words of its questions."""
+    """Return how an attack stands, as the texts of its questions name it."""
     table = view.known
     number = reading.running_number(view)
     attacker, defender = table.attacker, table.defender
@@ -319,7 +319,7 @@ def _attack_said(view: View, text: Text) -> Said:
 
 
 def about(view: View) -> str:
-    """The crook or racket in question, where the viewer sees it."""
+    """Return the handle of the crook or racket in question, where the viewer sees it."""
     table = view.known
     if table.asking in (layout.ASK_PLACE, layout.ASK_ORPHAN):
         return crook_handle(view, to_place(table))
@@ -335,7 +335,7 @@ def about(view: View) -> str:
 
 
 def odds_then(view: View, text: Text, by: int) -> str:
-    """How the attack would stand."""
+    """Word the odds of the attack with its number changed by this much."""
     return odds(text, reading.running_number(view) + by) if view.known.stage != layout.PEACE else ""
 
 
@@ -343,7 +343,7 @@ def odds_then(view: View, text: Text, by: int) -> str:
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    """Make an answer into a choice: its label, what is clicked for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     amount = {"amount": number, "against": -1 - number}.get(family)
     if amount is not None:
@@ -357,7 +357,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def _plain(view: View, text: Text, action: int) -> Answer:
-    """An answer without a card."""
+    """Word an answer without a card."""
     table = view.known
     seat = table.asked if table.asked >= 0 else 0
     key = layout.ANSWERS[action]
@@ -384,7 +384,7 @@ def _plain(view: View, text: Text, action: int) -> Answer:
 
 
 def _reply(view: View, text: Text, key: str) -> Answer:
-    """DONE, YES and NO mean something else in every question."""
+    """Word DONE, YES and NO, which mean something else in every question."""
     table = view.known
     asked = layout.ASKS[table.asking]
     if key == "yes" and asked == "backup" and table.target >= 0:
@@ -406,14 +406,14 @@ def _reply(view: View, text: Text, key: str) -> Answer:
 
 
 def _pay_answer(view: View, text: Text, key: str) -> str:
-    """How much, and what comes of it."""
+    """Word a payment and its effect on the crook's markers."""
     markers = view.known.markers[view.known.target] + {"pay-part": 1, "pay-nothing": 2}.get(key, 0)
     said = pay_words(view, text) | {"markers": markers, "leaves": yes(markers >= layout.FED_UP)}
     return text(f"do-{key}", **said)
 
 
 def _crook_answer(view: View, text: Text, crook: int) -> Answer:
-    """Somebody: who acts, who is meant, who helps, below whom."""
+    """Word an answer that names a crook: one who acts, is the target, helps, or gets a subordinate."""
     table = view.known
     word = crook_word(view, text, crook)
     if crook >= view.boxed.crooks:
@@ -439,14 +439,14 @@ def _crook_answer(view: View, text: Text, crook: int) -> Answer:
 
 
 def _place_words(view: View, superior: int) -> Said:
-    """What a place makes of somebody: a Lieutenant, or envious."""
+    """Say whether a place makes the crook a Lieutenant, and whether it makes him envious."""
     mover = to_place(view.known)
     envies = mover >= 0 and envious(view.boxed, view.known, mover, superior)
     return {"rank": "lieutenant" if reading.rank_of(view, superior) == "boss" else "crew", "envious": yes(envies)}
 
 
 def _who_answer(view: View, text: Text, crook: int, said: Said) -> str:
-    """Who acts, and the best that could come of it."""
+    """Word the choice of the crook who acts, with his best target."""
     table = view.known
     doing = table.doing
     if doing in ATTACKS and table.crew[table.asked] >> crook & 1:
@@ -462,7 +462,7 @@ def _who_answer(view: View, text: Text, crook: int, said: Said) -> str:
 
 
 def _target_answer(view: View, text: Text, crook: int, said: Said) -> tuple[str, str]:
-    """At whom, with the number it starts with; its heading is whose he is."""
+    """Word the choice of a target with the number the attack starts with; its heading is the target's owner."""
     table = view.known
     owner = reading.owner_of(view, crook)
     if reading.doing_word(view) == "calm":
@@ -478,7 +478,7 @@ def _target_answer(view: View, text: Text, crook: int, said: Said) -> tuple[str,
 
 
 def _racket_answer(view: View, text: Text, racket: int) -> Answer:
-    """A racket: to take, to visit, to guard, to lose."""
+    """Word an answer that names a racket: to take, to visit, to guard, to lose."""
     table = view.known
     word = racket_word(view, text, racket)
     if racket >= view.boxed.rackets:
@@ -508,7 +508,7 @@ def _racket_answer(view: View, text: Text, racket: int) -> Answer:
 
 
 def _seat_answer(view: View, text: Text, seat: int) -> Answer:
-    """Somebody at the table."""
+    """Word an answer that names a seat."""
     table = view.known
     said: Said = {
         "seat": view.name(seat, text),
@@ -533,7 +533,7 @@ ANSWERS = {"crook": _crook_answer, "racket": _racket_answer, "seat": _seat_answe
 
 
 def _amount_answer(view: View, text: Text, amount: int) -> Answer:
-    """A bid, or Gs on an attack: the defender's are always against it."""
+    """Word a bid, or Gs on an attack; the defender's are always against it."""
     table = view.known
     if table.asking != layout.ASK_STAKE or table.stage == layout.PEACE:
         return text("do-bid", gs=gs(text, abs(amount)), sign=reading.sign_of(amount)), (), ""
@@ -543,7 +543,7 @@ def _amount_answer(view: View, text: Text, amount: int) -> Answer:
 
 
 def _final(view: View, action: int) -> bool:
-    """Can it not be taken back? What only opens another question can."""
+    """True if an answer cannot be taken back; one that only opens another question can."""
     table = view.known
     if table.asking == layout.ASK_ACTION:
         return not (action in SILENT or layout.SPECIAL <= action < layout.AMOUNT)
@@ -558,7 +558,7 @@ def _final(view: View, action: int) -> bool:
 
 
 def interjection(view: View, text: Text, number: int) -> Choice:
-    """A gift: first to whom, then what."""
+    """Make a gift into a choice: first the receiver, then the thing given."""
     family, which = layout.GIFTS.of(number)
     if family == "to":
         label = text("give-to", seat=view.name(which, text))
@@ -576,7 +576,7 @@ def interjection(view: View, text: Text, number: int) -> Choice:
 
 
 def _gift(view: View, text: Text, family: str, which: int) -> tuple[str, tuple[str, ...]]:
-    """What is given, and what is clicked for it."""
+    """Word the thing given, and return what is clicked for it."""
     if family == "gs":
         return gs(text, which + 1), ()
     if family == "racket":

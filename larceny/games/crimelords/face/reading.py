@@ -1,4 +1,4 @@
-"""What a view says of the table, what follows from it by the rules, and what everything is called."""
+"""Read the table from a view, conclude what follows by the rules, and name everything."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Bonus = tuple[str, int, int]  # for a type or a district, for which, and how muc
 
 
 def seats_around(view: View) -> list[int]:
-    """Everybody, from the viewer on in the order of play: counterclockwise."""
+    """Return all seats from the viewer on, in the order of play: counterclockwise."""
     first = view.seat or 0
     return [(first - offset) % view.players for offset in range(view.players)]
 
 
 @lru_cache(16)
 def _owners(view: View) -> tuple[dict[int, int], dict[int, int]]:
-    """Whose each crook and each racket is, nobody's left out."""
+    """Return the owner of each crook and of each racket; those without an owner are left out."""
     table = view.known
     seats = range(view.players)
     return (
@@ -41,7 +41,7 @@ def _owners(view: View) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def owner_of(view: View, crook: int) -> int:
-    """Whose somebody is, -1 for nobody."""
+    """Return the seat whose mob a crook is in, -1 for none."""
     return _owners(view)[0].get(crook, -1)
 
 
@@ -59,18 +59,18 @@ def points_of(view: View, seat: int) -> int:
 
 @lru_cache(16)
 def in_play(view: View) -> set[int]:
-    """The rackets on the map."""
+    """Return the rackets on the map."""
     return {*members(view.known.open_rackets), *_owners(view)[1]}
 
 
 @lru_cache(16)
 def at_large(view: View) -> set[int]:
-    """The crooks that can be seen in a mob, in the street or in the lot."""
+    """Return the crooks that can be seen in a mob, in the street or in the lot."""
     return {*members(view.known.open_crooks), *members(view.known.lot), *_owners(view)[0]}
 
 
 def rank_of(view: View, crook: int) -> str:
-    """What somebody is in his mob."""
+    """Return a crook's rank in his mob."""
     seat = owner_of(view, crook)
     if seat < 0:
         return "none"
@@ -87,7 +87,7 @@ def rank_of(view: View, crook: int) -> str:
 
 @lru_cache(128)
 def bonuses(view: View, seat: int) -> list[Bonus]:
-    """What counts beside the number of rackets (CL-25)."""
+    """Return a seat's bonuses: the points beside the number of rackets (CL-25)."""
     box, table = view.boxed, view.known
     rivals = rackets_of_others(box, table, seat)
     by_type = [("type", one, int(type_bonus(box, table, seat, one, rivals))) for one in range(layout.TYPES)]
@@ -96,7 +96,7 @@ def bonuses(view: View, seat: int) -> list[Bonus]:
 
 
 def boss_kind(view: View) -> str:
-    """What a Boss is at this table, in the word of the option."""
+    """Return the option boss as the texts name it."""
     return "crook" if view.boxed.boss_crook else "steady"
 
 
@@ -104,33 +104,33 @@ def boss_kind(view: View) -> str:
 
 
 def revealed(view: View) -> bool:
-    """Do the Gs lie open?"""
+    """True if the Gs on the attack lie open."""
     return bool(view.known.stage > layout.SHOWDOWN)
 
 
 def known_stakes(view: View) -> list[tuple[int, int]]:
-    """The Gs that the viewer knows of: whose, and how many, below zero for those against."""
+    """Return the Gs that the viewer knows, as seat and amount; Gs against the attack are below zero."""
     stakes = [(seat, view.known.stake[seat]) for seat in range(view.players)]
     return [(seat, stake) for seat, stake in stakes if stake and (revealed(view) or seat == view.seat)]
 
 
 def sealed(view: View) -> int:
-    """The own Gs as long as they are sealed; an answer may still be thought over."""
+    """Return the own Gs while they are sealed; an answer may still be thought over."""
     return 0 if revealed(view) else sum(stake for _, stake in known_stakes(view))
 
 
 def running_number(view: View) -> int:
-    """The running number, with the own Gs that are still sealed."""
+    """Return the running number, with the own Gs that are still sealed."""
     return int(number(view.box_row, view.row)) + sealed(view)
 
 
 def asked_for_gs(view: View) -> list[int]:
-    """Who may put Gs on the attack."""
+    """Return the seats that may put Gs on the attack."""
     return members(may_stake(view.boxed, view.known))
 
 
 def leading_bidder(view: View) -> int:
-    """Who made the highest bid: the last before the one who is asked, for whoever is asked raises or drops out."""
+    """Return the highest bidder: the last one still bidding before the asked seat, since each raises or drops out."""
     table = view.known
     if table.high < 0 or table.asking != layout.ASK_BID:
         return -1
@@ -150,7 +150,7 @@ def racket_word(view: View, text: Text, racket: int) -> str:
 
 
 def aim_word(view: View, text: Text, attack: int, target: int) -> str:
-    """What is attacked: a racket, or a crook."""
+    """Name the target of an attack: a racket, or a crook."""
     return racket_word(view, text, target) if attack == layout.TAKE_OVER else crook_word(view, text, target)
 
 
@@ -163,7 +163,7 @@ def mob_word(view: View, text: Text, seat: int) -> str:
 
 
 def site_words(view: View, text: Text, racket: int) -> Said:
-    """What and where a racket is; nothing of one that is not there."""
+    """Name the type and district of a racket, empty if there is no such racket."""
     if not 0 <= racket < view.boxed.rackets:
         return {"type": "", "district": ""}
     return {
@@ -179,17 +179,17 @@ def owner_word(view: View, text: Text, seat: int) -> str:
 
 
 def gs(text: Text, amount: int) -> str:
-    """So many Gs, as they stand on a card or a button."""
+    """Write an amount of Gs as on a card or a button."""
     return text("gs", gs=int(amount))
 
 
 def some_gs(text: Text, amount: int) -> str:
-    """So many Gs that somebody has, gets or pays: not in every language one is called the same then."""
+    """Write an amount of Gs as the object of a sentence; some languages have another form for it."""
     return text("gs-object", gs=int(amount))
 
 
 def odds(text: Text, number: int) -> str:
-    """A success number, and what it is worth on two dice."""
+    """Write a success number and its chance on two dice."""
     number = int(number)
     if number < layout.LEAST:
         return text("odds-none", number=number, missing=layout.LEAST - number)
@@ -197,7 +197,7 @@ def odds(text: Text, number: int) -> str:
 
 
 def percent(number: int) -> int:
-    """How likely two dice roll at most this (CL-12)."""
+    """Return the chance in percent that two dice roll at most this (CL-12)."""
     return round(100 * int(chance(number)) / ROLLS)
 
 
@@ -209,12 +209,12 @@ def sign_of(number: int) -> str:
 
 
 def _named(deck: Deck, kind: type[Card], name: str, text: Text) -> str:
-    """A card by the name other cards call it by."""
+    """Return a card by the name that other cards use for it."""
     return next(card.word(text.lang) for card in deck.of(kind) if card.name == name)
 
 
 def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
-    """Everything about a card, for a tip."""
+    """Return everything about a card, for a tip."""
     return f"{_facts(deck, card, text)} {card.about.get(text.lang, '')}".strip()
 
 
@@ -239,7 +239,7 @@ def _crook_facts(deck: Deck, card: Crook, text: Text) -> str:
 
 
 def _where_facts(deck: Deck, card: Card, text: Text) -> str:
-    """All rackets of a type, or in a district."""
+    """Word all rackets of a type, or in a district."""
     assert isinstance(card, Type | District)
     kind = "type" if isinstance(card, Type) else "district"
     names = [racket.word(text.lang) for racket in deck.of(Racket) if getattr(racket, kind) == card.name]
@@ -260,7 +260,7 @@ WORDS = {
 
 
 def words(view: View, text: Text, values: dict[str, int]) -> Said:
-    """What events say of sets and counts, of sums, of a racket or a mob, and at whom a Special is meant."""
+    """Word the values of an event: sets, counts, sums, a racket, a mob, the target of a Special."""
     said: Said = {}
     for role in ("crooks", "rackets"):
         if role in values:
@@ -291,7 +291,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
 
 
 def _rival_words(view: View, text: Text, values: dict[str, int]) -> Said:
-    """At whom or what a Special is meant."""
+    """Word the target of a Special."""
     rival = values["rival"]
     which = "rival" if rival >= 0 else "crook" if values["crook"] >= 0 else "racket"
     name = view.name(rival, text) if rival >= 0 else ""
@@ -302,7 +302,7 @@ def _rival_words(view: View, text: Text, values: dict[str, int]) -> Said:
 
 
 def doing_word(view: View) -> str:
-    """The action half decided, in the word of its texts."""
+    """Return the action half decided, as the texts name it."""
     doing = view.known.doing
     if doing >= layout.SPECIAL:
         return layout.DEEDS[doing - layout.SPECIAL]
@@ -310,7 +310,7 @@ def doing_word(view: View) -> str:
 
 
 def bonus_word(view: View, text: Text, what: str, which: int) -> str:
-    """The type or district that a bonus is for."""
+    """Name the type or district that a bonus is for."""
     return view.deck.word(Type if what == "type" else District, which, text.lang)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies: the scene, the city by district, every mob as a tree, the street, the drawer and the hand."""
+"""Draw the scene, the city by district, every mob as a tree, the street, the drawer and the hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from larceny.games.crimelords.turn import income, payroll, wages
 
 
 def crook_piece(view: View, text: Text, crook: int) -> Piece:
-    """A crook as he is now: his power with its counters, and what weighs on him."""
+    """Draw a crook as he is now: his power with its counters, and his markers."""
     table = view.known
     spent = ""
     if reading.owner_of(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > layout.CROWNING:
@@ -56,7 +56,7 @@ def _crook_card(
 def _crook_marks(
     deck: Deck, text: Text, card: Crook, muscle: int, markers: int, spent: str, steady: bool
 ) -> Iterator[Mark]:
-    """What is printed on a crook and what lies there; `spent` is what comes of no token, the `steady` take no pay."""
+    """Yield the marks on a crook: printed ones and markers; `spent` words a missing token, the `steady` take no pay."""
     tone = "plus" if muscle else ""
     yield Mark(place="top-left", text=str(card.power + muscle), tone=tone, label=text("label-power"))
     by_name = {type_.name: type_ for type_ in deck.of(Type)}
@@ -77,13 +77,13 @@ def _crook_marks(
 
 
 def brief_crook(view: View, text: Text, crook: int) -> Piece:
-    """A crook in a heap: nothing but his power."""
+    """Draw a crook in a heap with his power only."""
     piece = _crook_card(view.deck, text, crook)
     return replace(piece, marks=(replace(piece.marks[0], label=""),))
 
 
 def racket_piece(view: View, text: Text, racket: int) -> Piece:
-    """A racket on the map: what it is, what it earns, and whose it is."""
+    """Draw a racket on the map: its type, its income and its owner."""
     table = view.known
     owner = reading.racket_owner_of(view, racket)
     guarded = owner >= 0 and bool(table.shield[owner] >> racket & 1)
@@ -116,7 +116,7 @@ def _racket_marks(
 ) -> Iterator[Mark]:
     tone = "plus" if profit else ""
     yield Mark(place="top-left", text=str(card.income + profit), tone=tone, label=text("label-income"))
-    kind = next(each for each in deck.of(Type) if each.name == card.type)  # what one looks for: the card's picture, too
+    kind = next(each for each in deck.of(Type) if each.name == card.type)  # the card's picture too
     yield Mark(place="left", text=kind.word(text.lang), symbol=kind.symbol, label=text("label-type"))
     yield Mark(place="seal", text=str(card.resistance), symbol="barrier", label=text("label-resistance"))
     if guarded:
@@ -140,7 +140,7 @@ def special_piece(deck: Deck, text: Text, kind: int) -> Piece:
 
 
 def in_hand(view: View, kind: int) -> tuple[str, ...]:
-    """The handles of the own Specials of a kind."""
+    """Return the handles of the own Specials of a kind."""
     if view.seat is None or kind >= layout.KINDS:
         return ()
     return tuple(f"h{kind}.{copy}" for copy in range(view.known.hand[view.seat][kind]))
@@ -164,7 +164,7 @@ def racket_handle(view: View, racket: int) -> str:
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
-    """Everybody's Gs and Specials, the way to the goal, and what state they are in."""
+    """Show each player's Gs and Specials, the way to the goal, and the player's state."""
     return tuple(
         view.player(seat, text, _purse(view, text, seat), _states(view, text, seat)) for seat in seats_around(view)
     )
@@ -184,13 +184,13 @@ def _purse(view: View, text: Text, seat: int) -> tuple[Counter, ...]:
 
 
 def _points_tip(view: View, text: Text, seat: int) -> str:
-    """What the points are made of."""
+    """Word the parts of a seat's points."""
     line = text("tip-points", count=view.known.owned[seat].bit_count(), goal=view.boxed.goal)
     return " ".join([line, *(reading.bonus_words(view, text, *bonus) for bonus in bonuses(view, seat))])
 
 
 def _states(view: View, text: Text, seat: int) -> Iterator[Badge]:
-    """Points and bonuses, the mob as long as nobody is in it, and what somebody is up to."""
+    """Yield a seat's points and bonuses, its mob's name while the mob is empty, and what the seat is doing."""
     table = view.known
     if view.known.out >> seat & 1:
         yield state_badge(text, "out", "cross")
@@ -214,7 +214,7 @@ def _states(view: View, text: Text, seat: int) -> Iterator[Badge]:
 
 
 def _bidder(view: View, seat: int) -> tuple[str, str]:
-    """Has somebody a crook of this round, or else: in the bidding or out of it?"""
+    """Return whether a seat has its crook of this round, still bids, or has dropped out, with a symbol."""
     table = view.known
     if not table.lacking >> seat & 1:
         return "served", "check"
@@ -225,7 +225,7 @@ def _bidder(view: View, seat: int) -> tuple[str, str]:
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
-    """Rackets, bonuses, and Gs, which only break ties at the cap of turns."""
+    """Show each player's rackets, bonuses, and Gs, which only break ties at the cap of turns."""
     seats = range(view.players)
     extra = [sum(by for _, _, by in bonuses(view, seat)) for seat in seats]
     return (
@@ -239,7 +239,7 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
 
 
 def scene_title(view: View, text: Text) -> str:
-    """What is going on, nothing most of the time."""
+    """Title the scene: an attack, an auction, a Special or a war; empty otherwise."""
     table = view.known
     if table.stage != layout.PEACE:
         return text(f"group-{reading.ATTACKS[table.attack]}", war=yes(table.war))
@@ -261,7 +261,7 @@ def scene_zones(view: View, text: Text) -> Iterator[Zone]:
 
 
 def _lot(view: View, text: Text) -> Zone:
-    """Who is to be had, what is bid, and by whom."""
+    """Draw the crooks of the lot, the highest bid and its bidder."""
     leading = reading.leading_bidder(view)
     leads = (Badge(id="leads", label=text("is-leading", seat=view.name(leading, text)), symbol="coin"),)
     return Zone(
@@ -276,7 +276,7 @@ def _lot(view: View, text: Text) -> Zone:
 
 
 def _war_zone(view: View, text: Text) -> Zone:
-    """Between two Hits of a war: who is in it, and what the next Hit gets."""
+    """Draw a war between two Hits: the players in it, and the bonus of the next Hit."""
     involved = members(view.known.war)
     return Zone(
         id="war",
@@ -290,7 +290,7 @@ def _war_zone(view: View, text: Text) -> Zone:
 
 
 def _attack_zones(view: View, text: Text) -> Iterator[Zone]:
-    """The attacker's people, what they are after, who stands in the way, and the Gs on it."""
+    """Draw an attack: the attacker's crooks, the target, the defender's crooks, and the Gs."""
     table = view.known
     attacker, defender = table.attacker, table.defender
     number = reading.odds(text, reading.running_number(view))
@@ -343,7 +343,7 @@ def _staged_racket(view: View, text: Text, racket: int) -> Piece:
 
 
 def _stake_zone(view: View, text: Text) -> Iterator[Zone]:
-    """The Gs: shut as long as they are sealed, then with a number each."""
+    """Draw the Gs on an attack: shut while they are sealed, then with a number each."""
     table = view.known
     if table.stage < layout.STAKING or not (reading.known_stakes(view) or table.stage == layout.STAKING):
         return
@@ -373,7 +373,7 @@ def _stake_zone(view: View, text: Text) -> Iterator[Zone]:
 
 
 def _played(view: View, text: Text) -> Zone:
-    """The Special that was just played, and whether it holds."""
+    """Draw the Special just played, and whether it holds."""
     table = view.known
     cancels = table.cancels
     return Zone(
@@ -432,7 +432,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 
 def _city(view: View, text: Text) -> Iterator[Zone]:
-    """The rackets in play, district by district, type by type."""
+    """Draw the rackets in play, district by district, type by type."""
     box = view.boxed
     by_type = sorted(in_play(view), key=lambda racket: (box.kind[racket], racket))
     for number, district in enumerate(view.deck.of(District)):
@@ -450,12 +450,12 @@ def _city(view: View, text: Text) -> Iterator[Zone]:
 
 @kept
 def _district_tip(deck: Deck, text: Text, number: int) -> str:
-    """What a district has all in all: tips are long, so they are kept."""
+    """Explain a district; tips are long, so they are kept."""
     return explain(deck, deck.of(District)[number], text)
 
 
 def _rulers(view: View, text: Text, number: int) -> Iterator[Badge]:
-    """Who has the bonus of a district."""
+    """Yield a badge for the seat that has the bonus of a district."""
     for seat in range(view.players):
         for what, which, by in bonuses(view, seat):
             if (what, which) == ("district", number):
@@ -468,7 +468,7 @@ def _rulers(view: View, text: Text, number: int) -> Iterator[Badge]:
 
 
 def _tree(view: View, text: Text, seat: int) -> Iterator[Zone]:
-    """A mob from its Boss down; those who have nobody above yet come after that."""
+    """Draw a mob from its Boss down, then the crooks without a superior."""
     crew = members(view.known.crew[seat])
     roots = [crook for crook in crew if view.known.superior[crook] not in crew]
     for crook in sorted(roots, key=lambda crook: crook != view.known.boss[seat]):
@@ -476,7 +476,7 @@ def _tree(view: View, text: Text, seat: int) -> Iterator[Zone]:
 
 
 def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterator[Zone]:
-    """A crook, and then everybody below."""
+    """Draw a crook, then everybody below him."""
     name = f"node.{crook}"
     rank = rank_of(view, crook)
     yield Zone(
@@ -495,7 +495,7 @@ def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterat
 
 
 def _rank_tip(view: View, text: Text, crook: int, rank: str) -> str:
-    """What a place in a mob means; what is below a Lieutenant counts only directly below (CL-16)."""
+    """Explain a rank in a mob; a crook not directly below a Lieutenant has a tip of his own (CL-16)."""
     if rank == "boss":
         return text("tip-rank-boss", boss=reading.boss_kind(view))
     if rank == "crew" and rank_of(view, int(view.known.superior[crook])) != "lieutenant":
@@ -504,7 +504,7 @@ def _rank_tip(view: View, text: Text, crook: int, rank: str) -> str:
 
 
 def _edge(view: View, text: Text, seat: int) -> Badge:
-    """What a mob is better at, beside its Boss."""
+    """Show what a mob is better at, beside its Boss."""
     mob = view.deck.of(Mob)[view.known.mob[seat]]
     return Badge(id="edge", label=text(f"edge-{mob.edge}", by=mob.by), tip=explain(view.deck, mob, text))
 
@@ -513,7 +513,7 @@ def _edge(view: View, text: Text, seat: int) -> Badge:
 
 
 def _street(view: View, text: Text) -> Iterator[Zone]:
-    """Crooks nobody controls: a mob of nobody's, where nobody stands below anybody."""
+    """Draw the uncontrolled crooks like a mob without an order."""
     for crook in members(view.known.open_crooks):
         yield Zone(
             id=f"node.{crook}",
@@ -525,7 +525,7 @@ def _street(view: View, text: Text) -> Iterator[Zone]:
 
 
 def _hand(view: View, text: Text) -> tuple[Piece, ...]:
-    """The own Specials, kind by kind."""
+    """Draw the own Specials, kind by kind."""
     if view.seat is None:
         return ()
     return tuple(
@@ -536,7 +536,7 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
 
 
 def _known(view: View) -> list[int]:
-    """Whose Specials the viewer knows something of, the own ones aside."""
+    """Return the other seats whose Specials the viewer knows in part."""
     return [seat for seat in seats_around(view) if seat != view.seat and any(view.known.hand[seat])]
 
 
@@ -556,7 +556,7 @@ def _known_zone(view: View, text: Text, seat: int) -> Zone:
 
 
 def _aside(view: View, text: Text) -> Iterator[Zone]:
-    """How much the deck still holds, with all its names, as everybody can count; and the discards."""
+    """Draw what the deck still holds, by number and name, as everybody can count it; and the discards."""
     table = view.known
     still = (
         ("crooks", table.deck_crooks.bit_count()),
@@ -585,7 +585,7 @@ def _aside(view: View, text: Text) -> Iterator[Zone]:
 
 @kept
 def _deck_tip(deck: Deck, text: Text, crooks: int, rackets: int) -> str:
-    """Who and what is still to come; it changes seldom, so it is kept."""
+    """Name the crooks and rackets still in the deck; it changes seldom, so it is kept."""
     who = [deck.of(Crook)[crook] for crook in members(crooks)]
     people = text.list([f"{crook.word(text.lang)} ({crook.power})" for crook in who])
     places = text.list([deck.word(Racket, racket, text.lang) for racket in members(rackets)])

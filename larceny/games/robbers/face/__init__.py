@@ -1,9 +1,8 @@
-"""Cops & Robbers as a Board: the road, everybody's car, loot and stash, the own hand, and the question now asked.
+"""Cops & Robbers: draw a view as a Board of the road, everybody's car, loot and stash, the own hand, the question.
 
-The road is the scene. While somebody runs it is the chase: the cops, what each of the others laid in the way, and the
-runner's car with all that helps it. At rest it has the decks, and which cops are left in theirs: everybody has seen
-those that came. What follows from what is seen is said where it matters: a card that can only be in one hand or pile is
-named there, and a deck that is looked at says what it must hold.
+The road is the scene. During a getaway it shows the chase: the cops, the minus cards of each of the others, and the
+runner's car with its plus cards. At rest it shows the decks, and the cops left in theirs: everybody has seen those that
+came. A card that can only be in one hand or pile is named there, and a deck's tip names the cards it must hold.
 """
 
 from larceny.games.robbers.face.asking import about, choice, said, waiting

@@ -1,4 +1,4 @@
-"""What is asked, and the answers: what they say, what is clicked for them, and whether they can be taken back."""
+"""Word the question and its answers: labels, what is clicked for them, and whether they can be taken back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from larceny.games.robbers.turn import may_drop, may_leave_it
 
 
 def said(view: View, text: Text) -> Said:
-    """The values that questions speak of."""
+    """Return the values that the texts of questions use."""
     table, box = view.row, view.box_row
     seat = table.asked
     said: Said = {
@@ -43,7 +43,7 @@ def said(view: View, text: Text) -> Said:
 
 
 def _on_duty(view: View, text: Text) -> Said:
-    """Of which cops the next is drawn, those among them that are shuffled in first, and what to expect of one."""
+    """Count the cops that the next one is drawn from, with the discards if these are shuffled in; add the average."""
     safe, caught, _ = reading.muster(view, view.row.cop_deck)
     if safe + caught <= layout.FEW_COPS:
         spare = reading.muster(view, view.row.cop_discards)
@@ -52,7 +52,7 @@ def _on_duty(view: View, text: Text) -> Said:
 
 
 def _standings(view: View, text: Text) -> Said:
-    """How the chase stands, in the words of its questions."""
+    """Return how the chase stands, as the texts of its questions name it."""
     table = view.row
     short = shortfall(view)
     return {
@@ -70,7 +70,7 @@ def _standings(view: View, text: Text) -> Said:
 
 
 def about(view: View) -> str:
-    """The card about to be played."""
+    """Return the handle of the card about to be played, empty if there is none."""
     table = view.row
     if table.picked == UNKNOWN or view.seat is None:
         return ""
@@ -78,7 +78,7 @@ def about(view: View) -> str:
 
 
 def waiting(view: View, text: Text) -> str:
-    """What everybody knows of somebody else's decision."""
+    """Say what everybody knows of another seat's decision."""
     table = view.row
     name = view.name(table.asked, text)
     if table.asking in (layout.ASK_RUN, layout.ASK_CHASE, layout.ASK_RESCUE):
@@ -95,7 +95,7 @@ Answer = tuple[Said, tuple[str, ...]]  # the values of its words, and what is cl
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    """An answer: what it says, what a person clicks for it, and whether it can be taken back."""
+    """Make an answer into a choice: its label, what is clicked for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     if family in ANSWERS:
         said, touches = ANSWERS[family](view, text, number)
@@ -106,7 +106,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def _plain(view: View, text: Text, action: int) -> tuple[str, tuple[str, ...]]:
-    """An answer without a card."""
+    """Return the label of an answer without a card, and what is clicked for it."""
     table = view.row
     if action == layout.DONE:
         return text(f"do-done-{_done(view)}", filled=yes(may_leave_it(view.box_row, table))), ()
@@ -122,7 +122,7 @@ def _plain(view: View, text: Text, action: int) -> tuple[str, tuple[str, ...]]:
 
 
 def _done(view: View) -> str:
-    """What it means to play no card, or no more."""
+    """Return what DONE means at this question, as the texts name it."""
     table = view.row
     if table.asking == layout.ASK_CHASE:
         return "enough" if table.laid else "pass"
@@ -145,7 +145,7 @@ def _card_words(view: View, text: Text, card: int) -> Answer:
 
 
 def _victim_words(view: View, text: Text, seat: int) -> Answer:
-    """On whom a card is played: what it is after is what a person clicks."""
+    """Word the choice of a victim; the thing the card is after is clicked for it."""
     if seat >= view.players or view.row.picked == UNKNOWN:
         return {"seat": str(seat), "does": "", "part": "", "count": 0}, ()
     table = view.row
@@ -164,7 +164,7 @@ def _victim_words(view: View, text: Text, seat: int) -> Answer:
 
 
 def _upgrade_words(view: View, text: Text, seat: int, slot: int) -> Answer:
-    """One of somebody's two upgrades."""
+    """Word the choice of one of a seat's two upgrades."""
     card = view.row.upgrade[seat, slot] if seat >= 0 else UNKNOWN
     if card == UNKNOWN:
         return {"part": str(slot + 1)}, ()
@@ -194,19 +194,19 @@ ANSWERS = {
 
 
 def _in_hand(view: View, card: int) -> tuple[str, ...]:
-    """The handles of the own cards of a type."""
+    """Return the handles of the own cards of a type."""
     if view.seat is None or card >= view.box_row.types:
         return ()
     return tuple(f"h{card}.{copy}" for copy in range(view.row.hand[view.seat, card]))
 
 
 def _final(view: View, action: int) -> bool:
-    """Can it not be taken back? What only opens another question can."""
+    """True if an answer cannot be taken back; one that only opens another question can."""
     box, table = view.box_row, view.row
     if action == layout.DISCARD:
         return False
     if action == layout.DONE:
-        # Once no card is played any more a turn may go on with another question, of which nobody hears.
+        # After the last card a turn may go on with the secret question of what to discard.
         return not (table.asking == layout.ASK_PLAY and may_drop(box, table))
     if layout.PLAY <= action < layout.PLAY + box.types:
         deed = box.deed[action - layout.PLAY]

@@ -1,4 +1,4 @@
-"""What a view says of cars, loot and cops, what follows from it, and what everything is called."""
+"""Read cars, loot and cops from a view, conclude what follows, and name everything."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from larceny.games.robbers.cards import enhancements, full, stashed, two_kinds
 
 DECKS = ("robber", "loot", "cop")
 THOUSAND = 1000
-PARTS = ("car", "driver", "upgrade", "upgrade")  # what fits a car, line by line of the garage
+PARTS = ("car", "driver", "upgrade", "upgrade")  # parts of a car, line by line of the garage
 
 
 def money(text: Text, thousands: float) -> str:
-    """Dollars as people read them; decks count thousands, and so do points."""
+    """Return thousands, the unit of decks and points, as dollars that people read."""
     return text("house-dollars", dollars=round(thousands * THOUSAND))
 
 
-total = money  # what a player has in the end
+total = money  # words a player's final score
 
 
 def signed(card: Robber) -> str:
-    """What a robber card adds or takes, nothing for one without a number."""
+    """Return a robber card's number with its sign, empty for one without a number."""
     return f"{'-' if card.deed == layout.MINUS else '+'}{card.number}" if card.number else ""
 
 
 def brief(view: View, text: Text, card: int) -> str:
-    """A robber card in half a line; none is nothing, and a number that is none of this deck stands for itself."""
+    """Return a robber card in half a line: its name, and its number if it has one."""
     word = view.deck.word(Robber, card, text.lang)
     number = signed(view.deck.of(Robber)[card]) if 0 <= card < len(view.deck.of(Robber)) else ""
     return text("brief", card=word, number=number) if number else word
 
 
 def loot_word(view: View, text: Text, loot: int) -> str:
-    """A loot card, and what it is worth."""
+    """Return a loot card's name and worth."""
     if not 0 <= loot < len(view.deck.of(Loot)):
         return str(loot)
     card = view.deck.of(Loot)[loot]
@@ -48,7 +48,7 @@ def loot_word(view: View, text: Text, loot: int) -> str:
 
 
 def explain(deck: Deck, card: Robber | Loot | Cop, text: Text, players: int) -> str:
-    """Everything about a card, for a tip; with two players some copies may stay in the box."""
+    """Return everything about a card, for a tip; with two players some copies may stay in the box."""
     count = card.copies(players) if isinstance(card, Robber) else card.count
     if isinstance(card, Robber):
         line = text(f"about-{card.does}", number=signed(card))
@@ -64,7 +64,7 @@ WORDS = {"card": brief, "deck": lambda view, text, deck: DECKS[deck]}
 
 
 def words(view: View, text: Text, values: dict[str, int]) -> Said:
-    """Cards of an event that came, went or were lost together, one loot card, and what a part takes the place of."""
+    """Name the cards of an event: heaps of loot or cops, one loot card, robber cards, and the part replaced."""
     said: Said = {}
     for role, kind in (("loot", Loot), ("cops", Cop)):
         if role in values:
@@ -82,18 +82,18 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
 
 
 def _unpacked(values: dict[str, int], role: str) -> list[int]:
-    """How many of each type, from the three numbers of an event in which they stand side by side."""
+    """Return the number of cards of each type, from the three numbers of an event that hold them side by side."""
     numbers = (values[role], values[f"{role}2"], values[f"{role}3"])
     return beside(numbers, layout.BESIDE, layout.WIDTH)
 
 
 def worth_of(view: View, heap: Sequence[int]) -> int:
-    """Thousands in so many loot cards of each type."""
+    """Return the thousands in a heap of loot, given as the number of cards of each type."""
     return sum(card.worth * count for card, count in zip(view.deck.of(Loot), heap, strict=False))
 
 
 def decimal(text: Text, number: float) -> str:
-    """A number with one digit after the point or comma."""
+    """Return a number with one digit after the point or comma."""
     tenths = round(number * 10)
     return text("decimal", whole=tenths // 10, tenth=tenths % 10)
 
@@ -102,23 +102,23 @@ def decimal(text: Text, number: float) -> str:
 
 
 def parts_of(view: View, seat: int) -> tuple[int, int, int, int]:
-    """Car, driver and upgrades of a seat, UNKNOWN where there is none."""
+    """Return car, driver and upgrades of a seat, UNKNOWN where there is none."""
     table = view.row
     return table.car[seat], table.driver[seat], table.upgrade[seat, 0], table.upgrade[seat, 1]
 
 
 def stashed_by(view: View, seat: int) -> int:
-    """Thousands in a stash."""
+    """Return the thousands in a stash."""
     return int(stashed(view.box_row, view.row, seat))
 
 
 def car_of(view: View, seat: int) -> int:
-    """What car, driver and upgrades add up to."""
+    """Return the sum of car, driver and upgrades."""
     return int(enhancements(view.box_row, view.row, seat))
 
 
 def shortfall(view: View) -> int:
-    """How far the runner is below the cops; zero or less is enough."""
+    """Return how many points the runner is below the cops; zero or less is enough."""
     return int(view.row.force - view.row.tally)
 
 
@@ -131,9 +131,9 @@ def cops_left(view: View) -> int:
 
 
 def outlook(view: View, count: int) -> tuple[float, float]:
-    """What so many cops bring on average as long as none is Caught, and the chance of that.
+    """Return the average force of this many cops if none is Caught, and the chance that none is.
 
-    Both are exact, and made of what everybody can count: which cops are in the deck and which on its discards.
+    Both are exact, from what everybody can count: the cops in the deck and on its discards.
     """
     safe, caught, strength = muster(view, view.row.cop_deck)
     spare = muster(view, view.row.cop_discards)
@@ -151,7 +151,7 @@ def outlook(view: View, count: int) -> tuple[float, float]:
 
 
 def muster(view: View, heap: Any) -> tuple[int, int, float]:
-    """Of a heap of cops: how many let one go on, how many are Caught, and how strong the first are together."""
+    """Return how many cops of a heap are not Caught, how many are, and the total force of the first."""
     safe, caught, strength = 0, 0, 0.0
     for cop, card in enumerate(view.deck.of(Cop)):
         if card.caught:
@@ -163,12 +163,12 @@ def muster(view: View, heap: Any) -> tuple[int, int, float]:
 
 
 def must_choose(table: Any, seat: int) -> bool:
-    """Has this seat two different upgrades, so that it matters which?"""
+    """True if this seat has two different upgrades, so that there is something to choose."""
     return bool(full(table, seat) and two_kinds(table, seat))
 
 
 def forecast(view: View, text: Text, seat: int, count: int) -> str:
-    """What a getaway with so many loot cards would have to deal with."""
+    """Word the prospects of a getaway with this many loot cards."""
     average, chance = outlook(view, count)
     return text(
         "outlook",

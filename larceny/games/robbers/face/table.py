@@ -1,4 +1,4 @@
-"""What lies where: the road, everybody's garage, the own hand, and the discards."""
+"""Draw the road, everybody's garage, the own hand, and the discards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def cop_piece(view: View, text: Text, cop: int, handle: str) -> Piece:
 
 @kept
 def _print(deck: Deck, text: Text, cards: type[Robber | Loot | Cop], number: int, players: int) -> Piece:
-    """A card wherever it may lie: its number in a corner, its picture, and what it is."""
+    """Draw a card: its number in a corner, its picture, and its kind."""
     card = deck.of(cards)[number]
     if isinstance(card, Robber):
         kind = KINDS.get(card.deed, TRICK)
@@ -75,7 +75,7 @@ def _print(deck: Deck, text: Text, cards: type[Robber | Loot | Cop], number: int
 def loot_pieces(
     view: View, text: Text, heap: list[int], handle: str, up: bool = True, note: str = "", origin: str = ""
 ) -> tuple[Piece, ...]:
-    """Loot cards, the most valuable on top."""
+    """Draw the loot cards of a heap, type by type."""
     there = {loot: _print(view.deck, text, Loot, loot, view.players) for loot, count in enumerate(heap) if count}
     return tuple(
         replace(piece, handle=f"{handle}.{loot}.{copy}", up=up, note=note, origin=origin)
@@ -92,7 +92,7 @@ def loot_backs(seat: int, count: int) -> tuple[Piece, ...]:
 
 
 def part_pieces(view: View, text: Text, seat: int, slot: int, card: int) -> tuple[Piece, ...]:
-    """What is in a slot."""
+    """Draw the part in a slot."""
     if card == UNKNOWN:
         return ()
     origin = "hand" if seat == view.seat else f"seat.{seat}"
@@ -100,7 +100,7 @@ def part_pieces(view: View, text: Text, seat: int, slot: int, card: int) -> tupl
 
 
 def laid_pieces(view: View, text: Text, seat: int) -> tuple[Piece, ...]:
-    """The cards a seat has laid in this getaway."""
+    """Draw the cards a seat has laid in this getaway."""
     origin = "hand" if seat == view.seat else f"seat.{seat}"
     return tuple(
         robber_piece(view, text, card, f"x{seat}.{card}.{copy}", origin=origin)
@@ -112,7 +112,7 @@ def laid_pieces(view: View, text: Text, seat: int) -> tuple[Piece, ...]:
 def heap_pieces(
     view: View, text: Text, cards: type[Robber | Loot | Cop], heap: Any, handle: str, few: int = 2
 ) -> tuple[Piece, ...]:
-    """One piece for each type that lies in a heap, and how many there are of it, from `few` on."""
+    """Draw one piece for each type in a heap, marked with its number of cards if that is `few` or more."""
     made = []
     for number in range(len(view.deck.of(cards))):
         count = heap[number]
@@ -127,7 +127,7 @@ def heap_pieces(
 
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
-    """Everybody's stash, and who runs, has passed or is in jail."""
+    """Show each player's stash, and whether the player runs, has passed or is in jail."""
     stashes = [stash_badge(text, reading.stashed_by(view, seat), what_counts(view)) for seat in range(view.players)]
     return tuple(
         view.player(seat, text, badges=(stash, *states(view, text, seat))) for seat, stash in enumerate(stashes)
@@ -140,12 +140,12 @@ def stash_badge(text: Text, thousands: int, counted: str) -> Badge:
 
 
 def what_counts(view: View) -> str:
-    """What counts in the end (RO-01, RO-19)."""
+    """Return which loot counts in the end, as the texts name it (RO-01, RO-19)."""
     return str(layout.OPTIONS["counted"].choices[view.box_row.all_counts])
 
 
 def states(view: View, text: Text, seat: int) -> list[Badge]:
-    """Jail, and what somebody still has to say in the chase."""
+    """Show whether a seat is in jail, runs, has passed, or may still lay cards in the chase."""
     table = view.row
     if table.jailed >> seat & 1:
         return [state_badge(text, "jailed", "jail")]
@@ -157,7 +157,7 @@ def states(view: View, text: Text, seat: int) -> list[Badge]:
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
-    """What everybody stashed, and what was left in the car."""
+    """Show each player's stashed and unstashed loot."""
     seats = range(view.players)
     piles = [(view.row.piled[seat], money(text, int(unstashed(view.box_row, view.row, seat)))) for seat in seats]
     return (
@@ -170,7 +170,7 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
 
 
 def road_at_rest(view: View, text: Text) -> list[Zone]:
-    """The road at rest: three decks, and which cops are left."""
+    """Draw the road at rest: the three decks, and the cops left in theirs."""
     table = view.row
     left = heap_pieces(view, text, Cop, table.cop_deck, "k", few=1)
     return [
@@ -181,7 +181,7 @@ def road_at_rest(view: View, text: Text) -> list[Zone]:
 
 
 def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone:
-    """A deck: how many cards it has, and what it must hold."""
+    """Draw a deck: its number of cards, and in its tip the cards it must hold."""
     tip = text(f"tip-{name}")
     return Zone(
         id=name,
@@ -194,18 +194,18 @@ def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone
 
 
 def sure_cards(view: View, text: Text, heap: Any) -> str:
-    """The robber cards of a hidden heap that must be there, for there is no other place for them."""
+    """Name the robber cards that must be in a hidden heap, since they can be nowhere else."""
     return text.counted((brief(view, text, card), heap[card]) for card in range(view.box_row.types))
 
 
 def _sure_loot(view: View, text: Text) -> str:
-    """The loot that the bank must hold."""
+    """Name the loot that the bank must hold."""
     heap = view.row.loot_deck
     return text.counted((loot_word(view, text, loot), heap[loot]) for loot in range(view.box_row.loots))
 
 
 def _quiet(view: View, text: Text) -> tuple[Badge, ...]:
-    """For how many turns nobody has drawn loot or run (RO-21)."""
+    """Show for how many turns nobody has drawn loot or run (RO-21)."""
     turns, most = view.row.idle, layout.QUIET_ROUNDS * view.players
     if turns <= 0 or view.ended:
         return ()
@@ -214,7 +214,7 @@ def _quiet(view: View, text: Text) -> tuple[Badge, ...]:
 
 
 def chase(view: View, text: Text) -> list[Zone]:
-    """Cops from the one side, the others with a foot in the way, and the runner."""
+    """Draw the chase: the cops, each of the others, the runner, and the numbers of the decks."""
     made = [_cops(view, text)]
     runner = view.row.runner
     others = [seat for seat in range(view.players) if seat != runner]
@@ -225,7 +225,7 @@ def chase(view: View, text: Text) -> list[Zone]:
 
 
 def _numbers(view: View, text: Text, column: int) -> Zone:
-    """How many cards the decks have, while the road is full of cars (RO-06)."""
+    """Show how many cards the decks have, since the chase takes their place on the road (RO-06)."""
     left = zip(reading.DECKS, (view.row.deck_left, view.row.loot_left, reading.cops_left(view)), strict=True)
     counters = [Counter(id=deck, label=text(f"deck-{deck}"), value=count) for deck, count in left]
     return Zone(id="decks", group="road", title=text("zone-decks"), column=column, counters=tuple(reversed(counters)))
@@ -248,7 +248,7 @@ def _cops(view: View, text: Text) -> Zone:
 
 
 def _against(view: View, text: Text, seat: int, column: int) -> Zone:
-    """What one of the others has laid against the runner, and whether more may come."""
+    """Draw the cards that one of the others has laid against the runner, and whether more may come."""
     pieces = laid_pieces(view, text, seat)
     laid = -reading.laid_sum(view, seat)
     asked = [state_badge(text, "asked", "lamp")] if view.actor == seat else states(view, text, seat)
@@ -265,7 +265,7 @@ def _against(view: View, text: Text, seat: int, column: int) -> Zone:
 
 
 def _runner(view: View, text: Text, seat: int, column: int) -> Zone:
-    """The car on the road, everything that helps it, and how it stands."""
+    """Draw the runner's car, the runner's cards, the sums, and the standing."""
     parts = [
         piece for slot, card in enumerate(parts_of(view, seat)) for piece in part_pieces(view, text, seat, slot, card)
     ]
@@ -292,7 +292,7 @@ def _runner(view: View, text: Text, seat: int, column: int) -> Zone:
 
 
 def _standing(view: View, text: Text) -> tuple[Badge, ...]:
-    """How much is missing."""
+    """Show how many points are missing or to spare."""
     if view.row.caught:
         return (Badge(id="short", label=text("is-lost"), symbol="cross"),)
     short = shortfall(view)
@@ -315,7 +315,7 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 
 def _round(view: View, text: Text) -> str:
-    """How far the game is, and what it is for."""
+    """Word the round and the goal of the game."""
     box = view.box_row
     goal = "bank" if box.alternate and box.goal == layout.FOR_CASH else layout.OPTIONS["goal"].choices[box.goal]
     cash, late = money(text, box.cash), yes(view.row.late)
@@ -331,7 +331,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 
 def _garage(view: View, text: Text, seat: int) -> list[Zone]:
-    """Somebody's car with its slots, loot and stash; while it runs, the car is on the road."""
+    """Draw a seat's car with its slots, loot and stash; in a getaway the car is on the road."""
     away = view.row.runner == seat
     made = [_owner(view, text, seat)]
     for slot, card in enumerate(parts_of(view, seat)):
@@ -342,7 +342,7 @@ def _garage(view: View, text: Text, seat: int) -> list[Zone]:
 
 
 def _owner(view: View, text: Text, seat: int) -> Zone:
-    """Whose line it is, who began, for before their turn a round ends (RO-20), the car's sum, and cards in hand."""
+    """Head a garage: the player, the starter's flag (a round ends before the starter's turn, RO-20), car, hand."""
     starter = [state_badge(text, "starter", "flag")] if seat == view.row.starter else []
     return Zone(
         id=f"seat.{seat}",
@@ -361,7 +361,7 @@ def _owner(view: View, text: Text, seat: int) -> Zone:
 
 
 def _actions_left(view: View, text: Text, seat: int) -> list[Counter]:
-    """In the alternate game, of whoever is in turn; a card on the table is one, a getaway the whole turn (RO-19)."""
+    """Show the actions left of the player in turn, in the alternate game; a getaway takes the whole turn (RO-19)."""
     table = view.row
     if not view.box_row.alternate or seat != table.turn or seat == table.runner or view.ended:
         return []
@@ -370,7 +370,7 @@ def _actions_left(view: View, text: Text, seat: int) -> list[Counter]:
 
 
 def _certain(view: View, text: Text, seat: int) -> list[Badge]:
-    """What must be in somebody else's hand, for there is no other place for it."""
+    """Name the cards that must be in another player's hand, since they can be nowhere else."""
     if seat == view.seat:
         return []
     cards = sure_cards(view, text, [view.row.hand[seat, card] for card in range(view.box_row.types)])
@@ -380,7 +380,7 @@ def _certain(view: View, text: Text, seat: int) -> list[Badge]:
 
 @kept
 def _slot(text: Text, name: str, seat: int, slot: int) -> Zone:
-    """An empty slot of a car."""
+    """Draw an empty slot of a car."""
     part = reading.PARTS[slot]
     return Zone(
         id=reading.slot_id(seat, slot),
@@ -394,7 +394,7 @@ def _slot(text: Text, name: str, seat: int, slot: int) -> Zone:
 
 
 def _loot_pile(view: View, text: Text, seat: int) -> Zone:
-    """Loot face down; its owner reads it, and others what can lie nowhere else; in the end whoever it is opened to."""
+    """Draw a loot pile face down, open at the end; its owner reads it, others only cards that can be nowhere else."""
     name = view.name(seat, text)
     heap = view.known.pile[seat][: view.box_row.loots]
     readable = seat == view.seat or view.ended
@@ -418,7 +418,7 @@ def _loot_pile(view: View, text: Text, seat: int) -> Zone:
 
 
 def _loot_tip(view: View, text: Text, seat: int) -> str:
-    """How many cops would come, and what to expect of them."""
+    """Word how many cops would come, and the prospects against them."""
     count = view.row.piled[seat]
     if not count or view.row.runner >= 0:
         return text("tip-loot")
@@ -426,7 +426,7 @@ def _loot_tip(view: View, text: Text, seat: int) -> str:
 
 
 def _stash_zone(view: View, text: Text, seat: int) -> Zone:
-    """Stashed loot face up, its sum, and how far it is to the goal."""
+    """Draw stashed loot face up, its sum, and the money missing to the goal."""
     heap = view.known.stash[seat][: view.box_row.loots]
     worth = worth_of(view, heap)
     badges = [replace(stash_badge(text, worth, what_counts(view)), id="sum")]
@@ -448,7 +448,7 @@ def _stash_zone(view: View, text: Text, seat: int) -> Zone:
 
 
 def _hand(view: View, text: Text) -> tuple[Piece, ...]:
-    """The own robber cards, type by type; one that is about to be played carries a note."""
+    """Draw the own robber cards, type by type, with a note on the one about to be played."""
     if view.seat is None:
         return ()
     picked = view.row.picked if view.row.asked == view.seat else UNKNOWN
@@ -456,13 +456,13 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
     for card in range(view.box_row.types):
         held = view.row.hand[view.seat, card]
         for copy in range(held):
-            note = text("note-picked") if card == picked and copy == held - 1 else ""  # of several alike the last
+            note = text("note-picked") if card == picked and copy == held - 1 else ""  # of several alike, the last
             pieces.append(robber_piece(view, text, card, f"h{card}.{copy}", note=note, origin="robber-deck"))
     return tuple(pieces)
 
 
 def _aside(view: View, text: Text) -> tuple[Zone, ...]:
-    """The discards of the three decks, type by type."""
+    """Draw the discards of the three decks, type by type."""
     table = view.row
     return (
         _discards(text, "discards", heap_pieces(view, text, Robber, table.discards, "d")),
