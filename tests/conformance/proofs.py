@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import combinations, product
 from typing import Any
@@ -168,10 +168,19 @@ def marked_setups(concerned: Callable[[Setup], bool] = lambda setup: True) -> li
 
 @cache
 def brief_setups_of(game: Game) -> tuple[Setup, ...]:
-    """Return few setups that together have every number of players and every value of every option."""
-    every = columns(game)
-    rows = [[values[row % len(values)] for values in every] for row in range(max(map(len, every)))]
-    return tuple(Setup(game, players, tuple(options), brief=True) for players, *options in rows)
+    """As few setups as it takes until every number of players and every value of every option is there."""
+    chosen: list[Setup] = []
+    missing = {value for setup in setups_of(game) for value in values_of(setup)}
+    while missing:
+        setup = max(setups_of(game), key=lambda one: len(missing & values_of(one)))
+        chosen.append(replace(setup, brief=True))
+        missing -= values_of(setup)
+    return tuple(chosen)
+
+
+def values_of(setup: Setup) -> set[Any]:
+    """The number of players and the options of a setup."""
+    return {setup.players, *setup.options}
 
 
 @cache
