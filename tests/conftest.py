@@ -91,8 +91,8 @@ class Scheduling(LoadScopeScheduling):
         A process begins a test when it knows of the next: one that takes a dead one's place is given two.
         """
         others = [other for other in self.nodes if other is not node and not other.shutting_down]
-        others = others if "not proof" not in self.config.option.markexpr else []  # then nobody starts Ray
-        if others and not node.shutting_down and CLUSTER in self.assigned_work[node]:
+        starts_ray = CLUSTER in self.assigned_work[node] and "not proof" not in self.config.option.markexpr
+        if others and not node.shutting_down and starts_ray:
             node.shutdown()
             return
         super()._reschedule(node)
