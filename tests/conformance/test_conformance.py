@@ -489,6 +489,18 @@ def test_a_guess_differs_from_the_truth_wherever_something_is_hidden(setup: Setu
                 assert not still, f"{seat} cannot see {still}, yet every guess has them right ({seed}, step {steps})"
 
 
+@pytest.mark.proof
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="with more than heaps.MOST_CUTS cuts a view looks at two of them"
+)
+def test_a_view_of_six_robbers_names_all_that_is_certain() -> None:
+    """Fail in a setup where the coarse look misses a card: to be mended, and then to be noticed."""
+    options = {"goal": "rounds", "rounds": 20, "minutes": 60, "topup": "start"}
+    game = load("robbers")
+    setup = Setup(game, 6, tuple(game.read_options(options).items()), brief=True)
+    test_a_guess_differs_from_the_truth_wherever_something_is_hidden(setup)
+
+
 def _unthinkable(setup, match, seat, guesses, places, named) -> list[Copy]:
     """Return those of these places that cannot have as few copies of a card as a view names there.
 
