@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.pages import DESK, against_bots, by, my_turn, number, problems
+from tests.browser.pages import DESK, PATIENCE_MS, against_bots, by, my_turn, number, problems
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def stumble(browser: Browser, brisk: str) -> Iterator[Any]:
     def stumbled(path: str = "/", **settings: Any) -> tuple[Page, list[dict[str, Any]]]:
         contexts.append(browser.new_context(**({"viewport": DESK, "locale": "en-GB"} | settings)))
         page = contexts[-1].new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE_MS)
         reports: list[dict[str, Any]] = []
         page.on("request", lambda asked: reports.append(asked.post_data_json) if "/api/trouble" in asked.url else None)
         page.goto(brisk + path)

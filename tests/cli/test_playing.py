@@ -16,6 +16,7 @@ from larceny.bots import Patient, Thinker
 from larceny.cli.play import bot_for
 from larceny.terminal.play import local, saves
 from tests.command_line import LARCENY, Run, one_line, saved
+from tests.patience import PATIENCE
 from tests.sitting import Sitting
 
 # Playing
@@ -47,8 +48,13 @@ def test_the_end_of_input_loses_nothing(run: Run, home: dict[str, str]) -> None:
     assert "this game is over" in one_line(run("resume", str(saved(home))))
 
 
+def at_a_terminal(home: dict[str, str]) -> pexpect.spawn[str]:
+    words = ["play", "--seats", "me,random", "--seed", "5"]
+    return pexpect.spawn(LARCENY, words, env=home, encoding="utf-8", timeout=PATIENCE)
+
+
 def test_a_killed_game_goes_on_where_it_was(run: Run, home: dict[str, str]) -> None:
-    game = pexpect.spawn(LARCENY, ["play", "--seats", "me,random", "--seed", "5"], env=home, encoding="utf-8")
+    game = at_a_terminal(home)
     game.expect("or pass")
     game.expect("> $")
     game.sendline("1")
@@ -60,10 +66,12 @@ def test_a_killed_game_goes_on_where_it_was(run: Run, home: dict[str, str]) -> N
 
 
 def test_ctrl_c_says_how_to_go_on(home: dict[str, str]) -> None:
-    game = pexpect.spawn(LARCENY, ["play", "--seats", "me,random", "--seed", "5"], env=home, encoding="utf-8")
+    game = at_a_terminal(home)
     game.expect("> $")
-    game.sendintr()
-    game.expect("larceny resume .*json")
+    heard = 0
+    while not heard:  # Python misses a Ctrl+C between the prompt and the wait for a line; a person presses again
+        game.sendintr()
+        heard = game.expect([pexpect.TIMEOUT, "larceny resume .*json"], timeout=10)
     game.expect(pexpect.EOF)
     game.close()
     assert game.exitstatus == 130
