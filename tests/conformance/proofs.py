@@ -99,7 +99,6 @@ ROOM = 8192  # entries of a random game that are written down, at most
 LOOKS = 32  # how often CPython compares a long game
 BRIEF_LOOKS = 10  # and in `make test`
 WATCHED = 150  # steps at which it looks one by one, in one of many setups
-BRIEFLY_WATCHED = 80  # and in `make test`
 
 
 @dataclass(frozen=True)
@@ -133,7 +132,7 @@ class Setup:
     @property
     def watched(self) -> int:
         """Return how many steps CPython looks at one by one: all, if the game has few setups."""
-        return BRIEFLY_WATCHED if self.brief else self.either(few=self.game.longest, many=WATCHED)
+        return self.either(few=self.game.longest, many=WATCHED)
 
     def share(self, usual: int, least: int = 1) -> int:
         """Return this setup's share of a usual number: in a game with many setups each does less, but never nothing."""
