@@ -81,9 +81,7 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
     async def no_method(request: Request, _: Exception) -> Response:
         return await _safely(handlers, _nothing)(request)
 
-    return SecurityHeaders(
-        Starlette(routes=routes, exception_handlers={405: no_method}), handlers.socket
-    )
+    return SecurityHeaders(Starlette(routes=routes, exception_handlers={405: no_method}), handlers.socket)
 
 
 def _safely(handlers: Handlers, handler: Handler) -> Handler:

@@ -149,6 +149,7 @@ class Connection:
         finally:
             if keeper is not None:
                 keeper.part(self)
+                log.debug("a guest has gone", extra={"table": keeper.table.id, "why": self._bye and self._bye.code})
             await self._end()
 
     async def _end(self) -> None:
@@ -193,6 +194,7 @@ class Connection:
         self.send(encode(Welcome(protocol=messages.PROTOCOL, version=__version__, you=you)), "welcome")
         self._seen = ((you, self.lang, self.raw), hello.last)
         await keeper.join(self, hello.last)
+        log.debug("a guest has come", extra={"table": hello.table, "seat": you})
         return keeper
 
     async def _answer(self, keeper: Keeper, said: messages.FromClient) -> None:

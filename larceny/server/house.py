@@ -28,10 +28,11 @@ from larceny.server.tokens import hashed
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
 RELEASE = (0.8, 2.0)  # seconds: earliest and latest moment at which a guarded question is answered
 LOOK = 3.0  # seconds between looks into a store that other processes write to
+LOOK_ALONE = 30  # seconds between looks into a store that only those who run the house may write to as well
 FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
 DAY = 24 * 3600.0  # seconds
-GATHERING_LIFE = DAY  # until a table that never began is forgotten
+GATHERING_LIFE = DAY  # seconds until a table that never began is forgotten
 
 log = logging.getLogger(__name__)
 
@@ -48,8 +49,12 @@ class House:
         pace: float = PACE,
         shared: bool | None = None,
         keep_days: float | None = None,
+        check: bool = False,
     ) -> None:
-        """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began."""
+        """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began.
+
+        `check`: open only after a look at the whole store.
+        """
         self.store = store
         self.bus = bus
         self.bot_pool = bot_pool or BotPool()
@@ -57,6 +62,7 @@ class House:
         self.metrics = metrics or Metrics()
         self.health = Health(store, bus)
         self.keep_days = keep_days
+        self.check = check
         self.pace = pace
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
         # Do other processes write to the store?
@@ -69,11 +75,23 @@ class House:
 
     async def start(self) -> None:
         await self.store.open()
+        try:
+            await self._check()
+        except BaseException:
+            await self.store.close()
+            raise
         self.store.on_commit = self._committed
         await self.bus.open()
         self.bot_pool.start()
         await self._look()
         self._clock = asyncio.create_task(self._tick())
+
+    async def _check(self) -> None:
+        """Refuse to open a house whose store is damaged, where that is asked for."""
+        faults = await self.store.faults() if self.check else []
+        if faults:
+            more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+            raise LarcenyError(f"{faults[0]}{more}; `larceny house check` tells all, a backup has the rest")
 
     def _committed(self, seconds: float, entries: int) -> None:
         self.metrics.commit.observe(seconds)
@@ -142,6 +160,12 @@ class House:
 
     async def keeper(self, id: str) -> Keeper:
         """Return the keeper of a table, which is read from the store if it is not open here."""
+        keeper = await self._keeper(id)
+        if keeper.table.closed:
+            raise Refused("closed")
+        return keeper
+
+    async def _keeper(self, id: str) -> Keeper:
         if id in self._keepers:
             keeper = self._keepers[id]
             keeper.idle_since = time.monotonic()
@@ -228,6 +252,8 @@ class House:
                     keeper.writer.look()
                 if beat % int(audience.PRESENCE) == 0:
                     keeper.audience.announce()
+            elif keeper.audience.listeners and beat % LOOK_ALONE == 0:
+                keeper.writer.look()
             if not keeper.audience.listeners and now - keeper.idle_since > IDLE:
                 self.drop(keeper)
         except Exception:

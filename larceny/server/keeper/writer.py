@@ -115,6 +115,8 @@ class Writer:
         for _ in range(TRIES):
             if self.behind:
                 await self.catch_up()
+            if self.table.closed:
+                raise Refused("closed")
             try:
                 entries = command(self.table)
             except Refused:

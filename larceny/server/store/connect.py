@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from pathlib import Path
 
 from larceny.engine.errors import LarcenyError, install
 from larceny.server.store.contract import Archive
@@ -20,6 +22,12 @@ def connect(url: str, beside: bool = False) -> Archive:
     raise LarcenyError(
         f"{scheme}:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE"
     )
+
+
+def default_address() -> str:
+    """Return the address of a file in the folder where this system keeps the data of programs."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:{home / 'larceny' / 'house.db'}"
 
 
 def split_address(url: str) -> tuple[str, str]:
