@@ -11,6 +11,7 @@ import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
@@ -87,6 +88,8 @@ def check(plan: Plan) -> None:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
     if plan.keep_days is not None and not 1 <= plan.keep_days <= LONGEST_KEPT:
         raise LarcenyError(f"--keep-days: 1 to {LONGEST_KEPT:g}, not {plan.keep_days:g}")
+    if plan.metrics is not None:
+        metrics_address(plan.metrics)
     for origin in plan.origins:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or origin != f"{parts.scheme}://{parts.netloc}" or not parts.hostname:
@@ -102,12 +105,9 @@ def metrics_served(house: House, where: str | None) -> Iterator[None]:
     if where is None:
         yield
         return
-    host, _, port = where.rpartition(":")
-    host = host.strip("[]") or "127.0.0.1"
-    if not (port.isascii() and port.isdecimal() and int(port[:6]) < 1 << 16):
-        raise LarcenyError(f"--metrics: {where!r} is no port, like 9100, nor an address with one, like 10.0.0.5:9100")
+    host, port = metrics_address(where)
     try:
-        server, thread = start_http_server(int(port), host, house.metrics.registry)
+        server, thread = start_http_server(port, host, house.metrics.registry)
     except OSError as fault:
         raise LarcenyError(f"--metrics: {host}, port {port}: {fault.strerror}") from None
     log.info("metrics are served", extra={"host": host, "port": server.server_port})
@@ -119,11 +119,21 @@ def metrics_served(house: House, where: str | None) -> Iterator[None]:
         thread.join()
 
 
+def metrics_address(where: str) -> tuple[str, int]:
+    """Return host and port of PORT or HOST:PORT; without a host, only this machine may ask."""
+    host, _, port = where.rpartition(":")
+    if not (port.isascii() and port.isdecimal() and int(port[:6]) < 1 << 16):
+        raise LarcenyError(f"--metrics: {where!r} is no port, like 9100, nor an address with one, like 10.0.0.5:9100")
+    return host.strip("[]") or LOCAL[1], int(port)
+
+
 @contextmanager
 def closing_when_the_terminal_does(server: uvicorn.Server) -> Iterator[None]:
     """Close the house in order on SIGHUP too, unless it was started to outlive its terminal (nohup)."""
     before = signal.getsignal(signal.SIGHUP)
     if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        resource_tracker.ensure_running()  # a helper of the bots' processes: it inherits to ignore what the terminal says
         signal.signal(signal.SIGHUP, server.handle_exit)
     try:
         yield

@@ -93,8 +93,7 @@ def test_a_full_disk_is_not_ready_and_the_log_says_why(tmp_path: Path, caplog: p
             assert store._writer is not None
             await store._writer.ask(lambda db: db.execute("PRAGMA max_page_count = 1").fetchone() and None)
             with pytest.raises(StoreError):
-                for number in range(1, 100):
-                    await store.append("filler", number, [b"x" * 5_000])
+                await asyncio.gather(*(store.append(f"filler-{number}", 1, [b"x" * 5_000]) for number in range(100)))
             assert len(await store.lobby()) == 0, "it still reads"
             assert (await page.get("/ready")).status_code == 503
             (told,) = warnings(caplog, "takes no writes")
@@ -205,8 +204,6 @@ def test_settings_that_can_only_be_mistakes_are_refused(plan: dict[str, object],
     made = run_module.Plan(**plan)  # type: ignore[arg-type]
     with pytest.raises(LarcenyError) as caught:
         run_module.check(made)
-        with run_module.metrics_served(House(Shaky(), connect_bus(None), QuickPool()), made.metrics):
-            pass
     assert str(caught.value).startswith(told)
 
 
@@ -281,10 +278,7 @@ def test_a_house_is_set_up_by_its_environment_alone(tmp_path: Path, home: dict[s
         assert (tmp_path / "by-environment.db").exists()
         asyncio.run(story(address))
         assert run("house", "list", LARCENY_STORE=settings["LARCENY_STORE"]).stdout == "0 tables\n"
-    assert (
-        "LARCENY_PORT" in run("serve", LARCENY_PORT="eighty").stderr
-        or "port" in run("serve", LARCENY_PORT="eighty").stderr
-    )
+    assert "LARCENY_PORT" in one_line(run("serve", LARCENY_PORT="eighty"))
 
 
 # Signals
