@@ -38,6 +38,13 @@ def serve(
     proxy: Annotated[
         bool, typer.Option(envvar="LARCENY_PROXY", help="Believe what a proxy on this machine says of its clients.")
     ] = False,
+    proxy_at: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="LARCENY_PROXY_AT",
+            help="Believe a proxy at this address or in this network too, as in another container; may be repeated.",
+        ),
+    ] = None,
     pace: Annotated[
         float, typer.Option(envvar="LARCENY_PACE", help="Seconds a bot takes for a move; 0, for tests, hides no times.")
     ] = 0.8,
@@ -77,6 +84,7 @@ def serve(
             origins=tuple(origin or ()),
             names=tuple(name or ()),
             proxy=proxy,
+            proxies=tuple(proxy_at or ()),
             pace=pace,
             log=log,
             metrics=metrics,

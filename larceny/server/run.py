@@ -11,6 +11,7 @@ import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from ipaddress import ip_network
 from multiprocessing import resource_tracker
 from types import FrameType
 from typing import Any
@@ -51,7 +52,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     redis: str | None = None
     origins: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    proxy: bool = False
+    proxy: bool = False  # is there one on this machine?
+    proxies: tuple[str, ...] = ()  # addresses or networks of others
     pace: float = 0.8
     log: str = "warning"
     metrics: str | None = None  # PORT or HOST:PORT
@@ -94,6 +96,11 @@ def check(plan: Plan) -> None:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or origin != f"{parts.scheme}://{parts.netloc}" or not parts.hostname:
             raise LarcenyError(f"--origin: {origin!r} is no origin of a page, like https://larceny.example")
+    for proxy in plan.proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise LarcenyError(f"--proxy-at: {proxy!r} is no address or network, like 10.0.0.0/8") from None
     for name in plan.names:
         if not name or set(name) & set("/:@ ,"):
             raise LarcenyError(f"--name: {name!r} is no host name, like larceny.example")
@@ -133,7 +140,7 @@ def closing_when_the_terminal_does(server: uvicorn.Server) -> Iterator[None]:
     before = signal.getsignal(signal.SIGHUP)
     if before is not signal.SIG_IGN:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
-        resource_tracker.ensure_running()  # a helper of the bots' processes: it inherits to ignore what the terminal says
+        resource_tracker.ensure_running()  # a helper of bots' processes; it goes on ignoring what the terminal says
         signal.signal(signal.SIGHUP, server.handle_exit)
     try:
         yield
@@ -160,8 +167,8 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=plan.proxy,
-        forwarded_allow_ips="127.0.0.1",
+        proxy_headers=plan.proxy or bool(plan.proxies),
+        forwarded_allow_ips=[*(("127.0.0.1", "::1") if plan.proxy else ()), *plan.proxies],
         ws=Line,
         ws_max_size=messages.LARGEST,
         ws_per_message_deflate=False,

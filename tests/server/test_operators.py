@@ -194,6 +194,7 @@ async def tear(path: Path) -> None:
         ({"origins": ("larceny.example",)}, "--origin: 'larceny.example' is no origin of a page"),
         ({"origins": ("https://larceny.example/",)}, "--origin: 'https://larceny.example/' is no origin"),
         ({"names": ("https://larceny.example",)}, "--name: 'https://larceny.example' is no host name"),
+        ({"proxies": ("proxy.example",)}, "--proxy-at: 'proxy.example' is no address or network"),
         ({"pace": 61.0}, "--pace: 0 to 60 seconds, not 61"),
         ({"keep_days": 0.0}, "--keep-days: 1 to 36500, not 0"),
         ({"metrics": "nine"}, "--metrics: 'nine' is no port"),
