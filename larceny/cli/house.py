@@ -119,6 +119,17 @@ def house_backup(
     print(f"{file}: {size} bytes, checked")
 
 
+@app.command("restore")
+def house_restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    store: StoreAddress = None,
+) -> None:
+    """Take all tables of a backup into a store that has none: one that `larceny serve` has just made."""
+    from larceny.server import office
+
+    print(f"restored: {_at(store, lambda archive: office.restore(archive, file))}")
+
+
 @app.command("check")
 def house_check(
     store: StoreAddress = None,

@@ -134,6 +134,15 @@ async def back_up(archive: Archive, path: Path) -> int:
             left.unlink(missing_ok=True)
 
 
+async def restore(archive: Archive, path: Path) -> int:
+    """Take all tables of a backup into an empty store, and return how many."""
+    async with opened(f"sqlite:{path}") as copy:
+        faults = await copy.faults()
+    if faults:
+        raise StoreError(f"{path}: damaged: {faults[0]}")
+    return await archive.fill(path)
+
+
 async def check(archive: Archive, quick: bool = False) -> Findings:
     """Look for damage in the store and, unless `quick`, follow every journal to its end."""
     faults = await archive.faults()

@@ -30,6 +30,7 @@ from larceny.server.store.sqlite import SqliteStore
 from tests.command_line import LARCENY, Run, home, one_line, run
 from tests.patience import PATIENCE
 from tests.server.house import QuickPool, Shaky, answer, browser, eventually, guests, opened
+from tests.server.promises.server import ROOT
 from tests.server.services import Redis
 from tests.server.stories import at_a_table, refuses, tell, whose_turn
 
@@ -137,6 +138,14 @@ def test_the_house_looks_by_itself_and_the_log_says_when_redis_is_gone(
     tell(story)
 
 
+def test_a_house_that_opens_without_its_redis_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        async with opened(bus=connect_bus("redis://127.0.0.1:1")):
+            assert len(warnings(caplog, "Redis is away")) == 1
+
+    tell(story)
+
+
 def test_trouble_that_lasts_is_told_again_after_a_while(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +240,23 @@ def test_every_option_of_serve_is_an_environment_variable_too() -> None:
     named = {option.name: option.envvar for option in serve.params if option.name != "help"}
     assert named == {name: f"LARCENY_{name.upper()}" for name in named}
     assert len(named) >= 12
+
+
+def test_docs_unit_and_container_know_the_settings_as_they_are() -> None:
+    """What is copied from here must work: every variable is an option's, and the page explains all of them."""
+    serve = typer.main.get_command(cli.app).commands["serve"]  # type: ignore[attr-defined]
+    settings = {option.envvar: option.opts[0] for option in serve.params if option.envvar}
+    page = (ROOT / "docs" / "operating.md").read_text()
+    assert dict(re.findall(r"^\| `(LARCENY_\w+)` \| `(--[\w-]+)`", page, re.M)) == settings
+    for name in ("Containerfile", "docs/larceny.service"):
+        used = set(re.findall(r"(LARCENY_\w+)=", (ROOT / name).read_text()))
+        assert used
+        assert used - set(settings) == {"LARCENY_CACHE"}
+    for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Containerfile").read_text(), re.M):
+        for name in copied.split():
+            assert (ROOT / name).exists()
+            assert f"!{name}\n" in (ROOT / ".containerignore").read_text()
+    assert (ROOT / ".containerignore").read_text() == (ROOT / ".dockerignore").read_text()
 
 
 @contextlib.contextmanager

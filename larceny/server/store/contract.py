@@ -107,6 +107,9 @@ class Archive(Store, Protocol):
     async def copy(self, path: Path) -> None:
         """Write all tables, as they are at one moment, to a new SQLite file."""
 
+    async def fill(self, path: Path) -> int:
+        """Take in all tables of such a file, all or none, and return how many; a store that has any is refused."""
+
 
 def nameable(table: str) -> bool:
     """True if both databases can hold this name; nothing else is a table's name."""

@@ -30,7 +30,7 @@ from larceny.server.store.contract import (
     nameable,
     torn_journal,
 )
-from larceny.server.store.sqlite import ADD_ENTRY, ADD_GUEST, ADD_KEPT, connect_writer
+from larceny.server.store.sqlite import ADD_ENTRY, ADD_GUEST, ADD_KEPT, EVERYTHING, connect_reader, connect_writer
 
 DEADLINE = 2.0  # seconds from asking to an answer or an error
 OPENING = 10.0  # seconds for connecting and making the schema, which other processes may be making right now
@@ -118,6 +118,7 @@ TORN = """SELECT name, last, count(number), coalesce(min(number), 1), coalesce(m
     FROM larceny_tables LEFT JOIN larceny_journal USING (name) GROUP BY name, last
     HAVING count(number) <> last OR min(number) <> 1 OR max(number) <> last"""
 STRAY = "SELECT DISTINCT name FROM larceny_{part} WHERE name NOT IN (SELECT name FROM larceny_tables)"
+GO_ON_NUMBERING = "SELECT setval(pg_get_serial_sequence('larceny_tables', 'id'), max(id)) FROM larceny_tables"
 ALL_ENTRIES = "SELECT name, number, entry FROM larceny_journal"
 ALL_GUESTS = "SELECT name, guest, seat FROM larceny_guests"
 
@@ -282,6 +283,24 @@ class PostgresStore:
         except TROUBLE as error:
             raise self._fault(error) from error
 
+    async def fill(self, path: Path) -> int:
+        """Take in all tables of a copy; who looks meanwhile sees none of them."""
+        try:
+            async with self._connection() as connection, connection.transaction():
+                await connection.execute("LOCK TABLE larceny_tables IN EXCLUSIVE MODE")
+                if await connection.fetchval("SELECT count(*) FROM larceny_tables"):
+                    raise StoreError(f"{self.place}: has tables already; only an empty store can be filled")
+                with closing(connect_reader(str(path))) as there:
+                    for table, (query, _) in zip(("tables", "journal", "guests"), EVERYTHING, strict=True):
+                        rows = map(typed, there.execute(query))
+                        await connection.copy_records_to_table(f"larceny_{table}", records=rows, timeout=THOROUGH)
+                await connection.execute(GO_ON_NUMBERING)
+                return int(await connection.fetchval("SELECT count(*) FROM larceny_tables"))
+        except sqlite3.Error as error:
+            raise StoreError(f"{path}: {error}") from error
+        except TROUBLE as error:
+            raise self._fault(error) from error
+
     async def _write(self, statement: str, *values: Any) -> str:
         """Run one writing statement; once it is sent, a lost connection leaves its outcome open."""
         sent = False
@@ -349,6 +368,14 @@ def columns(summary: Summary) -> tuple[Any, ...]:
     """Return a summary as the statements take it."""
     guests = summary.guests
     return summary.game, summary.phase, summary.public, summary.info, list(guests), list(guests.values())
+
+
+def typed(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return a row of a SQLite file with the types of PostgreSQL: whether a table is public is no number here."""
+    if len(row) < 8:
+        return row
+    *before, public, info = row
+    return (*before, None if public is None else bool(public), info)
 
 
 async def keep(connection: Any) -> None:

@@ -85,6 +85,11 @@ UNTOUCHED = "SELECT name FROM tables WHERE touched < ?"
 DELETE = tuple(f"DELETE FROM {part} WHERE name = ?" for part in ("journal", "guests", "tables"))
 KEPT = "SELECT id, name, last, touched, game, phase, public, info FROM tables ORDER BY id"
 ADD_KEPT = "INSERT INTO tables (id, name, last, touched, game, phase, public, info) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+EVERYTHING = (  # how a table's rows are read, and written elsewhere
+    (KEPT, ADD_KEPT),
+    ("SELECT name, number, entry FROM journal", ADD_ENTRY),
+    ("SELECT name, guest, seat FROM guests", ADD_GUEST),
+)
 TORN = """SELECT name, last, count(number), coalesce(min(number), 1), coalesce(max(number), 0)
     FROM tables LEFT JOIN journal USING (name) GROUP BY name
     HAVING count(number) <> last OR min(number) <> 1 OR max(number) <> last"""
@@ -233,6 +238,19 @@ class SqliteStore:
         if self.path == MEMORY:
             raise StoreError("a store in memory cannot be copied")
         await asyncio.to_thread(copy_file, str(Path(self.path).resolve()), path)
+
+    async def fill(self, path: Path) -> int:
+        """Take in all tables of a copy."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            if connection.execute("SELECT 1 FROM tables").fetchone():
+                raise StoreError(f"{self.path}: has tables already; only an empty store can be filled")
+            with closing(connect_reader(str(path))) as there:
+                for query, add in EVERYTHING:
+                    connection.executemany(add, there.execute(query))
+            return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+        return int(await self._clerk(self._writer).ask(work))
 
     async def _select(self, query: str, *values: str | int | float) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = await self._clerk(self._reader).ask(
