@@ -14,6 +14,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -21,6 +22,7 @@ import typer
 from larceny import cli
 from larceny.engine.errors import LarcenyError
 from larceny.net.client import Client, Rejected
+from larceny.net.limits import Limits
 from larceny.server import health as health_module
 from larceny.server import run as run_module
 from larceny.server.bus import connect as connect_bus
@@ -306,6 +308,24 @@ def test_a_house_is_set_up_by_its_environment_alone(tmp_path: Path, home: dict[s
         asyncio.run(story(address))
         assert run("house", "list", LARCENY_STORE=settings["LARCENY_STORE"]).stdout == "0 tables\n"
     assert "LARCENY_PORT" in one_line(run("serve", LARCENY_PORT="eighty"))
+
+
+@pytest.mark.parametrize(
+    ("plan", "believed"),
+    [({}, False), ({"proxy": True}, True), ({"proxies": ("127.0.0.0/8",)}, True), ({"proxies": ("10.0.0.1",)}, False)],
+    ids=["none", "here", "in this network", "elsewhere"],
+)
+def test_only_a_proxy_that_is_named_is_believed_about_its_clients(plan: dict[str, Any], believed: bool) -> None:
+    async def story() -> None:
+        limits = Limits(requests=2, request_rate=0.001)
+        async with opened(limits=limits, **plan) as place, browser(place.address) as page:
+            for _ in range(2):
+                assert (await page.get("/live", headers={"X-Forwarded-For": "192.0.2.1"})).status_code == 200
+            assert (await page.get("/live", headers={"X-Forwarded-For": "192.0.2.1"})).status_code == 429
+            other = await page.get("/live", headers={"X-Forwarded-For": "192.0.2.2"})
+            assert other.status_code == (200 if believed else 429)
+
+    tell(story)
 
 
 # Signals

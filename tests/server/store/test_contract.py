@@ -405,9 +405,10 @@ async def rows(url: str, query: str) -> list[tuple[object, ...]]:
         with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:"))) as file:
             return file.execute(query.format("")).fetchall()
     connection = await asyncpg.connect(url)
-    found = [tuple(row) for row in await connection.fetch(query.format("larceny_"))]
-    await connection.close()
-    return found
+    try:
+        return [tuple(row) for row in await connection.fetch(query.format("larceny_"))]
+    finally:
+        await connection.close()
 
 
 VERSIONS = "SELECT version, at IS NOT NULL FROM {}versions ORDER BY version"
