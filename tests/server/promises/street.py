@@ -429,12 +429,9 @@ async def written(folder: Path, tables: set[str]) -> Counter[tuple[str, str]]:
     """Return how often each command stands in the journals."""
     store = connect(f"sqlite:{folder / 'house.db'}")
     await store.open()
-    found = Counter(
-        (table, entry.cmd)
-        for table in tables
-        for entry in map(journal.read, await store.read(table))
-        if entry.cmd and not isinstance(entry, journal.Returned)
-    )
+    found: Counter[tuple[str, str]] = Counter()
+    for table in tables:
+        found.update((table, entry.cmd) for entry in map(journal.read, await store.read(table)) if entry.cmd)
     await store.close()
     return found
 
