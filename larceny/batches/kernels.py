@@ -1,0 +1,311 @@
+"""What happens at each of many tables in one step, as kernels: the CPU runs them over spans of tables, a GPU over threads.
+
+All of it is in the dialect, so that every device leaves the same bytes. The loops over spans are for the CPU alone.
+"""
+
+from larceny.engine.chance import below, scatter
+from larceny.engine.contract import (
+    ALLOWED,
+    actor,
+    apply,
+    ask,
+    deal,
+    interject,
+    legal,
+    objection,
+    redact,
+    refusal,
+    score,
+    sealed,
+)
+from larceny.engine.kernel import kernel
+from larceny.engine.loops import CHOICES, clear, copy
+
+SEED_BITS = (1 << 63) - 1  # seeds stay below 2^63
+ACTING = -2  # in place of a seat: the one that decides now
+LEFT_OUT = -1  # in place of an action or an interjection: none
+
+# What is written down about every table after a step, as bits.
+MASKS = 1  # the legal actions
+SIGHTS = 2  # the observation
+
+# How a batch goes on, as bits.
+AGAIN = 1  # a finished game is followed by the next
+SKIP = 2  # who has one answer only is not asked
+
+SOUND = -1  # no table is at fault
+
+
+@kernel
+def perceive(box, table, seat, seen):
+    """Write a redacted table as numbers for learning, into an array that is all zero: a game's `observe`, flattened."""
+
+
+# One table
+
+
+@kernel
+def begin(box, table, row, seed, answers, ways):
+    """Deal a new game, and play what needs no decision."""
+    clear(row)
+    deal(box, table, seed)
+    skip_forced(box, table, answers, ways)
+
+
+@kernel
+def skip_forced(box, table, answers, ways):
+    """Play on while whoever is asked has one answer only, if the batch skips those."""
+    if ways & SKIP:
+        while legal(box, table, answers) == 1:
+            apply(box, table, answers[0])
+
+
+@kernel
+def next_seed(seed, tables):
+    """Return the seed of the next game at a table: no two games of a batch have the same, before 2^63 of them."""
+    return (seed + tables) & SEED_BITS
+
+
+@kernel
+def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, rewards, totals):
+    """Play one action, and what needs no decision after it; return 1 if the game is over now, otherwise 0.
+
+    A finished game is scored, and followed by one with this seed if the batch goes on with the next. At a table that is
+    over nothing is played.
+    """
+    for seat in range(box.players):
+        rewards[seat] = prizes[0, 0]
+    if actor(box, table) >= 0:
+        apply(box, table, action)
+        skip_forced(box, table, answers, ways)
+    elif not ways & AGAIN:
+        return 1
+    if actor(box, table) >= 0:
+        return 0
+    settle(box, table, points, ranks, prizes, rewards, totals)
+    if ways & AGAIN:
+        begin(box, table, row, seed, answers, ways)
+    return 1
+
+
+@kernel
+def settle(box, table, points, ranks, prizes, rewards, totals):
+    """Score a finished game; `prizes` has the rewards of losers and winners, by how many share the victory."""
+    score(box, table, points, ranks)
+    winners = 0
+    for seat in range(box.players):
+        winners += 1 if ranks[seat] == 1 else 0
+    for seat in range(box.players):
+        rewards[seat] = prizes[winners, 1 if ranks[seat] == 1 else 0]
+        totals[seat] = points[seat]
+
+
+@kernel
+def asked_now(box, table):
+    """Return the set of the seats that may answer now: the actor alone, unless the question is sealed."""
+    seat = actor(box, table)
+    if seat < 0:
+        return 0
+    seats = sealed(box, table)
+    return seats if seats else 1 << seat
+
+
+@kernel
+def look(box, table, seat, answers, mask, seen, what):
+    """Turn a copy of the table into what the seat may know; write down its legal answers, and the view as numbers.
+
+    A sealed question is turned to the seat, if it is asked. Who is not asked has no legal answers.
+    """
+    now = actor(box, table)
+    asked = asked_now(box, table)
+    viewer = now if seat == ACTING else seat
+    answering = viewer >= 0 and (asked >> max(viewer, 0)) & 1
+    if what & SIGHTS or viewer != now:  # who decides has the same answers before the wall and behind it
+        redact(box, table, viewer)
+    if answering and viewer != now:
+        ask(box, table, viewer)
+    if what & MASKS:
+        clear(mask)
+        if answering:
+            for i in range(legal(box, table, answers)):
+                mask[answers[i]] = 1
+    if what & SIGHTS:
+        perceive(box, table, viewer, seen)
+
+
+@kernel
+def draw(mask, most, rng):
+    """Return one of the actions that a mask allows, all equally likely; LEFT_OUT if it allows none."""
+    n = 0
+    for action in range(most):
+        n += mask[action]
+    if n == 0:
+        return LEFT_OUT
+    nth = below(rng, n) if n > 1 else 0
+    for action in range(most):
+        nth -= mask[action]
+        if nth < 0:
+            return action
+    return LEFT_OUT
+
+
+@kernel
+def why_not(box, table, action, actions):
+    """True if an action cannot be played at this table; where the game is over it does not matter."""
+    if actor(box, table) < 0:
+        return False
+    return action < 0 or action >= actions or refusal(box, table, action) != ALLOWED
+
+
+# Spans of tables, on the CPU. Each thread has a place in `scratch`, the copies of tables that become views.
+
+
+@kernel
+def deal_span(box, tables, rows, first, last, where, seeds, answers, ways, points, ranks, prizes, rewards, done):
+    """Deal anew where `where` is set."""
+    for i in range(first, last):
+        if where[i]:
+            begin(box, tables[i], rows[i], seeds[i], answers, ways)
+            done[i] = 0
+            for seat in range(box.players):
+                rewards[i, seat] = prizes[0, 0]
+
+
+@kernel
+def judge_span(box, tables, first, last, moves, actions):
+    """Return the first table whose action is illegal, or SOUND."""
+    for i in range(first, last):
+        if why_not(box, tables[i], moves[i], actions):
+            return i
+    return SOUND
+
+
+@kernel
+def step_span(
+    box, tables, rows, first, last, moves, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
+):
+    """Play an action at every table; with SKIP, also what needs no decision."""
+    for i in range(first, last):
+        seed = next_seed(seeds[i], len(tables))
+        over = turn(
+            box, tables[i], rows[i], moves[i], seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
+        )
+        if over and ways & AGAIN:
+            seeds[i] = seed
+        done[i] = over
+
+
+@kernel
+def seal_span(
+    box, tables, rows, first, last, moves, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
+):
+    """Play each table's actor; where a question is sealed, everybody it is asked of: `moves` has a column a seat."""
+    for i in range(first, last):
+        waiting = sealed(box, tables[i]) if actor(box, tables[i]) >= 0 else 0
+        seed = next_seed(seeds[i], len(tables))
+        while True:
+            seat = max(actor(box, tables[i]), 0)
+            waiting &= ~(1 << seat)
+            over = turn(
+                box, tables[i], rows[i], moves[i, seat], seed, answers, 0 if waiting else ways,
+                points, ranks, prizes, rewards[i], totals[i],
+            )  # fmt: skip
+            if over or not waiting:
+                break
+        if over and ways & AGAIN:
+            seeds[i] = seed
+        done[i] = over
+
+
+@kernel
+def judge_seal_span(box, tables, rows, first, last, moves, actions, copies, copied, fault):
+    """Return the first table where an answer is illegal, or SOUND; fault[0] is the seat that gave it."""
+    for i in range(first, last):
+        asked = asked_now(box, tables[i])
+        now = actor(box, tables[i])
+        for seat in range(box.players):
+            if (asked >> seat) & 1:
+                copy(rows[i], copied)
+                redact(box, copies[0], seat)
+                if seat != now:
+                    ask(box, copies[0], seat)
+                if why_not(box, copies[0], moves[i, seat], actions):
+                    fault[0] = seat
+                    return i
+    return SOUND
+
+
+@kernel
+def judge_words_span(box, tables, first, last, numbers, speakers, interjections):
+    """Return the first table where this may not be interjected, or SOUND."""
+    for i in range(first, last):
+        if numbers[i] != LEFT_OUT:
+            if actor(box, tables[i]) < 0 or not -1 <= speakers[i] < box.players:
+                return i
+            if not 0 <= numbers[i] < interjections:
+                return i
+            if objection(box, tables[i], speakers[i], numbers[i]) != ALLOWED:
+                return i
+    return SOUND
+
+
+@kernel
+def interject_span(
+    box,
+    tables,
+    rows,
+    first,
+    last,
+    numbers,
+    speakers,
+    seeds,
+    answers,
+    ways,
+    points,
+    ranks,
+    prizes,
+    rewards,
+    totals,
+    done,
+):
+    """Interject where a number is given; with SKIP, play what needs no decision then. It may end the game."""
+    for i in range(first, last):
+        done[i] = 0 if actor(box, tables[i]) >= 0 else 1
+        for seat in range(box.players):
+            rewards[i, seat] = prizes[0, 0]
+        if numbers[i] != LEFT_OUT:
+            interject(box, tables[i], speakers[i], numbers[i])
+            skip_forced(box, tables[i], answers, ways)
+            if actor(box, tables[i]) < 0:
+                settle(box, tables[i], points, ranks, prizes, rewards[i], totals[i])
+                done[i] = 1
+                if ways & AGAIN:
+                    seeds[i] = next_seed(seeds[i], len(tables))
+                    begin(box, tables[i], rows[i], seeds[i], answers, ways)
+
+
+@kernel
+def look_span(box, tables, rows, first, last, copies, copied, seats, answers, masks, seen, actors, askeds, what):
+    """Write down who decides at each table, who is asked, the legal actions and the observation of a seat each."""
+    for i in range(first, last):
+        actors[i] = actor(box, tables[i])
+        askeds[i] = asked_now(box, tables[i])
+        if what:
+            copy(rows[i], copied)
+            if what & SIGHTS:
+                clear(seen[i])
+            look(box, copies[0], seats[i], answers, masks[i], seen[i], what)
+
+
+@kernel
+def draw_span(first, last, masks, actions, rngs, moves):
+    """Draw a random legal action for every table."""
+    for i in range(first, last):
+        moves[i] = draw(masks[i], actions, rngs[i])
+
+
+@kernel
+def scatter_span(first, last, seed, rngs):
+    """Start the random numbers of `draw`, so that they are independent of the tables' own."""
+    for i in range(first, last):
+        scatter(rngs[i], ((seed + i) & SEED_BITS) ^ CHOICES)
