@@ -23,7 +23,7 @@ EVERYTHING = kernels.MASKS | kernels.SIGHTS
 
 
 class Batch:
-    """Many tables of one game. Its arrays are made once: a step writes into them again, so keep a copy of what you need.
+    """Many tables of one game. Its arrays are made once: a step writes into them again, so copy what you keep.
 
     In rows, an array has a row for each table: `observe()` is n x numbers, `mask()` n x actions, `rewards` n x players.
     In columns it is the other way round. On a GPU the arrays are objects that torch, JAX and CuPy take without a copy.
@@ -94,7 +94,7 @@ class Batch:
 
     @property
     def asked(self) -> Any:
-        """Return the seats that may answer at each table, as bits, int16: the actor's alone, but for sealed questions."""
+        """Return the seats that may answer at each table, as bits, int16: several for a sealed question."""
         return self._device.asked
 
     @property
@@ -122,15 +122,20 @@ class Batch:
 
     # Playing
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, check: bool = True) -> None:
         """Play an action at every table. If one is illegal, IllegalAction names the table, and none is played anywhere.
 
-        Where a game is over and nothing is dealt anew, the action does not matter.
+        Where a game is over and nothing is dealt anew, the action does not matter. With `check=False` a GPU need not be
+        waited for: a table whose action is illegal stays as it is, and the next step with a check tells of it. On the
+        CPU every step is checked.
         """
         moves = self._device.read(actions, (self.n,), "actions")
-        self._refuse(self._device.judge(moves), moves)
-        self._device.step()
-        self._look()
+        if check or self.device == "cpu":
+            self._refuse(self._device.judge(moves), moves)
+        else:
+            self._device.take(moves)
+        self._device.step_and_look(self._eager)
+        self._fresh = self._eager
 
     def seal(self, answers: Any) -> None:
         """Play everybody's answers to sealed questions at once: an array of n x players, whatever the layout.

@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -116,7 +117,7 @@ class Cores:
 
         def job(hand: _Hand) -> None:
             deal(self._box, self._tables, self._rows, *hand.span, self._where, self.seeds, hand.answers,
-                 self._sitting.ways, hand.points, hand.ranks, prizes, self._by_rewards, self._done)  # fmt: skip
+                 self._sitting.ways, prizes, self._by_rewards, self._done)  # fmt: skip
 
         self._all(job)
 
@@ -130,11 +131,11 @@ class Cores:
         if given.dtype.kind not in "iu":
             raise LarcenyError(f"{what} are whole numbers, not {given.dtype}")
         if given.shape != shape:
-            raise LarcenyError(f"{what}: {_times(shape)} are needed, not {_times(given.shape)}")
+            raise LarcenyError(f"{what}: {times(shape)} are needed, not {times(given.shape)}")
         return given
 
     def judge(self, actions: NDArray[Any]) -> int:
-        """Return the first table where its action is illegal, or SOUND; keep the actions for `step`."""
+        """Return the first table where its action is illegal, or SOUND; keep the actions for `step_and_look`."""
         np.copyto(self._moves, actions, casting="same_kind" if actions.dtype.kind == "i" else "unsafe")
         judge, most = self._compiled(kernels.judge_span), self._sitting.game.actions
 
@@ -143,10 +144,10 @@ class Cores:
 
         return self._first_fault(job)[0]
 
-    def step(self) -> None:
-        """Play the actions that were judged."""
-        step = self._compiled(kernels.step_span)
-        self._play(step, self._moves)
+    def step_and_look(self, what: int) -> None:
+        """Play the actions that were judged, and look as whoever decides then."""
+        self._play(self._compiled(kernels.step_span), self._moves)
+        self.look(kernels.ACTING, what)
 
     def judge_seal(self, answers: NDArray[Any]) -> tuple[int, int]:
         """Return the first table where an answer is illegal, or SOUND, and the seat; keep the answers for `seal`."""
@@ -154,9 +155,8 @@ class Cores:
         judge, most = self._compiled(kernels.judge_seal_span), self._sitting.game.actions
 
         def job(hand: _Hand) -> Any:
-            return judge(
-                self._box, self._tables, self._rows, *hand.span, self._answers, most, hand.copies, hand.copied, hand.fault
-            )  # fmt: skip
+            return judge(self._box, self._tables, self._rows, *hand.span, self._answers, most, hand.copies, hand.copied,
+                         hand.fault)  # fmt: skip
 
         return self._first_fault(job)
 
@@ -234,13 +234,13 @@ def _spans(tables: int, threads: int | None) -> list[tuple[int, int]]:
     wanted = cores if threads is None else threads
     count = max(1, min(wanted, tables // LEAST))
     bounds = [-(-tables * place // count) for place in range(count + 1)]
-    return list(zip(bounds, bounds[1:], strict=False))
+    return list(pairwise(bounds))
 
 
-def _times(shape: tuple[int, ...]) -> str:
+def times(shape: tuple[int, ...]) -> str:
     """Return a shape in words.
 
-    >>> _times((3,)), _times((3, 2)), _times(())
+    >>> times((3,)), times((3, 2)), times(())
     ('3 numbers', '3 x 2 numbers', 'a single number')
     """
     return f"{' x '.join(map(str, shape))} numbers" if shape else "a single number"

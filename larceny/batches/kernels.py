@@ -1,4 +1,4 @@
-"""What happens at each of many tables in one step, as kernels: the CPU runs them over spans of tables, a GPU over threads.
+"""What happens at each of many tables in a step, as kernels: the CPU runs them over spans of tables, a GPU in threads.
 
 All of it is in the dialect, so that every device leaves the same bytes. The loops over spans are for the CPU alone.
 """
@@ -112,7 +112,7 @@ def asked_now(box, table):
 
 @kernel
 def look(box, table, seat, answers, mask, seen, what):
-    """Turn a copy of the table into what the seat may know; write down its legal answers, and the view as numbers.
+    """Turn a copy of the table into what the seat may know; write its legal answers and the view into arrays of zeros.
 
     A sealed question is turned to the seat, if it is asked. Who is not asked has no legal answers.
     """
@@ -124,11 +124,9 @@ def look(box, table, seat, answers, mask, seen, what):
         redact(box, table, viewer)
     if answering and viewer != now:
         ask(box, table, viewer)
-    if what & MASKS:
-        clear(mask)
-        if answering:
-            for i in range(legal(box, table, answers)):
-                mask[answers[i]] = 1
+    if what & MASKS and answering:
+        for i in range(legal(box, table, answers)):
+            mask[answers[i]] = 1
     if what & SIGHTS:
         perceive(box, table, viewer, seen)
 
@@ -150,18 +148,76 @@ def draw(mask, most, rng):
 
 
 @kernel
-def why_not(box, table, action, actions):
+def wrong_action(box, table, action, actions):
     """True if an action cannot be played at this table; where the game is over it does not matter."""
     if actor(box, table) < 0:
         return False
     return action < 0 or action >= actions or refusal(box, table, action) != ALLOWED
 
 
-# Spans of tables, on the CPU. Each thread has a place in `scratch`, the copies of tables that become views.
+@kernel
+def wrong_answer(box, table, row, answers, actions, view, view_row):
+    """Return the first seat whose answer to the question is illegal, or SOUND; the seats that are not asked may say
+    anything."""
+    now = actor(box, table)
+    asked = asked_now(box, table)
+    for seat in range(box.players):
+        if (asked >> seat) & 1:
+            copy(row, view_row)
+            redact(box, view, seat)
+            if seat != now:
+                ask(box, view, seat)
+            if wrong_action(box, view, answers[seat], actions):
+                return seat
+    return SOUND
 
 
 @kernel
-def deal_span(box, tables, rows, first, last, where, seeds, answers, ways, points, ranks, prizes, rewards, done):
+def wrong_word(box, table, number, speaker, interjections):
+    """True if a seat, or the HOUSE, may not interject this at the table."""
+    if number == LEFT_OUT:
+        return False
+    if actor(box, table) < 0 or speaker < -1 or speaker >= box.players:
+        return True
+    return number < 0 or number >= interjections or objection(box, table, speaker, number) != ALLOWED
+
+
+@kernel
+def answer_all(box, table, row, moves, seed, answers, ways, points, ranks, prizes, rewards, totals):
+    """Play everybody's answers to a sealed question, or the actor's; return 1 if the game is over now, otherwise 0."""
+    waiting = sealed(box, table) if actor(box, table) >= 0 else 0
+    over = 0
+    while True:
+        seat = max(actor(box, table), 0)
+        waiting &= ~(1 << seat)
+        after = 0 if waiting else ways
+        over = turn(box, table, row, moves[seat], seed, answers, after, points, ranks, prizes, rewards, totals)
+        if over or not waiting:
+            return over
+
+
+@kernel
+def speak(box, table, row, number, speaker, seed, answers, ways, points, ranks, prizes, rewards, totals):
+    """Interject, and play what needs no decision then; return 1 if the game is over now, otherwise 0."""
+    for seat in range(box.players):
+        rewards[seat] = prizes[0, 0]
+    if number == LEFT_OUT:
+        return 0 if actor(box, table) >= 0 else 1
+    interject(box, table, speaker, number)
+    skip_forced(box, table, answers, ways)
+    if actor(box, table) >= 0:
+        return 0
+    settle(box, table, points, ranks, prizes, rewards, totals)
+    if ways & AGAIN:
+        begin(box, table, row, seed, answers, ways)
+    return 1
+
+
+# Spans of tables, on the CPU.
+
+
+@kernel
+def deal_span(box, tables, rows, first, last, where, seeds, answers, ways, prizes, rewards, done):
     """Deal anew where `where` is set."""
     for i in range(first, last):
         if where[i]:
@@ -175,7 +231,7 @@ def deal_span(box, tables, rows, first, last, where, seeds, answers, ways, point
 def judge_span(box, tables, first, last, moves, actions):
     """Return the first table whose action is illegal, or SOUND."""
     for i in range(first, last):
-        if why_not(box, tables[i], moves[i], actions):
+        if wrong_action(box, tables[i], moves[i], actions):
             return i
     return SOUND
 
@@ -184,104 +240,62 @@ def judge_span(box, tables, first, last, moves, actions):
 def step_span(
     box, tables, rows, first, last, moves, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
 ):
-    """Play an action at every table; with SKIP, also what needs no decision."""
+    """Play an action at every table."""
     for i in range(first, last):
         seed = next_seed(seeds[i], len(tables))
-        over = turn(
+        done[i] = turn(
             box, tables[i], rows[i], moves[i], seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
         )
-        if over and ways & AGAIN:
+        if done[i] and ways & AGAIN:
             seeds[i] = seed
-        done[i] = over
-
-
-@kernel
-def seal_span(
-    box, tables, rows, first, last, moves, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
-):
-    """Play each table's actor; where a question is sealed, everybody it is asked of: `moves` has a column a seat."""
-    for i in range(first, last):
-        waiting = sealed(box, tables[i]) if actor(box, tables[i]) >= 0 else 0
-        seed = next_seed(seeds[i], len(tables))
-        while True:
-            seat = max(actor(box, tables[i]), 0)
-            waiting &= ~(1 << seat)
-            over = turn(
-                box, tables[i], rows[i], moves[i, seat], seed, answers, 0 if waiting else ways,
-                points, ranks, prizes, rewards[i], totals[i],
-            )  # fmt: skip
-            if over or not waiting:
-                break
-        if over and ways & AGAIN:
-            seeds[i] = seed
-        done[i] = over
 
 
 @kernel
 def judge_seal_span(box, tables, rows, first, last, moves, actions, copies, copied, fault):
     """Return the first table where an answer is illegal, or SOUND; fault[0] is the seat that gave it."""
     for i in range(first, last):
-        asked = asked_now(box, tables[i])
-        now = actor(box, tables[i])
-        for seat in range(box.players):
-            if (asked >> seat) & 1:
-                copy(rows[i], copied)
-                redact(box, copies[0], seat)
-                if seat != now:
-                    ask(box, copies[0], seat)
-                if why_not(box, copies[0], moves[i, seat], actions):
-                    fault[0] = seat
-                    return i
+        fault[0] = wrong_answer(box, tables[i], rows[i], moves[i], actions, copies[0], copied)
+        if fault[0] != SOUND:
+            return i
     return SOUND
+
+
+@kernel
+def seal_span(
+    box, tables, rows, first, last, moves, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
+):
+    """Play everybody's answers: `moves` has a column for each seat."""
+    for i in range(first, last):
+        seed = next_seed(seeds[i], len(tables))
+        done[i] = answer_all(
+            box, tables[i], rows[i], moves[i], seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
+        )
+        if done[i] and ways & AGAIN:
+            seeds[i] = seed
 
 
 @kernel
 def judge_words_span(box, tables, first, last, numbers, speakers, interjections):
     """Return the first table where this may not be interjected, or SOUND."""
     for i in range(first, last):
-        if numbers[i] != LEFT_OUT:
-            if actor(box, tables[i]) < 0 or not -1 <= speakers[i] < box.players:
-                return i
-            if not 0 <= numbers[i] < interjections:
-                return i
-            if objection(box, tables[i], speakers[i], numbers[i]) != ALLOWED:
-                return i
+        if wrong_word(box, tables[i], numbers[i], speakers[i], interjections):
+            return i
     return SOUND
 
 
 @kernel
 def interject_span(
-    box,
-    tables,
-    rows,
-    first,
-    last,
-    numbers,
-    speakers,
-    seeds,
-    answers,
-    ways,
-    points,
-    ranks,
-    prizes,
-    rewards,
-    totals,
-    done,
+    box, tables, rows, first, last, words, speakers, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
 ):
-    """Interject where a number is given; with SKIP, play what needs no decision then. It may end the game."""
+    """Interject where a number is given."""
     for i in range(first, last):
-        done[i] = 0 if actor(box, tables[i]) >= 0 else 1
-        for seat in range(box.players):
-            rewards[i, seat] = prizes[0, 0]
-        if numbers[i] != LEFT_OUT:
-            interject(box, tables[i], speakers[i], numbers[i])
-            skip_forced(box, tables[i], answers, ways)
-            if actor(box, tables[i]) < 0:
-                settle(box, tables[i], points, ranks, prizes, rewards[i], totals[i])
-                done[i] = 1
-                if ways & AGAIN:
-                    seeds[i] = next_seed(seeds[i], len(tables))
-                    begin(box, tables[i], rows[i], seeds[i], answers, ways)
+        seed = next_seed(seeds[i], len(tables))
+        done[i] = speak(
+            box, tables[i], rows[i], words[i], speakers[i], seed, answers, ways, points, ranks, prizes,
+            rewards[i], totals[i],
+        )  # fmt: skip
+        if done[i] and words[i] != LEFT_OUT and ways & AGAIN:
+            seeds[i] = seed
 
 
 @kernel
@@ -292,6 +306,8 @@ def look_span(box, tables, rows, first, last, copies, copied, seats, answers, ma
         askeds[i] = asked_now(box, tables[i])
         if what:
             copy(rows[i], copied)
+            if what & MASKS:
+                clear(masks[i])
             if what & SIGHTS:
                 clear(seen[i])
             look(box, copies[0], seats[i], answers, masks[i], seen[i], what)

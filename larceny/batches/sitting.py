@@ -1,4 +1,4 @@
-"""What a batch is made of, whatever device it is on: its game, its tables, how it goes on, and how it is kept as bytes."""
+"""What a batch is made of, whatever device it is on: its game and tables, how it goes on, how it is kept as bytes."""
 
 from __future__ import annotations
 
@@ -111,10 +111,9 @@ def unpacked(sitting: Sitting, source: bytes, like: Snapshot) -> Snapshot:
     head, _, body = whole[start:].partition(b"\n")
     kept, own = msgspec.json.decode(head, type=Label), label(sitting)
     for field in Label.__struct_fields__:
-        if getattr(kept, field) != getattr(own, field):
-            raise LarcenyError(
-                f"these bytes are a batch of another kind: {field} is {getattr(kept, field)!r} there, {getattr(own, field)!r} here"
-            )
+        there, here = getattr(kept, field), getattr(own, field)
+        if there != here:
+            raise LarcenyError(f"these bytes are a batch of another kind: {field} is {there!r} there, {here!r} here")
     parts, place = [], 0
     for part in like:
         size = part.dtype.itemsize * part.size

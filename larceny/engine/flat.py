@@ -1,7 +1,7 @@
 """Observations as one row of numbers: kernels that fill a record are written again, to fill an array.
 
-`seen.may[crook, place] = 1` becomes `seen[(crook) * 43 + place] = 1`. The array may be of any whole-number type, and its
-numbers may lie apart in memory: a column of a matrix is as good as a row. The game's own kernels stay as they are.
+`seen.may[crook, place] = 1` becomes `seen[crook * 43 + place] = 1`. The array may be of any type of whole numbers, and
+they may lie apart in memory: a column of a matrix is as good as a row. The game's own kernels stay as they are.
 """
 
 from __future__ import annotations

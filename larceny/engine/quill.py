@@ -9,7 +9,6 @@ from typing import Any
 
 from larceny.engine.kernel import Kernel, kernel
 
-
 _WRITTEN = "__written__"  # attribute of a written kernel that holds its lines
 
 
