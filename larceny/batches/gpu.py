@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,8 @@ from larceny.engine.workshop import Workshop, cache_folder
 
 WORD = np.dtype(np.int32)
 SMALL_BLOCK = 256  # threads of a block in kernels that do little
+UNTOUCHED = -9  # in place of an action: the table is left as it is, and only looked at
+THREADS = 2048  # that a processor of the GPU holds at once
 
 
 @dataclass(frozen=True)
@@ -80,33 +82,26 @@ def widened_calls() -> Iterator[None]:
 
 
 class Entries:
-    """The CUDA kernels of one game in one layout: each is a thin loop over tables around the kernels of the CPU."""
+    """The CUDA kernels of one game: each is a thin loop over tables around the kernels of the CPU.
 
-    def __init__(self, cuda: Any, game: Game, columns: bool) -> None:
+    In rows or in columns, arrays have their tables along the first axis here: only their strides differ.
+    """
+
+    def __init__(self, cuda: Any, game: Game) -> None:
         from numba import from_dtype, int16, int32, njit
 
         twin = workshop(game)
         table, record = from_dtype(game.table), game.table.itemsize
         words, actions, spare = record // WORD.itemsize, game.actions, game.actions + 1
-        turn, look, begin, draw = (twin(one) for one in (kernels.turn, kernels.look, kernels.begin, kernels.draw))
+        turn, look, draw = (twin(one) for one in (kernels.turn, kernels.look, kernels.draw))
         wrong_action, wrong_answer, wrong_word = (
             twin(one) for one in (kernels.wrong_action, kernels.wrong_answer, kernels.wrong_word)
         )
         answer_all, speak = twin(kernels.answer_all), twin(kernels.speak)
         next_seed, asked_now, actor = twin(kernels.next_seed), twin(kernels.asked_now), twin(contract.actor)
         scatter = twin(kernels.scatter)
-        again, left_out, sound = kernels.AGAIN, kernels.LEFT_OUT, kernels.SOUND
+        again, left_out, sound, untouched = kernels.AGAIN, kernels.LEFT_OUT, kernels.SOUND, UNTOUCHED
         choices, seed_bits, acting = loops.CHOICES, kernels.SEED_BITS, kernels.ACTING
-
-        @njit
-        def of_column(array, i):  # type: ignore[no-untyped-def]
-            return array[:, i]
-
-        @njit
-        def of_row(array, i):  # type: ignore[no-untyped-def]
-            return array[i]
-
-        own = of_column if columns else of_row  # a table's part of an array
 
         @njit
         def take(words, i, cells):  # type: ignore[no-untyped-def]
@@ -122,6 +117,10 @@ class Entries:
             for i in range(cuda.grid(1), len(memory), cuda.gridsize(1)):
                 memory[i] = 0
 
+        def fill(number, moves):  # type: ignore[no-untyped-def]
+            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
+                moves[i] = number
+
         def copy_in(given, moves):  # type: ignore[no-untyped-def]
             for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
                 moves[i] = given[i]
@@ -135,19 +134,6 @@ class Entries:
             for i in range(cuda.grid(1), len(rngs), cuda.gridsize(1)):
                 scatter(rngs[i], ((seed + i) & seed_bits) ^ choices)
 
-        def deal(box, tables, where, seeds, prizes, rewards, done, ways):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            for i in range(cuda.grid(1), len(seeds), cuda.gridsize(1)):
-                if where[i]:
-                    begin(box[0], local[0], cells, seeds[i], answers, ways)
-                    put(cells, tables, i)
-                    done[i] = 0
-                    mine = own(rewards, i)
-                    for seat in range(len(mine)):
-                        mine[seat] = prizes[0, 0]
-
         def judge(box, tables, moves, fault):  # type: ignore[no-untyped-def]
             local = cuda.local.array(1, table, alignment=16)
             cells = local.view(np.int32)
@@ -156,29 +142,23 @@ class Entries:
                 if wrong_action(box[0], local[0], moves[i], actions):
                     cuda.atomic.min(fault, 0, i)
 
-        def step(box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_action(box[0], local[0], moves[i], actions):
-                    cuda.atomic.min(fault, 0, i)
-                else:
-                    seed = next_seed(seeds[i], len(moves))
-                    over = turn(
-                        box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                        own(rewards, i), own(totals, i),
-                    )  # fmt: skip
-                    done[i] = over
-                    if over and ways & again:
-                        seeds[i] = seed
-                    put(cells, tables, i)
-
-        def step_and_look(  # type: ignore[no-untyped-def]
-            box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways, masks, seen, actors, askeds, what
+        def advance(  # type: ignore[no-untyped-def]
+            box,
+            tables,
+            moves,
+            given,
+            seeds,
+            prizes,
+            rewards,
+            totals,
+            done,
+            fault,
+            ways,
+            masks,
+            seen,
+            actors,
+            askeds,
+            what,
         ):
             local = cuda.local.array(1, table, alignment=16)
             cells = local.view(np.int32)
@@ -187,21 +167,27 @@ class Entries:
             ranks = cuda.local.array(SEATS, int32)
             for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
                 take(tables, i, cells)
-                if wrong_action(box[0], local[0], moves[i], actions):
-                    cuda.atomic.min(fault, 0, i)
-                else:
-                    seed = next_seed(seeds[i], len(moves))
+                move = moves[i]
+                seed = seeds[i]
+                if given:
+                    seed = next_seed(seed, len(moves))
+                    if wrong_action(box[0], local[0], move, actions):
+                        cuda.atomic.min(fault, 0, i)
+                        move = untouched
+                    else:
+                        move = max(move, left_out)
+                if move != untouched:
                     over = turn(
-                        box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                        own(rewards, i), own(totals, i),
-                    )  # fmt: skip
+                        box[0], local[0], cells, move, seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
+                    )
                     done[i] = over
-                    if over and ways & again:
+                    if given and over and ways & again:
                         seeds[i] = seed
                     put(cells, tables, i)
                 actors[i] = actor(box[0], local[0])
                 askeds[i] = asked_now(box[0], local[0])
-                look(box[0], local[0], acting, answers, own(masks, i), own(seen, i), what)
+                if what:
+                    look(box[0], local[0], acting, answers, masks[i], seen[i], what)
 
         def look_all(box, tables, seats, masks, seen, actors, askeds, what):  # type: ignore[no-untyped-def]
             local = cuda.local.array(1, table, alignment=16)
@@ -212,11 +198,11 @@ class Entries:
                 actors[i] = actor(box[0], local[0])
                 askeds[i] = asked_now(box[0], local[0])
                 if what:
-                    look(box[0], local[0], seats[i], answers, own(masks, i), own(seen, i), what)
+                    look(box[0], local[0], seats[i], answers, masks[i], seen[i], what)
 
         def draw_all(masks, rngs, drawn):  # type: ignore[no-untyped-def]
             for i in range(cuda.grid(1), len(drawn), cuda.gridsize(1)):
-                drawn[i] = draw(own(masks, i), actions, rngs[i])
+                drawn[i] = draw(masks[i], actions, rngs[i])
 
         def judge_seal(box, tables, moves, fault):  # type: ignore[no-untyped-def]
             local = cuda.local.array(1, table, alignment=16)
@@ -240,7 +226,7 @@ class Entries:
                 seed = next_seed(seeds[i], len(moves))
                 over = answer_all(
                     box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                    own(rewards, i), own(totals, i),
+                    rewards[i], totals[i],
                 )  # fmt: skip
                 done[i] = over
                 if over and ways & again:
@@ -268,7 +254,7 @@ class Entries:
                 seed = next_seed(seeds[i], len(numbers))
                 over = speak(
                     box[0], local[0], cells, numbers[i], speakers[i], seed, answers, ways, points, ranks, prizes,
-                    own(rewards, i), own(totals, i),
+                    rewards[i], totals[i],
                 )  # fmt: skip
                 done[i] = over
                 if over and numbers[i] != left_out and ways & again:
@@ -279,13 +265,13 @@ class Entries:
         self._functions: dict[str, Callable[..., None]] = {
             function.__name__: function
             for function in (
-                wipe, copy_in, copy_rows_in, scatter_all, deal, judge, step, step_and_look, look_all, draw_all,
-                judge_seal, seal, judge_words, interject,
+                wipe, fill, copy_in, copy_rows_in, scatter_all, judge, advance, look_all, draw_all, judge_seal, seal,
+                judge_words, interject,
             )
         }  # fmt: skip
         self._kernels: dict[str, Any] = {}
         self._cuda = cuda
-        self._folder = f"{game.name}-{'columns' if columns else 'rows'}"
+        self._folder = game.name
         self._made_of = "-".join(twin.made_of(one) for one in (kernels.turn, kernels.look))
 
     def function(self, name: str) -> Callable[..., None]:
@@ -312,6 +298,14 @@ def kept(cuda: Any, function: Callable[..., None], folder: str, made_of: str) ->
         config.CACHE_DIR = usual
 
 
+class _Matrix(NamedTuple):
+    """An array of a batch with something for each table."""
+
+    array: Any  # in the batch's layout
+    tables: Any  # the same memory, with the tables along the first axis
+    memory: Any  # the same memory as 64-bit words, to be wiped fast
+
+
 class Gpu:
     """The tables of a batch in the memory of a GPU."""
 
@@ -324,7 +318,7 @@ class Gpu:
         self._sitting = sitting
         self._shape = shape or Shape()
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.entries = Entries(cuda, game, sitting.columns)
+        self.entries = Entries(cuda, game)
         self._launched: set[tuple[str, Any]] = set()
         words = game.table.itemsize // WORD.itemsize
         try:
@@ -337,17 +331,16 @@ class Gpu:
             self._words: Any = None  # interjections
             self._speakers: Any = None
             self._seats = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
-            self._acting = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
             self._fault = cuda.to_device(np.array([sitting.tables * SEATS], np.int64))
             self._seeds = cuda.device_array(n, np.int64)
             self._actor = cuda.device_array(n, np.int8)
             self._asked = cuda.device_array(n, np.int16)
             self._done = cuda.device_array(n, np.uint8)
             self._drawn = cuda.device_array(n, np.int32)
-            self._rewards = self._zeros(players, np.float32)[0]
-            self._points = self._zeros(players, np.int32)[0]
-            self._mask, self._mask_memory = self._zeros(game.actions, np.int8)
-            self._observation, self._memory = self._zeros(game.observation.total, numbers or sitting.numbers)
+            self._rewards = self._zeros(players, np.float32)
+            self._points = self._zeros(players, np.int32)
+            self._mask = self._zeros(game.actions, np.int8)
+            self._observation = self._zeros(game.observation.total, numbers or sitting.numbers)
         except Exception as fault:
             if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
                 raise LarcenyError(f"device 'cuda': the GPU has no room for {n:,} tables of {game.name}") from None
@@ -356,26 +349,32 @@ class Gpu:
             Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn)
         )
         self.done = Shared(self._done, np.dtype(np.bool_))
-        self.rewards, self.points = Shared(self._rewards), Shared(self._points)
-        self.mask, self.observation = Shared(self._mask), Shared(self._observation)
+        self.rewards, self.points, self.mask, self.observation = (
+            Shared(matrix.array) for matrix in (self._rewards, self._points, self._mask, self._observation)
+        )
 
-    def _zeros(self, length: int, numbers: Any) -> tuple[Any, Any]:
-        """Return an array in the batch's layout, and its memory as whole 64-bit words, to be wiped fast."""
+    def _zeros(self, length: int, numbers: Any) -> _Matrix:
+        n, kind, columns = self._sitting.tables, np.dtype(numbers), self._sitting.columns
+        memory = self._cuda.device_array(-(-n * length * kind.itemsize // 8), np.int64)
+        shape = (length, n) if columns else (n, length)
+        strides = (shape[1] * kind.itemsize, kind.itemsize)
+        array = self._read_as(memory, shape, strides, kind)
+        turned = self._read_as(memory, shape[::-1], strides[::-1], kind) if columns else array
+        self._wipe(memory)
+        return _Matrix(array, turned, memory)
+
+    def _read_as(self, memory: Any, shape: tuple[int, ...], strides: tuple[int, ...], kind: np.dtype[Any]) -> Any:
+        """Return memory of the GPU as an array of another shape and type."""
         from numba.cuda.cudadrv.devicearray import DeviceNDArray
 
-        n, kind = self._sitting.tables, np.dtype(numbers)
-        memory = self._cuda.device_array(-(-n * length * kind.itemsize // 8), np.int64)
-        shape = (length, n) if self._sitting.columns else (n, length)
-        array = DeviceNDArray(shape, (shape[1] * kind.itemsize, kind.itemsize), kind, gpu_data=memory.gpu_data)
-        self._run("wipe", memory)
-        return array, memory
+        return DeviceNDArray(shape, strides, kind, gpu_data=memory.gpu_data)
 
     # Launching
 
     def _run(self, name: str, *args: Any, tables: int | None = None) -> None:
         """Launch a kernel over all tables; compile it first if need be."""
         count = self._sitting.tables if tables is None else tables
-        small = name in ("wipe", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
+        small = name in ("wipe", "fill", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
         block = SMALL_BLOCK if small else self._shape.block
         blocks = -(-count // block)
         if self._shape.waves and not small:
@@ -406,9 +405,9 @@ class Gpu:
     def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
         mixed = np.where(where, seeds, self._seeds.copy_to_host()) if not where.all() else seeds
         self._seeds.copy_to_device(np.ascontiguousarray(mixed))
-        chosen = self._cuda.to_device(where.astype(np.uint8))
-        self._run("deal", self._box, self._tables, chosen, self._seeds, self._prizes, self._rewards, self._done,
-                  self._sitting.ways)  # fmt: skip
+        orders = np.where(where, kernels.NEW, UNTOUCHED).astype(np.int64)
+        self._moves.copy_to_device(orders)
+        self._advance(0, given=False)
 
     # Playing
 
@@ -435,20 +434,23 @@ class Gpu:
         """Keep actions for `step`."""
         self._run("copy_in", actions, self._moves)
 
-    def step(self) -> None:
-        self._run("step", *self._playing(self._moves), self._fault, self._sitting.ways)
-
     def _playing(self, *moves: Any) -> tuple[Any, ...]:
-        return (self._box, self._tables, *moves, self._seeds, self._prizes, self._rewards, self._points, self._done)
+        told = (self._rewards.tables, self._points.tables, self._done)
+        return (self._box, self._tables, *moves, self._seeds, self._prizes, *told)
 
     def step_and_look(self, what: int) -> None:
-        """Play the actions that were judged, and look, in one kernel; an illegal one is not played."""
-        if not what or not self._shape.fused:
-            self.step()
+        """Play the actions that were judged, and look as whoever decides then; an illegal one is not played."""
+        if self._shape.fused:
+            self._advance(what, given=True)
+        else:
+            self._advance(0, given=True)
             self.look(kernels.ACTING, what)
-            return
-        self._wipe(what)
-        self._run("step_and_look", *self._playing(self._moves), self._fault, self._sitting.ways, *self._looking(), what)
+
+    def _advance(self, what: int, given: bool) -> None:
+        """Do what `_moves` says: actions that were given, or orders of our own."""
+        self._clear(what)
+        self._run("advance", self._box, self._tables, self._moves, given, *self._playing()[2:], self._fault,
+                  self._sitting.ways, *self._looking(), what)  # fmt: skip
 
     def judge_seal(self, answers: Any) -> tuple[int, int]:
         if self._answers is None:
@@ -476,24 +478,28 @@ class Gpu:
     # Looking
 
     def _looking(self) -> tuple[Any, ...]:
-        return self._mask, self._observation, self._actor, self._asked
+        return self._mask.tables, self._observation.tables, self._actor, self._asked
 
-    def _wipe(self, what: int) -> None:
+    def _clear(self, what: int) -> None:
         if what & kernels.MASKS:
-            self._run("wipe", self._mask_memory, tables=len(self._mask_memory))
+            self._wipe(self._mask.memory)
         if what & kernels.SIGHTS:
-            self._run("wipe", self._memory, tables=self._processors * 16 * SMALL_BLOCK)
+            self._wipe(self._observation.memory)
+
+    def _wipe(self, memory: Any) -> None:
+        self._run("wipe", memory, tables=min(len(memory), self._processors * THREADS))
 
     def look(self, seats: NDArray[Any] | int, what: int) -> None:
-        chosen = self._acting
-        if not isinstance(seats, int):
-            self._seats.copy_to_device(np.ascontiguousarray(seats, np.int8))
-            chosen = self._seats
-        self._wipe(what)
-        self._run("look_all", self._box, self._tables, chosen, *self._looking(), what)
+        if isinstance(seats, int) and self._shape.fused:  # as whoever decides: needs no other kernel than a step
+            self._run("fill", UNTOUCHED, self._moves)
+            self._advance(what, given=False)
+            return
+        self._seats.copy_to_device(np.broadcast_to(np.asarray(seats, np.int8), self._seats.shape).copy())
+        self._clear(what)
+        self._run("look_all", self._box, self._tables, self._seats, *self._looking(), what)
 
     def draw(self) -> Shared:
-        self._run("draw_all", self._mask, self._rngs, self._drawn)
+        self._run("draw_all", self._mask.tables, self._rngs, self._drawn)
         return self.drawn
 
     # Keeping
@@ -506,7 +512,7 @@ class Gpu:
     def save(self) -> Snapshot:
         columns = self._sitting.columns
         words = np.ascontiguousarray(self._tables.copy_to_host().T)
-        rewards, points = self._rewards.copy_to_host(), self._points.copy_to_host()
+        rewards, points = self._rewards.array.copy_to_host(), self._points.array.copy_to_host()
         return Snapshot(
             words.view(self._sitting.game.table).reshape(-1),
             self._seeds.copy_to_host(),
@@ -524,7 +530,7 @@ class Gpu:
         self._rngs.copy_to_device(snapshot.rngs)
         self._done.copy_to_device(snapshot.done)
         for own, other in ((self._rewards, snapshot.rewards), (self._points, snapshot.points)):
-            own.copy_to_device(np.ascontiguousarray(other.T if columns else other))
+            own.array.copy_to_device(np.ascontiguousarray(other.T if columns else other))
 
     def synchronize(self) -> None:
         self._cuda.synchronize()
@@ -537,11 +543,11 @@ class Playouts:
     """Whole games of bots that do not think ahead, one thread a game after the other; the same games as on the CPU."""
 
     def __init__(self, cuda: Any, game: Game, simulator: Workshop, random: bool) -> None:
-        """Write the CUDA kernel around the kernels of this workshop; if all play at random, no view is made room for."""
+        """Write the CUDA kernel around this workshop's kernels; if all play at random, there is no room for views."""
         from numba import from_dtype, int16, int32, int64, uint32
 
         table, words, spare = from_dtype(game.table), game.table.itemsize // WORD.itemsize, game.actions + 1
-        copies = 1 if random else 2
+        copies, thoughts, summed = (1, 1, 3 * SEATS) if random else (2, spare, 3 * SEATS)
         deal, actor, apply, score = (
             simulator(one) for one in (contract.deal, contract.actor, contract.apply, contract.score)
         )
@@ -553,13 +559,13 @@ class Playouts:
             cells = local.view(np.int32)
             rows = (cells[:words], cells[(copies - 1) * words :])
             answers = cuda.local.array(spare, int16)
-            worth = cuda.local.array(1 if random else spare, int32)
+            worth = cuda.local.array(thoughts, int32)
             rng = cuda.local.array(4, uint32)
             points = cuda.local.array(seats, int32)
             ranks = cuda.local.array(seats, int32)
-            sums = cuda.local.array(3 * seats, int64)
+            sums = cuda.local.array(summed, int64)
             ended = cuda.local.array(endings, int32)
-            for k in range(3 * seats):
+            for k in range(summed):
                 sums[k] = 0
             for k in range(endings):
                 ended[k] = 0
