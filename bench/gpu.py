@@ -31,12 +31,11 @@ TABLES = (65_536, 262_144, 1_048_576)
 CHECKED = 100_352  # tables that are compared with the CPU's
 CHECKED_STEPS = 80
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
-# Whole games of one timed launch, and for how many threads.
-GAMES = {"crooks": 40, "criminals": 8, "robbers": 2, "crimelords": 1}
-THREADS = (65_536, 135_168, 270_336, 540_672)
-RESTS = (4, 16, 64, 1 << 20)
+STEPS = 4e8  # of one timed launch, about, and at least two games for each thread
+THREADS = (16_896, 33_792, 67_584, 135_168, 270_336)
+RESTS = (1, 8, 32, 1 << 20)
 BLOCKS = (64, 128, 256)
-WAVES = (0, 4, 8, 16)
+WAVES = (0, 1, 2, 4, 8)
 BANDWIDTH = 4.8e12  # bytes a second of an H200
 PARTS = ("loop", "playouts", "sharing")
 AIMS = {
@@ -81,10 +80,12 @@ class Bench:
 
     def rate(self, what: str, work: Callable[[], float], bytes_each: float = 0.0) -> float:
         """Say how many steps a second some work makes: it returns how many it made, when all are done."""
-        work()
-        done, start = 0.0, perf_counter()
-        while perf_counter() - start < self.seconds:
-            done += work()
+        start = perf_counter()
+        done = work()
+        if perf_counter() - start < self.seconds:  # so short that getting ready matters
+            done, start = 0.0, perf_counter()
+            while perf_counter() - start < self.seconds:
+                done += work()
         found = done / (perf_counter() - start)
         moved = (
             f", {found * bytes_each / 1e9:,.0f} GB/s of memory ({found * bytes_each / BANDWIDTH:.0%})"
@@ -250,21 +251,26 @@ def playouts(bench: Bench) -> None:
     with bench.trying("registers"):
         kernel = next(iter(made._kernel.overloads.values()))
         bench.say(f"{kernel.regs_per_thread} registers, {kernel.local_mem_per_thread} bytes of local memory")
+    games = CHECKED_GAMES[bench.game]
+    there = play(games, 128, 16_896, 8)
     with bench.trying("the comparison with the CPU"):
-        games = CHECKED_GAMES[bench.game]
-        here, there = simulate(bench.game, PLAYERS, games), play(games, 128, 65_536, 16)
+        here = simulate(bench.game, PLAYERS, games)
         means = tuple(round(float(mean), 4) for mean in there[1, :PLAYERS] / games)
         found = (int(there[0, 0]), int(there[0, 1]), int(there[0, 2]), means)
         wanted = (here.games, here.steps, here.longest, here.mean_points)
         assert found == wanted, f"{found} on the GPU, {wanted} on the CPU"
         bench.say(f"{games:,} games: the same results as on the CPU, which makes {here.steps_per_second / 1e6:,.1f} M "
                   f"steps/s on {here.threads} cores")  # fmt: skip
+    length = there[0, 1] / there[0, 0]
+    bench.say(f"a game has {length:,.0f} steps on average, {there[0, 2]:,} at most")
     with bench.alone():
         for threads in THREADS:
-            for block, rest in [(128, rest) for rest in RESTS] + [(64, 16), (256, 16)]:
+            for block, rest in [(128, rest) for rest in RESTS] + [(64, 8), (256, 8)]:
                 what = f"{threads:,} threads, {block} a block, deals every {rest} steps"
+                if threads * 2 * length > 8 * STEPS:
+                    continue
                 with bench.trying(what):
-                    games = GAMES[bench.game] * threads
+                    games = max(2 * threads, int(STEPS / length))
 
                     def whole(
                         games: int = games, block: int = block, threads: int = threads, rest: int = rest

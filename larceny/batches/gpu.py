@@ -554,7 +554,7 @@ class Playouts:
         choose, scatter, clear = simulator(loops.choose), simulator(kernels.scatter), simulator(loops.clear)
         choices, win, seats, endings = loops.CHOICES, loops.WIN, SEATS, max(game.endings) + 1
 
-        def playouts(box, policies, first_seed, games, rest, tally):  # type: ignore[no-untyped-def]
+        def playouts(box, policies, first_seed, games, rest, tickets, tally):  # type: ignore[no-untyped-def]
             local = cuda.local.array(copies, table, alignment=16)
             cells = local.view(np.int32)
             rows = (cells[:words], cells[(copies - 1) * words :])
@@ -572,7 +572,7 @@ class Playouts:
             players = box[0].players
             count, total, longest = 0, 0, 0
             steps, seat, live = 0, -1, False
-            game = cuda.grid(1)
+            game = cuda.atomic.add(tickets, 0, 1)  # whoever is free takes the next
             while live or game < games:
                 if seat < 0:
                     if live:
@@ -596,7 +596,7 @@ class Playouts:
                         seat = actor(box[0], local[0])
                         steps = 0
                         live = True
-                        game += cuda.gridsize(1)
+                        game = cuda.atomic.add(tickets, 0, 1)
                 k = 0
                 while k < rest and seat >= 0:
                     move = choose(box[0], local, rows, policies[seat], answers, worth, rng)
@@ -632,9 +632,33 @@ class Playouts:
             self._kernel = kept(self._cuda, self.function, self._folder, self._made_of)
         blocks = max(1, -(-min(threads, games) // block))
         launch = self._kernel[blocks, block]
+        tickets = self._cuda.to_device(np.zeros(1, np.int64))
         if self._compiled:
-            launch(box, policies, first_seed, games, rest, tally)
+            launch(box, policies, first_seed, games, rest, tickets, tally)
             return
         with widened_calls():
-            launch(box, policies, first_seed, games, rest, tally)
+            launch(box, policies, first_seed, games, rest, tickets, tally)
         self._compiled = True
+
+
+class Player:
+    """Plays whole games on this machine's GPU, with the box and the policies of one setting."""
+
+    threads = 131_072  # games at once
+    block = 128
+    rest = 16
+
+    def __init__(
+        self, game: Game, box: Records, simulator: Workshop, policies: tuple[int, ...], tally: tuple[int, int]
+    ) -> None:
+        self._cuda = get_cuda()
+        self._playouts = Playouts(self._cuda, game, simulator, random=loops.INSTINCT not in policies)
+        self._box = self._cuda.to_device(np.array(box))
+        self._policies = self._cuda.to_device(np.array(policies, np.int64))
+        self._tally = tally
+
+    def play(self, first_seed: int, games: int) -> NDArray[np.int64]:
+        """Play games with the seeds from first_seed on; return their tally."""
+        tally = self._cuda.to_device(np.zeros(self._tally, np.int64))
+        self._playouts.play(self._box, self._policies, first_seed, games, tally, self.block, self.threads, self.rest)
+        return np.asarray(tally.copy_to_host())

@@ -56,7 +56,7 @@ def compile_playouts(game: Game, random: bool = True) -> str:
     cuda = gpu.compiler()
     simulator = game.compiled.variant("random", {loops.choose: loops.choose_randomly}) if random else game.compiled
     box = from_dtype(game.layout.BOX)[::1]
-    signature = (box, int64[::1], int64, int64, int64, int64[:, ::1])
+    signature = (box, int64[::1], int64, int64, int64, int64[::1], int64[:, ::1])
     return _ptx(cuda, gpu.Playouts(cuda, game, simulator, random).function, signature)
 
 

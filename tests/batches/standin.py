@@ -95,8 +95,9 @@ class StandIn:
     def _max(self, array: Any, place: Any, number: int) -> None:
         array[place] = max(array[place], number)
 
-    def _add(self, array: Any, place: Any, number: int) -> None:
+    def _add(self, array: Any, place: Any, number: int) -> int:
         array[place] += number
+        return int(array[place]) - number
 
 
 def read_as(self: Gpu, memory: Memory, shape: Any, strides: Any, kind: Any) -> Any:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
+import msgspec
 import numpy as np
 import pytest
 
 import larceny
 from larceny.batches import gpu, shared
-from larceny.engine import loops
-from larceny.engine.memory import blank
 from larceny.games import load, names
-from larceny.lab.simulate import TALLY, simulate
+from larceny.lab.simulate import simulate
 from tests.batches import ptx
-from tests.batches.standin import Memory, StandIn, read_as
+from tests.batches.standin import StandIn, read_as
 
 every_game = pytest.mark.parametrize("name", names())
 
@@ -183,19 +183,32 @@ def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
 
 
 @every_game
-def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, cuda: StandIn) -> None:
-    game = load(name)
-    players = game.players[0]
-    simulator = game.compiled.variant("random", {loops.choose: loops.choose_randomly})
-    made = gpu.Playouts(cuda, game, simulator, random=True)
-    box = game.box(players, game.read_options(None), game.house_deck)
-    tally = np.zeros(TALLY, np.int64).view(Memory)
-    made.play(box, np.zeros(8, np.int64), 5, 6, tally, block=2, threads=4, rest=7)
-    report = simulate(name, players, 6, seed=5)
-    assert tally[0, :3].tolist() == [6, report.steps, report.longest]
-    assert (tally[1, :players] / 6).round(4).tolist() == list(report.mean_points)
-    assert {title: int(tally[4, code]) for code, title in game.endings.items()} == report.endings
-    assert blank(game.table).nbytes % 4 == 0, "tables are whole words"
+@pytest.mark.parametrize("bots", ["random", pytest.param("instinct", marks=pytest.mark.proof)])
+def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, bots: str, cuda: StandIn) -> None:
+    """With several threads at once, each of which takes the next game that is left."""
+    players = load(name).players[0]
+    here = simulate(name, players, 9, [bots], seed=5)
+    heard: list[int] = []
+    with (
+        patch.object(gpu.Player, "threads", 4),
+        patch.object(gpu.Player, "block", 2),
+        patch.object(gpu.Player, "rest", 7),
+    ):
+        there = simulate(name, players, 9, [bots], seed=5, device="cuda", progress=heard.append)
+    timed = ("seconds", "threads", "steps_per_second", "games_per_second")
+    assert msgspec.structs.asdict(here) | dict.fromkeys(timed) == msgspec.structs.asdict(there) | dict.fromkeys(timed)
+    assert there.threads == 0
+    assert heard[-1] == 9
+
+
+def test_a_simulation_says_at_once_what_is_wrong_with_its_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba import cuda
+
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    with pytest.raises(larceny.LarcenyError, match="device: 'cude' is not known; did you mean 'cuda'"):
+        simulate("crooks", 2, 10, device="cude")
+    with pytest.raises(larceny.LarcenyError, match="there is no GPU here"):
+        simulate("crooks", 2, 10, device="cuda")
 
 
 # Compiling
@@ -214,3 +227,9 @@ def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, kernel: str) -> None:
     made = ptx.compile_playouts(game) if kernel == "playouts" else ptx.compile_to_ptx(game, kernel)
     assert ".visible .entry" in made
     assert "__local_depot" not in made or ".local .align 16" in made, "tables in local memory are aligned"
+
+
+@every_game
+def test_tables_are_whole_words(name: str) -> None:
+    """A GPU keeps them as columns of 32-bit words."""
+    assert load(name).table.itemsize % gpu.WORD.itemsize == 0
