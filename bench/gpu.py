@@ -229,28 +229,26 @@ def _wider(bench: Bench, n: int) -> None:
 
 
 def playouts(bench: Bench) -> None:
-    from larceny.batches.gpu import Playouts, get_cuda
+    from larceny.batches.gpu import Player
     from larceny.engine import loops
     from larceny.games import load
     from larceny.lab.simulate import TALLY, simulate
 
-    cuda, game = get_cuda(), load(bench.game)
+    game = load(bench.game)
     simulator = game.compiled.variant("random", {loops.choose: loops.choose_randomly})
-    made = Playouts(cuda, game, simulator, random=True)
-    box = cuda.to_device(np.array(game.box(PLAYERS, game.read_options(None), game.house_deck)))
-    policies = cuda.to_device(np.zeros(8, np.int64))
+    box = game.box(PLAYERS, game.read_options(None), game.house_deck)
+    player = Player(game, box, simulator, (loops.RANDOM,) * PLAYERS, TALLY)
 
     def play(games: int, block: int, threads: int, rest: int) -> Any:
-        tally = cuda.to_device(np.zeros(TALLY, np.int64))
-        made.play(box, policies, 0, games, tally, block, threads, rest)
-        return tally.copy_to_host()
+        player.block, player.threads, player.rest = block, threads, rest
+        return player.play(0, games)
 
     start = perf_counter()
     play(64, 64, 64, 16)
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
     with bench.trying("registers"):
-        kernel = next(iter(made._kernel.overloads.values()))
-        bench.say(f"{kernel.regs_per_thread} registers, {kernel.local_mem_per_thread} bytes of local memory")
+        registers, local = player.entries.figures("playouts")
+        bench.say(f"{registers} registers, {local} bytes of local memory")
     games = CHECKED_GAMES[bench.game]
     there = play(games, 128, 16_896, 8)
     with bench.trying("the comparison with the CPU"):

@@ -6,29 +6,33 @@ table into local memory, which the GPU lays out in the same way, and a step play
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.batches import kernels
+from larceny.batches import entries, kernels
 from larceny.batches.cores import times, workshop
 from larceny.batches.shared import Shared
 from larceny.batches.sitting import Sitting, Snapshot
-from larceny.engine import contract, loops
+from larceny.engine import loops
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
+from larceny.engine.kernel import is_kernel
 from larceny.engine.memory import Records
+from larceny.engine.prints import DIGITS
 from larceny.engine.workshop import Workshop, cache_folder
 
 WORD = np.dtype(np.int32)
 SMALL_BLOCK = 256  # threads of a block in kernels that do little
-UNTOUCHED = -9  # in place of an action: the table is left as it is, and only looked at
 THREADS = 2048  # that a processor of the GPU holds at once
 
 
@@ -82,218 +86,61 @@ def widened_calls() -> Iterator[None]:
 
 
 class Entries:
-    """The CUDA kernels of one game: each is a thin loop over tables around the kernels of the CPU.
+    """The CUDA kernels of one game, compiled when they are first launched."""
 
-    In rows or in columns, arrays have their tables along the first axis here: only their strides differ.
-    """
+    def __init__(self, cuda: Any, game: Game, workshop: Workshop, **sizes: int) -> None:
+        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`."""
+        from numba import from_dtype
 
-    def __init__(self, cuda: Any, game: Game) -> None:
-        from numba import from_dtype, int16, int32, njit
-
-        twin = workshop(game)
-        table, record = from_dtype(game.table), game.table.itemsize
-        words, actions, spare = record // WORD.itemsize, game.actions, game.actions + 1
-        turn, look, draw = (twin(one) for one in (kernels.turn, kernels.look, kernels.draw))
-        wrong_action, wrong_answer, wrong_word = (
-            twin(one) for one in (kernels.wrong_action, kernels.wrong_answer, kernels.wrong_word)
-        )
-        answer_all, speak = twin(kernels.answer_all), twin(kernels.speak)
-        next_seed, asked_now, actor = twin(kernels.next_seed), twin(kernels.asked_now), twin(contract.actor)
-        scatter = twin(kernels.scatter)
-        again, left_out, sound, untouched = kernels.AGAIN, kernels.LEFT_OUT, kernels.SOUND, UNTOUCHED
-        choices, seed_bits, acting = loops.CHOICES, kernels.SEED_BITS, kernels.ACTING
-
-        @njit
-        def take(words, i, cells):  # type: ignore[no-untyped-def]
-            for w in range(len(cells)):
-                cells[w] = words[w, i]
-
-        @njit
-        def put(cells, words, i):  # type: ignore[no-untyped-def]
-            for w in range(len(cells)):
-                words[w, i] = cells[w]
-
-        def wipe(memory):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(memory), cuda.gridsize(1)):
-                memory[i] = 0
-
-        def fill(number, moves):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                moves[i] = number
-
-        def copy_in(given, moves):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                moves[i] = given[i]
-
-        def copy_rows_in(given, moves):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                for seat in range(moves.shape[1]):
-                    moves[i, seat] = given[i, seat]
-
-        def scatter_all(seed, rngs):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(rngs), cuda.gridsize(1)):
-                scatter(rngs[i], ((seed + i) & seed_bits) ^ choices)
-
-        def judge(box, tables, moves, fault):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_action(box[0], local[0], moves[i], actions):
-                    cuda.atomic.min(fault, 0, i)
-
-        def advance(  # type: ignore[no-untyped-def]
-            box,
-            tables,
-            moves,
-            given,
-            seeds,
-            prizes,
-            rewards,
-            totals,
-            done,
-            fault,
-            ways,
-            masks,
-            seen,
-            actors,
-            askeds,
-            what,
-        ):
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                move = moves[i]
-                seed = seeds[i]
-                if given:
-                    seed = next_seed(seed, len(moves))
-                    if wrong_action(box[0], local[0], move, actions):
-                        cuda.atomic.min(fault, 0, i)
-                        move = untouched
-                    else:
-                        move = max(move, left_out)
-                if move != untouched:
-                    over = turn(
-                        box[0], local[0], cells, move, seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
-                    )
-                    done[i] = over
-                    if given and over and ways & again:
-                        seeds[i] = seed
-                    put(cells, tables, i)
-                actors[i] = actor(box[0], local[0])
-                askeds[i] = asked_now(box[0], local[0])
-                if what:
-                    look(box[0], local[0], acting, answers, masks[i], seen[i], what)
-
-        def look_all(box, tables, seats, masks, seen, actors, askeds, what):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            for i in range(cuda.grid(1), len(seats), cuda.gridsize(1)):
-                take(tables, i, cells)
-                actors[i] = actor(box[0], local[0])
-                askeds[i] = asked_now(box[0], local[0])
-                if what:
-                    look(box[0], local[0], seats[i], answers, masks[i], seen[i], what)
-
-        def draw_all(masks, rngs, drawn):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(drawn), cuda.gridsize(1)):
-                drawn[i] = draw(masks[i], actions, rngs[i])
-
-        def judge_seal(box, tables, moves, fault):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            view = cuda.local.array(1, table, alignment=16)
-            view_cells = view.view(np.int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                seat = wrong_answer(box[0], local[0], cells, moves[i], actions, view[0], view_cells)
-                if seat != sound:
-                    cuda.atomic.min(fault, 0, i * SEATS + seat)
-
-        def seal(box, tables, moves, seeds, prizes, rewards, totals, done, ways):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                seed = next_seed(seeds[i], len(moves))
-                over = answer_all(
-                    box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                    rewards[i], totals[i],
-                )  # fmt: skip
-                done[i] = over
-                if over and ways & again:
-                    seeds[i] = seed
-                put(cells, tables, i)
-
-        def judge_words(box, tables, numbers, speakers, most, fault):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            for i in range(cuda.grid(1), len(numbers), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_word(box[0], local[0], numbers[i], speakers[i], most):
-                    cuda.atomic.min(fault, 0, i)
-
-        def interject(  # type: ignore[no-untyped-def]
-            box, tables, numbers, speakers, seeds, prizes, rewards, totals, done, ways
-        ):
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(numbers), cuda.gridsize(1)):
-                take(tables, i, cells)
-                seed = next_seed(seeds[i], len(numbers))
-                over = speak(
-                    box[0], local[0], cells, numbers[i], speakers[i], seed, answers, ways, points, ranks, prizes,
-                    rewards[i], totals[i],
-                )  # fmt: skip
-                done[i] = over
-                if over and numbers[i] != left_out and ways & again:
-                    seeds[i] = seed
-                put(cells, tables, i)
-
-        self._words = words
-        self._functions: dict[str, Callable[..., None]] = {
-            function.__name__: function
-            for function in (
-                wipe, fill, copy_in, copy_rows_in, scatter_all, judge, advance, look_all, draw_all, judge_seal, seal,
-                judge_words, interject,
-            )
-        }  # fmt: skip
-        self._kernels: dict[str, Any] = {}
+        own = {
+            "cuda": cuda,
+            "TABLE": from_dtype(game.table),
+            "WORDS": game.table.itemsize // WORD.itemsize,
+            "ACTIONS": game.actions,
+            "ANSWERS": game.actions + 1,
+            "ENDINGS": max(game.endings) + 1,
+        }
+        kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
+        self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        self._folder = game.name
-        self._made_of = "-".join(twin.made_of(one) for one in (kernels.turn, kernels.look))
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes)
+        self._kernels: dict[str, Any] = {}
+        self._launched: set[Any] = set()
 
     def function(self, name: str) -> Callable[..., None]:
         """Return a CUDA kernel before it is compiled."""
-        return self._functions[name]
+        written = getattr(entries, name)
+        return FunctionType(written.__code__, self._namespace, name)
 
-    def __getitem__(self, name: str) -> Any:
-        """Return a CUDA kernel, compiled at its first launch and kept on disk."""
+    def launch(self, name: str, blocks: int, block: int, *args: Any) -> None:
+        """Launch a kernel; compile it first if need be, or read it from disk."""
         if name not in self._kernels:
-            self._kernels[name] = kept(self._cuda, self._functions[name], self._folder, self._made_of)
-        return self._kernels[name]
+            self._kernels[name] = _kept(self._cuda, self.function(name), self._folder)
+        kinds = (name, *(getattr(one, "dtype", None) for one in args))
+        with nullcontext() if kinds in self._launched else widened_calls():
+            self._kernels[name][blocks, block](*args)
+        self._launched.add(kinds)
+
+    def figures(self, name: str) -> tuple[int, int]:
+        """Return a launched kernel's registers and bytes of local memory."""
+        kernel = next(iter(self._kernels[name].overloads.values()))
+        return int(kernel.regs_per_thread), int(kernel.local_mem_per_thread)
 
 
-def kept(cuda: Any, function: Callable[..., None], folder: str, made_of: str) -> Any:
-    """Return a function as a CUDA kernel whose machine code is kept on disk, by a print of what it is made of."""
-    from numba.core import config
+def _print(workshop: Workshop, sizes: dict[str, int]) -> str:
+    """Return what the machine code of all these kernels is named by."""
+    made_of = [workshop.made_of(thing) for thing in vars(entries).values() if is_kernel(thing)]
+    source = Path(str(entries.__file__)).read_bytes()
+    return hashlib.sha256(repr((made_of, sizes)).encode() + source).hexdigest()[:DIGITS]
 
-    usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / f"cuda-{folder}" / made_of)
+
+def _kept(cuda: Any, function: Callable[..., None], folder: Path) -> Any:
+    """Return a function as a CUDA kernel whose machine code numba keeps in a folder."""
+    from numba.cuda.core import config
+
+    usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
         return cuda.jit(function, cache=True)
-    except Exception:  # a numba that cannot keep such a function still compiles it
-        return cuda.jit(function)
     finally:
         config.CACHE_DIR = usual
 
@@ -318,8 +165,7 @@ class Gpu:
         self._sitting = sitting
         self._shape = shape or Shape()
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.entries = Entries(cuda, game)
-        self._launched: set[tuple[str, Any]] = set()
+        self.entries = Entries(cuda, game, workshop(game))
         words = game.table.itemsize // WORD.itemsize
         try:
             self._box = cuda.to_device(np.array(sitting.box))
@@ -372,21 +218,14 @@ class Gpu:
     # Launching
 
     def _run(self, name: str, *args: Any, tables: int | None = None) -> None:
-        """Launch a kernel over all tables; compile it first if need be."""
+        """Launch a kernel over all tables."""
         count = self._sitting.tables if tables is None else tables
-        small = name in ("wipe", "fill", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
+        small = name in ("wipe", "fill", "pick", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
         block = SMALL_BLOCK if small else self._shape.block
         blocks = -(-count // block)
         if self._shape.waves and not small:
             blocks = min(blocks, self._processors * self._shape.waves)
-        launch = self.entries[name][max(1, blocks), block]
-        kinds = (name, tuple(getattr(one, "dtype", None) for one in args))
-        if kinds in self._launched:
-            launch(*args)
-            return
-        with widened_calls():
-            launch(*args)
-        self._launched.add(kinds)
+        self.entries.launch(name, max(1, blocks), block, *args)
 
     def _first_fault(self) -> int:
         """Return the first table that the last kernel found fault with, or SOUND, and forget it."""
@@ -405,7 +244,7 @@ class Gpu:
     def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
         mixed = np.where(where, seeds, self._seeds.copy_to_host()) if not where.all() else seeds
         self._seeds.copy_to_device(np.ascontiguousarray(mixed))
-        orders = np.where(where, kernels.NEW, UNTOUCHED).astype(np.int64)
+        orders = np.where(where, kernels.NEW, entries.UNTOUCHED).astype(np.int64)
         self._moves.copy_to_device(orders)
         self._advance(0, given=False)
 
@@ -491,7 +330,7 @@ class Gpu:
 
     def look(self, seats: NDArray[Any] | int, what: int) -> None:
         if isinstance(seats, int) and self._shape.fused:  # as whoever decides: needs no other kernel than a step
-            self._run("fill", UNTOUCHED, self._moves)
+            self._run("fill", entries.UNTOUCHED, self._moves)
             self._advance(what, given=False)
             return
         self._seats.copy_to_device(np.broadcast_to(np.asarray(seats, np.int8), self._seats.shape).copy())
@@ -505,9 +344,9 @@ class Gpu:
     # Keeping
 
     def table(self, number: int) -> Records:
-        """Return one table; reading a column costs a copy of all, so this is for errors and single looks."""
-        column = self._tables[:, number].copy_to_host()
-        return np.ascontiguousarray(column).view(self._sitting.game.table)
+        words = self._cuda.device_array(len(self._tables), WORD)
+        self._run("pick", self._tables, number, words, tables=len(words))
+        return np.asarray(words.copy_to_host()).view(self._sitting.game.table)
 
     def save(self) -> Snapshot:
         columns = self._sitting.columns
@@ -539,120 +378,18 @@ class Gpu:
 # Whole games, for simulations
 
 
-class Playouts:
-    """Whole games of bots that do not think ahead, one thread a game after the other; the same games as on the CPU."""
-
-    def __init__(self, cuda: Any, game: Game, simulator: Workshop, random: bool) -> None:
-        """Write the CUDA kernel around this workshop's kernels; if all play at random, there is no room for views."""
-        from numba import from_dtype, int16, int32, int64, uint32
-
-        table, words, spare = from_dtype(game.table), game.table.itemsize // WORD.itemsize, game.actions + 1
-        copies, thoughts, summed = (1, 1, 3 * SEATS) if random else (2, spare, 3 * SEATS)
-        deal, actor, apply, score = (
-            simulator(one) for one in (contract.deal, contract.actor, contract.apply, contract.score)
-        )
-        choose, scatter, clear = simulator(loops.choose), simulator(kernels.scatter), simulator(loops.clear)
-        choices, win, seats, endings = loops.CHOICES, loops.WIN, SEATS, max(game.endings) + 1
-
-        def playouts(box, policies, first_seed, games, rest, tickets, tally):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(copies, table, alignment=16)
-            cells = local.view(np.int32)
-            rows = (cells[:words], cells[(copies - 1) * words :])
-            answers = cuda.local.array(spare, int16)
-            worth = cuda.local.array(thoughts, int32)
-            rng = cuda.local.array(4, uint32)
-            points = cuda.local.array(seats, int32)
-            ranks = cuda.local.array(seats, int32)
-            sums = cuda.local.array(summed, int64)
-            ended = cuda.local.array(endings, int32)
-            for k in range(summed):
-                sums[k] = 0
-            for k in range(endings):
-                ended[k] = 0
-            players = box[0].players
-            count, total, longest = 0, 0, 0
-            steps, seat, live = 0, -1, False
-            game = cuda.atomic.add(tickets, 0, 1)  # whoever is free takes the next
-            while live or game < games:
-                if seat < 0:
-                    if live:
-                        score(box[0], local[0], points, ranks)
-                        winners = 0
-                        for one in range(players):
-                            winners += 1 if ranks[one] == 1 else 0
-                        for one in range(players):
-                            sums[one] += points[one]
-                            sums[seats + one] += points[one] * points[one]
-                            sums[2 * seats + one] += win // winners if ranks[one] == 1 else 0
-                        ended[local[0].ended] += 1
-                        count += 1
-                        total += steps
-                        longest = max(longest, steps)
-                        live = False
-                    if game < games:
-                        clear(rows[0])
-                        deal(box[0], local[0], first_seed + game)
-                        scatter(rng, (first_seed + game) ^ choices)
-                        seat = actor(box[0], local[0])
-                        steps = 0
-                        live = True
-                        game = cuda.atomic.add(tickets, 0, 1)
-                k = 0
-                while k < rest and seat >= 0:
-                    move = choose(box[0], local, rows, policies[seat], answers, worth, rng)
-                    apply(box[0], local[0], move)
-                    seat = actor(box[0], local[0])
-                    steps += 1
-                    k += 1
-            cuda.atomic.add(tally, (0, 0), count)
-            cuda.atomic.add(tally, (0, 1), total)
-            cuda.atomic.max(tally, (0, 2), longest)
-            for one in range(players):
-                cuda.atomic.add(tally, (1, one), sums[one])
-                cuda.atomic.add(tally, (2, one), sums[seats + one])
-                cuda.atomic.add(tally, (3, one), sums[2 * seats + one])
-            for k in range(endings):
-                cuda.atomic.add(tally, (4, k), ended[k])
-
-        self.function = playouts
-        self._cuda = cuda
-        self._compiled = False
-        made_of = "-".join(simulator.made_of(one) for one in (contract.apply, loops.choose, contract.deal))
-        self._folder, self._made_of = f"{game.name}-playouts-{'random' if random else 'all'}", made_of
-        self._kernel: Any = None
-
-    def play(
-        self, box: Any, policies: Any, first_seed: int, games: int, tally: Any, block: int, threads: int, rest: int
-    ) -> None:
-        """Play games with the seeds from first_seed on, and add their results to the tally, all in the GPU's memory.
-
-        A thread that has finished a game waits up to `rest` steps for its neighbours, so that several deal together.
-        """
-        if self._kernel is None:
-            self._kernel = kept(self._cuda, self.function, self._folder, self._made_of)
-        blocks = max(1, -(-min(threads, games) // block))
-        launch = self._kernel[blocks, block]
-        tickets = self._cuda.to_device(np.zeros(1, np.int64))
-        if self._compiled:
-            launch(box, policies, first_seed, games, rest, tickets, tally)
-            return
-        with widened_calls():
-            launch(box, policies, first_seed, games, rest, tickets, tally)
-        self._compiled = True
-
-
 class Player:
-    """Plays whole games on this machine's GPU, with the box and the policies of one setting."""
+    """Plays whole games of bots that do not think ahead on this machine's GPU: the same games as on the CPU."""
 
     threads = 131_072  # games at once
-    block = 128
-    rest = 16
+    block = 128  # threads of a block
+    rest = 16  # steps until those that have finished a game deal together
 
     def __init__(
         self, game: Game, box: Records, simulator: Workshop, policies: tuple[int, ...], tally: tuple[int, int]
     ) -> None:
         self._cuda = get_cuda()
-        self._playouts = Playouts(self._cuda, game, simulator, random=loops.INSTINCT not in policies)
+        self.entries = playing(self._cuda, game, simulator, loops.INSTINCT in policies)
         self._box = self._cuda.to_device(np.array(box))
         self._policies = self._cuda.to_device(np.array(policies, np.int64))
         self._tally = tally
@@ -660,5 +397,14 @@ class Player:
     def play(self, first_seed: int, games: int) -> NDArray[np.int64]:
         """Play games with the seeds from first_seed on; return their tally."""
         tally = self._cuda.to_device(np.zeros(self._tally, np.int64))
-        self._playouts.play(self._box, self._policies, first_seed, games, tally, self.block, self.threads, self.rest)
+        tickets = self._cuda.to_device(np.zeros(1, np.int64))
+        blocks = -(-min(self.threads, games) // self.block)
+        self.entries.launch(
+            "playouts", blocks, self.block, self._box, self._policies, first_seed, games, self.rest, tickets, tally
+        )
         return np.asarray(tally.copy_to_host())
+
+
+def playing(cuda: Any, game: Game, simulator: Workshop, thinks: bool) -> Entries:
+    """Return the kernels for whole games; who thinks needs room for a view, and for what answers are worth."""
+    return Entries(cuda, game, simulator, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)

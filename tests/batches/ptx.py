@@ -9,6 +9,7 @@ from unittest.mock import patch
 import numpy as np
 
 from larceny.batches import gpu
+from larceny.batches.cores import workshop
 from larceny.engine import loops
 from larceny.engine.game import Game
 
@@ -29,6 +30,7 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     return {
         "wipe": (int64[::1],),
         "fill": (int64, moves),
+        "pick": (tables, int64, int32[::1]),
         "copy_in": (int32[::1], moves),
         "copy_rows_in": (int32[:, ::1], int64[:, ::1]),
         "scatter_all": (int64, uint32[:, ::1]),
@@ -46,7 +48,7 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
 def compile_to_ptx(game: Game, name: str) -> str:
     """Return the PTX of a kernel of batches."""
     cuda = gpu.compiler()
-    return _ptx(cuda, gpu.Entries(cuda, game).function(name), signatures(game)[name])
+    return _ptx(cuda, gpu.Entries(cuda, game, workshop(game)).function(name), signatures(game)[name])
 
 
 def compile_playouts(game: Game, random: bool = True) -> str:
@@ -57,7 +59,7 @@ def compile_playouts(game: Game, random: bool = True) -> str:
     simulator = game.compiled.variant("random", {loops.choose: loops.choose_randomly}) if random else game.compiled
     box = from_dtype(game.layout.BOX)[::1]
     signature = (box, int64[::1], int64, int64, int64, int64[::1], int64[:, ::1])
-    return _ptx(cuda, gpu.Playouts(cuda, game, simulator, random).function, signature)
+    return _ptx(cuda, gpu.playing(cuda, game, simulator, not random).function("playouts"), signature)
 
 
 def _ptx(cuda: Any, function: Any, signature: tuple[Any, ...]) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -193,7 +195,7 @@ def test_interjections_are_made_as_in_a_match() -> None:
     """A seat gives money away in Crime Lords; the house rings the clock in Cops & Robbers."""
     for name, players in (("crimelords", 3), ("robbers", 4)):
         game = load(name)
-        options = {"gifts": "on"} if name == "crimelords" else {}
+        options = {"gifts": "on"} if name == "crimelords" else {"goal": "time"}
         batch = larceny.batch(name, 6, players, options, seed=5)
         matches = [larceny.new(name, players, seed=int(seed), options=options) for seed in batch.seeds]
         choose, said = random.Random(2), 0
@@ -385,3 +387,14 @@ def test_random_actions_are_fair() -> None:
     legal = batch.mask().sum(0)
     assert set(np.nonzero(found)[0]) == set(np.nonzero(legal)[0])
     assert found[found > 0].min() > 0.8 * found[found > 0].max()
+
+
+def test_a_deck_too_large_for_the_kernels_is_refused_with_its_file(tmp_path: Path) -> None:
+    source = (load("crooks").folder / "deck.toml").read_text(encoding="utf-8")
+    crook = source[source.rindex("[[crook]]") :]
+    name = re.search(r'name = "(.+)"', crook)
+    assert name is not None
+    large = tmp_path / "large.toml"
+    large.write_text(source + "\n" + crook.replace(name[1], "One Too Many"), encoding="utf-8")
+    with pytest.raises(larceny.DeckError, match=r"large\.toml(.|\n)*there are 33, and a deck has exactly 32"):
+        larceny.batch("crooks", 3, deck=large)

@@ -54,6 +54,7 @@ def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: 
         here.redeal([3, 5])
         there.redeal([3, 5])
         assert_same(here, there)
+        there.sample()  # as many random numbers are drawn on both
         answers = np.tile(here.sample()[:, None], (1, players))
         if not (here.asked & (here.asked - 1)).any():
             here.seal(answers)
@@ -74,14 +75,20 @@ def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: 
 
 
 def test_the_house_rings_the_clock_on_a_gpu_too(cuda: StandIn) -> None:
-    here, there = (larceny.batch("robbers", 6, 3, seed=3, device=device) for device in ("cpu", "cuda"))
+    here, there = (
+        larceny.batch("robbers", 6, 3, {"goal": "time"}, seed=3, device=device) for device in ("cpu", "cuda")
+    )
+    rung = 0
     for _ in range(30):
         numbers, seats = np.full(6, -1), np.full(6, -1)
-        numbers[2] = 0 if here.view(2, None).object_to(0, -1) is None else -1
+        if here.view(2, None).object_to(0, -1) is None:
+            numbers[2] = 0
+            rung += 1
         here.interject(numbers, seats)
         there.interject(cuda.to_device(numbers), cuda.to_device(seats))
         here.step(here.sample())
         there.step(there.sample())
+    assert rung
     assert_same(here, there)
 
 
@@ -214,7 +221,9 @@ def test_a_simulation_says_at_once_what_is_wrong_with_its_device(monkeypatch: py
 # Compiling
 
 
-@pytest.mark.parametrize("kernel", ["wipe", "copy_in", "copy_rows_in", "scatter_all", "draw_all", "judge"])
+@pytest.mark.parametrize(
+    "kernel", ["wipe", "fill", "pick", "copy_in", "copy_rows_in", "scatter_all", "draw_all", "judge"]
+)
 def test_small_kernels_of_crooks_compile_to_ptx(kernel: str) -> None:
     assert ".visible .entry" in ptx.compile_to_ptx(load("crooks"), kernel)
 
