@@ -4,6 +4,9 @@
     python3 -m bench.gpu --only crooks         # one game
     python3 -m bench.gpu --only crooks --part playouts --seconds 2
 
+It needs Larceny, numba and numba-cuda, and for its last part torch, CuPy and JAX. Where nothing can be installed, take
+along the folder .gpu that `make gpu` fills: it is found here.
+
 Every game and part runs in a process of its own: they compile side by side, and take turns on the GPU. Each line is
 printed as soon as it is known. What fails says so in a line or two, and the rest goes on.
 """
@@ -25,6 +28,10 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
+
+TAKEN_ALONG = Path(__file__).parents[1] / ".gpu"
+if TAKEN_ALONG.is_dir():
+    sys.path.append(str(TAKEN_ALONG))
 
 PLAYERS = 4
 TABLES = (65_536, 262_144, 1_048_576)

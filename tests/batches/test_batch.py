@@ -172,23 +172,41 @@ def test_any_seat_can_look_and_sealed_questions_are_turned_to_it(name: str) -> N
 
 def test_sealed_answers_are_played_together_as_a_match_plays_them() -> None:
     """At tables where nobody is asked a sealed question, the actor's answer is played."""
-    batch = larceny.batch("crimelords", 30, 4, seed=1)
-    choose = random.Random(1)
-    matches = [larceny.new("crimelords", 4, seed=int(seed)) for seed in batch.seeds]
-    several = 0
-    for _ in range(700):
-        answers = np.full((30, 4), -1)
-        for table, match in enumerate(matches):
-            for seat in match.asked:
-                answers[table, seat] = choose.choice(
-                    match.view(seat).legal() if len(match.asked) > 1 else match.legal()
-                )
+    n, players = 60, 4
+    batch = larceny.batch("crimelords", n, players, seed=1)
+    played: list[list[int]] = [[] for _ in range(n)]
+    followed = 0
+    while followed < 3:
+        moves = batch.sample().copy()
+        sealed = np.nonzero((batch.asked & (batch.asked - 1)) != 0)[0].tolist()
+        if not sealed:
+            batch.step(moves)
+            for table, move in enumerate(moves.tolist()):
+                played[table].append(move)
+            continue
+        table = sealed[0]
+        match = larceny.new("crimelords", players, seed=int(batch.seeds[table]))
+        for move in played[table]:
+            match.play(move)
+        answers = np.tile(moves[:, None], (1, players))
+        for other in sealed:
+            for seat in range(players):
+                legal = batch.view(other, seat).legal()
+                answers[other, seat] = legal[-1 - seat % len(legal)] if legal else -1
+        wrong = answers.copy()
+        last = max(match.asked)
+        wrong[table, last] = min(set(range(batch.actions)) - set(match.view(last).legal()))
+        before = batch.state()
+        with pytest.raises(larceny.IllegalAction, match=f"^table {table}: ") as told:
+            batch.seal(wrong)
+        assert (told.value.table, told.value.seat) == (table, last)
+        assert batch.state() == before
         batch.seal(answers)
-        for table, match in enumerate(matches):
-            several += len(match.asked) > 1
-            match.seal({seat: int(answers[table, seat]) for seat in match.asked})
-    assert several
-    assert_same(batch, matches)
+        match.seal({seat: int(answers[table, seat]) for seat in match.asked})
+        assert batch.truth(table) == match.truth
+        followed += 1
+        batch.redeal()
+        played = [[] for _ in range(n)]
 
 
 def test_interjections_are_made_as_in_a_match() -> None:
@@ -199,13 +217,12 @@ def test_interjections_are_made_as_in_a_match() -> None:
         batch = larceny.batch(name, 6, players, options, seed=5)
         matches = [larceny.new(name, players, seed=int(seed), options=options) for seed in batch.seeds]
         choose, said = random.Random(2), 0
-        for _ in range(150):
+        for _ in range(100):
             numbers, seats = np.full(6, -1), np.full(6, -1)
             for table, match in enumerate(matches):
-                seat = choose.choice([None, *range(players)]) if choose.random() < 0.2 else match.actor
-                allowed = [one for one in range(game.interjections) if match.refuse_interjection(one, seat) is None]
-                if allowed and choose.random() < 0.1:
-                    number = choose.choice(allowed)
+                number = choose.randrange(min(game.interjections, choose.choice([players, 200])))
+                seat = choose.choice([None, match.actor])
+                if choose.random() < 0.3 and match.refuse_interjection(number, seat) is None:
                     numbers[table], seats[table] = number, -1 if seat is None else seat
                     match.interject(number, seat)
                     said += 1
