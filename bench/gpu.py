@@ -150,6 +150,17 @@ def _batch(game: str, n: int, **ways: Any) -> Any:
     return larceny.batch(game, n, players=PLAYERS, seed=1, **({"device": "cuda", "layout": "columns"} | ways))
 
 
+def _sitting(game: str, n: int) -> Any:
+    from larceny.batches.sitting import Sitting
+    from larceny.games import load
+
+    played = load(game)
+    return Sitting(
+        game=played, deck=played.house_deck, players=PLAYERS, options=played.read_options(None), tables=n,
+        columns=True, again=True, skip=False,
+    )  # fmt: skip
+
+
 def _compare(bench: Bench) -> None:
     """Play the same random actions on both devices: tables, masks, observations and rewards must be the same."""
     import larceny
@@ -227,7 +238,7 @@ def _wider(bench: Bench, n: int) -> None:
     from larceny.batches.batch import Batch
     from larceny.batches.gpu import Gpu
 
-    sitting = _batch(bench.game, n)._sitting
+    sitting = _sitting(bench.game, n)
     if np.dtype(sitting.numbers) == np.int8:
         batch = Batch(sitting, Gpu(sitting, numbers=np.int16), "cuda", 1, eager=True)
         bench.rate(f"{n:,} tables, observations of 16 bits", lambda: _steps(batch))
@@ -240,7 +251,7 @@ def registers(bench: Bench) -> None:
 
     for most in REGISTERS:
         with bench.trying(f"{most} registers"):
-            sitting = _batch(bench.game, 262_144)._sitting
+            sitting = _sitting(bench.game, 262_144)
             batch = Batch(sitting, Gpu(sitting, registers=most), "cuda", 1, eager=True)
             _steps(batch)
             with bench.alone():
