@@ -1,0 +1,416 @@
+"""A batch on a GPU: the kernels of the CPU, one thread a table, and arrays that stay there.
+
+Tables lie in columns of 32-bit words, so that neighbouring threads read and write side by side. Each thread takes its
+table into local memory, which the GPU lays out in the same way, and a step plays and looks in one go.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from larceny.batches import entries, kernels
+from larceny.batches.cores import times, workshop
+from larceny.batches.shared import Shared
+from larceny.batches.sitting import Sitting, Snapshot
+from larceny.engine import loops
+from larceny.engine.contract import SEATS
+from larceny.engine.errors import LarcenyError, install
+from larceny.engine.game import Game
+from larceny.engine.kernel import is_kernel
+from larceny.engine.memory import Records
+from larceny.engine.prints import DIGITS
+from larceny.engine.workshop import Workshop, cache_folder
+
+WORD = np.dtype(np.int32)
+SMALL_BLOCK = 256  # threads of a block in kernels that do little
+THREADS = 2048  # that a processor of the GPU holds at once
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How a kernel's threads are laid out on the GPU."""
+
+    block: int = 128  # threads of a block
+    waves: int = (
+        0  # blocks for each of the chip's processors, each taking table after table; 0: a thread for each table
+    )
+    fused: bool = True  # play and look in one kernel, or in two
+
+
+def get_cuda() -> Any:
+    """Return numba's part for GPUs; raise at once if it is not installed, or if there is no GPU."""
+    cuda = compiler()
+    if not cuda.is_available():
+        raise LarcenyError("device 'cuda': there is no GPU here that CUDA can use; device='cpu' plays the same games")
+    return cuda
+
+
+def compiler() -> Any:
+    """Return numba's part for GPUs, which compiles without one too."""
+    if find_spec("numba_cuda") is None:
+        raise LarcenyError(f"device 'cuda' needs numba-cuda: {install('cuda')}")
+    if not hasattr(np, "row_stack"):  # numpy 2.5 dropped it, and numba-cuda still asks for it
+        np.row_stack = np.vstack
+    from numba import cuda
+
+    return cuda
+
+
+@contextmanager
+def widened_calls() -> Iterator[None]:
+    """Let kernels that are compiled meanwhile pass each other whole numbers of one width, as on the CPU."""
+    from numba.cuda.dispatcher import CUDADispatcher
+
+    from larceny.engine.compiling.widening import wide
+
+    template_for = CUDADispatcher.get_call_template
+
+    def widened(dispatcher: Any, args: Any, kws: Any) -> Any:
+        return template_for(dispatcher, tuple(wide(kind) for kind in args), kws)
+
+    CUDADispatcher.get_call_template = widened
+    try:
+        yield
+    finally:
+        CUDADispatcher.get_call_template = template_for
+
+
+class Entries:
+    """The CUDA kernels of one game, compiled when they are first launched."""
+
+    def __init__(self, cuda: Any, game: Game, workshop: Workshop, registers: int | None = None, **sizes: int) -> None:
+        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
+
+        With a limit to a thread's `registers`, more threads fit on the chip.
+        """
+        from numba import from_dtype
+
+        own = {
+            "cuda": cuda,
+            "TABLE": from_dtype(game.table),
+            "WORDS": game.table.itemsize // WORD.itemsize,
+            "ACTIONS": game.actions,
+            "ANSWERS": game.actions + 1,
+            "ENDINGS": max(game.endings) + 1,
+        }
+        kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
+        self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
+        self._cuda = cuda
+        self._limit: dict[str, Any] = {} if registers is None else {"max_registers": registers}
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes | self._limit)
+        self._kernels: dict[str, Any] = {}
+        self._launched: set[Any] = set()
+
+    def function(self, name: str) -> Callable[..., None]:
+        """Return a CUDA kernel before it is compiled."""
+        written = getattr(entries, name)
+        return FunctionType(written.__code__, self._namespace, name)
+
+    def launch(self, name: str, blocks: int, block: int, *args: Any) -> None:
+        """Launch a kernel; compile it first if need be, or read it from disk."""
+        if name not in self._kernels:
+            self._kernels[name] = _kept(self._cuda, self.function(name), self._folder, **self._limit)
+        kinds = (name, *(getattr(one, "dtype", None) for one in args))
+        with nullcontext() if kinds in self._launched else widened_calls():
+            self._kernels[name][blocks, block](*args)
+        self._launched.add(kinds)
+
+    def figures(self, name: str) -> tuple[int, int]:
+        """Return a launched kernel's registers and bytes of local memory."""
+        kernel = next(iter(self._kernels[name].overloads.values()))
+        return int(kernel.regs_per_thread), int(kernel.local_mem_per_thread)
+
+
+def _print(workshop: Workshop, sizes: dict[str, int]) -> str:
+    """Return what the machine code of all these kernels is named by."""
+    made_of = [workshop.made_of(thing) for thing in vars(entries).values() if is_kernel(thing)]
+    source = Path(str(entries.__file__)).read_bytes()
+    return hashlib.sha256(repr((made_of, sizes)).encode() + source).hexdigest()[:DIGITS]
+
+
+def _kept(cuda: Any, function: Callable[..., None], folder: Path, **limit: int) -> Any:
+    """Return a function as a CUDA kernel whose machine code numba keeps in a folder."""
+    from numba.cuda.core import config
+
+    usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        return cuda.jit(function, cache=True, **limit)
+    finally:
+        config.CACHE_DIR = usual
+
+
+class _Matrix(NamedTuple):
+    """An array of a batch with something for each table."""
+
+    array: Any  # in the batch's layout
+    tables: Any  # the same memory, with the tables along the first axis
+    memory: Any  # the same memory as 64-bit words, to be wiped fast
+
+
+class Gpu:
+    """The tables of a batch in the memory of a GPU."""
+
+    threads = 1
+
+    def __init__(
+        self, sitting: Sitting, shape: Shape | None = None, numbers: Any = None, registers: int | None = None
+    ) -> None:
+        cuda = get_cuda()
+        n, game, players = sitting.tables, sitting.game, sitting.players
+        self._cuda = cuda
+        self._sitting = sitting
+        self._shape = shape or Shape()
+        self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.entries = Entries(cuda, game, workshop(game), registers)
+        words = game.table.itemsize // WORD.itemsize
+        try:
+            self._box = cuda.to_device(np.array(sitting.box))
+            self._prizes = cuda.to_device(sitting.prizes)
+            self._tables = cuda.device_array((words, n), WORD)
+            self._rngs = cuda.device_array((n, 4), np.uint32)
+            self._moves = cuda.device_array(n, np.int64)
+            self._answers: Any = None  # to sealed questions
+            self._words: Any = None  # interjections
+            self._speakers: Any = None
+            self._seats = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
+            self._fault = cuda.to_device(np.array([sitting.tables * SEATS], np.int64))
+            self._seeds = cuda.device_array(n, np.int64)
+            self._actor = cuda.device_array(n, np.int8)
+            self._asked = cuda.device_array(n, np.int16)
+            self._done = cuda.device_array(n, np.uint8)
+            self._drawn = cuda.device_array(n, np.int32)
+            self._rewards = self._zeros(players, np.float32)
+            self._points = self._zeros(players, np.int32)
+            self._mask = self._zeros(game.actions, np.int8)
+            self._observation = self._zeros(game.observation.total, numbers or sitting.numbers)
+        except Exception as fault:
+            if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
+                raise LarcenyError(f"device 'cuda': the GPU has no room for {n:,} tables of {game.name}") from None
+            raise
+        self.seeds, self.actor, self.asked, self.drawn = (
+            Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn)
+        )
+        self.done = Shared(self._done, np.dtype(np.bool_))
+        self.rewards, self.points, self.mask, self.observation = (
+            Shared(matrix.array) for matrix in (self._rewards, self._points, self._mask, self._observation)
+        )
+
+    def _zeros(self, length: int, numbers: Any) -> _Matrix:
+        n, kind, columns = self._sitting.tables, np.dtype(numbers), self._sitting.columns
+        memory = self._cuda.device_array(-(-n * length * kind.itemsize // 8), np.int64)
+        shape = (length, n) if columns else (n, length)
+        strides = (shape[1] * kind.itemsize, kind.itemsize)
+        array = self._read_as(memory, shape, strides, kind)
+        turned = self._read_as(memory, shape[::-1], strides[::-1], kind) if columns else array
+        self._wipe(memory)
+        return _Matrix(array, turned, memory)
+
+    def _read_as(self, memory: Any, shape: tuple[int, ...], strides: tuple[int, ...], kind: np.dtype[Any]) -> Any:
+        """Return memory of the GPU as an array of another shape and type."""
+        from numba.cuda.cudadrv.devicearray import DeviceNDArray
+
+        return DeviceNDArray(shape, strides, kind, gpu_data=memory.gpu_data)
+
+    # Launching
+
+    def _run(self, name: str, *args: Any, tables: int | None = None) -> None:
+        """Launch a kernel over all tables."""
+        count = self._sitting.tables if tables is None else tables
+        small = name in ("wipe", "fill", "pick", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
+        block = SMALL_BLOCK if small else self._shape.block
+        blocks = -(-count // block)
+        if self._shape.waves and not small:
+            blocks = min(blocks, self._processors * self._shape.waves)
+        self.entries.launch(name, max(1, blocks), block, *args)
+
+    def _first_fault(self) -> int:
+        """Return the first table that the last kernel found fault with, or SOUND, and forget it."""
+        found = int(self._fault.copy_to_host()[0])
+        most = self._sitting.tables * SEATS
+        if found == most:
+            return kernels.SOUND
+        self._fault.copy_to_device(np.array([most], np.int64))
+        return found
+
+    # Dealing
+
+    def scatter(self, seed: int) -> None:
+        self._run("scatter_all", seed, self._rngs)
+
+    def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
+        mixed = np.where(where, seeds, self._seeds.copy_to_host()) if not where.all() else seeds
+        self._seeds.copy_to_device(np.ascontiguousarray(mixed))
+        orders = np.where(where, kernels.NEW, entries.UNTOUCHED).astype(np.int64)
+        self._moves.copy_to_device(orders)
+        self._advance(0, given=False)
+
+    # Playing
+
+    def read(self, actions: Any, shape: tuple[int, ...], what: str) -> Any:
+        """Return actions as an array that kernels take; raise if they are of the wrong shape, type or device."""
+        if isinstance(actions, Shared):
+            given = actions.array
+        elif hasattr(actions, "__cuda_array_interface__"):
+            given = self._cuda.as_cuda_array(actions)
+        else:
+            raise LarcenyError(f"this batch is on the GPU, and the {what} are not: {type(actions).__name__}")
+        if given.dtype.kind not in "iu":
+            raise LarcenyError(f"{what} are whole numbers, not {given.dtype}")
+        if given.shape != shape:
+            raise LarcenyError(f"{what}: {times(shape)} are needed, not {times(given.shape)}")
+        return given
+
+    def judge(self, actions: Any) -> int:
+        self.take(actions)
+        self._run("judge", self._box, self._tables, self._moves, self._fault)
+        return self._first_fault()
+
+    def take(self, actions: Any) -> None:
+        """Keep actions for `step`."""
+        self._run("copy_in", actions, self._moves)
+
+    def _playing(self, *moves: Any) -> tuple[Any, ...]:
+        told = (self._rewards.tables, self._points.tables, self._done)
+        return (self._box, self._tables, *moves, self._seeds, self._prizes, *told)
+
+    def step_and_look(self, what: int) -> None:
+        """Play the actions that were judged, and look as whoever decides then; an illegal one is not played."""
+        if self._shape.fused:
+            self._advance(what, given=True)
+        else:
+            self._advance(0, given=True)
+            self.look(kernels.ACTING, what)
+
+    def _advance(self, what: int, given: bool) -> None:
+        """Do what `_moves` says: actions that were given, or orders of our own."""
+        self._clear(what)
+        self._run("advance", self._box, self._tables, self._moves, given, *self._playing()[2:], self._fault,
+                  self._sitting.ways, *self._looking(), what)  # fmt: skip
+
+    def judge_seal(self, answers: Any) -> tuple[int, int]:
+        if self._answers is None:
+            self._answers = self._cuda.device_array((self._sitting.tables, self._sitting.players), np.int64)
+        self._run("copy_rows_in", answers, self._answers)
+        self._run("judge_seal", self._box, self._tables, self._answers, self._fault)
+        found = self._first_fault()
+        return (kernels.SOUND, 0) if found == kernels.SOUND else divmod(found, SEATS)
+
+    def seal(self) -> None:
+        self._run("seal", *self._playing(self._answers), self._sitting.ways)
+
+    def judge_words(self, numbers: Any, speakers: Any) -> int:
+        if self._words is None:
+            self._words, self._speakers = (self._cuda.device_array(self._sitting.tables, np.int64) for _ in range(2))
+        self._run("copy_in", numbers, self._words)
+        self._run("copy_in", speakers, self._speakers)
+        most = self._sitting.game.interjections
+        self._run("judge_words", self._box, self._tables, self._words, self._speakers, most, self._fault)
+        return self._first_fault()
+
+    def interject(self) -> None:
+        self._run("interject", *self._playing(self._words, self._speakers), self._sitting.ways)
+
+    # Looking
+
+    def _looking(self) -> tuple[Any, ...]:
+        return self._mask.tables, self._observation.tables, self._actor, self._asked
+
+    def _clear(self, what: int) -> None:
+        if what & kernels.MASKS:
+            self._wipe(self._mask.memory)
+        if what & kernels.SIGHTS:
+            self._wipe(self._observation.memory)
+
+    def _wipe(self, memory: Any) -> None:
+        self._run("wipe", memory, tables=min(len(memory), self._processors * THREADS))
+
+    def look(self, seats: NDArray[Any] | int, what: int) -> None:
+        if isinstance(seats, int) and self._shape.fused:  # as whoever decides: needs no other kernel than a step
+            self._run("fill", entries.UNTOUCHED, self._moves)
+            self._advance(what, given=False)
+            return
+        self._seats.copy_to_device(np.broadcast_to(np.asarray(seats, np.int8), self._seats.shape).copy())
+        self._clear(what)
+        self._run("look_all", self._box, self._tables, self._seats, *self._looking(), what)
+
+    def draw(self) -> Shared:
+        self._run("draw_all", self._mask.tables, self._rngs, self._drawn)
+        return self.drawn
+
+    # Keeping
+
+    def table(self, number: int) -> Records:
+        words = self._cuda.device_array(len(self._tables), WORD)
+        self._run("pick", self._tables, number, words, tables=len(words))
+        return np.asarray(words.copy_to_host()).view(self._sitting.game.table)
+
+    def save(self) -> Snapshot:
+        columns = self._sitting.columns
+        words = np.ascontiguousarray(self._tables.copy_to_host().T)
+        rewards, points = self._rewards.array.copy_to_host(), self._points.array.copy_to_host()
+        return Snapshot(
+            words.view(self._sitting.game.table).reshape(-1),
+            self._seeds.copy_to_host(),
+            self._rngs.copy_to_host(),
+            self._done.copy_to_host(),
+            rewards.T if columns else rewards,
+            points.T if columns else points,
+        )
+
+    def load(self, snapshot: Snapshot) -> None:
+        columns = self._sitting.columns
+        words = snapshot.tables.view(WORD).reshape(self._sitting.tables, -1)
+        self._tables.copy_to_device(np.ascontiguousarray(words.T))
+        self._seeds.copy_to_device(snapshot.seeds)
+        self._rngs.copy_to_device(snapshot.rngs)
+        self._done.copy_to_device(snapshot.done)
+        for own, other in ((self._rewards, snapshot.rewards), (self._points, snapshot.points)):
+            own.array.copy_to_device(np.ascontiguousarray(other.T if columns else other))
+
+    def synchronize(self) -> None:
+        self._cuda.synchronize()
+
+
+# Whole games, for simulations
+
+
+class Player:
+    """Plays whole games of bots that do not think ahead on this machine's GPU: the same games as on the CPU."""
+
+    threads = 131_072  # games at once
+    block = 128  # threads of a block
+    rest = 16  # steps until those that have finished a game deal together
+
+    def __init__(
+        self, game: Game, box: Records, simulator: Workshop, policies: tuple[int, ...], tally: tuple[int, int]
+    ) -> None:
+        self._cuda = get_cuda()
+        self.entries = playing(self._cuda, game, simulator, loops.INSTINCT in policies)
+        self._box = self._cuda.to_device(np.array(box))
+        self._policies = self._cuda.to_device(np.array(policies, np.int64))
+        self._tally = tally
+
+    def play(self, first_seed: int, games: int) -> NDArray[np.int64]:
+        """Play games with the seeds from first_seed on; return their tally."""
+        tally = self._cuda.to_device(np.zeros(self._tally, np.int64))
+        tickets = self._cuda.to_device(np.zeros(1, np.int64))
+        blocks = -(-min(self.threads, games) // self.block)
+        self.entries.launch(
+            "playouts", blocks, self.block, self._box, self._policies, first_seed, games, self.rest, tickets, tally
+        )
+        return np.asarray(tally.copy_to_host())
+
+
+def playing(cuda: Any, game: Game, simulator: Workshop, thinks: bool) -> Entries:
+    """Return the kernels for whole games; who thinks needs room for a view, and for what answers are worth."""
+    return Entries(cuda, game, simulator, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)
