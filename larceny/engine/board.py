@@ -7,13 +7,19 @@ handle whenever cards could have been mixed, so that following handles reveals n
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
+    from larceny.engine.deck import Deck
     from larceny.engine.text import Text
+    from larceny.engine.view import View
+
+Values = ParamSpec("Values")
+Drawn = TypeVar("Drawn")
 
 HEADING = -1  # the row of a zone that stands above its column of a grid
 
@@ -69,6 +75,48 @@ class Badge(_Part, frozen=True, kw_only=True):
 # A server draws a thousand boards a second, and most of each board repeats the one before. Parts that depend on few
 # values are made once and kept. Boards can share them, because no part of a board ever changes.
 kept = lru_cache(8192)
+
+
+class Sketches:
+    """What was drawn of one match, kept as long as its boards need it.
+
+    Parts that depend on names or on many values would crowd each other out of a store for all tables.
+    """
+
+    AGE = 4  # changes of the table, after which a part that was not needed is forgotten
+
+    def __init__(self) -> None:
+        self.now: dict[Any, Any] = {}  # what was needed lately, by what it was made of
+        self._before: dict[Any, Any] = {}
+        self._changes = 0
+
+    def turn(self) -> None:
+        """Count a change of the table."""
+        self._changes += 1
+        if self._changes % self.AGE == 0:
+            self._before, self.now = self.now, {}
+
+    def get(self, made_of: Any, make: Callable[[], Any]) -> Any:
+        """Return what was made of these values before; make it if it was not."""
+        if made_of not in self.now:
+            self.now[made_of] = self._before[made_of] if made_of in self._before else make()
+        return self.now[made_of]
+
+
+def drawn(
+    make: Callable[Concatenate[Deck, Text, Values], Drawn],
+) -> Callable[Concatenate[View, Text, Values], Drawn]:
+    """Keep what a function draws for its match. It is given the deck and plain values, so it cannot read more."""
+
+    @wraps(make)
+    def draw(view: View, text: Text, *values: Values.args, **_: Values.kwargs) -> Drawn:
+        made_of, sketches = (make, text, values), view.opened.sketches
+        part: Drawn | None = sketches.now.get(made_of)  # most parts were needed a moment ago
+        if part is None:
+            part = sketches.get(made_of, lambda: make(view.deck, text, *values))  # type: ignore[call-arg]
+        return part
+
+    return draw  # type: ignore[return-value]
 
 
 @kept
@@ -217,4 +265,5 @@ class Board(_Part, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     interjections: tuple[Choice, ...] = ()  # those this seat may make now; `action` is the interjection's number
     log: tuple[Line, ...] = ()
+    older: int = 0  # lines of the log before these
     result: Result | None = None

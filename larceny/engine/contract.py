@@ -115,6 +115,12 @@ def objection(box, table, seat, number):
 
 
 @kernel
+def sayable(box, table, seat):
+    """Return a number below which all interjections lie that a seat may make now; 0 if it may make none."""
+    return 0x7FFF
+
+
+@kernel
 def interject(box, table, seat, number):
     """Do what a seat, or the HOUSE, interjects, no matter which seat decides; leave events as `apply` does."""
 
@@ -147,7 +153,7 @@ def about(box, table, action):
     return -1
 
 
-OPTIONAL = (objection, interject, sealed, ask, guarded, about)
+OPTIONAL = (objection, sayable, interject, sealed, ask, guarded, about)
 
 
 # Kernels that rules call to list legal actions and to judge one action.

@@ -17,7 +17,7 @@ from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, inte
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
-from larceny.engine.view import Event, View, answers, asked, guarded, reckon
+from larceny.engine.view import Event, OpenBox, View, answers, asked, guarded, reckon
 
 
 class Match:
@@ -81,12 +81,14 @@ class Match:
         self._salt = ""
         self._start = ""  # the position the game started from; "" if it was dealt
         self._box: Records = game.box(players, self.options, self.deck)
-        self._box_row: Row = mapped(self._box)
+        self._open_box()
         self._table: Records = blank(game.table)
         self._row: Row = mapped(self._table)
         self._actions: list[int] = []
         self._told: list[tuple[tuple[int, ...], ...]] = []  # tellings: the events of each action that told any
         self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
+        self._views: dict[int | None, View] = {}  # views of the table as it is, by seat
+        self._viewed: tuple[bytes, int, tuple[str, ...]] | None = None  # what those views were made of
         self._earlier: list[Records] = []  # tables that `undo` can go back to
         self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
         self._heard = 0
@@ -98,11 +100,15 @@ class Match:
     def __str__(self) -> str:
         return self.position()
 
+    def _open_box(self) -> None:
+        self._opened = OpenBox(self._box)
+        self._box_row: Row = self._opened.row
+
     # Copying
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all state, sharing nothing that changes, so that copies and pickles are independent of this match."""
-        made_anew = ("_row", "_box_row", "_logs")
+        made_anew = ("_row", "_box_row", "_opened", "_logs", "_views", "_viewed")
         state = {name: copy(value) for name, value in vars(self).items() if name not in made_anew}
         return state | {"_earlier": [copied(table) for table in self._earlier], "_rules": self.game.version}
 
@@ -114,7 +120,8 @@ class Match:
                 f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
             )
         self._box.flags.writeable = False
-        self._box_row, self._row, self._logs = mapped(self._box), mapped(self._table), {}
+        self._open_box()
+        self._row, self._logs, self._views, self._viewed = mapped(self._table), {}, {}, None
 
     # Playing
 
@@ -257,9 +264,21 @@ class Match:
     # Looking
 
     def view(self, seat: SupportsIndex | None) -> View:
-        """Return what a seat may know; None is a spectator. A sealed question is turned to each seat that is asked."""
-        seen = View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
-        seen.events = self._told_last(seen.seat)
+        """Return what a seat may know; None is a spectator. A sealed question is turned to each seat that is asked.
+
+        Until something changes, the same view is returned: nothing can be written into one.
+        """
+        made_of = (self._table.tobytes(), len(self._told), self.called)
+        if self._viewed != made_of:
+            self._viewed = made_of
+            self._views.clear()
+            self._opened.sketches.turn()
+        sits = None if seat is None else integer(seat)
+        seen = self._views.get(sits) if sits is not None or seat is None else None
+        if seen is None:
+            seen = self._seen_by(seat, answering=True)
+            seen.events = self._told_last(seen.seat)
+            self._views[seen.seat] = seen
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
@@ -267,9 +286,11 @@ class Match:
         heard = (_visible(told, seat) for told in reversed(self._told))
         return [(kind, tuple(numbers)) for kind, _, *numbers in next(filter(None, heard), [])]
 
-    def _seen_by(self, seat: SupportsIndex | None) -> View:
-        """Return what a seat may know, without turning a sealed question from the actor to the seat."""
-        return View(self.game, self.deck, self._box, self._table, seat, self.called)
+    def _seen_by(self, seat: SupportsIndex | None, answering: bool = False) -> View:
+        """Return what a seat may know; only if `answering`, a sealed question is turned from the actor to the seat."""
+        return View(
+            self.game, self.deck, self._box, self._table, seat, self.called, answering=answering, opened=self._opened
+        )
 
     def describe(self, action: SupportsIndex, lang: str = "en") -> str:
         """Return an action in words, as the actor would read it; an illegal one raises IllegalAction."""
@@ -301,11 +322,19 @@ class Match:
         told = (event for events in self._told[after:] for event in events)
         return any(_visible((event,), seat) and not (secret and _visible((event,), None)) for event in told)
 
-    def board(self, seat: SupportsIndex | None, lang: str = "en") -> Board:
-        """Return the table as a face draws it for a seat."""
+    def board(self, seat: SupportsIndex | None, lang: str = "en", lines: int | None = None) -> Board:
+        """Return the table as a face draws it for a seat, with the last `lines` of its log; None is all of it."""
         view = self.view(seat)
-        log = tuple(self._written(view, lang))
-        return view.board(lang, moment=log[-1].moment if log else 0, log=log)
+        log = self._written(view, lang)
+        older = 0 if lines is None else max(0, len(log) - lines)
+        return view.board(lang, moment=log[-1].moment if log else 0, log=tuple(log[older:]), older=older)
+
+    def older(self, seat: SupportsIndex | None, lang: str, before: int, lines: int) -> tuple[int, tuple[Line, ...]]:
+        """Return up to `lines` of a seat's log that come just before line number `before`, and how many are older."""
+        log = self._written(self.view(seat), lang)
+        end = max(0, min(before, len(log)))
+        start = max(0, end - lines)
+        return start, tuple(log[start:end])
 
     def _written(self, view: View, lang: str) -> list[Line]:
         """Return all that a viewer was told, in words."""
@@ -320,11 +349,12 @@ class Match:
         log.tellings = len(self._told)
         return log.lines
 
-    def revealed(self, lang: str = "en") -> Board:
-        """Return the board with all cards open, and the spectators' log. Only for games that are over."""
+    def revealed(self, lang: str = "en", lines: int | None = None) -> Board:
+        """Return the board with all cards open, and the spectators' log or its end. Only for games that are over."""
         view = View(self.game, self.deck, self._box, self._table, None, self.called, as_is=True)
         log = self.log(None, lang)
-        return view.board(lang, moment=self.told, log=log)
+        older = 0 if lines is None else max(0, len(log) - lines)
+        return view.board(lang, moment=self.told, log=log[older:], older=older)
 
     # Ending and keeping
 

@@ -175,9 +175,8 @@ class Part:
         return any(hasattr(module, name) for module in self._modules)
 
     def __getattr__(self, name: str) -> Any:
-        for module in self._modules:
-            if hasattr(module, name):
-                return getattr(module, name)
-        if hasattr(self._usual, name):
-            return getattr(self._usual, name)
+        for place in (*self._modules, self._usual):
+            if hasattr(place, name):
+                vars(self)[name] = found = getattr(place, name)  # a board asks for the same names again and again
+                return found
         raise AttributeError(f"{self._package} has no {name} in {' or '.join(self._names)}")

@@ -13,7 +13,7 @@ from larceny.engine.errors import LarcenyError
 LANGUAGES = ("en", "de")
 Said = dict[str, str | int]  # the values that fill in a text
 _HOUSE = Path(__file__).parent / "text"
-_KEPT = 8192  # texts kept ready in each language of each game: a few megabytes
+_KEPT = 32768  # texts kept ready in each language of each game: every name at hundreds of tables is in some
 
 
 class Text:

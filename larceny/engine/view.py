@@ -9,14 +9,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from operator import index
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from larceny.engine import contract
-from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result
+from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result, Sketches
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, blank, copied, mapped, view
 from larceny.engine.record import seed_number
@@ -28,8 +27,37 @@ if TYPE_CHECKING:
     from larceny.engine.game import Game
 
 WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
-MARKED = re.compile(r"\x02(\d)([^\x03]*)\x03")  # a player's name while a line is written: seat, then name
+MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # players' names while a line is written
+MARKED = re.compile(r"\x02(\d)\x03")
+UNREAD = ("rng", "events", "_records")  # fields that no face reads, and what no copy of a view has yet
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
+
+
+class Numbers:
+    """The first of some records as plain numbers and lists; a field is turned into them when it is first read."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+
+    def __getattr__(self, name: str) -> Any:
+        if name in UNREAD or name not in (self._records.dtype.fields or ()):
+            raise AttributeError(f"no face reads {name!r}")
+        value = self.__dict__[name] = self._records[name].tolist()[0]
+        return value
+
+
+class OpenBox:
+    """A box as CPython's kernels and faces read it; no box ever changes, so all views of a match share one."""
+
+    def __init__(self, box: Records) -> None:
+        self.row: Row = mapped(box)
+        self.sketches = Sketches()
+        self._box = box
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """Return the box as plain numbers and lists."""
+        return Numbers(self._box)
 
 
 class View:
@@ -45,11 +73,13 @@ class View:
         names: Sequence[str] = (),
         answering: bool = False,
         as_is: bool = False,
+        opened: OpenBox | None = None,
     ) -> None:
         """Copy `table`, a truth, and redact the copy.
 
         A sealed question stays the actor's, unless `answering`: then it is turned to this seat, if the seat is asked.
         `as_is` redacts nothing: the table has passed the wall before, or the game is over and all is open.
+        `opened` is the box as other views have opened it.
         """
         self.game = game
         self.deck = deck
@@ -58,15 +88,18 @@ class View:
         self.events: list[Event] = []  # what the seat was told last, if a match made this view
         self.box = box
         self.table = copied(table)
-        self.box_row: Row = mapped(box)
+        self.opened = opened or OpenBox(box)
+        self.box_row: Row = self.opened.row
         self.row: Row = mapped(self.table)
         if seat is not None and (self.seat is None or not 0 <= self.seat < self.players):
             wrong = repr(seat) if self.seat is None else str(self.seat)
             raise LarcenyError(f"there is no seat {wrong} at a table of {self.players}: 0 to {self.players - 1}")
         if not as_is:
-            game.plain(contract.redact)(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat)
-        if answering and self.seat is not None and self.seat != self.actor and self.seat in self.asked:
-            game.plain(contract.ask)(self.box_row, self.row, self.seat)
+            game.redact(box, self.box_row, self.table, contract.SPECTATOR if self.seat is None else self.seat)
+        if answering and self.seat is not None:
+            seats = asked(game, self.box_row, self.row)
+            if self.seat in seats and self.seat != game.plain(contract.actor)(self.box_row, self.row):
+                game.plain(contract.ask)(self.box_row, self.row, self.seat)
         self.table.flags.writeable = False
         self.row = mapped(self.table)  # read-only from here on
 
@@ -78,21 +111,21 @@ class View:
         made_of = (self.game, self.deck, self.box, self.table, self.seat, self.names)
         return _again, made_of, {"events": list(self.events)}
 
-    @property
+    @cached_property
     def players(self) -> int:
         return int(self.box_row.players)
 
     @cached_property
-    def known(self) -> SimpleNamespace:
+    def known(self) -> Numbers:
         """Return the view's table as plain numbers and lists, which are fast to read: a board may read a thousand."""
-        return _plain_numbers(self.table)
-
-    @cached_property
-    def boxed(self) -> SimpleNamespace:
-        """Return the box as plain numbers and lists."""
-        return _plain_numbers(self.box)
+        return Numbers(self.table)
 
     @property
+    def boxed(self) -> Numbers:
+        """Return the box as plain numbers and lists."""
+        return self.opened.numbers
+
+    @cached_property
     def actor(self) -> int | None:
         """Return the seat that decides now; None when the game is over."""
         seat = self.game.plain(contract.actor)(self.box_row, self.row)
@@ -120,6 +153,10 @@ class View:
 
     def legal(self) -> list[int]:
         """Return the legal actions of this seat; none when another decides."""
+        return list(self._legal)
+
+    @cached_property
+    def _legal(self) -> list[int]:
         return [] if self.seat is None or self.seat != self.actor else answers(self.game, self.box_row, self.row)
 
     def refuse(self, action: object, lang: str = "en") -> IllegalAction | None:
@@ -143,8 +180,12 @@ class View:
 
     def interjections(self) -> list[int]:
         """Return what this seat may interject now, no matter which seat decides."""
-        numbers = range(self.game.interjections)
-        return [number for number in numbers if self.refuse_interjection(number) is None]
+        if self.seat is None or not self.game.interjections or self.ended:
+            return []
+        box, table, seat = self.box_row, self.row, self.seat
+        most = min(self.game.plain(contract.sayable)(box, table, seat), self.game.interjections)
+        objection = self.game.plain(contract.objection)
+        return [number for number in range(most) if objection(box, table, seat, number) == contract.ALLOWED]
 
     def refuse_interjection(self, number: object, lang: str = "en") -> IllegalAction | None:
         """Return why this seat may not interject that now; None if it may. A spectator never may."""
@@ -231,16 +272,19 @@ class View:
         return Question(seat=self.seat, text=text(f"ask-{key}", **said), help=helps, about=face.about(self))
 
     def line(self, event: Event, text: Text, moment: int) -> Line:
-        """Return a line of the log, and where it names players: names are marked while it is written, then unmarked."""
-        marking = View.__new__(View)  # the same view with marked names; nothing is copied
-        marked = tuple(f"\x02{seat}{self.name(seat, text)}\x03" for seat in range(self.players))
-        vars(marking).update(vars(self), names=marked)
+        """Return a line of the log, and where it names players.
+
+        While it is written, marks stand for the names: so the same thing that happens to others is in the same words.
+        """
+        marking = View.__new__(View)  # the same view with marks for names; nothing is copied
+        vars(marking).update(vars(self), names=MARKS)
         written, named = "", []
-        for words, seat, name in _parts(marking.tell(event, text)):
+        for words, seat in _parts(marking.tell(event, text)):
             written += words
             if seat:
+                name = self.name(int(seat), text)
                 named.append(Named(seat=int(seat), start=len(written), end=len(written) + len(name)))
-            written += name
+                written += name
         return Line(moment=moment, text=written, named=tuple(named))
 
     def tell(self, event: Event, text: Text) -> str:
@@ -263,8 +307,8 @@ class View:
         word = self.game.face.WORDS.get(role.rstrip("234"))
         return number if word is None else word(self, text, number)
 
-    def board(self, lang: str = "en", moment: int = 0, log: tuple[Line, ...] = ()) -> Board:
-        """Return the board that faces draw."""
+    def board(self, lang: str = "en", moment: int = 0, log: tuple[Line, ...] = (), older: int = 0) -> Board:
+        """Return the board that faces draw, with some lines of the log, and the number of `older` ones."""
         text = self.game.text(lang)
         face = self.game.face
         return Board(
@@ -280,6 +324,7 @@ class View:
             choices=tuple(self.choice(action, text) for action in self.legal()),
             interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
+            older=older,
             tally=face.tally(self, text),
             result=self._result(text) if self.ended else None,
         )
@@ -314,22 +359,16 @@ class View:
         return table
 
 
-def _plain_numbers(records: Records) -> SimpleNamespace:
-    unread = ("rng", "events")  # fields that no face reads
-    names = (name for name in records.dtype.names or () if name not in unread)
-    return SimpleNamespace(**{name: records[name][0].tolist() for name in names})
-
-
 def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str]) -> View:
     """Rebuild a view from its parts: its table is redacted already, and its question turned."""
     box.flags.writeable = False
     return View(game, deck, box, table, seat, names, as_is=True)
 
 
-def _parts(marked: str) -> Iterator[tuple[str, str, str]]:
-    """Yield words, the seat that is named after them, and its name; after the last words both are empty."""
-    words = iter([*MARKED.split(marked), "", ""])
-    yield from zip(words, words, words, strict=True)
+def _parts(marked: str) -> Iterator[tuple[str, str]]:
+    """Yield words, and the seat that is named after them; after the last words it is empty."""
+    words = iter([*MARKED.split(marked), ""])
+    yield from zip(words, words, strict=True)
 
 
 def answers(game: Game, box: Row, table: Row) -> list[int]:

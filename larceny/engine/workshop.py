@@ -46,14 +46,20 @@ class Workshop:
         self._finish = finish  # makes a twin ready for a backend; None: CPython runs the twins as they are
         self._base = base  # a workshop whose twins are used here too, where their prints agree
         self._twins: dict[tuple[Kernel, bool], Any] = {}
+        self._entries: dict[Kernel, Any] = {}  # twins that are ready to be called from outside
         self._namespaces: dict[int, dict[str, Any]] = {}
         self._lock = RLock()  # so that no thread gets a twin whose namespace another thread has not filled yet
         self.made_of = Prints(self.stand_ins)
 
     def __call__(self, function: Kernel) -> Any:
         """Return the twin of a kernel, to be called from outside."""
-        with self._lock:
-            return self._make(function, entry=True)
+        if self._finish is None and function in self.stand_ins:
+            return self.stand_ins[function]  # CPython runs a game's own kernels as they stand
+        made = self._entries.get(function)
+        if made is None:
+            with self._lock:
+                made = self._entries[function] = self._make(function, entry=True)
+        return made
 
     def inner(self, function: Kernel) -> Any:
         """Return the twin of a kernel, to be called by kernels."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -150,8 +151,11 @@ def gifts() -> tuple[Choice, ...]:
     return money + rackets
 
 
-def show(page: Page, board: Board) -> list[dict[str, Any]]:
-    """Have the real page draw a board as if a house had sent it; return a list that collects what the page sends."""
+def show(page: Page, board: Board, earlier: Sequence[Line] = ()) -> list[dict[str, Any]]:
+    """Have the real page draw a board as if a house had sent it; return a list that collects what the page sends.
+
+    Of the `earlier` lines of the log the page is sent four at a time.
+    """
     files = BrowserFiles()
     said: list[dict[str, Any]] = []
 
@@ -170,6 +174,10 @@ def show(page: Page, board: Board) -> list[dict[str, Any]]:
                 line.send(json.dumps(message))
         elif words["type"] == "ping":
             line.send(json.dumps({"type": "pong", "n": words.get("n", 0)}))
+        elif words["type"] == "older":
+            start = max(0, words["before"] - 4)
+            log = [{"moment": one.moment, "text": one.text} for one in earlier[start : words["before"]]]
+            line.send(json.dumps({"type": "lines", "id": words["id"], "log": log, "older": start}))
         else:
             line.send(json.dumps({"type": "ack", "id": words["id"], "number": NUMBER}))
 

@@ -18,7 +18,6 @@ from larceny.engine.memory import blank, mapped, view
 from larceny.examples.bidding import knowledge, layout, rules, soundness
 from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 from larceny.games import add, house, load, names
-from larceny.games.crooks import layout as crooks_layout
 from larceny.games.crooks.layout import ASK_CROOK, STARTS
 from larceny.terminal.play.transcript import ALL, transcript
 from tests.conformance import proofs
@@ -200,7 +199,7 @@ def tattle(box, table, seat, number):
 
 def crooks_with(interjection: Any, monkeypatch: pytest.MonkeyPatch) -> Match:
     """Return a match of Crooks with this interjection, in which a seat is about to take a crook."""
-    monkeypatch.setattr(crooks_layout, "INTERJECTIONS", 1, raising=False)
+    monkeypatch.setattr(load("crooks").layout, "INTERJECTIONS", 1)
     monkeypatch.setitem(load("crooks").plain.stand_ins, contract.interject, interjection)
     match = Match(load("crooks"), 3, seed=1)
     match.play(match.legal()[0])

@@ -148,6 +148,14 @@ def objection(box, table, seat, number):
 
 
 @kernel
+def sayable(box, table, seat):
+    """Return 0 while this seat may give nothing, GIFT_GS until it has named a receiver: most of the time no gift is."""
+    if not box.gifts or not gift_time(table) or (table.out >> seat) & 1:
+        return 0
+    return GIFT_GS if table.receiver[seat] < 0 else INTERJECTIONS
+
+
+@kernel
 def why_not_gift(box, table, seat, crook):
     """Return why a crook cannot be given out of turn, ALLOWED if he can."""
     if crook >= box.crooks:

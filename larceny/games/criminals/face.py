@@ -11,7 +11,21 @@ from collections.abc import Iterator
 
 from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept
+from larceny.engine.board import (
+    HEADING,
+    Badge,
+    Choice,
+    Counter,
+    Group,
+    Mark,
+    Piece,
+    Player,
+    Row,
+    Zone,
+    counter,
+    drawn,
+    kept,
+)
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Card, Deck
 from larceny.engine.text import Said, Text, yes
@@ -30,26 +44,31 @@ def _skill(deck: Deck, name: str) -> Skill:
     return next(skill for skill in deck.of(Skill) if skill.name == name)
 
 
-def _strong(view: View, card: int) -> Skill:
-    return _skill(view.deck, view.deck.of(Henchman)[card].strong)
+def _strong(deck: Deck, card: int) -> Skill:
+    return _skill(deck, deck.of(Henchman)[card].strong)
 
 
 def brief(view: View, text: Text, card: int) -> str:
     """Return a henchman in half a line: strong skill, name, weak skill."""
     henchman = view.deck.of(Henchman)[card]
     weak = _skill(view.deck, henchman.weak).letter[text.lang]
-    strong = _strong(view, card).letter[text.lang]
+    strong = _strong(view.deck, card).letter[text.lang]
     return text("brief", strong=strong, card=henchman.word(text.lang), weak=weak, contact=_contact(view))
 
 
 def _contact(view: View) -> str:
     """Return the option contact as the texts name it."""
-    return "two_way" if view.box_row.two_way else "one_way"
+    return "two_way" if view.boxed.two_way else "one_way"
 
 
 def short(view: View, text: Text, card: int) -> str:
     """Return a henchman in two words: letter of the strong skill, and name."""
-    return text("short", strong=_strong(view, card).letter[text.lang], card=view.deck.word(Henchman, card, text.lang))
+    return _short(view.deck, text, card)
+
+
+@kept
+def _short(deck: Deck, text: Text, card: int) -> str:
+    return text("short", strong=_strong(deck, card).letter[text.lang], card=deck.word(Henchman, card, text.lang))
 
 
 def _chip_word(view: View, text: Text, skill: int) -> str:
@@ -77,7 +96,7 @@ WORDS = {"chip": _chip_word, "card": short, "took": short, "number": lambda view
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Show each player's jewels and number of henchmen, certain cards of the hand, and whether the player withdrew."""
-    table = view.row
+    table = view.known
     return tuple(
         view.player(
             seat,
@@ -90,28 +109,38 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
 
 
 def _badges(view: View, text: Text, seat: int) -> list[Badge]:
-    table = view.row
+    table = view.known
     badges = []
     if table.first == seat:
         badges.append(Badge(id="first", label=text("first"), symbol="flag", tip=text("tip-first")))
     if table.withdrew[seat] >= 0:
         badges.append(Badge(id="out", label=text("withdrew"), symbol="door"))
-    return badges + [badge for card in range(view.box_row.types) for badge in _certain(view, text, seat, card)]
+    return badges + [badge for card in range(view.boxed.types) for badge in _certain(view, text, seat, card)]
 
 
 def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
     """Show whether a seat surely holds a type or surely lacks it; for the own seat, as far as the others know."""
-    table = view.row
-    skill, shown = _strong(view, card), table.shown[seat, card]
-    sure = shown if seat == view.seat else table.hand[seat, card]
-    name = short(view, text, card)
+    table = view.known
+    shown = table.shown[seat][card]
+    sure = shown if seat == view.seat else table.hand[seat][card]
     if sure:
-        label = text("holds", letter=skill.letter[text.lang], count=sure)
-        tip = text("tip-holds" if sure == shown else "tip-must-hold", card=name)
-        yield Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=tip)
+        yield _holds(view.deck, text, card, sure, "tip-holds" if sure == shown else "tip-must-hold")
     if table.lacks[seat] >> card & 1 and table.held[seat]:
-        label = text("lacks", letter=skill.letter[text.lang])
-        yield Badge(id=f"lacks-{card}", label=label, symbol="cross", tip=text("tip-lacks", card=name))
+        yield _lacks(view.deck, text, card)
+
+
+@kept
+def _holds(deck: Deck, text: Text, card: int, count: int, tip: str) -> Badge:
+    skill = _strong(deck, card)
+    label = text("holds", letter=skill.letter[text.lang], count=count)
+    return Badge(id=f"holds-{card}", label=label, symbol=skill.symbol, tip=text(tip, card=_short(deck, text, card)))
+
+
+@kept
+def _lacks(deck: Deck, text: Text, card: int) -> Badge:
+    label = text("lacks", letter=_strong(deck, card).letter[text.lang])
+    tip = text("tip-lacks", card=_short(deck, text, card))
+    return Badge(id=f"lacks-{card}", label=label, symbol="cross", tip=tip)
 
 
 # Groups and zones
@@ -119,7 +148,7 @@ def _certain(view: View, text: Text, seat: int, card: int) -> Iterator[Badge]:
 
 def _stack(view: View) -> int:
     """Return the stack that heads the plan."""
-    return HEIST if view.row.opened else CASING
+    return HEIST if view.known.opened else CASING
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
@@ -146,7 +175,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 def _headings(view: View, text: Text) -> list[Zone]:
     """Draw the chips of the stack that is being cased or cleared, each at the head of its column."""
     stack = _stack(view)
-    now = view.row.opened - 1 if stack == HEIST else view.row.reduced // view.players
+    now = view.known.opened - 1 if stack == HEIST else view.known.reduced // view.players
     return [
         Zone(
             id=f"at.{STACKS[stack]}{number + 1}",
@@ -164,21 +193,47 @@ def _headings(view: View, text: Text) -> list[Zone]:
 
 def _casing(view: View, text: Text) -> list[Zone]:
     """Draw each player's discards at each chip, in order, and mark the players who looked at it."""
+    box, table, contact = view.boxed, view.known, _contact(view)
     cells = []
     for seat in range(view.players):
+        name, own = view.name(seat, text), seat == view.seat
         for chip in range(layout.STACK):
             number = _reduction(view, seat, chip)
-            dropped, deeds = _dropped(view, text, number), _deeds(view, text, seat, chip, number)
-            cells.append(_cell(view, text, "casing", seat, chip, dropped, deeds))
+            done = number < table.reduced
+            looked = rules.has_looked(box, table, seat, chip)
+            took = table.took[number] if done else UNKNOWN
+            left, gone = _left(view, number)
+            cells.append(_cased(view, text, contact, seat, name, own, chip, number, done, looked, left, took, gone))
     return cells
 
 
-def _cell(view: View, text: Text, phase: str, seat: int, chip: int, pieces: list[Piece], badges: list[Badge]) -> Zone:
+@drawn
+def _cased(
+    deck: Deck,
+    text: Text,
+    contact: str,
+    seat: int,
+    name: str,
+    own: bool,
+    chip: int,
+    number: int,
+    done: bool,
+    looked: bool,
+    left: tuple[int, ...],
+    took: int,
+    gone: int,
+) -> Zone:
+    """Draw the cell of a player and a chip that was cased."""
+    dropped = _dropped(deck, text, contact, number, left, own)
+    return _cell(text, "casing", seat, name, chip, dropped, _deeds(deck, text, number, done, looked, took, gone))
+
+
+def _cell(text: Text, phase: str, seat: int, name: str, chip: int, pieces: list[Piece], badges: list[Badge]) -> Zone:
     """Draw the cell of the plan for a player and a chip."""
     return Zone(
         id=f"{phase}.{seat}.{chip + 1}",
         group="plan",
-        title=text(f"cell-{phase}", seat=view.name(seat, text), number=chip + 1),
+        title=text(f"cell-{phase}", seat=name, number=chip + 1),
         column=chip,
         row=seat,
         seat=seat,
@@ -189,58 +244,82 @@ def _cell(view: View, text: Text, phase: str, seat: int, chip: int, pieces: list
 
 def _reduction(view: View, seat: int, chip: int) -> int:
     """Return the number of a seat's reduction at a chip of stack B."""
-    first: int = view.row.first
+    first: int = view.known.first
     return chip * view.players + (seat - first - chip) % view.players
 
 
-def _dropped(view: View, text: Text, number: int) -> list[Piece]:
-    """Draw the cards that a reduction left on the pile, without the last if the next player took it."""
-    table = view.row
-    left = [table.dropped[number, i] for i in range(2) if table.dropped[number, i] != UNKNOWN]
-    if number + 1 < table.reduced and table.took[number + 1] != UNKNOWN:
+def _left(view: View, number: int) -> tuple[tuple[int, ...], int]:
+    """Return the cards that a reduction left on the pile, and the one of them that the next player took, if any."""
+    table = view.known
+    left = [card for card in table.dropped[number][:2] if card != UNKNOWN]
+    gone: int = table.took[number + 1] if number + 1 < table.reduced else UNKNOWN
+    if gone != UNKNOWN:
         left.pop()
-    origin = "hand" if rules.reducer(view.box_row, table, number) == view.seat else ""
-    return [_henchman(view, text, card, f"d{number}.{i}", origin=origin) for i, card in enumerate(left)]
+    return tuple(left), gone
 
 
-def _deeds(view: View, text: Text, seat: int, chip: int, number: int) -> list[Badge]:
+def _dropped(deck: Deck, text: Text, contact: str, number: int, left: tuple[int, ...], own: bool) -> list[Piece]:
+    """Draw the cards that a reduction left on the pile, without the last if the next player took it."""
+    pieces = [_print(deck, text, card, contact) for card in left]
+    origin = "hand" if own else ""
+    return [replace(piece, handle=f"d{number}.{i}", origin=origin) for i, piece in enumerate(pieces)]
+
+
+def _deeds(deck: Deck, text: Text, number: int, done: bool, looked: bool, took: int, gone: int) -> list[Badge]:
     """Mark a cell of the plan: number of the reduction, a look at the chip, a card taken, a card lost to the next."""
-    table = view.row
     badges = []
-    if number < table.reduced:
+    if done:
         badges.append(Badge(id="order", label=text("order", number=number + 1), tip=text("tip-order")))
-    if rules.has_looked(view.box_row, table, seat, chip):
+    if looked:
         badges.append(Badge(id="looked", label=text("looked"), symbol="spy", tip=text("tip-looked")))
-    if number < table.reduced and table.took[number] != UNKNOWN:
-        badges.append(_moved(view, text, "took", table.took[number]))
-    if number + 1 < table.reduced and table.took[number + 1] != UNKNOWN:
-        badges.append(_moved(view, text, "gone", table.took[number + 1]))
+    if took != UNKNOWN:
+        badges.append(_moved(deck, text, "took", took))
+    if gone != UNKNOWN:
+        badges.append(_moved(deck, text, "gone", gone))
     return badges
 
 
-def _moved(view: View, text: Text, how: str, card: int) -> Badge:
-    letter = _strong(view, card).letter[text.lang]
-    tip = text(f"tip-{how}", card=short(view, text, card))
+def _moved(deck: Deck, text: Text, how: str, card: int) -> Badge:
+    letter = _strong(deck, card).letter[text.lang]
+    tip = text(f"tip-{how}", card=_short(deck, text, card))
     return Badge(id=how, label=text(how, letter=letter), symbol="plus" if how == "took" else "minus", tip=tip)
 
 
 def _heist(view: View, text: Text) -> list[Zone]:
     """Draw each player's row, cut into the cards that cleared each chip."""
-    table = view.row
+    table, contact = view.known, _contact(view)
     cells = []
     for seat in range(view.players):
-        place = 0
+        name, own, place = view.name(seat, text), seat == view.seat, 0
         for chip in range(layout.STACK):
-            used = table.used[seat, chip]
-            origin = "hand" if seat == view.seat else ""
-            pieces = [
-                _henchman(view, text, table.row[seat, card], f"r{seat}.{card}", origin=origin)
-                for card in range(place, place + used)
-            ]
-            place += used
-            out = [Badge(id="out", label=text("withdrew"), symbol="door")] if table.withdrew[seat] == chip else []
-            cells.append(_cell(view, text, "heist", seat, chip, pieces, out))
+            cards = tuple(table.row[seat][place : place + table.used[seat][chip]])
+            out = table.withdrew[seat] == chip
+            cells.append(_cleared(view, text, contact, seat, name, own, chip, place, cards, out))
+            place += len(cards)
     return cells
+
+
+@drawn
+def _cleared(
+    deck: Deck,
+    text: Text,
+    contact: str,
+    seat: int,
+    name: str,
+    own: bool,
+    chip: int,
+    place: int,
+    cards: tuple[int, ...],
+    out: bool,
+) -> Zone:
+    """Draw the cell of a player and a chip in the heist; its first card has this place in the player's row."""
+    origin = "hand" if own else ""
+    pieces = [
+        replace(_print(deck, text, card, contact), handle=f"r{seat}.{number}", origin=origin)
+        for number, card in enumerate(cards, place)
+    ]
+    badges = [Badge(id="out", label=text("withdrew"), symbol="door")] if out else []
+    return _cell(text, "heist", seat, name, chip, pieces, badges)
 
 
 def _stacks(view: View, text: Text) -> list[Zone]:
@@ -264,12 +343,14 @@ def _stacks(view: View, text: Text) -> list[Zone]:
 
 def _aside(view: View, text: Text) -> list[Zone]:
     """Draw what lies aside: the undealt henchmen, and during the heist the discards too."""
-    rest = sum(view.box_row.henchmen) - sum(view.row.held[seat] + view.row.played[seat] for seat in range(view.players))
-    pieces = []
+    box, table, contact = view.boxed, view.known, _contact(view)
+    rest = sum(box.henchmen) - sum(table.held[seat] + table.played[seat] for seat in range(view.players))
+    pieces: list[Piece] = []
     if _stack(view) == HEIST:
-        for number in range(view.row.reduced):
-            pieces += _dropped(view, text, number)
-    undealt = Counter(id="undealt", label=text("undealt"), value=rest - view.row.reduced)
+        for number in range(table.reduced):
+            own = rules.reducer(box, table, number) == view.seat
+            pieces += _dropped(view.deck, text, contact, number, _left(view, number)[0], own)
+    undealt = Counter(id="undealt", label=text("undealt"), value=rest - table.reduced)
     return [
         Zone(id="discards", group="aside", title=text("zone-discards"), pieces=tuple(pieces)),
         Zone(
@@ -287,8 +368,8 @@ def _undealt(view: View, text: Text) -> tuple[Piece, ...]:
     """Draw face down the henchmen that surely were not dealt."""
     return tuple(
         replace(_henchman(view, text, card, f"u{card}.{copy}", note=text("note-follows")), up=False)
-        for card in range(view.box_row.types)
-        for copy in range(view.row.rest[card])
+        for card in range(view.boxed.types)
+        for copy in range(view.known.rest[card])
     )
 
 
@@ -299,10 +380,10 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
     """Draw the own henchmen, type by type, with a note on the one already picked of two."""
     if view.seat is None:
         return ()
-    table = view.row
+    table = view.known
     pieces = []
-    for card in range(view.box_row.types):
-        held = table.hand[view.seat, card]
+    for card in range(view.boxed.types):
+        held = table.hand[view.seat][card]
         for copy in range(held):
             picked = card == table.picked and copy == held - 1
             note = text("note-picked") if picked else ""
@@ -344,19 +425,24 @@ def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
 
 def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
     """Draw a security chip, face up or down, with its skill if the viewer knows it."""
-    skill = view.row.chip[stack * layout.STACK + number]
+    skill = view.known.chip[stack * layout.STACK + number]
     handle = f"{STACKS[stack]}{number + 1}"
-    up = stack == 0 or (stack == HEIST and number < view.row.opened)
+    up = stack == 0 or (stack == HEIST and number < view.known.opened)
+    return _chip_piece(view.deck, text, skill, handle, up, not up and _looked(view, stack, number))
+
+
+@kept
+def _chip_piece(deck: Deck, text: Text, skill: int, handle: str, up: bool, seen: bool) -> Piece:
     if skill == UNKNOWN:
         return Piece(handle=handle, kind="chip", up=False)
-    asked = view.deck.of(Skill)[skill]
+    asked = deck.of(Skill)[skill]
     tip = text("tip-skill", skill=asked.word(text.lang), letter=asked.letter[text.lang], chips=asked.chips)
     return Piece(
         handle=handle,
         kind="chip",
         up=up,
         name=asked.word(text.lang),
-        note="" if up else text("note-seen" if _looked(view, stack, number) else "note-follows"),
+        note="" if up else text("note-seen" if seen else "note-follows"),
         marks=(Mark(place="top-left", text=asked.letter[text.lang], symbol=asked.symbol, tip=tip),),
         tip=f"{tip} {asked.about.get(text.lang, '')}".strip(),
     )
@@ -366,7 +452,7 @@ def _looked(view: View, stack: int, number: int) -> bool:
     """True if the viewer has looked at this face-down chip."""
     if stack != CASING or view.seat is None:
         return False
-    return bool(rules.has_looked(view.box_row, view.row, view.seat, number))
+    return bool(rules.has_looked(view.boxed, view.known, view.seat, number))
 
 
 # The question and its answers

@@ -5,7 +5,21 @@ from __future__ import annotations
 import numpy as np
 from msgspec.structs import asdict, replace
 
-from larceny.engine.board import HEADING, Badge, Choice, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept
+from larceny.engine.board import (
+    HEADING,
+    Badge,
+    Choice,
+    Counter,
+    Group,
+    Mark,
+    Piece,
+    Player,
+    Row,
+    Zone,
+    counter,
+    drawn,
+    kept,
+)
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.memory import view as in_memory
@@ -82,8 +96,11 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
         view.player(
             seat,
             text,
-            [counter(text, "cash", view.row.cash[seat], "$"), *(_gang(text, *gang) for gang in enumerate(gangs[seat]))],
-            passed if view.row.passed[seat] else (),
+            [
+                counter(text, "cash", view.known.cash[seat], "$"),
+                *(_gang(text, *gang) for gang in enumerate(gangs[seat])),
+            ],
+            passed if view.known.passed[seat] else (),
         )
         for seat in range(view.players)
     )
@@ -107,10 +124,10 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
-    table = view.row
+    table = view.known
     made = [
         _pile(view, text, hangout, _priced(text, hangout, table.piled[hangout], hangout == table.hangout))
-        for hangout in range(view.box_row.hangouts)
+        for hangout in range(view.boxed.hangouts)
     ]
     made += [_target(text, target, _loot(view, target)) for target in range(layout.TARGETS)]
     made += _city(view, text)
@@ -140,38 +157,55 @@ def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
 
 def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
     """Lay the cards into a pile: those the viewer can name, and backs whose handles last until the next look."""
-    table = view.row
+    table = view.known
     if not table.piled[place]:
         return zone
-    known = members(table.pile[place])
+    known = table.pile[place]
+    backs = table.piled[place] - known.bit_count()
+    stirred = table.stirred[place] if place < layout.MOST_HANGOUTS else 0
+    note, may = _certainty(view, text, place), table.may[place] & ~known
+    return replace(zone, pieces=_piled(view, text, zone.id, known, table.crook, view.ended, note, backs, stirred, may))
+
+
+@drawn
+def _piled(
+    deck: Deck,
+    text: Text,
+    zone: str,
+    known: int,
+    picked: int,
+    up: bool,
+    note: str,
+    backs: int,
+    stirred: int,
+    may: int,
+) -> tuple[Piece, ...]:
     pieces = [
-        _crook(view, text, crook, f"c{crook}", up=view.ended, note=_certainty(view, text, place))
-        for crook in known
-        if crook != table.crook
+        replace(_print(deck, text, crook), handle=f"c{crook}", up=up, note=note)
+        for crook in members(known)
+        if crook != picked
     ]
-    backs = table.piled[place] - len(known)
     if backs:
-        stirred = table.stirred[place] if place < layout.MOST_HANGOUTS else 0
-        tip = _suspects(view, text, table.may[place] & ~table.pile[place])
-        handles = [f"{zone.id}.{stirred}.{number}" for number in range(backs)]
+        tip = _suspects(deck, text, may)
+        handles = [f"{zone}.{stirred}.{number}" for number in range(backs)]
         pieces += [Piece(handle=handle, kind="crook", up=False, tip=tip) for handle in handles]
-    return replace(zone, pieces=tuple(pieces))
+    return tuple(pieces)
 
 
 def _certainty(view: View, text: Text, place: int) -> str:
     """Say how the viewer can name a card of a pile: seen there, or possible nowhere else; nothing after the end."""
     if view.ended:
         return ""
-    searched = view.seat is not None and place < layout.MOST_HANGOUTS and view.row.looked[view.seat, place]
+    searched = view.seat is not None and place < layout.MOST_HANGOUTS and view.known.looked[view.seat][place]
     return text("note-seen" if searched else "note-certain")
 
 
 def _loot(view: View, target: int) -> int:
     """Return the points a target pays, as far as the viewer knows."""
     loot: int = target + layout.LOWEST_TARGET
-    for slot in members(view.row.sent[target]):
-        crook = view.row.slot[slot]
-        loot += view.box_row.modifier[crook] if crook != UNKNOWN else 0
+    for slot in members(view.known.sent[target]):
+        crook = view.known.slot[slot]
+        loot += view.boxed.modifier[crook] if crook != UNKNOWN else 0
     return max(0, loot)
 
 
@@ -191,7 +225,7 @@ def _target(text: Text, target: int, loot: int) -> Zone:
 
 def _city(view: View, text: Text) -> list[Zone]:
     """Draw every player's crew at every target, the last to come on top."""
-    table = view.row
+    table = view.known
     spots = list(_spots(text, view.everybody(text)))
     for target, sent in enumerate(table.sent):
         crews: dict[int, list[int]] = {}
@@ -208,8 +242,8 @@ def _strength(view: View, text: Text, crew: list[int]) -> tuple[Counter, ...]:
     """Show the sum of a crew's known ranks, if the crew has two crooks or more."""
     if len(crew) < 2:
         return ()
-    crooks = [view.row.slot[slot] for slot in crew]
-    rank = sum(view.box_row.rank[crook] for crook in crooks if crook != UNKNOWN)
+    crooks = [view.known.slot[slot] for slot in crew]
+    rank = sum(view.boxed.rank[crook] for crook in crooks if crook != UNKNOWN)
     return (Counter(id="rank", label=text("rank"), value=rank),)
 
 
@@ -236,15 +270,20 @@ def _spots(text: Text, names: tuple[str, ...]) -> tuple[Zone, ...]:
 
 def _slot(view: View, text: Text, slot: int) -> Piece:
     """Draw a crook that left its hangout; its slot is its handle for good (CR-19)."""
-    table = view.row
+    table = view.known
     crook = table.slot[slot]
-    origin = _hangout_id(table.origin[slot])
-    if crook == UNKNOWN:
-        tip = _suspects(view, text, table.may[layout.FIRST_SLOT + slot])
-        return Piece(handle=f"s{slot}", kind="crook", up=False, origin=origin, tip=tip)
     up = not table.down >> slot & 1 or view.ended
+    may = table.may[layout.FIRST_SLOT + slot] if crook == UNKNOWN else 0
+    return _slotted(view, text, slot, crook, table.origin[slot], up, may)
+
+
+@drawn
+def _slotted(deck: Deck, text: Text, slot: int, crook: int, hangout: int, up: bool, may: int) -> Piece:
+    handle, origin = f"s{slot}", _hangout_id(hangout)
+    if crook == UNKNOWN:
+        return Piece(handle=handle, kind="crook", up=False, origin=origin, tip=_suspects(deck, text, may))
     note = "" if up else text("note-down")
-    return _crook(view, text, crook, f"s{slot}", up=up, note=note, origin=origin)
+    return replace(_print(deck, text, crook), handle=handle, up=up, note=note, origin=origin)
 
 
 def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = "") -> Piece:
@@ -281,11 +320,11 @@ def _marks(card: Crook, text: Text) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _suspects(view: View, text: Text, may: int) -> str:
+def _suspects(deck: Deck, text: Text, may: int) -> str:
     """Say which crooks a hidden card may be, as far as the viewer can tell."""
     if may.bit_count() > FEW:
         return text("tip-suspects-many", count=may.bit_count())
-    return text("tip-suspects", crooks=text.one_of([view.deck.word(Crook, crook, text.lang) for crook in members(may)]))
+    return text("tip-suspects", crooks=text.one_of([deck.word(Crook, crook, text.lang) for crook in members(may)]))
 
 
 # The question and its answers
@@ -436,10 +475,10 @@ def _spot_id(seat: int, target: int) -> str:
 
 def _known_members(view: View) -> list[list[int]]:
     """Count each seat's members of each gang, as far as the viewer knows."""
-    table = view.row
+    table = view.known
     known = [[0] * len(GANGS) for _ in range(view.players)]
     for slot in members(sum(table.sent)):
         if table.slot[slot] != UNKNOWN:
-            for gang in members(view.box_row.gangs[table.slot[slot]]):
+            for gang in members(view.boxed.gangs[table.slot[slot]]):
                 known[table.owner[slot]][gang] += 1
     return known

@@ -32,7 +32,6 @@ import larceny
 from larceny.engine import chance
 from larceny.engine.contract import ALLOWED
 from larceny.engine.deck import Deck
-from larceny.engine.memory import mapped
 from larceny.games.crimelords import layout, rules, soundness
 from larceny.games.crimelords import mob as mobs
 from larceny.games.crimelords import number as numbers
@@ -265,7 +264,7 @@ def _favour(match: larceny.Match, edges: Mapping[int, str]) -> None:
     match._box["edge"] = 0
     for number, edge in edges.items():
         match._box["edge"][0, number, list(EDGES).index(edge)] = EDGES[edge]
-    match._box_row = mapped(match._box)
+    match._open_box()
 
 
 def bits(names: Sequence[str], words: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from larceny.engine.deck import Card, Deck
 from larceny.engine.sets import beside, members
@@ -85,10 +86,16 @@ def rank_of(view: View, crook: int) -> str:
 # What counts, and what it costs
 
 
-@lru_cache(128)
 def bonuses(view: View, seat: int) -> list[Bonus]:
     """Return a seat's bonuses: the points beside the number of rackets (CL-25)."""
-    box, table = view.boxed, view.known
+    made_of = (_bonuses, seat, tuple(view.known.owned))
+    found: list[Bonus] = view.opened.sketches.get(made_of, lambda: _bonuses(view.boxed, view.known, seat))
+    return found
+
+
+def _bonuses(box: Any, table: Any, seat: int) -> list[Bonus]:
+    if table.owned[seat].bit_count() < 3:  # no bonus is for fewer
+        return []
     rivals = rackets_of_others(box, table, seat)
     by_type = [("type", one, int(type_bonus(box, table, seat, one, rivals))) for one in range(layout.TYPES)]
     there = [("district", one, int(district_bonus(box, table, seat, one))) for one in range(layout.DISTRICTS)]

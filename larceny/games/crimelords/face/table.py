@@ -173,9 +173,9 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
 def _purse(view: View, text: Text, seat: int) -> tuple[Counter, ...]:
     if view.known.out >> seat & 1:
         return ()
-    box, row = view.box_row, view.row
-    earns = reading.some_gs(text, income(box, row, seat))
-    pays = reading.some_gs(text, wages(box, payroll(box, row, seat)))
+    box, table = view.box_row, view.known
+    earns = reading.some_gs(text, income(box, table, seat))
+    pays = reading.some_gs(text, wages(box, payroll(box, table, seat)))
     tip = text("tip-cash", income=earns, pay=pays)
     return (
         Counter(id="cash", label=text("cash"), value=view.known.cash[seat], symbol="coin", tip=tip),
@@ -433,35 +433,38 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
 
 def _city(view: View, text: Text) -> Iterator[Zone]:
     """Draw the rackets in play, district by district, type by type."""
-    box = view.boxed
-    by_type = sorted(in_play(view), key=lambda racket: (box.kind[racket], racket))
-    for number, district in enumerate(view.deck.of(District)):
-        here = [racket for racket in by_type if box.district[racket] == number]
-        yield Zone(
-            id=f"district.{number}",
-            group="city",
-            title=district.word(text.lang),
-            column=number,
-            pieces=tuple(racket_piece(view, text, racket) for racket in here),
-            badges=tuple(_rulers(view, text, number)),
-            tip=_district_tip(view.deck, text, number),
-        )
+    box, rulers = view.boxed, _rulers(view, text)
+    pieces: dict[int, list[Piece]] = {}
+    for racket in sorted(in_play(view), key=lambda racket: (box.kind[racket], racket)):
+        pieces.setdefault(box.district[racket], []).append(racket_piece(view, text, racket))
+    for number in range(len(view.deck.of(District))):
+        empty = _district(view.deck, text, number)
+        yield replace(empty, pieces=tuple(pieces.get(number, ())), badges=tuple(rulers.get(number, ())))
 
 
 @kept
-def _district_tip(deck: Deck, text: Text, number: int) -> str:
-    """Explain a district; tips are long, so they are kept."""
-    return explain(deck, deck.of(District)[number], text)
+def _district(deck: Deck, text: Text, number: int) -> Zone:
+    """Draw a district without its rackets."""
+    district = deck.of(District)[number]
+    return Zone(
+        id=f"district.{number}",
+        group="city",
+        title=district.word(text.lang),
+        column=number,
+        tip=explain(deck, district, text),
+    )
 
 
-def _rulers(view: View, text: Text, number: int) -> Iterator[Badge]:
-    """Yield a badge for the seat that has the bonus of a district."""
+def _rulers(view: View, text: Text) -> dict[int, list[Badge]]:
+    """Return badges for the seats that have the bonus of a district, by district."""
+    rulers: dict[int, list[Badge]] = {}
     for seat in range(view.players):
         for what, which, by in bonuses(view, seat):
-            if (what, which) == ("district", number):
+            if what == "district":
                 label = text("bonus", name=reading.owner_word(view, text, seat), by=by)
                 tip = reading.bonus_words(view, text, what, which, by)
-                yield Badge(id="ruler", label=label, symbol="flag", tip=tip)
+                rulers.setdefault(which, []).append(Badge(id="ruler", label=label, symbol="flag", tip=tip))
+    return rulers
 
 
 # Mobs
@@ -470,13 +473,16 @@ def _rulers(view: View, text: Text, number: int) -> Iterator[Badge]:
 def _tree(view: View, text: Text, seat: int) -> Iterator[Zone]:
     """Draw a mob from its Boss down, then the crooks without a superior."""
     crew = members(view.known.crew[seat])
+    below: dict[int, list[int]] = {}
+    for crook in crew:
+        below.setdefault(view.known.superior[crook], []).append(crook)
     roots = [crook for crook in crew if view.known.superior[crook] not in crew]
     for crook in sorted(roots, key=lambda crook: crook != view.known.boss[seat]):
-        yield from _branch(view, text, seat, crook, "")
+        yield from _branch(view, text, seat, crook, "", below)
 
 
-def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterator[Zone]:
-    """Draw a crook, then everybody below him."""
+def _branch(view: View, text: Text, seat: int, crook: int, under: str, below: dict[int, list[int]]) -> Iterator[Zone]:
+    """Draw a crook, then everybody `below` him."""
     name = f"node.{crook}"
     rank = rank_of(view, crook)
     yield Zone(
@@ -489,9 +495,8 @@ def _branch(view: View, text: Text, seat: int, crook: int, under: str) -> Iterat
         badges=(_edge(view, text, seat),) if rank == "boss" else (),
         tip=_rank_tip(view, text, crook, rank),
     )
-    for lower in members(view.known.crew[seat]):
-        if view.known.superior[lower] == crook:
-            yield from _branch(view, text, seat, lower, name)
+    for lower in below.get(crook, ()):
+        yield from _branch(view, text, seat, lower, name, below)
 
 
 def _rank_tip(view: View, text: Text, crook: int, rank: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from larceny.engine.board import kept
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
 from larceny.engine.sets import beside
@@ -12,7 +13,7 @@ from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.robbers import layout
 from larceny.games.robbers.box import Cop, Loot, Robber
-from larceny.games.robbers.cards import enhancements, full, stashed, two_kinds
+from larceny.games.robbers.cards import enhancements, full, two_kinds
 
 DECKS = ("robber", "loot", "cop")
 THOUSAND = 1000
@@ -34,8 +35,13 @@ def signed(card: Robber) -> str:
 
 def brief(view: View, text: Text, card: int) -> str:
     """Return a robber card in half a line: its name, and its number if it has one."""
-    word = view.deck.word(Robber, card, text.lang)
-    number = signed(view.deck.of(Robber)[card]) if 0 <= card < len(view.deck.of(Robber)) else ""
+    return _brief(view.deck, text, card)
+
+
+@kept
+def _brief(deck: Deck, text: Text, card: int) -> str:
+    word = deck.word(Robber, card, text.lang)
+    number = signed(deck.of(Robber)[card]) if 0 <= card < len(deck.of(Robber)) else ""
     return text("brief", card=word, number=number) if number else word
 
 
@@ -72,7 +78,7 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
             named = ((card.word(text.lang), count) for card, count in zip(view.deck.of(kind), heap, strict=False))
             said |= {role: text.counted(named), "count": sum(heap)}
     if "loot" in values:
-        said["money"] = money(text, worth_of(view, heap))
+        said["money"] = money(text, worth_of(view.deck, heap))
     if "one" in values:
         said["loot"] = loot_word(view, text, values["one"])
     if "old" in values:
@@ -87,9 +93,9 @@ def _unpacked(values: dict[str, int], role: str) -> list[int]:
     return beside(numbers, layout.BESIDE, layout.WIDTH)
 
 
-def worth_of(view: View, heap: Sequence[int]) -> int:
+def worth_of(deck: Deck, heap: Sequence[int]) -> int:
     """Return the thousands in a heap of loot, given as the number of cards of each type."""
-    return sum(card.worth * count for card, count in zip(view.deck.of(Loot), heap, strict=False))
+    return sum(card.worth * count for card, count in zip(deck.of(Loot), heap, strict=False) if count)
 
 
 def decimal(text: Text, number: float) -> str:
@@ -103,13 +109,13 @@ def decimal(text: Text, number: float) -> str:
 
 def parts_of(view: View, seat: int) -> tuple[int, int, int, int]:
     """Return car, driver and upgrades of a seat, UNKNOWN where there is none."""
-    table = view.row
-    return table.car[seat], table.driver[seat], table.upgrade[seat, 0], table.upgrade[seat, 1]
+    table = view.known
+    return table.car[seat], table.driver[seat], table.upgrade[seat][0], table.upgrade[seat][1]
 
 
 def stashed_by(view: View, seat: int) -> int:
     """Return the thousands in a stash."""
-    return int(stashed(view.box_row, view.row, seat))
+    return worth_of(view.deck, view.known.stash[seat])
 
 
 def car_of(view: View, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -17,6 +18,7 @@ from larceny.engine.board import (
     Row,
     Zone,
     counter,
+    drawn,
     kept,
     state_badge,
 )
@@ -73,10 +75,17 @@ def _print(deck: Deck, text: Text, cards: type[Robber | Loot | Cop], number: int
 
 
 def loot_pieces(
-    view: View, text: Text, heap: list[int], handle: str, up: bool = True, note: str = "", origin: str = ""
+    deck: Deck,
+    text: Text,
+    players: int,
+    heap: Sequence[int],
+    handle: str,
+    up: bool = True,
+    note: str = "",
+    origin: str = "",
 ) -> tuple[Piece, ...]:
     """Draw the loot cards of a heap, type by type."""
-    there = {loot: _print(view.deck, text, Loot, loot, view.players) for loot, count in enumerate(heap) if count}
+    there = {loot: _print(deck, text, Loot, loot, players) for loot, count in enumerate(heap) if count}
     return tuple(
         replace(piece, handle=f"{handle}.{loot}.{copy}", up=up, note=note, origin=origin)
         for loot, piece in there.items()
@@ -113,11 +122,24 @@ def heap_pieces(
     view: View, text: Text, cards: type[Robber | Loot | Cop], heap: Any, handle: str, few: int = 2
 ) -> tuple[Piece, ...]:
     """Draw one piece for each type in a heap, marked with its number of cards if that is `few` or more."""
+    return _heap_cards(view, text, view.players, cards, tuple(heap), handle, few)
+
+
+@drawn
+def _heap_cards(
+    deck: Deck,
+    text: Text,
+    players: int,
+    cards: type[Robber | Loot | Cop],
+    heap: tuple[int, ...],
+    handle: str,
+    few: int,
+) -> tuple[Piece, ...]:
     made = []
-    for number in range(len(view.deck.of(cards))):
+    for number in range(len(deck.of(cards))):
         count = heap[number]
         if count:
-            piece = _print(view.deck, text, cards, number, view.players)
+            piece = _print(deck, text, cards, number, players)
             marks = (Mark(place="seal", text=f"×{count}"),) if count >= few else ()
             made.append(replace(piece, handle=f"{handle}{number}", marks=piece.marks + marks))
     return tuple(made)
@@ -141,12 +163,12 @@ def stash_badge(text: Text, thousands: int, counted: str) -> Badge:
 
 def what_counts(view: View) -> str:
     """Return which loot counts in the end, as the texts name it (RO-01, RO-19)."""
-    return str(layout.OPTIONS["counted"].choices[view.box_row.all_counts])
+    return str(layout.OPTIONS["counted"].choices[view.boxed.all_counts])
 
 
 def states(view: View, text: Text, seat: int) -> list[Badge]:
     """Show whether a seat is in jail, runs, has passed, or may still lay cards in the chase."""
-    table = view.row
+    table = view.known
     if table.jailed >> seat & 1:
         return [state_badge(text, "jailed", "jail")]
     if table.runner == seat:
@@ -176,7 +198,7 @@ def road_at_rest(view: View, text: Text) -> list[Zone]:
     return [
         replace(_deck(text, "cop-deck", 0, reading.cops_left(view)), pieces=left),
         replace(_deck(text, "bank", 1, table.loot_left, _sure_loot(view, text)), badges=_quiet(view, text)),
-        _deck(text, "robber-deck", 2, table.deck_left, sure_cards(view, text, table.robber_deck)),
+        _deck(text, "robber-deck", 2, table.deck_left, sure_cards(view, text, view.known.robber_deck)),
     ]
 
 
@@ -193,15 +215,16 @@ def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone
     )
 
 
-def sure_cards(view: View, text: Text, heap: Any) -> str:
+def sure_cards(view: View, text: Text, heap: list[int]) -> str:
     """Name the robber cards that must be in a hidden heap, since they can be nowhere else."""
-    return text.counted((brief(view, text, card), heap[card]) for card in range(view.box_row.types))
+    there = [(card, count) for card, count in enumerate(heap[: view.boxed.types]) if count]
+    return text.counted((brief(view, text, card), count) for card, count in there)
 
 
 def _sure_loot(view: View, text: Text) -> str:
     """Name the loot that the bank must hold."""
-    heap = view.row.loot_deck
-    return text.counted((loot_word(view, text, loot), heap[loot]) for loot in range(view.box_row.loots))
+    there = [(loot, count) for loot, count in enumerate(view.known.loot_deck[: view.boxed.loots]) if count]
+    return text.counted((loot_word(view, text, loot), count) for loot, count in there)
 
 
 def _quiet(view: View, text: Text) -> tuple[Badge, ...]:
@@ -373,7 +396,7 @@ def _certain(view: View, text: Text, seat: int) -> list[Badge]:
     """Name the cards that must be in another player's hand, since they can be nowhere else."""
     if seat == view.seat:
         return []
-    cards = sure_cards(view, text, [view.row.hand[seat, card] for card in range(view.box_row.types)])
+    cards = sure_cards(view, text, view.known.hand[seat])
     label = text("is-certain", cards=cards)
     return [Badge(id="certain", label=label, symbol="search", tip=text("tip-certain"))] if cards else []
 
@@ -395,13 +418,28 @@ def _slot(text: Text, name: str, seat: int, slot: int) -> Zone:
 
 def _loot_pile(view: View, text: Text, seat: int) -> Zone:
     """Draw a loot pile face down, open at the end; its owner reads it, others only cards that can be nowhere else."""
-    name = view.name(seat, text)
-    heap = view.known.pile[seat][: view.box_row.loots]
-    readable = seat == view.seat or view.ended
-    note = "" if view.ended else text("note-down" if readable else "note-certain")
-    pieces = loot_pieces(view, text, heap, f"l{seat}", up=view.ended and readable, note=note, origin="bank")
-    backs = loot_backs(seat, view.row.piled[seat] - len(pieces))
-    worth = money(text, worth_of(view, heap))
+    heap = tuple(view.known.pile[seat][: view.boxed.loots])
+    note = "" if view.ended else text("note-down" if seat == view.seat else "note-certain")
+    name, tip = view.name(seat, text), _loot_tip(view, text, seat)
+    return _loot_zone(view, text, view.players, seat, name, heap, view.known.piled[seat], view.ended, note, tip)
+
+
+@drawn
+def _loot_zone(
+    deck: Deck,
+    text: Text,
+    players: int,
+    seat: int,
+    name: str,
+    heap: tuple[int, ...],
+    piled: int,
+    up: bool,
+    note: str,
+    tip: str,
+) -> Zone:
+    pieces = loot_pieces(deck, text, players, heap, f"l{seat}", up, note, origin="bank")
+    backs = loot_backs(seat, piled - len(pieces))
+    worth = money(text, worth_of(deck, heap))
     badges = (Badge(id="sum", label=worth, tip=text("tip-loot-sum")),) if pieces and not backs else ()
     return Zone(
         id=f"loot.{seat}",
@@ -413,7 +451,7 @@ def _loot_pile(view: View, text: Text, seat: int) -> Zone:
         seat=seat,
         pieces=pieces + backs,
         badges=badges,
-        tip=_loot_tip(view, text, seat),
+        tip=tip,
     )
 
 
@@ -427,21 +465,29 @@ def _loot_tip(view: View, text: Text, seat: int) -> str:
 
 def _stash_zone(view: View, text: Text, seat: int) -> Zone:
     """Draw stashed loot face up, its sum, and the money missing to the goal."""
-    heap = view.known.stash[seat][: view.box_row.loots]
-    worth = worth_of(view, heap)
-    badges = [replace(stash_badge(text, worth, what_counts(view)), id="sum")]
-    for_cash = view.box_row.goal == layout.FOR_CASH and not view.box_row.alternate  # RO-01, RO-19
-    if for_cash and worth < view.box_row.cash:
-        badges.append(Badge(id="goal", label=text("to-go", money=money(text, view.box_row.cash - worth))))
+    box, heap = view.boxed, tuple(view.known.stash[seat][: view.boxed.loots])
+    for_cash = box.goal == layout.FOR_CASH and not box.alternate  # RO-01, RO-19
+    counted, goal = what_counts(view), box.cash if for_cash else 0
+    return _stash(view, text, view.players, seat, view.name(seat, text), heap, counted, goal)
+
+
+@drawn
+def _stash(
+    deck: Deck, text: Text, players: int, seat: int, name: str, heap: tuple[int, ...], counted: str, goal: int
+) -> Zone:
+    worth = worth_of(deck, heap)
+    badges = [replace(stash_badge(text, worth, counted), id="sum")]
+    if worth < goal:
+        badges.append(Badge(id="goal", label=text("to-go", money=money(text, goal - worth))))
     return Zone(
         id=f"stash.{seat}",
         group="garage",
-        title=text("zone-stash", seat=view.name(seat, text)),
+        title=text("zone-stash", seat=name),
         layout="pile",
         column=seat,
         row=STASH_LINE,
         seat=seat,
-        pieces=loot_pieces(view, text, heap, f"s{seat}", origin=f"loot.{seat}"),
+        pieces=loot_pieces(deck, text, players, heap, f"s{seat}", origin=f"loot.{seat}"),
         badges=tuple(badges),
         tip=text("tip-stash"),
     )
