@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
-from larceny.net.messages import Ack, Because, Bye, Change, Pong, Reject, Room, Said, Shown, Ticketed, Welcome
+from larceny.net.messages import Ack, Because, Bye, Change, Lines, Pong, Reject, Room, Said, Shown, Ticketed, Welcome
 
 TIMEOUT = 10.0
 BEAT = 5.0  # seconds between pings
@@ -179,7 +179,8 @@ class Client:
                 self.shown = said
             case Change():
                 self.shown = merge(self.shown, said)
-            case Ack() | Reject() | Because() | Ticketed():
+            case Ack() | Reject() | Because() | Lines() | Ticketed():
+                self.shown = with_older(self.shown, said) if isinstance(said, Lines) else self.shown
                 answer = self._answers.pop(said.id, None)
                 if answer is not None and not answer.done():
                     answer.set_result(said)
@@ -305,6 +306,14 @@ def merge(shown: Shown | None, step: Change) -> Shown:
         **parts,
     )
     return Shown(number=step.number, board=board, undo=step.undo, sealed=step.sealed, coach=step.coach, raw=step.raw)
+
+
+def with_older(shown: Shown | None, lines: Lines) -> Shown | None:
+    """Return the board with more of its log, if these are the lines before those that it has."""
+    if shown is None or shown.board.older != lines.older + len(lines.log):
+        return shown
+    board = msgspec.structs.replace(shown.board, log=lines.log + shown.board.log, older=lines.older)
+    return msgspec.structs.replace(shown, board=board)
 
 
 def _request(

@@ -18,6 +18,7 @@ from msgspec import UNSET, UnsetType
 from larceny.engine.board import Board, Choice, Group, Line, Player, Question, Result, Tally, Zone
 
 PROTOCOL = 1
+LINES = 100  # of the log, at most, in a board and in an answer to `older`
 LARGEST = 16 * 1024  # bytes of a message from a client
 NAME = 24  # letters of a person's name
 
@@ -88,6 +89,12 @@ class Why(_Command, tag="why", frozen=True, kw_only=True):
     touch: str
 
 
+class Older(_Command, tag="older", frozen=True, kw_only=True):
+    """The lines of the log just before the first one that the client has, of which the board counts the `older`."""
+
+    before: int  # that count
+
+
 class Sit(_Command, tag="sit", frozen=True, kw_only=True):
     """Take an open seat, a certain one or any, under a name."""
 
@@ -125,7 +132,7 @@ class Ticket(_Command, tag="ticket", frozen=True, kw_only=True):
     """A link, good once, that moves this seat to another device."""
 
 
-Command = Act | Interject | Undo | Why | Sit | Leave | Kick | Fill | Rematch | Say | Ticket
+Command = Act | Interject | Undo | Why | Older | Sit | Leave | Kick | Fill | Rematch | Say | Ticket
 FromClient = Hello | Ping | Speak | Command
 
 
@@ -260,6 +267,14 @@ class Because(_Message, tag="because", frozen=True, kw_only=True):
     ruling: str = ""
 
 
+class Lines(_Message, tag="lines", frozen=True, kw_only=True):
+    """The answer to `older`: lines of the log, and how many there are before them."""
+
+    id: Id
+    log: tuple[Line, ...]
+    older: int = 0
+
+
 class Ticketed(_Message, tag="ticketed", frozen=True, kw_only=True):
     """The way to the seat, good once, for some minutes."""
 
@@ -289,7 +304,7 @@ class Bye(_Message, tag="bye", frozen=True, kw_only=True):
     again: bool = False
 
 
-FromServer = Welcome | Room | Shown | Change | Ack | Reject | Because | Ticketed | Said | Pong | Bye
+FromServer = Welcome | Room | Shown | Change | Ack | Reject | Because | Lines | Ticketed | Said | Pong | Bye
 
 
 decode = msgspec.json.Decoder(FromClient).decode
@@ -300,7 +315,11 @@ encode = msgspec.json.Encoder().encode
 def change(old: Shown, new: Shown) -> Change | None:
     """Return the change from one board to the next; None where only the whole board will do."""
     was, now = old.board, new.board
-    if now.log[: len(was.log)] != was.log or [zone.id for zone in was.zones] != [zone.id for zone in now.zones]:
+    known = was.older + len(was.log) - now.older  # lines of the new board that the old one had
+    left = len(was.log) - known  # lines of the old board that the new one has no more
+    if not 0 <= left <= len(was.log) or now.log[:known] != was.log[left:]:
+        return None
+    if [zone.id for zone in was.zones] != [zone.id for zone in now.zones]:
         return None
     parts = {
         part: getattr(now, part)
@@ -316,6 +335,6 @@ def change(old: Shown, new: Shown) -> Change | None:
         coach=new.coach,
         raw=new.raw,
         zones=tuple(zone for zone, before in zip(now.zones, was.zones, strict=True) if zone != before),
-        log=now.log[len(was.log) :],
+        log=now.log[known:],
         **parts,
     )

@@ -17,7 +17,7 @@ from larceny.engine.game import Game
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
-from larceny.net.messages import Label, encode
+from larceny.net.messages import LINES, Label, encode
 from larceny.server.analyst import Study
 from larceny.server.table.state import Table, Viewer
 from larceny.server.texts import Refused, server_text
@@ -78,7 +78,7 @@ def _then(
 ) -> Board:
     match = _match_at(game, record, step)
     match.called = called
-    return match.revealed(lang) if revealed else match.board(viewer, lang)
+    return match.revealed(lang, LINES) if revealed else match.board(viewer, lang, LINES)
 
 
 _last: dict[tuple[object, ...], Match] = {}  # games that this process has played again, each as far as it was last

@@ -57,13 +57,14 @@ def stage(browser: Browser) -> Iterator[Any]:
     troubles: list[str] = []
 
     def staged(board: Board, **settings: Any) -> tuple[Page, list[dict[str, Any]]]:
+        earlier = settings.pop("earlier", ())
         screen = {"viewport": DESK, "locale": board.lang, "reduced_motion": "reduce"} | settings
         contexts.append(browser.new_context(**screen))
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
         page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
-        return page, boards.show(page, board)
+        return page, boards.show(page, board, earlier)
 
     yield staged
     for context in contexts:

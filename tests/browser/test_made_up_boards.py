@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from larceny.engine.board import Choice, Group, Mark, Piece, Zone
+from larceny.engine.board import Choice, Group, Line, Mark, Piece, Zone
 from tests.browser.pages import DESK, PHONE, SIDEWAYS, SMALL_PHONE, by, choices, come_to, problems
 from tests.engine import boards
 
@@ -236,3 +236,21 @@ def test_many_answers_stand_under_their_headings(stage: Any) -> None:
     assert page.locator(".choices.many h3").all_inner_texts() == ["Hit", "Recruit"]
     page.keyboard.press("7")
     come_to(page, lambda: [act["action"] for act in said(words, "act")], [1])
+
+
+def test_older_lines_of_the_log_come_when_they_are_asked_for(stage: Any) -> None:
+    lines = tuple(Line(moment=number, text=f"Line {number}.") for number in range(1, 13))
+    board = msgspec.structs.replace(boards.made_up(3), log=lines[8:], older=8, moment=12)
+    page, words = stage(board, earlier=lines[:8])
+    log = by(page, "log")
+    expect(log.locator("[data-moment]")).to_have_count(4)
+    expect(by(page, "older")).to_have_text("8 earlier lines: show more")
+    by(page, "older").click()
+    expect(log.locator("[data-moment]")).to_have_count(8)
+    expect(by(page, "older")).to_have_text("4 earlier lines: show more")
+    by(page, "older").click()
+    expect(log.locator("[data-moment]")).to_have_count(12)
+    expect(by(page, "older")).to_have_count(0)
+    assert [word["before"] for word in said(words, "older")] == [8, 4]
+    assert [text.strip() for text in log.locator("[data-moment]").all_inner_texts()] == [line.text for line in lines]
+    assert not problems(page)

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 from larceny.bots import make
 from larceny.engine.game import Options
@@ -20,7 +21,7 @@ from larceny.engine.view import View
 from larceny.net import client
 from larceny.net.client import Client, Rejected
 from larceny.net.limits import Limits, Rate, Toll
-from larceny.net.messages import Ack
+from larceny.net.messages import LINES, Ack, Shown
 from larceny.server import run
 from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
@@ -215,6 +216,13 @@ async def same(client: Client, lang: str | None = None) -> AsyncIterator[Client]
     async with Client(client.address, client.cookie, lang or client.lang) as tab:
         tab.frames = []
         yield tab
+
+
+def as_sent(shown: Shown) -> Shown:
+    """Return a board as it is sent to somebody who comes now: with a window of the log, not with all of it."""
+    board = shown.board
+    left = max(0, len(board.log) - LINES)
+    return replace(shown, board=replace(board, log=board.log[left:], older=board.older + left))
 
 
 def token(client: Client) -> str:

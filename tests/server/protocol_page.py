@@ -57,6 +57,7 @@ def page() -> str:
     return Template(SOURCE.read_text(encoding="utf-8")).substitute(
         protocol=messages.PROTOCOL,
         largest=messages.LARGEST // 1024,
+        lines=messages.LINES,
         body=LARGEST_BODY // 1024,
         cookie=COOKIE,
         hello=f"{connection.HELLO_SECONDS:g}",

@@ -24,6 +24,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Act, Leave, Rematch
 from larceny.net.redacted import view_of
+from larceny.server.table import showing
 from larceny.terminal.play import guests, online
 from larceny.terminal.play.keyboard import AHEAD, Keyboard
 from larceny.terminal.play.teller import Left
@@ -31,6 +32,7 @@ from tests.patience import PATIENCE
 from tests.server.house import Lodging, Place, answer, eventually, lodging, opened, play_to_the_end
 from tests.server.house import guests as house_guests
 from tests.server.services import free_port
+from tests.server.stories import whose_turn
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 
@@ -287,6 +289,41 @@ def test_who_is_asked_for_a_rematch_hears_by_whom_and_has_the_old_seat(
                 assert game.client.seat == 0
                 await ben.until(lambda: bool(ben.room and ben.room.phase == "playing"))
             finally:
+                await game.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("home")
+def test_who_comes_late_is_told_the_whole_log_when_asking_for_it(
+    types: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(showing, "LINES", 3)
+
+    async def story() -> None:
+        out = io.StringIO()
+        async with opened() as place, house_guests(place.address, 2) as (ben, carl):
+            url = await open_table(place.address, "open", "open")
+            _, id = online.table_of(url)
+            for client, name in ((ben, "Ben"), (carl, "Carl")):
+                await client.join(id)
+                await client.sit(name)
+            for _ in range(12):
+                await answer(await whose_turn(ben, carl))
+            match = (await place.table(id)).match
+            assert match is not None
+            lines = [f"{line.moment:>4} {line.text}" for line in match.log(None)]
+            assert len(lines) > 6
+            game = await online.join(online.Wish(url=url, watch=True), out=out)
+            playing = asyncio.create_task(game.play())
+            try:
+                await eventually(lambda: match.log(None)[-1].text in " ".join(out.getvalue().split()))
+                assert lines[0] not in out.getvalue()
+                types("log")
+                await eventually(lambda: all(line in out.getvalue() for line in lines))
+            finally:
+                playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
                 await game.close()
 
     asyncio.run(story())

@@ -17,7 +17,7 @@ from larceny.net import messages
 from larceny.server import house as house_module
 from larceny.server.table import journal, showing
 from larceny.server.table.state import Table, fold
-from tests.server.house import Lodging, answer, guests, opened, play_to_the_end, same, token
+from tests.server.house import Lodging, answer, as_sent, guests, opened, play_to_the_end, same, token
 from tests.server.stories import CROOKS, at_a_table, crooks_in, nothing, refuses, seen_by, tell, until_undo, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -35,7 +35,8 @@ def test_two_people_and_bots_play_a_whole_game_and_all_see_the_same_end(house: L
             assert anna.room.phase == "over"
             table: Table = house.ask(house.place.table(id))
             for client, viewer in ((anna, 0), (ben, 1), (eve, None)):
-                assert client.shown == showing.shown(table, viewer, "en")
+                assert client.shown is not None
+                assert as_sent(client.shown) == showing.shown(table, viewer, "en")
             kept = house.ask(house.place.house.store.read(id))
             assert fold(id, kept).match is not None
             assert fold(id, kept).match.truth == table.match.truth  # type: ignore[union-attr]

@@ -241,7 +241,7 @@ def test_l03_l11_who_plays_cannot_watch_and_who_watches_sees_what_is_public() ->
             match = (await place.table(id)).match
             assert match is not None
             assert eve.shown is not None
-            assert eve.shown.board == match.board(None)
+            assert eve.shown.board == match.board(None, lines=messages.LINES)
             for point in ("all", "0", "1"):
                 with pytest.raises(Rejected) as refusal:
                     await eve.get(f"/api/tables/{id}/replay?seat={point}&moment=0")

@@ -20,7 +20,7 @@ from larceny.server.keeper.host import Host
 from larceny.server.keeper.stand_ins import Hold, StandIns
 from larceny.server.keeper.writer import Command, Writer
 from larceny.server.store.contract import Summary
-from larceny.server.table import commands, journal
+from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table
 from larceny.server.texts import PHRASES, Refused
 from larceny.server.tokens import hashed
@@ -117,6 +117,8 @@ class Keeper:
             refusal = commands.why(table, guest, said.touch, lang)
             words = str(refusal).removesuffix(f" ({refusal.ruling})")
             return Because(id=said.id, text=words, ruling=refusal.ruling)
+        if isinstance(said, messages.Older):
+            return showing.older(table, table.seat_of(guest), said, lang)
         if isinstance(said, messages.Ticket):
             return await self._ticket(guest, said)
         if isinstance(said, messages.Rematch):

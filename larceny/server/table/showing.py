@@ -12,11 +12,11 @@ from typing import Literal
 import msgspec
 
 from larceny.engine.match import Match
-from larceny.net.messages import Coach, Room, SeatInfo, Shown
+from larceny.net.messages import LINES, Coach, Lines, Older, Room, SeatInfo, Shown
 from larceny.server.store.contract import WATCHES, Summary
 from larceny.server.table.lesson import Lesson
 from larceny.server.table.state import Table, Viewer
-from larceny.server.texts import level, levels, options, phrases, server_text
+from larceny.server.texts import Refused, level, levels, options, phrases, server_text
 
 
 class ListedSeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,12 +44,20 @@ def shown(table: Table, viewer: Viewer, lang: str, raw: bool = False) -> Shown |
         return None
     return Shown(
         number=table.numbers[viewer],
-        board=match.board(viewer, lang),
+        board=match.board(viewer, lang, LINES),
         undo=match.can_undo and match.actor == viewer,
         sealed=table.sealed.get(viewer) if viewer is not None else None,
         coach=_coach(table, match, lang) if viewer == Lesson.LEARNER else None,
         raw=base64.b64encode(match.view(viewer).table.tobytes()).decode() if raw else "",
     )
+
+
+def older(table: Table, viewer: Viewer, said: Older, lang: str) -> Lines:
+    """Return lines of a viewer's log that are older than those it has."""
+    if table.match is None:
+        raise Refused("not-begun")
+    before, log = table.match.older(viewer, lang, said.before, LINES)
+    return Lines(id=said.id, log=log, older=before)
 
 
 def _coach(table: Table, match: Match, lang: str) -> Coach | None:

@@ -351,8 +351,8 @@ class OnlineGame(Teller):
 
     def _report_board(self, before: Shown | None, shown: Shown) -> None:
         board = shown.board
-        self._tell(board.log[self._lines if before else -RECENT :])
-        self._lines = len(board.log)
+        self._tell(board.log[max(0, self._lines - board.older) if before else -RECENT :])
+        self._lines = board.older + len(board.log)
         if before is None or not before.board.choices:
             self._stale = True
         if shown.coach is not None and shown.coach.text not in ("", self._coached):
@@ -500,7 +500,7 @@ class OnlineGame(Teller):
         elif command == "board":
             self._look()
         elif command == "log" and board is not None:
-            self._history(board.log)
+            self._do(self._whole_log())
         elif command == "undo":
             self._undo()
         elif command == "why" and board is not None:
@@ -573,6 +573,12 @@ class OnlineGame(Teller):
             self._say(self._text("online-phrases", phrases=known))
             return
         self._do(self._have(messages.Say(id=self.client.new_id(), phrase=found[0])))
+
+    async def _whole_log(self) -> None:
+        """Tell everything from the beginning; what was not sent yet is asked for."""
+        while self._shown is not None and self._shown.board.older:
+            await self.line.command(messages.Older(id=self.client.new_id(), before=self._shown.board.older))
+        self._history(self._shown.board.log if self._shown else ())
 
     async def _why(self, thing: str, board: Board) -> None:
         """Tell why something on the table cannot be chosen now."""

@@ -31,7 +31,7 @@ from larceny.net.messages import Ack, Change, Pong, Reject, Shown, encode
 from larceny.server.store.connect import connect
 from larceny.server.table import journal, showing
 from larceny.server.table.state import Table
-from tests.server.house import guest
+from tests.server.house import as_sent, guest
 from tests.server.promises.server import House, machine
 from tests.server.services import Postgres, Redis
 
@@ -72,7 +72,7 @@ class Witness(Client):
         if isinstance(said, Shown | Change) and self.shown is not None and self.seat is not None:
             if self.shown.number < before:
                 self.faults.append(f"board {self.shown.number} was shown after board {before}")
-            seen = encode([self.shown.board, self.shown.sealed])
+            seen = encode([as_sent(self.shown).board, self.shown.sealed])
             if self.boards.setdefault((self.table, self.seat, self.shown.number), seen) != seen:
                 self.faults.append(f"board {self.shown.number} was shown in two ways")
         elif isinstance(said, Pong):

@@ -157,6 +157,7 @@ def everything(
         if before is not None and before.board.lang == lang:
             heard.append((f"change {lang}", Frame(shown, before).bytes_for(before.number)))
         heard.append((f"room {lang}", room(table, viewer, lang)))
+        heard.append((f"older {lang}", encode(showing.older(table, viewer, messages.Older(id="x", before=5), lang))))
     heard.append(("lobby", showing.summarise(table).info))
     heard += refusals(table, viewer, langs[0], deep)
     if deep and viewer is not None and viewer in table.asked:

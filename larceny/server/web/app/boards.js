@@ -11,6 +11,12 @@ export function merged(board, change) {
   return next;
 }
 
+/** The lines of a board that came after those of the board before it. */
+export const newer = (before, board) => {
+  const told = (before.older ?? 0) + (before.log?.length ?? 0);
+  return (board.log ?? []).slice(Math.max(0, told - (board.older ?? 0)));
+};
+
 export function findPiece(board, handle) {
   for (const zone of board?.zones ?? []) {
     const piece = zone.pieces?.find((one) => one.handle === handle);

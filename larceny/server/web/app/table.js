@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../vendor/lit/lit.js";
 import { boardView } from "../art/board.js";
 import { capture, travel } from "../art/motion.js";
-import { asked, colour, merged, touchables, zoneOf } from "./boards.js";
+import { asked, colour, merged, newer, touchables, zoneOf } from "./boards.js";
 import { Connection, PROTOCOL } from "./connection.js";
 import { Keyboard, Tips, watchDrag } from "./hands.js";
 import {
@@ -130,7 +130,7 @@ export class Table {
   on_board(message) {
     const before = this.board;
     this.take(message, message.board);
-    if (before) this.tell(message.board.log?.slice(before.log?.length), before);
+    if (before) this.tell(newer(before, message.board), before);
     else if (message.board.result && location.hash === "#replay") this.startReplay(0);
     else if (message.board.result) this.reckon(300);
   }
@@ -150,6 +150,13 @@ export class Table {
     const before = this.board;
     this.take(message, merged(before, message));
     this.tell(message.log, before);
+  }
+
+  /** Older lines of the log were asked for. */
+  on_lines({ log = [], older = 0 }) {
+    if (this.board?.older !== older + log.length) return;
+    this.board = { ...this.board, older, log: [...log, ...(this.board.log ?? [])] };
+    this.jump = true;
   }
 
   take({ number, undo = false, coach = null }, board) {

@@ -124,6 +124,20 @@ export function wireView(table) {
       }}
     />
     <ol class="lines" data-testid="log" tabindex="-1" @keydown=${walk}>
+      ${
+        table.board?.older
+          ? html`<li>
+              <button
+                class="line older"
+                tabindex="-1"
+                data-testid="older"
+                @click=${() => table.command("older", { before: table.board.older })}
+              >
+                ${t("older-lines", { count: table.board.older })}
+              </button>
+            </li>`
+          : nothing
+      }
       ${repeat(
         lines,
         (line, n) => n,

@@ -116,6 +116,11 @@ ui-watching = Du schaust zu.
 ui-your-turn = Du bist dran.
 ui-wire = Der Ticker
 ui-filter = Ticker filtern
+ui-older-lines =
+    { $count ->
+        [one] Eine frühere Zeile: zeigen
+       *[other] { $count } frühere Zeilen: mehr zeigen
+    }
 ui-answers = Antworten auf Befehle
 ui-command = Befehl
 ui-command-hint = Befehl eingeben, z. B. hilfe

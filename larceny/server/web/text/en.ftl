@@ -116,6 +116,11 @@ ui-watching = You are watching.
 ui-your-turn = Your turn.
 ui-wire = The wire
 ui-filter = Filter the wire
+ui-older-lines =
+    { $count ->
+        [one] One earlier line: show it
+       *[other] { $count } earlier lines: show more
+    }
 ui-answers = Answers to commands
 ui-command = Command
 ui-command-hint = Type a command, e.g. help
