@@ -22,6 +22,7 @@ from larceny.server.keeper.audience import BoardKind, Frame
 from larceny.server.keeper.keeper import Keeper
 from larceny.server.store.contract import StoreError
 from larceny.server.texts import Refused, server_text
+from larceny.server.wire import Wire
 
 HELLO_SECONDS = 10.0
 EARS = 50  # people who hear a phrase for the price of one frame
@@ -63,12 +64,16 @@ class Connection:
         self._bytes = 0
         self._frame: Frame | None = None
         self._seen: tuple[BoardKind | None, int] = (None, 0)  # the last board sent: its kind and its number
-        self._wake = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._wire: Wire = socket.scope["state"]["line"]
+        self._wire.freed = self._write_soon
+        self._due = False  # will it be written in the loop's next round?
+        self._impatience: asyncio.TimerHandle | None = None  # ends the line of a guest who does not read
         self._bye: Bye | None = None  # said last
         self._gone = False  # has the guest hung up?
-        self._writer: asyncio.Task[None] | None = None
-        line = socket.scope["state"]["line"]
-        line.pay, line.on_flood = partial(account.can_pay, "frames"), partial(self.hang_up, "too-fast", again=False)
+        self._closing: asyncio.Task[None] | None = None
+        self._wire.pay = partial(account.can_pay, "frames")
+        self._wire.on_flood = partial(self.hang_up, "too-fast", again=False)
 
     # Sending
 
@@ -79,11 +84,11 @@ class Connection:
             self._waiting.clear()
             self._bytes = 0
             self.hang_up("slow", again=True)
-        self._wake.set()
+        self._write_soon()
 
     def show(self, frame: Frame) -> None:
         self._frame = frame if self._seen != (self.board_kind, frame.number) else None
-        self._wake.set()
+        self._write_soon()
 
     def hang_up(self, code: str, again: bool, words: str = "") -> None:
         """Say goodbye with a reason, and close."""
@@ -92,39 +97,47 @@ class Connection:
             said = words or text(f"bye-{code}" if text.has(f"bye-{code}") else f"refused-{code}")
             self._bye = Bye(code=code, text=said, again=again)
             self._house.metrics.hung_up.labels(code).inc()
-            self._wake.set()
+            self._closing = self._loop.create_task(self._close())
 
-    async def _write(self) -> None:
-        """Write everything that is sent; nothing else writes to the socket. Ends when either end has closed it."""
-        try:
-            while self._bye is None:
-                await self._wake.wait()
-                self._wake.clear()
-                async with asyncio.timeout(self._limits.send_seconds):
-                    await self._flush()
-        except TimeoutError:
-            self.hang_up("slow", again=True)
-        except (WebSocketDisconnect, RuntimeError, OSError):
+    def _write_soon(self) -> None:
+        """Write in the loop's next round, together with everything that is sent until then."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        """Write everything that waits, in one go; if the guest does not read, wait, but not for ever.
+
+        After the goodbye nothing is written: who is told to come back is told everything then.
+        """
+        self._due = False
+        if self._gone or self._bye is not None or not (self._waiting or self._frame):
             return
-        if not self._gone:
-            await self._close()
+        if self._wire.blocked:
+            self._impatience = self._impatience or self._loop.call_later(self._limits.send_seconds, self._give_up)
+            return
+        self._calm_down()
+        frames = [*self._waiting]
+        self._waiting.clear()
+        self._bytes = 0
+        if self._frame is not None:
+            board, self._frame = self._frame, None
+            seen_by, number = self._seen
+            self._seen = (self.board_kind, board.number)
+            frames.append((board.bytes_for(number if seen_by == self.board_kind else -1), "board"))
+        if self._wire.put(frame for frame, _ in frames):
+            for _, kind in frames:
+                if kind != ANSWER:  # a person's answer to a guarded question has one, the house's has none
+                    self._house.metrics.frames.labels(kind).inc()
 
-    async def _flush(self) -> None:
-        while (self._waiting or self._frame) and self._bye is None:
-            while self._waiting:
-                frame, kind = self._waiting.popleft()
-                self._bytes -= len(frame)
-                await self._put(frame, kind)
-            if self._frame is not None:
-                board, self._frame = self._frame, None
-                seen_by, number = self._seen
-                self._seen = (self.board_kind, board.number)
-                await self._put(board.bytes_for(number if seen_by == self.board_kind else -1), "board")
+    def _give_up(self) -> None:
+        self._impatience = None
+        self.hang_up("slow", again=True)
 
-    async def _put(self, frame: bytes, kind: str) -> None:
-        await self._socket.send_text(frame.decode())
-        if kind != ANSWER:  # a person's answer to a guarded question has one, the house's has none
-            self._house.metrics.frames.labels(kind).inc()
+    def _calm_down(self) -> None:
+        if self._impatience is not None:
+            self._impatience.cancel()
+            self._impatience = None
 
     async def _close(self) -> None:
         """Say goodbye, unless the guest reads nothing, and close in any case, which ends the reading too."""
@@ -138,7 +151,6 @@ class Connection:
 
     async def serve(self) -> None:
         """Serve the guest from hello to the end."""
-        self._writer = asyncio.create_task(self._write())
         keeper: Keeper | None = None
         try:
             keeper = await self._greet()
@@ -162,12 +174,14 @@ class Connection:
             await self._end()
 
     async def _end(self) -> None:
-        """Give the writing task a moment to say goodbye."""
-        assert self._writer is not None
-        if self._gone:
-            self._writer.cancel()
-        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
-            await asyncio.wait_for(self._writer, 3)
+        """Take a moment to say goodbye."""
+        self._calm_down()
+        self._wire.freed = None
+        if self._closing is not None:
+            if self._gone:
+                self._closing.cancel()
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(self._closing, 3)
 
     async def _read(self) -> messages.FromClient:
         message = await self._socket.receive()

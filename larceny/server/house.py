@@ -17,6 +17,7 @@ from larceny.server.bus import Bus, LocalBus
 from larceny.server.health import EVERY, Health
 from larceny.server.keeper import audience, news
 from larceny.server.keeper.keeper import Keeper, Taken
+from larceny.server.kernels import Kernels
 from larceny.server.metrics import Metrics
 from larceny.server.store.contract import Store, Summary
 from larceny.server.table import commands, journal, showing
@@ -51,6 +52,7 @@ class House:
         shared: bool | None = None,
         keep_days: float | None = None,
         check: bool = False,
+        kernels: Kernels | None = None,
         back_room: BackRoom | None = None,
     ) -> None:
         """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began.
@@ -67,6 +69,7 @@ class House:
         self.keep_days = keep_days
         self.check = check
         self.pace = pace
+        self.kernels = kernels  # None: CPython runs all kernels
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
         # Do other processes write to the store?
         self.shared = not isinstance(bus, LocalBus) if shared is None else shared
@@ -111,6 +114,8 @@ class House:
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.analyst.stop()
         self.bot_pool.stop()
+        if self.kernels is not None:
+            self.kernels.stop()
         self.back_room.stop()
         await self.bus.close()
         await self.store.close()
@@ -193,6 +198,8 @@ class House:
         keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)
         if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
             self.bot_pool.warm(table.game)
+        if self.kernels is not None and table.phase != "over":
+            self.kernels.want(table.game)
         self.metrics.tables.set(len(self._keepers))
         await self.bus.subscribe(table.id, keeper.hear)
         return keeper

@@ -11,18 +11,18 @@ import logging
 import os
 import resource
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
 from larceny.net.limits import Limits, network
 from larceny.server.doorman import Doorman
+from larceny.server.wire import Wire
 
 RESERVE = 64 + 8 * (os.cpu_count() or 1)  # files that are no lines: the store, Redis, processes of bots
 ENDLESS = 1 << 20  # lines, where the system sets no limit
@@ -151,19 +151,12 @@ class Door(H11Protocol):
         return self.client[0] if self.client else ""
 
 
-class Line(WebSocketsSansIOProtocol):
+class Line(Wire):
     """A WebSocket that counts every frame, that can be closed even if the guest reads nothing, and does not linger."""
 
     config: HallConfig
-    pay: Callable[[], bool] | None = None  # pays for a frame; until somebody is known who does, a few are free
-    on_flood: Callable[[], None] | None = None  # is told when a frame could not be paid
     _free = EARLY
     _deaf = False  # was it flooded? Then nothing more is heard on it
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if self.response.status_code == 101:
-            self.scope["state"]["line"] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

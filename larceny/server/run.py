@@ -30,6 +30,7 @@ from larceny.server.catalogue import about, guide
 from larceny.server.doorman import Doorman
 from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
+from larceny.server.kernels import Kernels
 from larceny.server.lines import SWEEP, Door, Hall, HallConfig, Line, open_files
 from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
@@ -72,7 +73,7 @@ def serve(plan: Plan) -> None:
     open_files()
     check(plan)
     store, bus = connect_store(plan.store or default_address()), connect_bus(plan.redis)
-    house = House(store, bus, pace=plan.pace, keep_days=plan.keep_days, check=plan.check)
+    house = House(store, bus, pace=plan.pace, keep_days=plan.keep_days, check=plan.check, kernels=Kernels())
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:

@@ -139,7 +139,8 @@ class Writer:
         self._take_in(entries)
         self.behind = False
         self._changed()
-        self._host.background(self._host.publish(self.table.id, Written(self.table.number)))
+        if self._host.shared:
+            self._host.background(self._host.publish(self.table.id, Written(self.table.number)))
         self.unnoted = True
         if self.table.phase == "over" or not all(isinstance(entry, journal.MOVES) for entry in entries):
             await self.note()
