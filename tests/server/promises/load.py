@@ -1,6 +1,10 @@
 """Promise 4: one process, thousands of sockets, hundreds of moves a second, and everybody sees a move at once.
 
-python -m tests.server.promises.load --sockets 5000 --tables 600 --moves 200 --seconds 60
+    python -m tests.server.promises.load --sockets 5000 --tables 600 --moves 200 --seconds 60
+    python -m tests.server.promises.load --game crimelords --tables 150 --seconds 20 --before ../larceny-1.0
+
+With a game, everybody at the tables plays it, and each table moves once a second; `--before` does the same with the
+code of another folder first; `--processes 2` spreads the tables over two servers on one PostgreSQL and one Redis.
 """
 
 from __future__ import annotations
@@ -16,16 +20,22 @@ import random
 import secrets
 import time
 from collections import Counter
+from collections.abc import Coroutine
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import msgspec
 
 from larceny.games.crooks.rules import PASS
-from tests.server.promises.server import House, machine, many_files, memory, quantile, seconds_used
+from tests.server.promises.server import ROOT, House, machine, many_files, memory, quantile, seconds_used
+from tests.server.services import Postgres, Redis
 
 COOKIE = "larceny-guest"
-SETTLING = 5.0  # seconds between the last to come and the first move
+SETTLING = 60.0  # seconds, at most, between the last to come and the first move
+IDLE = 0.2  # of a core, at most, once everybody has come and compiled code is loaded
 PING = 10.0  # seconds between a client's pings
+USUAL = {"crooks": 3, "criminals": 4, "robbers": 4, "crimelords": 4}  # players at a table, by game
 
 
 class Answer(msgspec.Struct):
@@ -61,6 +71,8 @@ class Line(asyncio.Protocol):
         self.number = 0  # of the last board seen
         self.choices: list[int] = []
         self.boards = 0
+        self.bytes = 0  # of all messages
+        self.largest = 0  # bytes of the largest one
         self.closed: int | None = None
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.answers: dict[bytes, asyncio.Future[bytes]] = {}
@@ -95,6 +107,8 @@ class Line(asyncio.Protocol):
                 size, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
             if end < start + size or end < start:
                 break
+            self.bytes += size
+            self.largest = max(self.largest, size)
             self._take(data[at] & 15, data[start : start + size])
             at = start + size
         self._buffer = data[at:]
@@ -168,15 +182,29 @@ class Place:
             self.load.views += self.seen
         self.moving = False
 
+    def lively(self, mover: Line) -> list[int]:
+        """Return the choices that keep a game going: in Crooks all but to pass."""
+        dull = PASS if self.load.game == "crooks" else None
+        return [choice for choice in mover.choices if choice != dull] or mover.choices
+
     def move(self, mover: Line) -> None:
         self.settle()
-        choices = [choice for choice in mover.choices if choice != PASS] or mover.choices
-        action = self.load.choose.choice(choices)
+        action = self.load.choose.choice(self.lively(mover))
         mover.choices = []
         self.load.count += 1
         self.moving, self.seen, self.asked = True, 0, time.perf_counter()
         act = f'{{"type":"act","id":"m{self.load.count}","expect":{mover.number},"action":{action}}}'
         mover.transport.write(frame(act.encode()))
+
+
+async def settled(pid: int) -> None:
+    """Wait until the server has nothing to do for two seconds."""
+    end = time.perf_counter() + SETTLING
+    idle = 0
+    while idle < 2 and time.perf_counter() < end:
+        used = seconds_used(pid)
+        await asyncio.sleep(1)
+        idle = idle + 1 if seconds_used(pid) - used < IDLE else 0
 
 
 @dataclass
@@ -187,6 +215,8 @@ class Load:
     pid: int
     tables: int
     sockets: int
+    game: str = "crooks"
+    players: tuple[int, ...] = (3, 4)  # at the first table, the second ..., and again from the first
     choose: random.Random = field(default_factory=lambda: random.Random(7))
     places: list[Place] = field(default_factory=list)
     times: list[float] = field(default_factory=list)  # from a move to the last view of it, in seconds
@@ -206,12 +236,12 @@ class Load:
         door = http.client.HTTPConnection("127.0.0.1", self.port)
         hosts = [secrets.token_urlsafe(24) for _ in self.places]
         for number, (place, host) in enumerate(zip(self.places, hosts, strict=True)):
-            wish = {"game": "crooks", "seats": ["me"] + ["open"] * (2 + number % 2), "name": "Host"}
+            wish = {"game": self.game, "seats": ["me"] + ["open"] * (self._seats(number) - 1), "name": "Host"}
             headers = {"Content-Type": "application/json", "Cookie": f"{COOKIE}={host}"}
             door.request("POST", "/api/tables", json.dumps(wish), headers)
             place.id = json.loads(door.getresponse().read())["table"]
         door.close()
-        seats = [3 + number % 2 for number in range(self.tables)]
+        seats = [self._seats(number) for number in range(self.tables)]
         around = self.sockets - sum(seats)
         waiting = []
         for number, place in enumerate(self.places):
@@ -221,6 +251,9 @@ class Load:
             waiting.append((place, tokens, seats[number]))
         for start in range(0, len(waiting), 20):
             await asyncio.gather(*(self._gather(*one) for one in waiting[start : start + 20]))
+
+    def _seats(self, table: int) -> int:
+        return self.players[table % len(self.players)]
 
     async def _gather(self, place: Place, tokens: list[str], seats: int) -> None:
         for token in tokens:
@@ -269,7 +302,7 @@ class Load:
         """Moves at this rate, all tables in turn; returns the processor time the server took, as a share."""
         order = list(self.places)
         self.choose.shuffle(order)
-        await asyncio.sleep(SETTLING)
+        await settled(self.pid)
         used, began, place, spoken = seconds_used(self.pid), time.perf_counter(), 0, 0
         while (now := time.perf_counter()) < began + seconds:
             while self.count < (now - began) * rate:
@@ -311,6 +344,7 @@ class Figures:
     unseen: int
     memory: float
     share: float
+    cost: float  # processor time of a move, in seconds
     rate: float
     behind: int  # lines that were closed, or do not know what the others of their kind know
     slow: int | None
@@ -321,12 +355,21 @@ class Figures:
             f"{self.sockets} sockets, {self.moves} moves at {self.rate:.0f}/s, {self.views} views: "
             f"move to last view {self.median * 1e3:.1f} ms median, {self.p99 * 1e3:.1f} ms p99, "
             f"{self.worst * 1e3:.0f} ms at worst, {self.unseen} unseen, {self.behind} lines behind; "
-            f"server {self.memory:.0f} MB, {self.share:.0%} of a core{slow}"
+            f"server {self.memory:.0f} MB, {self.share:.0%} of a core, {self.cost * 1e3:.2f} ms a move{slow}"
         )
 
 
-async def measure(house: House, tables: int, sockets: int, rate: float, seconds: float, slow: bool = True) -> Figures:
-    load = Load(house.port, house.pid, tables, sockets)
+async def measure(
+    house: House,
+    tables: int,
+    sockets: int,
+    rate: float,
+    seconds: float,
+    slow: bool = True,
+    game: str = "crooks",
+    players: tuple[int, ...] = (3, 4),
+) -> Figures:
+    load = Load(house.port, house.pid, tables, sockets, game, players)
     load.metrics = house.metrics
     began = time.perf_counter()
     pings = asyncio.create_task(load.ping())
@@ -354,12 +397,26 @@ async def measure(house: House, tables: int, sockets: int, rate: float, seconds:
         unseen=load.unseen,
         memory=memory(house.pid),
         share=share,
+        cost=share * seconds / max(1, len(load.times)),
         rate=load.count / seconds,
         behind=behind,
         slow=closed,
     )
     await load.close()
     return figures
+
+
+async def all_asked(houses: list[House], told: argparse.Namespace) -> list[Figures]:
+    """Measure what the command line asks for, with the tables spread over these houses."""
+    return await asyncio.gather(*(asked(house, told, told.tables // len(houses)) for house in houses))
+
+
+def asked(house: House, told: argparse.Namespace, tables: int) -> Coroutine[None, None, Figures]:
+    if not told.game:
+        return measure(house, tables, told.sockets, told.moves, told.seconds)
+    players = told.players or USUAL[told.game]
+    sockets = tables * (players + told.watching)
+    return measure(house, tables, sockets, tables, told.seconds, False, told.game, (players,))
 
 
 def main() -> None:
@@ -369,14 +426,28 @@ def main() -> None:
     parser.add_argument("--moves", type=float, default=200.0)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--store", default="")
+    parser.add_argument("--game", choices=sorted(USUAL), help="everybody plays this")
+    parser.add_argument("--players", type=int, help="at each table, instead of the usual number")
+    parser.add_argument("--watching", type=int, default=0, help="spectators at each table, with --game")
+    parser.add_argument("--processes", type=int, default=0, help="servers on one PostgreSQL and one Redis")
+    parser.add_argument("--before", type=Path, help="a folder with other code, to be measured first")
     parser.add_argument("--profile", default="", help="a file for where the server spends its time")
     told = parser.parse_args()
     many_files()
     gc.disable()  # a pause of the measuring process would count as one of the server
-    store = told.store or f"sqlite:/tmp/load-{os.getpid()}.db"
-    with House(store, profile=told.profile) as house:
-        print(asyncio.run(measure(house, told.tables, told.sockets, told.moves, told.seconds)))
-        house.stop()
+    for tree in [told.before.resolve(), ROOT] if told.before else [ROOT]:
+        with ExitStack() as stack:
+            if told.processes:
+                postgres, redis = stack.enter_context(Postgres()), stack.enter_context(Redis())
+                houses = [House(postgres.url, redis=redis.url, tree=tree) for _ in range(told.processes)]
+            else:
+                store = told.store or f"sqlite:/tmp/load-{os.getpid()}-{tree.name}.db"
+                houses = [House(store, profile=told.profile, tree=tree)]
+            open_houses = [stack.enter_context(house) for house in houses]
+            for figures in asyncio.run(all_asked(open_houses, told)):
+                print(f"{tree.name}: {figures}", flush=True)
+            for house in open_houses:
+                house.stop()
     print(machine())
 
 
