@@ -36,6 +36,7 @@ if TAKEN_ALONG.is_dir():
 
 PLAYERS = 4
 TABLES = (65_536, 262_144, 1_048_576)
+SOME = 262_144  # tables of figures that are not about their number
 CHECKED = 100_352  # tables that are compared with the CPU's
 CHECKED_STEPS = 80
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
@@ -122,7 +123,7 @@ def loop(bench: Bench) -> None:
     from larceny.batches.gpu import Shape
 
     start = perf_counter()
-    small = _batch(bench.game, 1024)
+    small = _batch(bench.game, min(1024, SOME))
     small.step(small.sample())
     small._device.synchronize()
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
@@ -141,7 +142,7 @@ def loop(bench: Bench) -> None:
     with bench.alone():
         for what in (_no_observation, _no_divergence, _rows, _wider):
             with bench.trying(what.__name__):
-                what(bench, 262_144)
+                what(bench, SOME)
     bench.verdict()
 
 
@@ -252,13 +253,13 @@ def registers(bench: Bench) -> None:
 
     for most in REGISTERS:
         with bench.trying(f"{most} registers"):
-            sitting = _sitting(bench.game, 262_144)
+            sitting = _sitting(bench.game, SOME)
             batch = Batch(sitting, Gpu(sitting, registers=most), "cuda", 1, eager=True)
             _steps(batch)
             with bench.alone():
                 for block in BLOCKS:
                     batch._device._shape = Shape(block)
-                    what = f"262,144 tables, at most {most} registers, {block} threads a block"
+                    what = f"{SOME:,} tables, at most {most} registers, {block} threads a block"
                     bench.better(bench.rate(what, partial(_steps, batch)), what)
 
 
@@ -281,13 +282,13 @@ def playouts(bench: Bench) -> None:
         return player.play(0, games)
 
     start = perf_counter()
-    play(64, 64, 64, 16)
+    play(1, 64, 64, 16)
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
     with bench.trying("registers"):
         registers, local = player.entries.figures("playouts")
         bench.say(f"{registers} registers, {local} bytes of local memory")
     games = CHECKED_GAMES[bench.game]
-    there = play(games, 128, 16_896, 8)
+    there = play(games, 128, THREADS[0], 8)
     with bench.trying("the comparison with the CPU"):
         here = simulate(bench.game, PLAYERS, games)
         means = tuple(round(float(mean), 4) for mean in there[1, :PLAYERS] / games)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 import larceny
+from bench import gpu as bench
 from larceny.batches import gpu, shared
 from larceny.games import load, names
 from larceny.lab.simulate import simulate
@@ -183,6 +185,17 @@ def test_memory_is_handed_over_as_dlpack_does(kind: Any) -> None:
     assert len(shared._lent) == before, "what is given back can be freed"
 
 
+def test_a_kernel_that_cannot_be_kept_on_disk_is_compiled_all_the_same(
+    cuda: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: Any, **limits: Any) -> Any:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(gpu, "_kept", full)
+    batch = larceny.batch("crooks", 3, seed=1, device="cuda")
+    assert batch.truth(2) == larceny.new("crooks", 2, seed=3).truth
+
+
 def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
     batch = larceny.batch("crooks", 5, device="cuda", layout="columns")
     told = batch.done.__cuda_array_interface__
@@ -249,3 +262,28 @@ def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, kernel: str) -> None:
 def test_tables_are_whole_words(name: str) -> None:
     """A GPU keeps them as columns of 32-bit words."""
     assert load(name).table.itemsize % gpu.WORD.itemsize == 0
+
+
+# Its bench
+
+
+@pytest.mark.proof
+def test_the_bench_runs_and_finds_tables_and_games_the_same(
+    cuda: StandIn, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It will be run where nobody can mend it."""
+    small: dict[str, Any] = {
+        "CHECKED": 1000, "CHECKED_STEPS": 2, "CHECKED_GAMES": {"crooks": 12}, "STEPS": 1000, "THREADS": (4,),
+        "RESTS": (3,), "BLOCKS": (4,), "WAVES": (0, 1), "SOME": 16, "REGISTERS": (64,),
+    }  # fmt: skip
+    for name, value in small.items():
+        monkeypatch.setattr(bench, name, value)
+    for part in bench.PARTS[:2]:
+        run = bench.Bench("crooks", part, 0.01, tmp_path / "turn", (8, 16, 24))
+        getattr(bench, part)(run)
+    told = capsys.readouterr().out
+    assert "1,000 tables after 2 steps: byte-identical to the CPU's" in told
+    assert "12 games: the same results as on the CPU" in told
+    assert told.count("BEST") == 2
+    failed = [line for line in told.splitlines() if "FAILED" in line]
+    assert all("FAILED registers" in line for line in failed), "\n".join(failed)  # the stand-in has none
