@@ -389,7 +389,10 @@ def main() -> int:
         one_part(asked)
         return 0
     start = perf_counter()
-    print(machine(), flush=True)
+    try:
+        print(machine(), flush=True)
+    except ValueError as missing:  # no GPU, or nothing to compile for it
+        sys.exit(str(missing))
     games, parts = asked.only.split(","), asked.part.split(",")
     pairs = [(game, part) for part in parts for game in games]
     if "sharing" not in parts:
