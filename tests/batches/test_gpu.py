@@ -13,6 +13,7 @@ import pytest
 import larceny
 from bench import gpu as bench
 from larceny.batches import gpu, shared
+from larceny.engine import loops
 from larceny.games import load, names
 from larceny.lab.simulate import simulate
 from tests.batches import ptx
@@ -250,10 +251,13 @@ def test_small_kernels_of_crooks_compile_to_ptx(kernel: str) -> None:
 
 @pytest.mark.proof  # up to a minute each
 @every_game
-@pytest.mark.parametrize("kernel", [*ptx.KERNELS, "playouts"])
+@pytest.mark.parametrize("kernel", [*ptx.KERNELS, "random", "instinct"])
 def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, kernel: str) -> None:
     game = load(name)
-    made = ptx.compile_playouts(game) if kernel == "playouts" else ptx.compile_to_ptx(game, kernel)
+    if kernel in loops.POLICIES:
+        made = ptx.compile_playouts(game, random=kernel == "random")
+    else:
+        made = ptx.compile_to_ptx(game, kernel)
     assert ".visible .entry" in made
     assert "__local_depot" not in made or ".local .align 16" in made, "tables in local memory are aligned"
 
