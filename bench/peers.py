@@ -366,7 +366,6 @@ LEARNERS = {
     "rlcard-tensor-uno": Peer("RLCard UNO", "rlcard", partial(rlcard, "uno", False)),
     "pettingzoo-tensor-leduc": Peer("PettingZoo Leduc", "pettingzoo", pettingzoo_leduc),
     "pgx-leduc": Peer("Pgx Leduc", "pgx", partial(pgx, "leduc_holdem")),
-    "pgx-sparrow": Peer("Pgx Sparrow Mahjong", "pgx", partial(pgx, "sparrow_mahjong")),
 }
 EVERYBODY = PEERS | LEARNERS | THINKERS
 
