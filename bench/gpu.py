@@ -22,6 +22,7 @@ import tempfile
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import product
 from pathlib import Path
 from time import perf_counter
@@ -35,6 +36,7 @@ if TAKEN_ALONG.is_dir():
 
 PLAYERS = 4
 TABLES = (65_536, 262_144, 1_048_576)
+SOME = 262_144  # tables of figures that are not about their number
 CHECKED = 100_352  # tables that are compared with the CPU's
 CHECKED_STEPS = 80
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
@@ -121,7 +123,7 @@ def loop(bench: Bench) -> None:
     from larceny.batches.gpu import Shape
 
     start = perf_counter()
-    small = _batch(bench.game, 1024)
+    small = _batch(bench.game, min(1024, SOME))
     small.step(small.sample())
     small._device.synchronize()
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
@@ -140,7 +142,7 @@ def loop(bench: Bench) -> None:
     with bench.alone():
         for what in (_no_observation, _no_divergence, _rows, _wider):
             with bench.trying(what.__name__):
-                what(bench, 262_144)
+                what(bench, SOME)
     bench.verdict()
 
 
@@ -204,7 +206,7 @@ def _time_shapes(bench: Bench, n: int, shape: Any) -> None:
         what = f"{n:,} tables, {one.block} threads a block, {one.waves or 'all'} blocks a processor"
         what += "" if one.fused else ", step and look apart"
         with bench.trying(what):
-            bench.better(bench.rate(what, lambda: _steps(batch), moved), what)
+            bench.better(bench.rate(what, partial(_steps, batch), moved), what)
 
 
 def _steps(batch: Any, steps: int = 4) -> float:
@@ -251,14 +253,14 @@ def registers(bench: Bench) -> None:
 
     for most in REGISTERS:
         with bench.trying(f"{most} registers"):
-            sitting = _sitting(bench.game, 262_144)
+            sitting = _sitting(bench.game, SOME)
             batch = Batch(sitting, Gpu(sitting, registers=most), "cuda", 1, eager=True)
             _steps(batch)
             with bench.alone():
                 for block in BLOCKS:
                     batch._device._shape = Shape(block)
-                    what = f"262,144 tables, at most {most} registers, {block} threads a block"
-                    bench.better(bench.rate(what, lambda batch=batch: _steps(batch)), what)
+                    what = f"{SOME:,} tables, at most {most} registers, {block} threads a block"
+                    bench.better(bench.rate(what, partial(_steps, batch)), what)
 
 
 # Whole games
@@ -280,13 +282,13 @@ def playouts(bench: Bench) -> None:
         return player.play(0, games)
 
     start = perf_counter()
-    play(64, 64, 64, 16)
+    play(1, 64, 64, 16)
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
     with bench.trying("registers"):
         registers, local = player.entries.figures("playouts")
         bench.say(f"{registers} registers, {local} bytes of local memory")
     games = CHECKED_GAMES[bench.game]
-    there = play(games, 128, 16_896, 8)
+    there = play(games, 128, THREADS[0], 8)
     with bench.trying("the comparison with the CPU"):
         here = simulate(bench.game, PLAYERS, games)
         means = tuple(round(float(mean), 4) for mean in there[1, :PLAYERS] / games)
@@ -387,7 +389,10 @@ def main() -> int:
         one_part(asked)
         return 0
     start = perf_counter()
-    print(machine(), flush=True)
+    try:
+        print(machine(), flush=True)
+    except ValueError as missing:  # no GPU, or nothing to compile for it
+        sys.exit(str(missing))
     games, parts = asked.only.split(","), asked.part.split(",")
     pairs = [(game, part) for part in parts for game in games]
     if "sharing" not in parts:

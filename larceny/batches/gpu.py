@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from pickle import PickleError
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -69,20 +70,21 @@ def compiler() -> Any:
 @contextmanager
 def widened_calls() -> Iterator[None]:
     """Let kernels that are compiled meanwhile pass each other whole numbers of one width, as on the CPU."""
-    from numba.cuda.dispatcher import CUDADispatcher
+    from numba.cuda import dispatcher
 
     from larceny.engine.compiling.widening import wide
 
-    template_for = CUDADispatcher.get_call_template
+    of_kernels: Any = dispatcher.CUDADispatcher
+    template_for = of_kernels.get_call_template
 
-    def widened(dispatcher: Any, args: Any, kws: Any) -> Any:
-        return template_for(dispatcher, tuple(wide(kind) for kind in args), kws)
+    def widened(called: Any, args: Any, kws: Any) -> Any:
+        return template_for(called, tuple(wide(kind) for kind in args), kws)
 
-    CUDADispatcher.get_call_template = widened
+    of_kernels.get_call_template = widened
     try:
         yield
     finally:
-        CUDADispatcher.get_call_template = template_for
+        of_kernels.get_call_template = template_for
 
 
 class Entries:
@@ -118,11 +120,18 @@ class Entries:
 
     def launch(self, name: str, blocks: int, block: int, *args: Any) -> None:
         """Launch a kernel; compile it first if need be, or read it from disk."""
-        if name not in self._kernels:
-            self._kernels[name] = _kept(self._cuda, self.function(name), self._folder, **self._limit)
         kinds = (name, *(getattr(one, "dtype", None) for one in args))
-        with nullcontext() if kinds in self._launched else widened_calls():
+        if kinds in self._launched:
             self._kernels[name][blocks, block](*args)
+            return
+        with widened_calls():
+            try:
+                if name not in self._kernels:
+                    self._kernels[name] = _kept(self._cuda, self.function(name), self._folder, **self._limit)
+                self._kernels[name][blocks, block](*args)
+            except (OSError, TypeError, AttributeError, ImportError, PickleError):  # the disk is full, or not ours
+                self._kernels[name] = self._cuda.jit(self.function(name), **self._limit)
+                self._kernels[name][blocks, block](*args)
         self._launched.add(kinds)
 
     def figures(self, name: str) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -10,13 +11,19 @@ import numpy as np
 import pytest
 
 import larceny
+from bench import gpu as bench
 from larceny.batches import gpu, shared
+from larceny.engine import loops
 from larceny.games import load, names
 from larceny.lab.simulate import simulate
 from tests.batches import ptx
 from tests.batches.standin import StandIn, read_as
 
 every_game = pytest.mark.parametrize("name", names())
+# What is compiled for the stand-in is compiled for nothing else: `make test` has it done for one game.
+briefly_crooks = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == "crooks" else pytest.mark.proof) for name in names()]
+)
 
 
 @pytest.fixture
@@ -37,8 +44,8 @@ def assert_same(here: Any, there: Any) -> None:
         assert (getattr(here, what) == getattr(there, what).copy_to_host()).all(), what
 
 
-@every_game
-@pytest.mark.parametrize("layout", ["rows", "columns"])
+@briefly_crooks
+@pytest.mark.parametrize("layout", [pytest.param("rows", marks=pytest.mark.proof), "columns"])
 def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: StandIn) -> None:
     """Steps, forced moves skipped or not, sealed answers, interjections, new deals, kept bytes."""
     players = load(name).players[-1]
@@ -74,6 +81,7 @@ def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: 
         assert_same(here, there)
 
 
+@pytest.mark.proof
 def test_the_house_rings_the_clock_on_a_gpu_too(cuda: StandIn) -> None:
     here, there = (
         larceny.batch("robbers", 6, 3, {"goal": "time"}, seed=3, device=device) for device in ("cpu", "cuda")
@@ -92,6 +100,7 @@ def test_the_house_rings_the_clock_on_a_gpu_too(cuda: StandIn) -> None:
     assert_same(here, there)
 
 
+@pytest.mark.proof
 def test_sealed_answers_are_played_together_on_a_gpu_too(cuda: StandIn) -> None:
     here, there = (larceny.batch("crimelords", 12, 3, seed=1, device=device) for device in ("cpu", "cuda"))
     several = 0
@@ -113,7 +122,8 @@ def _first_answers(batch: Any, seat: int) -> Any:
 
 def test_illegal_actions_are_refused_on_a_gpu_with_their_table(cuda: StandIn) -> None:
     batch = larceny.batch("crooks", 20, 3, seed=1, device="cuda")
-    before, moves = batch.state(), batch.sample().copy_to_host()
+    moves = batch.sample().copy_to_host()
+    before = batch.state()
     moves[7] = moves[13] = 89
     with pytest.raises(larceny.IllegalAction, match=r"^table 7: ") as told:
         batch.step(cuda.to_device(moves))
@@ -176,6 +186,17 @@ def test_memory_is_handed_over_as_dlpack_does(kind: Any) -> None:
     assert len(shared._lent) == before, "what is given back can be freed"
 
 
+def test_a_kernel_that_cannot_be_kept_on_disk_is_compiled_all_the_same(
+    cuda: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: Any, **limits: Any) -> Any:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(gpu, "_kept", full)
+    batch = larceny.batch("crooks", 3, seed=1, device="cuda")
+    assert batch.truth(2) == larceny.new("crooks", 2, seed=3).truth
+
+
 def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
     batch = larceny.batch("crooks", 5, device="cuda", layout="columns")
     told = batch.done.__cuda_array_interface__
@@ -189,7 +210,7 @@ def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
 # Whole games
 
 
-@every_game
+@briefly_crooks
 @pytest.mark.parametrize("bots", ["random", pytest.param("instinct", marks=pytest.mark.proof)])
 def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, bots: str, cuda: StandIn) -> None:
     """With several threads at once, each of which takes the next game that is left."""
@@ -212,7 +233,7 @@ def test_a_simulation_says_at_once_what_is_wrong_with_its_device(monkeypatch: py
     from numba import cuda
 
     monkeypatch.setattr(cuda, "is_available", lambda: False)
-    with pytest.raises(larceny.LarcenyError, match="device: 'cude' is not known; did you mean 'cuda'"):
+    with pytest.raises(larceny.LarcenyError, match="device: 'cude' is not known; there is: cpu, cuda"):
         simulate("crooks", 2, 10, device="cude")
     with pytest.raises(larceny.LarcenyError, match="there is no GPU here"):
         simulate("crooks", 2, 10, device="cuda")
@@ -230,10 +251,13 @@ def test_small_kernels_of_crooks_compile_to_ptx(kernel: str) -> None:
 
 @pytest.mark.proof  # up to a minute each
 @every_game
-@pytest.mark.parametrize("kernel", [*ptx.KERNELS, "playouts"])
+@pytest.mark.parametrize("kernel", [*ptx.KERNELS, "random", "instinct"])
 def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, kernel: str) -> None:
     game = load(name)
-    made = ptx.compile_playouts(game) if kernel == "playouts" else ptx.compile_to_ptx(game, kernel)
+    if kernel in loops.POLICIES:
+        made = ptx.compile_playouts(game, random=kernel == "random")
+    else:
+        made = ptx.compile_to_ptx(game, kernel)
     assert ".visible .entry" in made
     assert "__local_depot" not in made or ".local .align 16" in made, "tables in local memory are aligned"
 
@@ -242,3 +266,28 @@ def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, kernel: str) -> None:
 def test_tables_are_whole_words(name: str) -> None:
     """A GPU keeps them as columns of 32-bit words."""
     assert load(name).table.itemsize % gpu.WORD.itemsize == 0
+
+
+# Its bench
+
+
+@pytest.mark.proof
+def test_the_bench_runs_and_finds_tables_and_games_the_same(
+    cuda: StandIn, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It will be run where nobody can mend it."""
+    small: dict[str, Any] = {
+        "CHECKED": 1000, "CHECKED_STEPS": 2, "CHECKED_GAMES": {"crooks": 12}, "STEPS": 1000, "THREADS": (4,),
+        "RESTS": (3,), "BLOCKS": (4,), "WAVES": (0, 1), "SOME": 16, "REGISTERS": (64,),
+    }  # fmt: skip
+    for name, value in small.items():
+        monkeypatch.setattr(bench, name, value)
+    for part in bench.PARTS[:2]:
+        run = bench.Bench("crooks", part, 0.01, tmp_path / "turn", (8, 16, 24))
+        getattr(bench, part)(run)
+    told = capsys.readouterr().out
+    assert "1,000 tables after 2 steps: byte-identical to the CPU's" in told
+    assert "12 games: the same results as on the CPU" in told
+    assert told.count("BEST") == 2
+    failed = [line for line in told.splitlines() if "FAILED" in line]
+    assert all("FAILED registers" in line for line in failed), "\n".join(failed)  # the stand-in has none
