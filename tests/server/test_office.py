@@ -277,7 +277,7 @@ def test_a_store_of_an_older_version_is_left_to_the_house(url: str, tmp_path: Pa
             connection = await asyncpg.connect(url)
             await connection.execute("CREATE TABLE larceny_version AS SELECT 2 AS version")
             await connection.close()
-        with pytest.raises(StoreError, match=r"of version 2, this Larceny works with 3; `larceny serve` brings it up"):
+        with pytest.raises(StoreError, match=r"of version 2, this Larceny works with 4; `larceny serve` brings it up"):
             async with office.opened(url):
                 pass
 
