@@ -639,7 +639,7 @@ class OnlineGame(Teller):
         if meant is None:
             return
         seat, who = meant
-        said = {
+        said: dict[str, messages.Command] = {
             "mute": messages.Mute(id=id, seat=seat, who=who),
             "unmute": messages.Mute(id=id, seat=seat, who=who, on=False),
             "remove": messages.Remove(id=id, seat=seat, who=who),
