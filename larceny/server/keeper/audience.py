@@ -10,7 +10,6 @@ from larceny.net.messages import Said, Shown, change, encode
 from larceny.server.keeper.host import Host
 from larceny.server.keeper.news import Phrase, Presence
 from larceny.server.table import showing
-from larceny.server.table.commands import may_fill
 from larceny.server.table.state import Table, Viewer
 from larceny.server.texts import Refused, server_text
 
@@ -246,7 +245,7 @@ class Audience:
     def _send_room(self, listener: Listener) -> None:
         table, guest, lang = self._table, listener.guest, listener.lang
         viewer = table.seat_of(guest)
-        kind = (viewer, guest == table.setup.host, may_fill(table, guest), lang)
+        kind = (viewer, guest == table.setup.host, table.may_fill(guest), lang)
         if kind not in self._rooms:
             self._rooms_made = time.monotonic()
             room = showing.room(

@@ -228,7 +228,7 @@ def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[jour
 
     Who asked for a rematch may do it too: it takes nobody's seat.
     """
-    if not may_fill(table, guest):
+    if not table.may_fill(guest):
         raise Refused("not-host")
     _gathering(table)
     if not is_level(said.level):
@@ -243,11 +243,6 @@ def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[jour
     sat += [journal.Sat(seat=one, guest=table.seats[one].guest, name=table.seats[one].name) for one in awaited]
     relieved = [journal.Relieved(seat=one, level=said.level, by=guest, cmd=said.id) for one in awaited]
     return [*sat, _deal(now), *relieved]
-
-
-def may_fill(table: Table, guest: str) -> bool:
-    """True for the host, and for who asked for this rematch."""
-    return bool(guest) and guest in (table.setup.host, table.setup.asker)
 
 
 def relieve(table: Table, seat: int) -> list[journal.Entry]:

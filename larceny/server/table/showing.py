@@ -15,7 +15,6 @@ import msgspec
 from larceny.engine.match import Match
 from larceny.net.messages import Coach, GuestInfo, Room, SeatInfo, Shown
 from larceny.server.store.contract import WATCHES, Summary
-from larceny.server.table.commands import may_fill
 from larceny.server.table.lesson import Lesson
 from larceny.server.table.state import Standing, Table, Viewer, known_game
 from larceny.server.texts import Refused, level, levels, options, phrases, server_text
@@ -99,7 +98,7 @@ def room(
         seats=tuple(_seat_info(table, number, lang, present) for number in range(len(table.seats))),
         you=viewer,
         host=hosts,
-        fills=may_fill(table, guest),
+        fills=table.may_fill(guest),
         shut=table.shut,
         hushed=table.hushed,
         guests=_guests(table, spectators) if hosts else (),

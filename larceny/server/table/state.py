@@ -177,6 +177,10 @@ class Table:
         if self.seat_of(guest) is None and not self.setup.watch and self.phase != "gathering":
             raise Refused("no-watching")
 
+    def may_fill(self, guest: str) -> bool:
+        """True for the host, and for who asked for this rematch."""
+        return bool(guest) and guest in (self.setup.host, self.setup.asker)
+
     def mark(self, guest: str) -> str:
         """Return the mark under which the house names a guest at this table, and at no other."""
         return hashed(f"{self.id}:{guest}")[:12] if guest else ""
