@@ -15,6 +15,7 @@ import pytest
 
 from larceny.engine.record import from_json
 from larceny.net.client import Client, Rejected
+from larceny.net.messages import Report
 from larceny.server import office
 from larceny.server.store.connect import connect
 from larceny.server.store.contract import StoreError
@@ -73,6 +74,22 @@ def test_tables_are_listed_with_what_an_operator_asks(url: str, keep: Keeping) -
         assert (await keep("list", "--phase", "gathering")).stdout.splitlines()[-1] == "1 table"
         assert (await keep("list", "--idle", "1")).stdout == "0 tables\n"
         assert "--phase: 'lost' is not one of" in one_line(await keep("list", "--phase", "lost"))
+
+    beside(url, story)
+
+
+def test_reports_of_guests_are_listed_newest_first(url: str, keep: Keeping) -> None:
+    async def story(place: Place, anna: Client, ben: Client) -> None:
+        assert (await keep("reports")).stdout == "0 reports\n"
+        id = await at_a_table(anna, ben)
+        await ben.command(Report(id="1", seat=0, reason="name", words="rude"))
+        await anna.command(Report(id="2", reason="other"))
+        newest, oldest, count = (await keep("reports")).stdout.splitlines()
+        assert f"  {id}  the table  by " in newest
+        assert f"  {id}  Anna (" in oldest
+        assert oldest.endswith("  name  rude")
+        assert count == "2 reports"
+        assert (await keep("reports", "--limit", "1")).stdout.splitlines()[-1] == "1 report"
 
     beside(url, story)
 
