@@ -77,7 +77,7 @@ def test_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_back(live
     table = live("me", "open", game="robbers", options={"goal": "time", "minutes": 1})
     table.sit(ANNA)
     table.play(lambda one: one.match.can_undo, random.Random(3))
-    table.write(commands.time_up(table.table, now=float("inf")))
+    table.write(commands.time_up(table.table, left=0.0))
     actor = table.match.actor
     shown = showing.shown(table.table, actor, "en")
     assert shown is not None
@@ -143,7 +143,7 @@ def test_repeated_commands_are_recognised(live: Make) -> None:
 def test_of_many_commands_the_last_are_remembered(live: Make) -> None:
     table = live("me", "open")
     for number in range(REMEMBERED + 10):
-        table.table.remember(HOST, f"c{number}")
+        table.write([journal.Heeded(by=HOST, cmd=f"c{number}")])
     assert not table.table.done(HOST, "c0")
     assert table.table.done(HOST, f"c{REMEMBERED + 9}")
     assert len(table.table._done[HOST]) == REMEMBERED
@@ -151,10 +151,10 @@ def test_of_many_commands_the_last_are_remembered(live: Make) -> None:
 
 def test_nobody_makes_anothers_commands_be_forgotten(live: Make) -> None:
     table = live("me", "open")
-    table.table.remember(HOST, "mine")
+    table.write([journal.Heeded(by=HOST, cmd="mine")])
     for stranger in range(MOST_GUESTS + 10):
         for number in range(3):
-            table.table.remember(f"stranger-{stranger}", f"c{number}")
+            table.write([journal.Heeded(by=f"stranger-{stranger}", cmd=f"c{number}")])
     assert table.table.done(HOST, "mine")
     assert len(table.table._done) == MOST_GUESTS
 
