@@ -1,6 +1,6 @@
 """The back room: processes that read what guests have written and play again what they have played.
 
-A deck, a replay or a long journal may take a second or a gigabyte. In here it takes them from nobody, and whoever asked
+A deck or a replay may take a second or a gigabyte. In here it takes them from nobody, and whoever asked
 for it pays with the processor time that it took.
 """
 
