@@ -146,6 +146,20 @@ def house_check(
     print(f"{found.tables} tables, all sound")
 
 
+@app.command("reports")
+def house_reports(
+    store: StoreAddress = None,
+    limit: Annotated[int, typer.Option(help="How many, the newest first.")] = 50,
+) -> None:
+    """List what guests have reported: when, table, who was reported and by whom (by hash), reason and words."""
+    found = _at(store, lambda archive: archive.reports(limit))
+    for one in found:
+        when = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(one.time))
+        about = f"{one.name or 'a spectator'} ({one.about[:8]})" if one.about else "the table"
+        print(f"{when}  {one.table:12}  {about}  by {one.by[:8]}  {one.reason}  {one.words}".rstrip())
+    print(f"{len(found)} reports" if len(found) != 1 else "1 report")
+
+
 def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
     """Do something with the store of a house."""
     from larceny.server import office

@@ -8,6 +8,9 @@ from copy import copy
 from operator import index
 from typing import Any, SupportsIndex
 
+import msgspec
+import numpy as np
+
 from larceny.engine import contract, door, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
@@ -18,6 +21,17 @@ from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
 from larceny.engine.view import Event, OpenBox, View, answers, asked, guarded, reckon
+
+
+class Frozen(msgspec.Struct, frozen=True):
+    """What playing has changed in a match since the deal; the rest follows from how it was set up."""
+
+    table: bytes
+    actions: list[int]
+    told: list[tuple[tuple[int, ...], ...]]
+    hearings: list[int]
+    heard: int
+    earlier: list[bytes]
 
 
 class Match:
@@ -122,6 +136,21 @@ class Match:
         self._box.flags.writeable = False
         self._open_box()
         self._row, self._logs, self._views, self._viewed = mapped(self._table), {}, {}, None
+
+    def frozen(self) -> Frozen:
+        """Return what `thaw` brings a match of the same deal to this point with."""
+        earlier = [table.tobytes() for table in self._earlier]
+        return Frozen(self.truth, self._actions, self._told, self._hearings, self._heard, earlier)
+
+    def thaw(self, kept: Frozen) -> None:
+        """Go on where a match of the same deal and the same version of the rules was frozen."""
+        self._table[:] = np.frombuffer(kept.table, self._table.dtype)
+        self._actions, self._told = list(kept.actions), list(kept.told)
+        self._hearings, self._heard = list(kept.hearings), kept.heard
+        self._earlier = [np.frombuffer(bytearray(table), self._table.dtype) for table in kept.earlier]
+        self._logs.clear()
+        self._views.clear()
+        self._viewed = None
 
     # Playing
 

@@ -24,6 +24,8 @@ NAME = 24  # letters of a person's name
 
 Lang = Literal["en", "de"]
 Id = str
+Reason = Literal["name", "phrases", "play", "other"]
+WORDS = 300  # letters of a report
 
 
 class _Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", gc=False):
@@ -112,6 +114,42 @@ class Kick(_Command, tag="kick", frozen=True, kw_only=True):
     seat: int
 
 
+class _Toward(_Command, frozen=True, kw_only=True):
+    """Said of somebody: of who sits on a seat, or of a guest by the mark under which the house names guests here."""
+
+    seat: int | None = None
+    who: str = ""
+
+
+class Mute(_Toward, tag="mute", frozen=True, kw_only=True):
+    """The host silences somebody, or lets them speak again; without a seat and a mark, all spectators."""
+
+    on: bool = True
+
+
+class Remove(_Toward, tag="remove", frozen=True, kw_only=True):
+    """The host shows somebody out, who may come back to watch, not to play; in a running game a bot takes the seat."""
+
+
+class Ban(_Toward, tag="ban", frozen=True, kw_only=True):
+    """The host shows somebody out for good; `on` false: that guest may come, sit and watch again."""
+
+    on: bool = True
+
+
+class Door(_Command, tag="door", frozen=True, kw_only=True):
+    """The host shuts the table: nobody comes in who has no seat; or opens it again."""
+
+    shut: bool
+
+
+class Report(_Toward, tag="report", frozen=True, kw_only=True):
+    """Tell the keeper of the house of somebody; without a seat and a mark, of the table."""
+
+    reason: Reason
+    words: str = ""
+
+
 class Fill(_Command, tag="fill", frozen=True, kw_only=True):
     """The host puts bots on all open seats, and starts; bots also play for awaited people, until these come."""
 
@@ -132,7 +170,26 @@ class Ticket(_Command, tag="ticket", frozen=True, kw_only=True):
     """A link, good once, that moves this seat to another device."""
 
 
-Command = Act | Interject | Undo | Why | Older | Sit | Leave | Kick | Fill | Rematch | Say | Ticket
+Toward = Mute | Remove | Ban | Report  # commands about somebody
+Command = (
+    Act
+    | Interject
+    | Undo
+    | Why
+    | Older
+    | Sit
+    | Leave
+    | Kick
+    | Mute
+    | Remove
+    | Ban
+    | Door
+    | Report
+    | Fill
+    | Rematch
+    | Say
+    | Ticket
+)
 FromClient = Hello | Ping | Speak | Command
 
 
@@ -165,6 +222,7 @@ class SeatInfo(_Message, frozen=True, kw_only=True, tag=False):
     awaited: bool = False  # the seat is kept for this person, who has not come to the rematch yet
     relieved: bool = False  # a bot plays for this person until the person is back
     host: bool = False
+    muted: bool = False  # the host lets nobody hear this person
     ready: bool = False  # has answered a question that several are asked at once
 
 
@@ -174,6 +232,17 @@ class StandIn(_Message, frozen=True, kw_only=True, tag=False):
     after: int
     until: int
     answers: int  # how many answers it gave for you
+
+
+class GuestInfo(_Message, frozen=True, kw_only=True, tag=False):
+    """A guest without a seat, as the host is told of them."""
+
+    who: str  # the mark under which the house names this guest here
+    name: str = ""  # under which the guest once sat here
+    here: bool = False
+    muted: bool = False
+    unseated: bool = False  # may not sit down here again
+    banned: bool = False
 
 
 class Room(_Message, tag="room", frozen=True, kw_only=True):
@@ -186,13 +255,18 @@ class Room(_Message, tag="room", frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     you: int | None = None
     host: bool = False  # are you?
+    fills: bool = False  # may you fill the open seats and start? The host may, and who asked for the rematch
+    shut: bool = False  # does nobody come in who has no seat?
+    hushed: bool = False  # are spectators silenced?
+    guests: tuple[GuestInfo, ...] = ()  # told to the host alone: spectators, and those who are out of favour
     public: bool = False
     watchers: int = 0
     grace: int = 0  # seconds until a bot takes the seat of a person who is away; 0: never
     options: tuple[Label, ...] = ()  # in words
     deck: str = ""
     commitment: str = ""  # SHA-256 over the deal, opened when the game is over
-    deadline: float | None = None  # when the table's time is up, seconds since 1970
+    deadline: float | None = None  # when the table's time is up, seconds since 1970 by the server's clock
+    left: int | None = None  # seconds until then, which need no clock; they count while somebody is at the table
     next: str = ""  # the table of the rematch
     asker: int | None = None  # the seat that asks for the rematch
     stood_in: tuple[StandIn, ...] = ()  # told to the person alone, once back
@@ -288,6 +362,7 @@ class Said(_Message, tag="said", frozen=True, kw_only=True):
     seat: int | None
     name: str
     text: str
+    who: str = ""  # the mark under which the house names this guest here
 
 
 class Pong(_Message, tag="pong", frozen=True, kw_only=True):

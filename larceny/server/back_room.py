@@ -1,6 +1,6 @@
 """The back room: processes that read what guests have written and play again what they have played.
 
-A deck, a replay or a long journal may take a second or a gigabyte. In here it takes them from nobody, and whoever asked
+A deck or a replay may take a second or a gigabyte. In here it takes them from nobody, and whoever asked
 for it pays with the processor time that it took.
 """
 
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -20,17 +20,14 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import DeckError, LarcenyError
 from larceny.games import load
 from larceny.server.doorman import Account
-from larceny.server.table import journal
-from larceny.server.table.state import Table, fold, know_deck
+from larceny.server.table.state import know_deck
 from larceny.server.texts import Refused
 from larceny.server.workers import READING, Crew, Done, Worker, timed
 
 LONGEST = 10.0  # seconds for one thing; then its process is ended
-LONGEST_FOLD = 60.0  # seconds for the journal of a table
 GUESS = 100.0  # milliseconds that are paid before the work; what it has cost is settled afterwards
 WAITING = 64  # things that may wait
 EACH = 8  # of which this many may be of one address
-FEW = 50  # entries of a journal that are sooner read here than sent to another process
 
 log = logging.getLogger(__name__)
 
@@ -92,13 +89,6 @@ class BackRoom:
             return None
 
     # What is done here
-
-    async def fold(self, id: str, entries: Sequence[bytes]) -> Table:
-        """Return the table that a journal adds up to."""
-        first = journal.read(entries[0])
-        if len(entries) <= FEW and isinstance(first, journal.Opened) and not first.deck:
-            return fold(id, entries)
-        return await self.do(partial(fold, id, entries), seconds=LONGEST_FOLD)
 
     async def appraise(self, game: str, source: str, payer: Account | None = None) -> tuple[str, ...]:
         """Read a guest's deck, so that it is known here, and return what speaks against it."""

@@ -55,6 +55,7 @@ class Connection:
         self.lang = "en"
         self.raw = False
         self.board_kind: BoardKind | None = None
+        self.since = 0
         self.heard = time.monotonic()
         self._socket = socket
         self._house = house

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -10,17 +11,20 @@ from collections.abc import Awaitable, Callable
 
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
+from larceny.net.limits import Bucket, Rate
 from larceny.server.analyst import Analyst
+from larceny.server.archivist import Archivist
 from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
 from larceny.server.health import EVERY, Health
 from larceny.server.keeper import audience, news
 from larceny.server.keeper.keeper import Keeper, Taken
+from larceny.server.keeper.writer import PAGE
 from larceny.server.kernels import Kernels
 from larceny.server.metrics import Metrics
-from larceny.server.store.contract import Store, Summary
-from larceny.server.table import commands, journal, showing
+from larceny.server.store.contract import KEEPSAKE, SNAPSHOT, Store, StoreError, Summary
+from larceny.server.table import commands, journal, keepsake, showing, snapshot
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.state import Table, deck_is_known
@@ -35,6 +39,10 @@ FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
 DAY = 24 * 3600.0  # seconds
 GATHERING_LIFE = DAY  # seconds until a table that never began is forgotten
+ABANDONED = 600.0  # seconds without anybody until a table leaves the lobby
+TOUCH = 60  # beats between notes of who is at which table
+SLICE = 0.005  # seconds that a journal is read for, before others are served
+REPORTS = Rate(60, 0.1)  # reports at once, and a second
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +72,8 @@ class House:
         self.bot_pool = bot_pool or BotPool()
         self.analyst = Analyst(self.bot_pool)
         self.back_room = back_room or BackRoom()
+        self.archivist = Archivist(store, self._table)
+        self.reports = Bucket(REPORTS)
         self.metrics = metrics or Metrics()
         self.health = Health(store, bus)
         self.keep_days = keep_days
@@ -78,6 +88,7 @@ class House:
         self._opening: dict[str, asyncio.Task[Keeper]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
+        self._opened = time.monotonic()  # when
 
     async def start(self) -> None:
         await self.store.open()
@@ -87,6 +98,7 @@ class House:
             await self.store.close()
             raise
         self.store.on_commit = self._committed
+        self._opened = time.monotonic()
         await self.bus.open()
         self.bot_pool.start()
         await self._look()
@@ -113,6 +125,7 @@ class House:
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.analyst.stop()
+        await self.archivist.stop()
         self.bot_pool.stop()
         if self.kernels is not None:
             self.kernels.stop()
@@ -150,7 +163,7 @@ class House:
         if learn and script is None:
             raise Refused("no-lesson")
         id = secrets.token_urlsafe(9)
-        await self.begin(id, commands.open_table(wish, guest, time.time(), script))
+        await self.begin(id, commands.open_table(wish, guest, self.store.now(), script))
         return id
 
     async def begin(self, id: str, entries: list[journal.Entry]) -> None:
@@ -189,10 +202,61 @@ class House:
         return await asyncio.shield(self._opening[id])
 
     async def _fetch(self, id: str) -> Keeper:
-        entries = await self.store.read(id) if _plausible(id) else []
-        if not entries:
+        return await self._keep(await self._table(id))
+
+    async def _table(self, id: str) -> Table:
+        """Return a table from the store: its last snapshot, and what was written since.
+
+        A long journal is read in pieces, and between them everybody else is served.
+        """
+        await self._know_deck(id)
+        kept = await self.store.shelved(id, SNAPSHOT) if _plausible(id) else None
+        table = (snapshot.thaw(id, kept[1]) if kept else None) or Table(id)
+        try:
+            await self._follow(table)
+            await self._remember_past(table)
+        except StoreError:
+            raise
+        except Exception as fault:
+            if table.number:  # nobody can play at it
+                await self._unlist(id)
+            if not isinstance(fault, Refused):
+                log.exception("a journal could not be followed", extra={"table": id})
+            raise
+        return table
+
+    async def _know_deck(self, id: str) -> None:
+        """Have a guest's deck read in the back room, where it holds up nobody."""
+        first = await self.store.read(id, 0, 1) if _plausible(id) else []
+        opened = journal.read(first[0]) if first else None
+        if isinstance(opened, journal.Opened) and not deck_is_known(opened.game, opened.deck):
+            with contextlib.suppress(Refused):  # of older rules, perhaps: what is wrong comes up when it is dealt
+                await self.back_room.appraise(opened.game, opened.deck)
+
+    async def _follow(self, table: Table) -> None:
+        """Take in all that is written of a table."""
+        until = time.monotonic() + SLICE
+        while _plausible(table.id) and (entries := await self.store.read(table.id, table.number, PAGE)):
+            for entry in entries:
+                table.apply(journal.read(entry))
+                if time.monotonic() > until:
+                    await asyncio.sleep(0)
+                    until = time.monotonic() + SLICE
+        if not table.number:
             raise Refused("no-table")
-        return await self._keep(await self.back_room.fold(id, entries))
+
+    async def _remember_past(self, table: Table) -> None:
+        """Show a game of other rules than ours as it was drawn; one that was not drawn is refused."""
+        if table.foreign:
+            kept = await self.store.shelved(table.id, KEEPSAKE)
+            if kept and kept[1]:
+                table.show_past(await asyncio.to_thread(keepsake.read, kept[1]))
+        table.check_rules()
+
+    def finished(self, table: Table) -> None:
+        """Have a finished game drawn."""
+        if not table.setup.lesson and not self.closing:
+            self.archivist.add(table.id)
 
     async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
         keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)
@@ -223,7 +287,17 @@ class House:
         await keeper.close()
 
     async def lobby(self) -> list[Summary]:
-        return await self.store.lobby()
+        """Return the public tables at which somebody was lately, and which can be played by the rules of today."""
+        found = await self.store.lobby(within=ABANDONED)
+        playable = [one for one in found if showing.playable(one)]
+        for one in found:
+            if one not in playable:
+                self.background(self._unlist(one.table))
+        return playable
+
+    async def _unlist(self, table: str) -> None:
+        with contextlib.suppress(StoreError):
+            await self.store.unlist(table)
 
     async def yours(self, guest: str) -> list[tuple[Summary, int]]:
         """Return the tables of a guest, with the seat there; what the store has of an open table may be older."""
@@ -237,7 +311,7 @@ class House:
         """Move a seat to the guest who opened its link."""
         id, _, secret = ticket.partition(".")
         keeper = await self.keeper(id)
-        await keeper.write(lambda table: commands.move(table, guest, hashed(secret), time.time()))
+        await keeper.write(lambda table: commands.move(table, guest, hashed(secret), self.store.now()))
         return id
 
     # The clock
@@ -255,6 +329,8 @@ class House:
                 self._attend(keeper, now, beat + place)
             if beat % EVERY == 0:
                 self.background(self._look())
+            if beat % TOUCH == 1:
+                self.background(self._touch())
             if beat % 600 == 1:
                 self.background(self._sweep())
 
@@ -278,15 +354,29 @@ class House:
         await self.health.look()
         self.metrics.ready.set(self.health.well("store") and not self.closing)
 
-    async def _sweep(self) -> None:
-        """Forget tables that never began and, if the house keeps tables for a time only, those that are older."""
-        now = time.time()
+    async def _touch(self) -> None:
+        """Note at which tables somebody is: the others leave the lobby after a while."""
+        held = [id for id, keeper in self._keepers.items() if keeper.audience.listeners]
         try:
-            await self.store.forget(now - GATHERING_LIFE)
-            if self.keep_days is not None:
-                gone = await self.store.retire(now - self.keep_days * DAY)
-                if gone:
-                    log.info("old tables were deleted", extra={"tables": gone})
+            if held:
+                await self.store.touch(held)
+        except LarcenyError:
+            log.warning("the store could not be told who is there")
+
+    async def _sweep(self) -> None:
+        """Forget tables that never began, and older ones if the house keeps tables for a time only; draw old games.
+
+        Nothing is forgotten before this process has itself waited for a day: a clock may be wrong when a house opens.
+        """
+        now = self.store.now()
+        try:
+            if time.monotonic() - self._opened >= GATHERING_LIFE:
+                await self.store.forget(now - GATHERING_LIFE)
+                if self.keep_days is not None:
+                    gone = await self.store.retire(now - self.keep_days * DAY)
+                    if gone:
+                        log.info("old tables were deleted", extra={"tables": gone})
+            await self.archivist.look()
         except LarcenyError as fault:
             log.warning("the store could not be swept", extra={"fault": str(fault)})
 

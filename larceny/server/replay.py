@@ -19,6 +19,7 @@ from larceny.engine.record import Record
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
 from larceny.net.messages import LINES, Label, encode
 from larceny.server.analyst import Study
+from larceny.server.table.keepsake import Keepsake
 from larceny.server.table.state import Table, Viewer
 from larceny.server.texts import Refused, server_text
 
@@ -58,6 +59,8 @@ def moment_of(table: Table, guest: str, point: str, moment: int, lang: str) -> R
 
 def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> partial[Replayed]:
     """Return the work for another process: the table is read now, and not while the work goes on."""
+    if table.past is not None:
+        return _prepare_past(table, table.past, guest, moment, lang)
     if table.match is None:
         raise Refused("not-begun")
     viewer, revealed = _point(table, guest, point)
@@ -105,6 +108,19 @@ def encoded(work: Callable[[], Replayed]) -> bytes:
     return encode(work())
 
 
+def _prepare_past(table: Table, past: Keepsake, guest: str, moment: int, lang: str) -> partial[Replayed]:
+    """Return the work for a game of older rules: it is shown as it was drawn, with everything revealed."""
+    table.admit(guest)
+    if not 0 <= moment < past.moments:
+        raise Refused("no-moment")
+    seats = (Label(id=ALL, text=server_text(lang)("view-all")),)
+    return partial(_past_moment, past, moment, lang, seats)
+
+
+def _past_moment(past: Keepsake, moment: int, lang: str, seats: tuple[Label, ...]) -> Replayed:
+    return Replayed(moment=moment, moments=past.last, seats=seats, board=past.board(moment, lang, LINES))
+
+
 # What the moves were worth
 
 
@@ -135,6 +151,8 @@ class Studied(msgspec.Struct, frozen=True, kw_only=True):
 
 def studied(table: Table, guest: str, point: str, lang: str, study: Callable[[str, Match], Study]) -> Studied:
     """Return chances and better choices; only when the game is over, for then everything may be seen."""
+    if table.past is not None:
+        raise Refused("old-rules", began=table.setup.rules, plays=table.game.version)
     if table.match is None or table.phase != "over":
         raise Refused("not-over")
     viewer, revealed = _point(table, guest, point)
@@ -206,8 +224,7 @@ def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterat
 def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
     """Return the viewer, and whether all is revealed; while the game runs, only the guest's own view is allowed."""
     own = table.seat_of(guest)
-    if own is None and not table.setup.watch:
-        raise Refused("no-watching")
+    table.admit(guest)
     if point == MINE or (point == WATCH and own is None):
         return own, False
     if table.phase != "over":

@@ -279,3 +279,39 @@ def test_a_seat_moves_to_another_device(visit: Any) -> None:
     by(phone, "bring").click()
     assert my_turn(phone)
     page.wait_for_function("() => !document.querySelector(\"[data-testid^='choice-']\")")
+
+
+@pytest.mark.parametrize(
+    ("lang", "order", "banned", "sent"),
+    [
+        ("en", "Keep order", "The host does not let you in at this table.", "Your report is on its way."),
+        ("de", "Für Ordnung sorgen", "Du wirst an diesen Tisch nicht mehr eingelassen.", "Die Meldung ist unterwegs."),
+    ],
+)
+def test_the_host_silences_and_bans_a_spectator_and_a_player_reports(
+    visit: Any, address: str, lang: str, order: str, banned: str, sent: str
+) -> None:
+    anna, ben, eve = (visit(locale=lang) for _ in range(3))
+    path = together(anna, ben, address)
+    eve.goto(address + path)
+    eve.locator("#board").wait_for()
+    by(ben, "settings").click()
+    expect(by(ben, "order")).to_have_count(0)
+    by(ben, "report").click()
+    by(ben, "report-words").fill("<b>rude</b>")
+    by(ben, "report-send").click()
+    expect(ben.locator("#toasts")).to_contain_text(sent)
+    by(anna, "settings").click()
+    expect(by(anna, "order")).to_have_text(order)
+    by(anna, "order").click()
+    spectator = anna.locator("dialog .order li").last
+    spectator.locator("[data-testid^='mute-']").click()
+    by(eve, "chat").click()
+    by(eve, "phrase-hello").click()
+    expect(eve.locator("#toasts .bad")).to_be_visible()
+    assert problems(anna) == []
+    spectator.locator("[data-testid^='ban-']").click()
+    expect(eve.locator("[role=alert]")).to_contain_text(banned)
+    by(anna, "order-shut").check()
+    late = visit(path, locale=lang)
+    expect(late.locator("[role=alert]")).to_be_visible()

@@ -29,7 +29,7 @@ from larceny.server.bus import Bus, Hear, LocalBus
 from larceny.server.doorman import Account
 from larceny.server.house import House
 from larceny.server.requests import COOKIE
-from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
+from larceny.server.store.contract import OnCommit, Report, Store, StoreError, Summary, Unsure
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table.state import Table
 from larceny.server.tokens import hashed
@@ -318,13 +318,13 @@ class Shaky:
         self._check()
         await self.inner.note(summary)
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         self._check()
-        return await self.inner.read(table, after)
+        return await self.inner.read(table, after, most)
 
-    async def lobby(self, limit: int = 50) -> list[Summary]:
+    async def lobby(self, limit: int = 50, within: float | None = None) -> list[Summary]:
         self._check()
-        return await self.inner.lobby(limit)
+        return await self.inner.lobby(limit, within)
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
         self._check()
@@ -345,6 +345,37 @@ class Shaky:
     async def faults(self) -> list[str]:
         self._check()
         return await self.inner.faults()
+
+    def now(self) -> float:
+        return self.inner.now()
+
+    async def touch(self, tables: Sequence[str]) -> None:
+        self._check()
+        await self.inner.touch(tables)
+
+    async def unlist(self, table: str) -> None:
+        self._check()
+        await self.inner.unlist(table)
+
+    async def shelve(self, table: str, kind: str, number: int, thing: bytes) -> None:
+        self._check()
+        await self.inner.shelve(table, kind, number, thing)
+
+    async def shelved(self, table: str, kind: str) -> tuple[int, bytes] | None:
+        self._check()
+        return await self.inner.shelved(table, kind)
+
+    async def unshelved(self, kind: str, limit: int = 50) -> list[str]:
+        self._check()
+        return await self.inner.unshelved(kind, limit)
+
+    async def report(self, report: Report) -> None:
+        self._check()
+        await self.inner.report(report)
+
+    async def reports(self, limit: int = 50) -> list[Report]:
+        self._check()
+        return await self.inner.reports(limit)
 
     def _check(self) -> None:
         if self.down:

@@ -125,6 +125,9 @@ def test_who_is_kicked_or_moves_the_seat_has_the_table_no_more() -> None:
             assert isinstance(ticket, messages.Ticketed)
             await phone.post("/api/seat", {"ticket": ticket.path.removeprefix("/seat/")})
             assert (await yours(phone))[id]["you"] == 0
-            assert (await yours(anna))[id]["you"] is None  # she is the host still
+            assert await yours(anna) == {}
+            await phone.join(id)
+            assert phone.room is not None
+            assert phone.room.host  # as she was on her old device
 
     tell(story)

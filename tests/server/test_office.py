@@ -15,9 +15,10 @@ import pytest
 
 from larceny.engine.record import from_json
 from larceny.net.client import Client, Rejected
+from larceny.net.messages import Report
 from larceny.server import office
 from larceny.server.store.connect import connect
-from larceny.server.store.contract import StoreError
+from larceny.server.store.contract import SNAPSHOT, StoreError
 from larceny.server.table.state import fold
 from tests.command_line import Run, home, one_line, run
 from tests.server.house import Place, answer, browser, eventually, guests, opened, play_to_the_end
@@ -73,6 +74,22 @@ def test_tables_are_listed_with_what_an_operator_asks(url: str, keep: Keeping) -
         assert (await keep("list", "--phase", "gathering")).stdout.splitlines()[-1] == "1 table"
         assert (await keep("list", "--idle", "1")).stdout == "0 tables\n"
         assert "--phase: 'lost' is not one of" in one_line(await keep("list", "--phase", "lost"))
+
+    beside(url, story)
+
+
+def test_reports_of_guests_are_listed_newest_first(url: str, keep: Keeping) -> None:
+    async def story(place: Place, anna: Client, ben: Client) -> None:
+        assert (await keep("reports")).stdout == "0 reports\n"
+        id = await at_a_table(anna, ben)
+        await ben.command(Report(id="1", seat=0, reason="name", words="rude"))
+        await anna.command(Report(id="2", reason="other"))
+        newest, oldest, count = (await keep("reports")).stdout.splitlines()
+        assert f"  {id}  the table  by " in newest
+        assert f"  {id}  Anna (" in oldest
+        assert oldest.endswith("  name  rude")
+        assert count == "2 reports"
+        assert (await keep("reports", "--limit", "1")).stdout.splitlines()[-1] == "1 report"
 
     beside(url, story)
 
@@ -192,14 +209,21 @@ def test_a_backup_is_restored_into_an_empty_store_of_either_kind(url: str, keep:
     async def story(place: Place, anna: Client, ben: Client) -> None:
         id = await at_a_table(anna, ben, public=True)
         await answer(await whose_turn(anna, ben))
+        await ben.command(Report(id="rude", seat=0, reason="name", words="rude"))
+        await place.house.store.shelve(id, SNAPSHOT, 1, b"kept")
+        reports = await place.house.store.reports()
         await place.house.store.append("bare", 1, [b"a table without a summary"])
         await keep("backup", str(tmp_path / "copy.db"))
         await keep("backup", str(tmp_path / "again.db"))
         entries = await place.house.store.read(id)
         assert "has tables already" in one_line(await keep("restore", str(tmp_path / "copy.db")))
         await keep("delete", id, "bare")
+        assert await place.house.store.reports() == []
+        assert await place.house.store.shelved(id, SNAPSHOT) is None
         assert (await keep("restore", str(tmp_path / "copy.db"))).stdout == "restored: 2\n"
         assert await place.house.store.read(id) == entries
+        assert await place.house.store.reports() == reports != []
+        assert await place.house.store.shelved(id, SNAPSHOT) == (1, b"kept")
         lobby = await place.house.store.lobby()
         assert [one.table for one in lobby] == [id]
         assert len(await place.house.yours(fold(id, entries).seats[1].guest)) == 1
@@ -277,7 +301,7 @@ def test_a_store_of_an_older_version_is_left_to_the_house(url: str, tmp_path: Pa
             connection = await asyncpg.connect(url)
             await connection.execute("CREATE TABLE larceny_version AS SELECT 2 AS version")
             await connection.close()
-        with pytest.raises(StoreError, match=r"of version 2, this Larceny works with 3; `larceny serve` brings it up"):
+        with pytest.raises(StoreError, match=r"of version 2, this Larceny works with 4; `larceny serve` brings it up"):
             async with office.opened(url):
                 pass
 

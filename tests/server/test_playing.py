@@ -14,7 +14,6 @@ from larceny.engine.match import replay
 from larceny.engine.record import commit, from_json
 from larceny.games import load
 from larceny.net import messages
-from larceny.server import house as house_module
 from larceny.server.table import journal, showing
 from larceny.server.table.state import Table, fold
 from tests.server.house import Lodging, answer, as_sent, guests, opened, play_to_the_end, same, token
@@ -240,9 +239,8 @@ def test_the_house_calls_time(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben, game="bidding", options={"minutes": 1})
-            table = await place.table(id)
-            assert table.dealt is not None
-            monkeypatch.setattr(house_module.time, "time", lambda: table.dealt.time + 61)  # type: ignore[union-attr]
+            keeper = await place.house.keeper(id)
+            monkeypatch.setattr(keeper.hourglass, "left", lambda: -1.0)
             await anna.until(lambda: anna.over)
             await ben.until(lambda: ben.over)
 
@@ -254,9 +252,7 @@ def test_the_house_calls_time_once_where_the_turn_is_played_out(monkeypatch: pyt
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben, game="robbers", options={"goal": "time", "minutes": 1})
             keeper = await place.house.keeper(id)
-            assert keeper.table.dealt is not None
-            late = keeper.table.dealt.time + 61
-            monkeypatch.setattr(house_module.time, "time", lambda: late)
+            monkeypatch.setattr(keeper.hourglass, "left", lambda: -1.0)
             for _ in range(3):
                 keeper.tick(time.monotonic(), everyone=False)
                 await keeper.writer.queue(nothing)

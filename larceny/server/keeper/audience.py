@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 from larceny.net.messages import Said, Shown, change, encode
@@ -14,11 +15,13 @@ from larceny.server.texts import Refused, server_text
 
 SILENCE = 30.0  # seconds without a word from a guest, until the guest is dropped
 CROWD = 20  # guests of a table to whom every change of their number is told at once
+LISTED = 50  # spectators whom the host is told of one by one
+FRESH = 5.0  # seconds that a room with a clock in it is not made anew
 PRESENCE = 5.0  # seconds between telling other processes which guests are here
 FORGOTTEN = 2.5  # such times without a word from a process, until its guests count as gone
 
 BoardKind = tuple[Viewer, str, bool]  # guests of one kind are sent the same boards: viewer, language, raw
-RoomKind = tuple[Viewer, bool, str]  # and the same rooms: viewer, host, language
+RoomKind = tuple[Viewer, bool, bool, str]  # and the same rooms: viewer, host, may fill, language
 
 
 class Listener(Protocol):
@@ -29,6 +32,7 @@ class Listener(Protocol):
     raw: bool
     heard: float  # when the guest last said something, by the monotonic clock
     board_kind: BoardKind | None  # whose boards it is sent
+    since: int  # the entry after which it came to the table
 
     def send(self, frame: bytes, kind: str) -> None: ...
     def show(self, frame: Frame) -> None: ...
@@ -65,8 +69,11 @@ class Frame:
 class Audience:
     """The guests of one table: connections to this process, and what other processes told of theirs."""
 
-    def __init__(self, host: Host, table: Table) -> None:
+    def __init__(self, host: Host, table: Table, left: Callable[[], float | None] = lambda: None) -> None:
+        """`left` tells how many seconds the table has."""
         self.listeners: set[Listener] = set()
+        self._left = left
+        self._rooms_made = 0.0  # when, by the monotonic clock
         self._host = host
         self._table = table
         self._frames: dict[BoardKind, Frame] = {}
@@ -80,8 +87,10 @@ class Audience:
     def join(self, listener: Listener, last: int) -> None:
         """Let a guest in who has seen board `last`; the guest's token alone decides what is shown."""
         viewer = self._table.seat_of(listener.guest)
-        if viewer is None and self._shut:
-            raise Refused("no-watching")
+        self._table.admit(listener.guest)
+        if viewer is None and self._table.shut and listener.guest != self._table.setup.host:
+            raise Refused("shut")
+        listener.since = self._table.number
         listener.board_kind = (viewer, listener.lang, listener.raw)
         self.listeners.add(listener)
         self._tell_rooms(listener)
@@ -110,11 +119,6 @@ class Audience:
         for listener in list(self.listeners):
             listener.hang_up(code, again)
 
-    @property
-    def _shut(self) -> bool:
-        """True while only people with a seat may be here."""
-        return not self._table.setup.watch and self._table.phase != "gathering"
-
     # Presence
 
     @property
@@ -127,6 +131,16 @@ class Audience:
     @property
     def _watching(self) -> int:
         return sum(one.board_kind is not None and one.board_kind[0] is None for one in self.listeners)
+
+    @property
+    def spectators(self) -> list[str]:
+        """Guests who watch, at any process; not all of them, if they are very many."""
+        return list(dict.fromkeys([*self._spectators, *(one for far in self._far for one in far.spectators)]))[:LISTED]
+
+    @property
+    def _spectators(self) -> list[str]:
+        watching = {one.guest for one in self.listeners if one.board_kind is not None and one.board_kind[0] is None}
+        return sorted(watching)[:LISTED]
 
     @property
     def _far(self) -> list[Presence]:
@@ -146,7 +160,7 @@ class Audience:
 
     def announce(self) -> None:
         """Tell other processes which guests are here."""
-        news = Presence(tuple(sorted(self.here)), self._watching)
+        news = Presence(tuple(sorted(self.here)), self._watching, tuple(self._spectators))
         self._host.background(self._host.publish(self._table.id, news))
 
     def hear(self, sender: str, presence: Presence) -> None:
@@ -172,9 +186,10 @@ class Audience:
             return
         for listener in list(self.listeners):
             viewer = self._table.seat_of(listener.guest)
-            if viewer is None and self._shut:
+            farewell = self._farewell(listener)
+            if farewell:
                 self.listeners.discard(listener)
-                listener.hang_up("no-watching", again=False)
+                listener.hang_up(farewell, again=False)
                 continue
             listener.board_kind = (viewer, listener.lang, listener.raw)
             frame = self._frame(listener.board_kind)
@@ -184,11 +199,21 @@ class Audience:
         self._frames = {kind: frame for kind, frame in self._frames.items() if kind in wanted}
         self._tell_rooms()
 
+    def _farewell(self, listener: Listener) -> str:
+        """Return why a guest has to go; empty, if the guest may stay. At most tables nobody ever has to."""
+        if self._table.setup.watch and not self._table.standings:
+            return ""
+        try:
+            self._table.admit(listener.guest)
+        except Refused as refusal:
+            return refusal.code
+        return "removed" if self._table.shown_out.get(listener.guest, 0) > listener.since else ""
+
     def _frame(self, kind: BoardKind) -> Frame | None:
         """Return the board for all guests of one kind, made once; None before the game has begun."""
         viewer, lang, raw = kind
         frame = self._frames.get(kind)
-        if self._table.match is None:
+        if self._table.match is None and self._table.past is None:
             return None
         if frame is None or frame.number != self._table.numbers[viewer]:
             began = time.perf_counter()
@@ -204,8 +229,10 @@ class Audience:
         In a crowd, how many watch is told once a second (`counted`): else everybody who comes would be told to all.
         """
         stamp = (showing.room_stamp(self._table), self.present)
-        if self._rooms_stamp != (stamp, self.watchers):
-            self._rooms_stamp = (stamp, self.watchers)
+        if self._table.timed and time.monotonic() - self._rooms_made > FRESH:
+            self._rooms.clear()
+        if self._rooms_stamp != (stamp, self.watchers, self.spectators):
+            self._rooms_stamp = (stamp, self.watchers, self.spectators)
             self._rooms.clear()
         at_once = counted or len(self.listeners) <= CROWD
         if stamp != self._told[0] or (at_once and self.watchers != self._told[1]):
@@ -218,9 +245,21 @@ class Audience:
     def _send_room(self, listener: Listener) -> None:
         table, guest, lang = self._table, listener.guest, listener.lang
         viewer = table.seat_of(guest)
-        kind = (viewer, guest == table.setup.host, lang)
+        kind = (viewer, guest == table.setup.host, table.may_fill(guest), lang)
         if kind not in self._rooms:
-            self._rooms[kind] = encode(showing.room(table, viewer, guest, lang, self.present, self.watchers))
+            self._rooms_made = time.monotonic()
+            room = showing.room(
+                table,
+                viewer,
+                guest,
+                lang,
+                self.present,
+                self.watchers,
+                self.spectators,
+                self._left(),
+                self._host.store.now(),
+            )
+            self._rooms[kind] = encode(room)
         listener.send(self._rooms[kind], "room")
 
     def say(self, heard: Phrase) -> None:
@@ -229,5 +268,5 @@ class Audience:
         for listener in self.listeners:
             if listener.lang not in frames:
                 text = server_text(listener.lang)(f"phrase-{heard.phrase}")
-                frames[listener.lang] = encode(Said(seat=heard.seat, name=heard.name, text=text))
+                frames[listener.lang] = encode(Said(seat=heard.seat, name=heard.name, text=text, who=heard.who))
             listener.send(frames[listener.lang], "said")

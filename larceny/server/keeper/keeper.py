@@ -6,8 +6,10 @@ Its writer writes, its audience is told, and its stand-ins answer where no guest
 from __future__ import annotations
 
 import contextlib
+import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -19,15 +21,37 @@ from larceny.server.keeper.audience import Audience, Listener
 from larceny.server.keeper.host import Host
 from larceny.server.keeper.stand_ins import Hold, StandIns
 from larceny.server.keeper.writer import Command, Writer
-from larceny.server.store.contract import Summary
+from larceny.server.store.contract import Report, Summary
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table
 from larceny.server.texts import PHRASES, Refused
 from larceny.server.tokens import hashed
 
+REPORTS = 10  # that one guest makes at a table while it is open
+
+log = logging.getLogger(__name__)
+
 
 class Taken(Refused):
     """There is a table of that id."""
+
+
+class Hourglass:
+    """The time that a table has left. It is turned by entries of the journal, and counts by the monotonic clock."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._turned: float | None = None  # with how many seconds
+        self._at = 0.0  # when, by the monotonic clock
+
+    def left(self) -> float | None:
+        """Return the seconds that are left; None if the table has no limit, or is not being played."""
+        table, now = self._table, time.monotonic()
+        if table.left is None or not table.timed:
+            return None
+        if self._turned != table.left:
+            self._turned, self._at = table.left, now
+        return table.left - (now - self._at)
 
 
 class Keeper:
@@ -38,9 +62,11 @@ class Keeper:
         self.table = table
         self.idle_since = time.monotonic()
         self.writer = Writer(host, table, self._changed, lambda: drop(self), noted)
-        self.audience = Audience(host, table)
+        self.hourglass = Hourglass(table)
+        self.audience = Audience(host, table, self.hourglass.left)
         self.stand_ins = StandIns(host, table, self.writer, self.audience)
         self._host = host
+        self._reports: Counter[str] = Counter()  # made here, by guest
 
     async def close(self) -> None:
         """Stop everything, and refuse what still waits."""
@@ -64,8 +90,10 @@ class Keeper:
         await self.refresh()
         if self._host.shared and last > self.table.numbers.get(self.table.seat_of(listener.guest), 0):
             await self.writer.queue(self.writer.catch_up)  # another process has shown more than is known here
-        if self.writer.behind or commands.welcome_back(self.table, listener.guest, time.time()):
-            await self.write(lambda table: commands.welcome_back(table, listener.guest, time.time()))
+        self.table.admit(listener.guest)
+        now = self._host.store.now()
+        if self.writer.behind or commands.welcome_back(self.table, listener.guest, now):
+            await self.write(lambda table: commands.welcome_back(table, listener.guest, now))
         self.writer.check_open()
         self.audience.join(listener, last)
         self.stand_ins.stir()
@@ -97,14 +125,18 @@ class Keeper:
         self.audience.tick(now)
         if everyone and self.writer.unnoted:
             self.writer.soon(self.writer.note)
+        left = self.hourglass.left()
         if self.table.phase != "playing" or not self.audience.listeners:
             return
-        deadline = self.table.deadline
-        if deadline is not None and time.time() >= deadline:
-            self.writer.write_soon(lambda table: commands.time_up(table, time.time()))
+        if left is not None and (commands.tick(self.table, left) or commands.time_up(self.table, left)):
+            self.writer.write_soon(self._on_time)
         self.stand_ins.relieve(now)
         if everyone:
             self.stand_ins.stir()
+
+    def _on_time(self, table: Table) -> list[journal.Entry]:
+        left = self.hourglass.left()
+        return [] if left is None else commands.tick(table, left) or commands.time_up(table, left)
 
     # Commands
 
@@ -121,12 +153,16 @@ class Keeper:
             return showing.older(table, table.seat_of(guest), said, lang)
         if isinstance(said, messages.Ticket):
             return await self._ticket(guest, said)
+        if isinstance(said, messages.Report):
+            return await self._report(guest, said)
         if isinstance(said, messages.Rematch):
             await self._rematch(guest, said)
         elif isinstance(said, messages.Act):
             await self._act(guest, said, lang)
         else:
-            await self.write(lambda table: [] if table.done(guest, said.id) else _entries(table, guest, said, lang))
+            await self.write(
+                lambda table: [] if table.done(guest, said.id) else self._entries(table, guest, said, lang)
+            )
         return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
 
     def must_wait(self, said: messages.Command) -> bool:
@@ -138,7 +174,11 @@ class Keeper:
         holds: list[Hold] = []  # the one that the answer has to wait for, or none
 
         def now(table: Table) -> list[journal.Entry]:
-            entries = [] if table.done(guest, said.id) else commands.act(table, guest, said, lang)
+            if table.done(guest, said.id):
+                return []
+            entries = commands.act(table, guest, said, lang)
+            if not entries:
+                return commands.heed(table, guest, said.id)
             hold = self.stand_ins.hold() if entries else None
             holds[:] = [hold] if hold else []
             return [] if hold else entries
@@ -157,43 +197,78 @@ class Keeper:
 
     async def _ticket(self, guest: str, said: messages.Ticket) -> Ticketed:
         ticket = secrets.token_urlsafe(18)
-        now = time.time()
+        now = self._host.store.now()
         await self.write(lambda table: commands.ticket(table, guest, said, hashed(ticket), now))
         return Ticketed(id=said.id, path=f"/seat/{self.table.id}.{ticket}")
 
     async def _rematch(self, guest: str, said: messages.Rematch) -> None:
         """Open one table for the rematch, however many ask for it, however often, and at whichever process."""
         commands.may_follow(self.table, guest)
+        self.table.check_today()
         if not self.table.next:
             new = commands.rematch_id(self.table)
             with contextlib.suppress(Taken):
-                await self._host.begin(new, commands.again(self.table, guest, time.time()))
+                await self._host.begin(new, commands.again(self.table, guest, self._host.store.now()))
             await self.write(lambda table: commands.follow(table, guest, said, new))
 
     def _say(self, guest: str, said: messages.Say) -> Ack:
         if said.phrase not in PHRASES:
             raise Refused("no-phrase")
         seat = self.table.seat_of(guest)
+        if self.table.standing(guest).muted or (seat is None and self.table.hushed and guest != self.table.setup.host):
+            raise Refused("muted")
+        if self.table.done(guest, said.id):
+            return Ack(id=said.id, number=self.table.numbers.get(seat, 0))
+        self.table.remember(guest, said.id)
         name = "" if seat is None else self.table.seats[seat].name
-        phrase = news.Phrase(seat, name, said.phrase)
+        phrase = news.Phrase(seat, name, said.phrase, self.table.mark(guest))
         self.audience.say(phrase)
         self._host.background(self._host.publish(self.table.id, phrase))
         return Ack(id=said.id, number=self.table.numbers.get(seat, 0))
 
+    async def _report(self, guest: str, said: messages.Report) -> Ack:
+        """Tell the keeper of the house of somebody, in the store and in the log."""
+        table = self.table
+        about = commands.reported(table, guest, said, self.audience.spectators)
+        if self._reports[guest] >= REPORTS or not self._host.reports.take():
+            raise Refused("too-fast")
+        self._reports[guest] += 1
+        seat = table.seat_of(about)
+        name = table.standing(about).name if seat is None else table.seats[seat].name
+        words = " ".join(said.words[: messages.WORDS].split())
+        words = "".join(letter for letter in words if letter.isprintable())
+        report = Report(table=table.id, by=guest, about=about, name=name, reason=said.reason, words=words)
+        await self._host.store.report(report)
+        told = {"table": table.id, "seat": seat, "called": name, "reason": said.reason, "words": words}
+        log.warning("a guest was reported", extra=told)
+        return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
 
-def _entries(table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Entry]:
-    match said:
-        case messages.Interject():
-            return commands.interject(table, guest, said, lang)
-        case messages.Undo():
-            return commands.undo(table, guest, said)
-        case messages.Sit():
-            return commands.sit(table, guest, said, time.time())
-        case messages.Leave():
-            return commands.leave(table, guest, said)
-        case messages.Kick():
-            return commands.kick(table, guest, said)
-        case messages.Fill():
-            return commands.fill(table, guest, said, time.time())
-        case _:
-            raise AssertionError(f"no way to do {said}")
+    def _entries(self, table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Entry]:
+        """Return what a command adds to the journal; that it was heeded, at least."""
+        return self._judged(table, guest, said, lang) or commands.heed(table, guest, said.id)
+
+    def _judged(self, table: Table, guest: str, said: messages.Command, lang: str) -> list[journal.Entry]:
+        here, now = self.audience.spectators, self._host.store.now()
+        match said:
+            case messages.Interject():
+                return commands.interject(table, guest, said, lang)
+            case messages.Undo():
+                return commands.undo(table, guest, said)
+            case messages.Sit():
+                return commands.sit(table, guest, said, now)
+            case messages.Leave():
+                return commands.leave(table, guest, said)
+            case messages.Kick():
+                return commands.kick(table, guest, said)
+            case messages.Mute():
+                return commands.mute(table, guest, said, here)
+            case messages.Remove():
+                return commands.remove(table, guest, said, here)
+            case messages.Ban():
+                return commands.ban(table, guest, said, here)
+            case messages.Door():
+                return commands.door(table, guest, said)
+            case messages.Fill():
+                return commands.fill(table, guest, said, now)
+            case _:
+                raise AssertionError(f"no way to do {said}")

@@ -12,10 +12,11 @@ class Written(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Presence(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The guests connected to the sender: the seats of people, and how many watch."""
+    """The guests connected to the sender: the seats of people, how many watch, and some of those who do."""
 
     seats: tuple[int, ...]
     watchers: int
+    spectators: tuple[str, ...] = ()
 
 
 class Phrase(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -24,6 +25,7 @@ class Phrase(msgspec.Struct, frozen=True, array_like=True, tag=True):
     seat: int | None
     name: str
     phrase: str
+    who: str = ""  # the guest's mark at this table
 
 
 News = Written | Presence | Phrase

@@ -15,12 +15,13 @@ from collections.abc import Awaitable, Callable
 from larceny.net.tasks import end
 from larceny.server.keeper.host import Host
 from larceny.server.keeper.news import Written
-from larceny.server.store.contract import StoreError, Summary
-from larceny.server.table import journal, showing
-from larceny.server.table.state import Table
+from larceny.server.store.contract import SNAPSHOT, StoreError, Summary
+from larceny.server.table import journal, showing, snapshot
+from larceny.server.table.state import CEILING, Table
 from larceny.server.texts import Refused
 
 QUEUE = 64  # commands that may wait at one table
+PAGE = 500  # entries read at a time
 TRIES = 10  # how often a command is judged anew when other processes were faster
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,8 @@ class Writer:
         self._host = host
         self._changed = changed
         self._lost = lost
+        self._frozen = table.number  # the entry after which the last snapshot was made, as far as is known here
+        self._finished = table.phase == "over"
         self._noted = noted  # what the lobby lists, as far as it is known here
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[object]]] = asyncio.Queue(QUEUE)
         self._working = asyncio.create_task(self._work())
@@ -123,10 +126,23 @@ class Writer:
                 if await self._up_to_date():
                     raise
                 continue
-            if not entries or await self._append(entries):
+            if not entries:
+                return
+            self._check_ceiling()
+            if await self._append(entries):
                 return
         self._lost()
         raise Refused("busy")
+
+    def _check_ceiling(self) -> None:
+        """Refuse to write on and on: no game is as long, and a journal has to be read one day."""
+        if self.table.number >= CEILING:
+            self._host.background(self._unlist())
+            raise Refused("worn-out")
+
+    async def _unlist(self) -> None:
+        with contextlib.suppress(StoreError):
+            await self._host.store.unlist(self.table.id)
 
     async def _append(self, entries: list[journal.Entry]) -> bool:
         """Store entries and take them in; False if another process was faster."""
@@ -142,9 +158,23 @@ class Writer:
         if self._host.shared:
             self._host.background(self._host.publish(self.table.id, Written(self.table.number)))
         self.unnoted = True
+        self._keep()
         if self.table.phase == "over" or not all(isinstance(entry, journal.MOVES) for entry in entries):
             await self.note()
         return True
+
+    def _keep(self) -> None:
+        """Keep a snapshot now and then, and have a game drawn when it is over; nobody waits for either."""
+        if self.table.number - self._frozen >= snapshot.EVERY:
+            self._frozen = self.table.number
+            self._host.background(self._keep_snapshot(self._frozen, snapshot.freeze(self.table)))
+        if self.table.phase == "over" and not self._finished:
+            self._finished = True
+            self._host.finished(self.table)
+
+    async def _keep_snapshot(self, number: int, kept: bytes) -> None:
+        with contextlib.suppress(StoreError):
+            await self._host.store.shelve(self.table.id, SNAPSHOT, number, kept)
 
     async def _up_to_date(self) -> bool:
         """True if a refusal was judged by all that is written; a process may die before it tells what it wrote."""
@@ -166,13 +196,16 @@ class Writer:
 
     async def catch_up(self) -> None:
         """Read what other processes have written; only as a job."""
-        known, *entries = await self._host.store.read(self.table.id, self.table.number - 1) or [b""]
+        before = self.table.number
+        known, *entries = await self._host.store.read(self.table.id, before - 1, PAGE) or [b""]
         if not known:  # those who run the house have deleted it
             self._lost()
             raise Refused("no-table")
-        self._take_in([journal.read(entry) for entry in entries])
+        while entries:
+            self._take_in([journal.read(entry) for entry in entries])
+            entries = await self._host.store.read(self.table.id, self.table.number, PAGE)
         self.behind = False
-        if entries:
+        if self.table.number > before:
             self._changed()
 
     def look(self) -> None:

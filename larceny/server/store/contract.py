@@ -47,6 +47,23 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     info: bytes | None
 
 
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest reports to the keeper of the house. The same guest's next on the same one at a table replaces it."""
+
+    table: str
+    by: str  # the guest who reports
+    about: str = ""  # the guest who is reported; empty: the table as a whole
+    name: str = ""  # under which that guest sat there
+    reason: str = ""
+    words: str = ""
+    time: float = 0.0  # unix time, by the store's clock; what is written is the store's own
+
+
+SNAPSHOT = "snapshot"  # kept of a table: its state after some entries
+KEEPSAKE = "keepsake"  # kept of a table: its finished game, drawn
+MOST_REPORTS = 10_000  # kept; the oldest go first
+
+
 class StoreError(LarcenyError):
     """The store cannot be reached, or is full; nothing was written."""
 
@@ -73,17 +90,47 @@ class Store(Protocol):
     async def note(self, summary: Summary) -> None:
         """Change what the lobby lists of a table; an unknown table is passed over."""
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """Return the entries numbered above `after`, in order; none for an unknown table."""
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
+        """Return the entries numbered above `after`, in order, at most so many; none for an unknown table."""
 
-    async def lobby(self, limit: int = 50) -> list[Summary]:
-        """Return the public tables still gathering or playing, newest first."""
+    async def lobby(self, limit: int = 50, within: float | None = None) -> list[Summary]:
+        """Return the public tables still gathering or playing, newest first; if wanted, only those touched lately.
+
+        `within` is in seconds, by the store's clock.
+        """
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
         """Return the tables of a guest, with the seat there: those not over first, then the last touched first."""
 
     async def forget(self, before: float) -> int:
         """Delete the tables that never started and were last touched before this unix time; return how many."""
+
+    def now(self) -> float:
+        """Return the unix time by the store's clock: what it was at the opening, and what has passed since.
+
+        It does not follow a clock that is set anew, so that what is old by it has truly waited as long.
+        """
+
+    async def touch(self, tables: Sequence[str]) -> None:
+        """Note that somebody is at these tables now."""
+
+    async def unlist(self, table: str) -> None:
+        """Take a table out of the lobby that nobody can play at; a later note may list it again."""
+
+    async def shelve(self, table: str, kind: str, number: int, thing: bytes) -> None:
+        """Keep one thing of a kind beside a table's journal, made after entry `number`, unless a later one is kept."""
+
+    async def shelved(self, table: str, kind: str) -> tuple[int, bytes] | None:
+        """Return what is kept of a table, and after which entry it was made."""
+
+    async def unshelved(self, kind: str, limit: int = 50) -> list[str]:
+        """Return finished tables that nothing of a kind is kept of, the last touched first."""
+
+    async def report(self, report: Report) -> None:
+        """Keep a report for the keeper of the house."""
+
+    async def reports(self, limit: int = 50) -> list[Report]:
+        """Return the newest reports first."""
 
     async def retire(self, before: float) -> int:
         """Delete all tables last touched before this unix time, whatever their phase; return how many."""

@@ -21,8 +21,10 @@ import asyncpg
 from larceny.engine.errors import LarcenyError
 from larceny.server.store.contract import (
     LARGEST_NUMBER,
+    MOST_REPORTS,
     Kept,
     OnCommit,
+    Report,
     StoreError,
     Summary,
     Unsure,
@@ -30,7 +32,7 @@ from larceny.server.store.contract import (
     nameable,
     torn_journal,
 )
-from larceny.server.store.sqlite import ADD_ENTRY, ADD_GUEST, ADD_KEPT, EVERYTHING, connect_reader, connect_writer
+from larceny.server.store.sqlite import EVERYTHING, connect_reader, connect_writer
 
 DEADLINE = 2.0  # seconds from asking to an answer or an error
 OPENING = 10.0  # seconds for connecting and making the schema, which other processes may be making right now
@@ -71,6 +73,19 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE TABLE larceny_probe (id integer PRIMARY KEY, at double precision NOT NULL);
     """,
+    """
+    CREATE TABLE larceny_shelf (
+        name text COLLATE "C" NOT NULL, kind text NOT NULL, -- what is kept beside the journal of a table
+        number bigint NOT NULL, -- of the entry after which it was made
+        thing bytea NOT NULL, PRIMARY KEY (name, kind)
+    );
+    CREATE TABLE larceny_reports (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        name text COLLATE "C" NOT NULL, reporter text COLLATE "C" NOT NULL, about text COLLATE "C" NOT NULL,
+        called text NOT NULL, reason text NOT NULL, words text NOT NULL, time double precision NOT NULL,
+        UNIQUE (name, reporter, about)
+    );
+    """,
 )
 VERSION = len(MIGRATIONS)  # of the schema
 NOW = "extract(epoch FROM clock_timestamp())::double precision"
@@ -100,11 +115,29 @@ EXTEND_TABLE = f"""WITH head AS (
 NOTE = f"""WITH head AS (
     UPDATE larceny_tables SET game = $2, phase = $3, public = $4, info = $5 WHERE name = $1 RETURNING name
 ), {LIST_GUESTS.format(guests="$6", seats="$7")} SELECT 1 FROM head"""
-READ = "SELECT entry FROM larceny_journal WHERE name = $1 AND number > $2 ORDER BY number"
-LOBBY = """SELECT name, game, phase, public, info FROM larceny_tables WHERE public AND phase <> 'over'
-    ORDER BY id DESC LIMIT $1"""
+READ = "SELECT entry FROM larceny_journal WHERE name = $1 AND number > $2 ORDER BY number LIMIT $3"
+LOBBY = f"""SELECT name, game, phase, public, info FROM larceny_tables WHERE public AND phase <> 'over'
+    AND ($2::double precision IS NULL OR touched > {NOW} - $2) ORDER BY id DESC LIMIT $1"""
+TOUCH = f"UPDATE larceny_tables SET touched = {NOW} WHERE name = ANY($1::text[])"
+UNLIST = "UPDATE larceny_tables SET public = false WHERE name = $1 AND public"
+SHELVE = """INSERT INTO larceny_shelf AS old (name, kind, number, thing) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (name, kind) DO UPDATE SET number = excluded.number, thing = excluded.thing
+    WHERE old.number <= excluded.number"""
+SHELVED = "SELECT number, thing FROM larceny_shelf WHERE name = $1 AND kind = $2"
+UNSHELVED = """SELECT name FROM larceny_tables AS one WHERE phase = 'over'
+    AND NOT EXISTS (SELECT 1 FROM larceny_shelf WHERE name = one.name AND kind = $1) ORDER BY touched DESC LIMIT $2"""
+REPORT = f"""WITH gone AS (
+        DELETE FROM larceny_reports WHERE id <= (SELECT max(id) FROM larceny_reports) - {MOST_REPORTS}
+    )
+    INSERT INTO larceny_reports (name, reporter, about, called, reason, words, time)
+    VALUES ($1, $2, $3, $4, $5, $6, {NOW}) ON CONFLICT (name, reporter, about) DO UPDATE SET
+    called = excluded.called, reason = excluded.reason, words = excluded.words, time = excluded.time"""
+REPORTS = """SELECT name, reporter, about, called, reason, words, time FROM larceny_reports
+    ORDER BY time DESC, id DESC LIMIT $1"""
 FORGET_TABLES = "DELETE FROM larceny_tables WHERE phase = 'gathering' AND touched < $1 RETURNING name"
 FORGET_ENTRIES = "DELETE FROM larceny_journal WHERE name = ANY($1::text[])"
+FORGET_SHELF = "DELETE FROM larceny_shelf WHERE name = ANY($1::text[])"
+FORGET_REPORTS = "DELETE FROM larceny_reports WHERE name = ANY($1::text[])"
 FORGET_GUESTS = "DELETE FROM larceny_guests WHERE name = ANY($1::text[])"
 YOURS = """SELECT name, game, phase, public, info, seat FROM larceny_guests JOIN larceny_tables USING (name)
     WHERE guest = $1 ORDER BY phase = 'over', touched DESC, id DESC LIMIT $2"""
@@ -121,6 +154,10 @@ STRAY = "SELECT DISTINCT name FROM larceny_{part} WHERE name NOT IN (SELECT name
 GO_ON_NUMBERING = "SELECT setval(pg_get_serial_sequence('larceny_tables', 'id'), max(id)) FROM larceny_tables"
 ALL_ENTRIES = "SELECT name, number, entry FROM larceny_journal"
 ALL_GUESTS = "SELECT name, guest, seat FROM larceny_guests"
+ALL_SHELF = "SELECT name, kind, number, thing FROM larceny_shelf"
+ALL_REPORTS = "SELECT name, reporter, about, called, reason, words, time FROM larceny_reports ORDER BY time, id"
+ALL = (KEPT, ALL_ENTRIES, ALL_GUESTS, ALL_SHELF, ALL_REPORTS)  # in the order of EVERYTHING
+PARTS = ("tables", "journal", "guests", "shelf", "reports")  # likewise
 
 
 class PostgresStore:
@@ -133,6 +170,7 @@ class PostgresStore:
         self.on_commit: OnCommit | None = None
         self.bytes_written = 0
         self._pool: asyncpg.Pool | None = None
+        self._clock = time.time() - time.monotonic()  # what our monotonic clock lacks to the database's unix time
 
     async def open(self) -> None:
         """Connect, and make the schema if there is none."""
@@ -186,16 +224,54 @@ class PostgresStore:
         """Change what the lobby lists."""
         await self._write(NOTE, summary.table, *columns(summary))
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
+    def now(self) -> float:
+        """Return the database's time, as if nobody had set its clock since this process began."""
+        return self._clock + time.monotonic()
+
+    async def touch(self, tables: Sequence[str]) -> None:
+        """Note that somebody is at these tables now."""
+        await self._write(TOUCH, list(tables))
+
+    async def unlist(self, table: str) -> None:
+        """Take a table out of the lobby."""
+        await self._write(UNLIST, table)
+
+    async def shelve(self, table: str, kind: str, number: int, thing: bytes) -> None:
+        """Keep a thing beside the journal."""
+        await self._write(SHELVE, table, kind, number, thing)
+
+    async def shelved(self, table: str, kind: str) -> tuple[int, bytes] | None:
+        """Return what is kept of a table."""
+        rows = await self._select(SHELVED, table, kind) if nameable(table) else []
+        return (rows[0]["number"], rows[0]["thing"]) if rows else None
+
+    async def unshelved(self, kind: str, limit: int = 50) -> list[str]:
+        """Return finished tables that nothing of a kind is kept of."""
+        return [row["name"] for row in await self._select(UNSHELVED, kind, max(limit, 0))]
+
+    async def report(self, report: Report) -> None:
+        """Keep a report."""
+        await self._write(REPORT, report.table, report.by, report.about, report.name, report.reason, report.words)
+
+    async def reports(self, limit: int = 50) -> list[Report]:
+        """Return the newest reports first."""
+        rows = await self._select(REPORTS, max(limit, 0))
+        return [
+            Report(table=row[0], by=row[1], about=row[2], name=row[3], reason=row[4], words=row[5], time=row[6])
+            for row in rows
+        ]
+
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the entries above a number."""
         if not nameable(table):
             return []
-        rows = await self._select(READ, table, min(max(after, 0), LARGEST_NUMBER))
+        limit = None if most is None else max(most, 0)
+        rows = await self._select(READ, table, min(max(after, 0), LARGEST_NUMBER), limit)
         return [row["entry"] for row in rows]
 
-    async def lobby(self, limit: int = 50) -> list[Summary]:
+    async def lobby(self, limit: int = 50, within: float | None = None) -> list[Summary]:
         """Return the public tables that one can still watch or join, newest first."""
-        rows = await self._select(LOBBY, max(limit, 0))
+        rows = await self._select(LOBBY, max(limit, 0), within)
         return [Summary(table=row[0], game=row[1], phase=row[2], public=row[3], info=row[4]) for row in rows]
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
@@ -210,6 +286,7 @@ class PostgresStore:
                 names = [row["name"] for row in await connection.fetch(FORGET_TABLES, before)]
                 await connection.execute(FORGET_ENTRIES, names)
                 await connection.execute(FORGET_GUESTS, names)
+                await connection.execute(FORGET_SHELF, names)
                 return len(names)
         except TROUBLE as error:
             raise self._fault(error, Unsure) from error
@@ -230,6 +307,8 @@ class PostgresStore:
                 names = [row["name"] for row in await connection.fetch(DELETE_TABLE, table, before)]
                 await connection.execute(FORGET_ENTRIES, names)
                 await connection.execute(FORGET_GUESTS, names)
+                await connection.execute(FORGET_SHELF, names)
+                await connection.execute(FORGET_REPORTS, names)
                 return bool(names)
         except TROUBLE as error:
             raise self._fault(error, Unsure) from error
@@ -243,7 +322,7 @@ class PostgresStore:
         torn = [torn_journal(*row) for row in await self._select(TORN, within=THOROUGH)]
         stray = [
             f"table {row['name']}: not there, but rows of its {part} are"
-            for part in ("journal", "guests")
+            for part in ("journal", "guests", "shelf")
             for row in await self._select(STRAY.format(part=part), within=THOROUGH)
         ]
         return torn + stray
@@ -273,7 +352,7 @@ class PostgresStore:
             ):
                 with closing(connect_writer(str(path))) as there:
                     there.execute("BEGIN")
-                    for query, add in ((KEPT, ADD_KEPT), (ALL_ENTRIES, ADD_ENTRY), (ALL_GUESTS, ADD_GUEST)):
+                    for query, (_, add) in zip(ALL, EVERYTHING, strict=True):
                         async for row in connection.cursor(query, prefetch=1000, timeout=THOROUGH):
                             there.execute(add, tuple(row))
                     there.execute("COMMIT")
@@ -291,9 +370,12 @@ class PostgresStore:
                 if await connection.fetchval("SELECT count(*) FROM larceny_tables"):
                     raise StoreError(f"{self.place}: has tables already; only an empty store can be filled")
                 with closing(connect_reader(str(path))) as there:
-                    for table, (query, _) in zip(("tables", "journal", "guests"), EVERYTHING, strict=True):
-                        rows = map(typed, there.execute(query))
-                        await connection.copy_records_to_table(f"larceny_{table}", records=rows, timeout=THOROUGH)
+                    for part, (query, _) in zip(PARTS, EVERYTHING, strict=True):
+                        rows = there.execute(query)
+                        columns = [column for column, *_ in rows.description]
+                        await connection.copy_records_to_table(
+                            f"larceny_{part}", records=map(typed, rows), columns=columns, timeout=THOROUGH
+                        )
                 await connection.execute(GO_ON_NUMBERING)
                 return int(await connection.fetchval("SELECT count(*) FROM larceny_tables"))
         except sqlite3.Error as error:
@@ -350,6 +432,7 @@ class PostgresStore:
                     await connection.execute(migration)
                 await connection.execute(NOTE_VERSIONS, found, VERSION)
                 await connection.execute("UPDATE larceny_version SET version = $1", VERSION)
+            self._clock = await connection.fetchval(f"SELECT {NOW}") - time.monotonic()
 
     def _outdated(self, found: int) -> str:
         if not found:

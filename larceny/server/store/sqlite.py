@@ -18,8 +18,10 @@ from typing import Any
 from larceny.server.store.clerks import Clerk, WritingClerk
 from larceny.server.store.contract import (
     LARGEST_NUMBER,
+    MOST_REPORTS,
     Kept,
     OnCommit,
+    Report,
     StoreError,
     Summary,
     check_append,
@@ -28,6 +30,7 @@ from larceny.server.store.contract import (
 )
 
 MEMORY = ":memory:"
+LONG_AGO = -1e300  # before any unix time
 PATIENCE = 2.0  # seconds to wait while another program (a backup, a shell) has the file locked
 TRIAL = 32 * 1024  # bytes that a probe writes: more than a move does
 
@@ -60,6 +63,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE TABLE probes (trial BLOB NOT NULL)",
     ),
+    (
+        """CREATE TABLE shelf (
+            name TEXT NOT NULL, kind TEXT NOT NULL, -- what is kept beside the journal of a table
+            number INTEGER NOT NULL, -- of the entry after which it was made
+            thing BLOB NOT NULL, PRIMARY KEY (name, kind)
+        )""",
+        """CREATE TABLE reports (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, reporter TEXT NOT NULL, about TEXT NOT NULL,
+            called TEXT NOT NULL, reason TEXT NOT NULL, words TEXT NOT NULL, time REAL NOT NULL,
+            UNIQUE (name, reporter, about)
+        )""",
+    ),
 )
 VERSION = len(MIGRATIONS)  # of the schema
 BEGIN_TABLE = """INSERT INTO tables (last, touched, game, phase, public, info, name) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -68,9 +83,22 @@ EXTEND_TABLE = """UPDATE tables SET last = ?, touched = ?, game = coalesce(?, ga
     public = coalesce(?, public), info = coalesce(?, info) WHERE name = ? AND last = ?"""
 NOTE = "UPDATE tables SET game = ?, phase = ?, public = ?, info = ? WHERE name = ?"
 ADD_ENTRY = "INSERT INTO journal (name, number, entry) VALUES (?, ?, ?)"
-READ = "SELECT entry FROM journal WHERE name = ? AND number > ? ORDER BY number"
-LOBBY = """SELECT name, game, phase, public, info FROM tables WHERE public = 1 AND phase <> 'over'
+READ = "SELECT entry FROM journal WHERE name = ? AND number > ? ORDER BY number LIMIT ?"
+LOBBY = """SELECT name, game, phase, public, info FROM tables WHERE public = 1 AND phase <> 'over' AND touched > ?
     ORDER BY id DESC LIMIT ?"""
+TOUCH = "UPDATE tables SET touched = ? WHERE name = ?"
+UNLIST = "UPDATE tables SET public = 0 WHERE name = ? AND public = 1"
+SHELVE = """INSERT INTO shelf (name, kind, number, thing) VALUES (?, ?, ?, ?)
+    ON CONFLICT (name, kind) DO UPDATE SET number = excluded.number, thing = excluded.thing
+    WHERE shelf.number <= excluded.number"""
+SHELVED = "SELECT number, thing FROM shelf WHERE name = ? AND kind = ?"
+UNSHELVED = """SELECT name FROM tables WHERE phase = 'over'
+    AND NOT EXISTS (SELECT 1 FROM shelf WHERE shelf.name = tables.name AND kind = ?) ORDER BY touched DESC LIMIT ?"""
+REPORT = (
+    "INSERT OR REPLACE INTO reports (name, reporter, about, called, reason, words, time) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+TRIM_REPORTS = f"DELETE FROM reports WHERE id <= (SELECT max(id) FROM reports) - {MOST_REPORTS}"
+REPORTS = "SELECT name, reporter, about, called, reason, words, time FROM reports ORDER BY id DESC LIMIT ?"
 YOURS = """SELECT name, game, phase, public, info, seat FROM guests JOIN tables USING (name) WHERE guest = ?
     ORDER BY phase = 'over', touched DESC, id DESC LIMIT ?"""
 DROP_GUESTS = "DELETE FROM guests WHERE name = ?"
@@ -79,16 +107,19 @@ FORGOTTEN = "(SELECT name FROM tables WHERE phase = 'gathering' AND touched < ?)
 FORGET = (
     f"DELETE FROM journal WHERE name IN {FORGOTTEN}",
     f"DELETE FROM guests WHERE name IN {FORGOTTEN}",
+    f"DELETE FROM shelf WHERE name IN {FORGOTTEN}",
     "DELETE FROM tables WHERE phase = 'gathering' AND touched < ?",
 )
 UNTOUCHED = "SELECT name FROM tables WHERE touched < ?"
-DELETE = tuple(f"DELETE FROM {part} WHERE name = ?" for part in ("journal", "guests", "tables"))
+DELETE = tuple(f"DELETE FROM {part} WHERE name = ?" for part in ("journal", "guests", "shelf", "reports", "tables"))
 KEPT = "SELECT id, name, last, touched, game, phase, public, info FROM tables ORDER BY id"
 ADD_KEPT = "INSERT INTO tables (id, name, last, touched, game, phase, public, info) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 EVERYTHING = (  # how a table's rows are read, and written elsewhere
     (KEPT, ADD_KEPT),
     ("SELECT name, number, entry FROM journal", ADD_ENTRY),
     ("SELECT name, guest, seat FROM guests", ADD_GUEST),
+    ("SELECT name, kind, number, thing FROM shelf", SHELVE),
+    ("SELECT name, reporter, about, called, reason, words, time FROM reports ORDER BY id", REPORT),
 )
 TORN = """SELECT name, last, count(number), coalesce(min(number), 1), coalesce(max(number), 0)
     FROM tables LEFT JOIN journal USING (name) GROUP BY name
@@ -107,6 +138,7 @@ class SqliteStore:
         self._locks: list[int] = []  # descriptors of the claimed files
         self._writer: WritingClerk | None = None
         self._reader: Clerk | None = None  # the writer itself when the store is in memory
+        self._clock = time.time() - time.monotonic()  # what the monotonic clock lacks to unix time
 
     async def open(self) -> None:
         """Take the file for this process alone, and start writer and reader."""
@@ -134,8 +166,10 @@ class SqliteStore:
         if not 0 < number <= LARGEST_NUMBER - len(entries):
             return False
 
+        now = self.now()
+
         def work(connection: sqlite3.Connection) -> bool:
-            return add(connection, table, number, entries, summary)
+            return add(connection, table, number, entries, summary, now)
 
         size = sum(map(len, entries))
         return bool(await self._clerk(self._writer).ask(work, len(entries), size))
@@ -150,16 +184,61 @@ class SqliteStore:
 
         await self._clerk(self._writer).ask(work)
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
+    def now(self) -> float:
+        """Return the unix time, as if nobody had set the clock since this process began."""
+        return self._clock + time.monotonic()
+
+    async def touch(self, tables: Sequence[str]) -> None:
+        """Note that somebody is at these tables now."""
+        now = self.now()
+        await self._clerk(self._writer).ask(
+            lambda connection: connection.executemany(TOUCH, [(now, table) for table in tables]).rowcount
+        )
+
+    async def unlist(self, table: str) -> None:
+        """Take a table out of the lobby."""
+        await self._clerk(self._writer).ask(lambda connection: connection.execute(UNLIST, (table,)).rowcount)
+
+    async def shelve(self, table: str, kind: str, number: int, thing: bytes) -> None:
+        """Keep a thing beside the journal."""
+        await self._clerk(self._writer).ask(
+            lambda connection: connection.execute(SHELVE, (table, kind, number, thing)).rowcount
+        )
+
+    async def shelved(self, table: str, kind: str) -> tuple[int, bytes] | None:
+        """Return what is kept of a table."""
+        rows = await self._select(SHELVED, table, kind) if nameable(table) else []
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def unshelved(self, kind: str, limit: int = 50) -> list[str]:
+        """Return finished tables that nothing of a kind is kept of."""
+        return [name for (name,) in await self._select(UNSHELVED, kind, max(limit, 0))]
+
+    async def report(self, report: Report) -> None:
+        """Keep a report."""
+        values = (report.table, report.by, report.about, report.name, report.reason, report.words, self.now())
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(REPORT, values)
+            connection.execute(TRIM_REPORTS)
+
+        await self._clerk(self._writer).ask(work)
+
+    async def reports(self, limit: int = 50) -> list[Report]:
+        """Return the newest reports first."""
+        return [made_report(row) for row in await self._select(REPORTS, max(limit, 0))]
+
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the entries above a number, without waiting for any commit."""
         if not nameable(table):
             return []
-        rows = await self._select(READ, table, min(max(after, 0), LARGEST_NUMBER))
+        rows = await self._select(READ, table, min(max(after, 0), LARGEST_NUMBER), -1 if most is None else max(most, 0))
         return [entry for (entry,) in rows]
 
-    async def lobby(self, limit: int = 50) -> list[Summary]:
+    async def lobby(self, limit: int = 50, within: float | None = None) -> list[Summary]:
         """Return the public tables that one can still watch or join, newest first."""
-        rows = await self._select(LOBBY, max(limit, 0))
+        since = LONG_AGO if within is None else self.now() - within
+        rows = await self._select(LOBBY, since, max(limit, 0))
         return [Summary(table=row[0], game=row[1], phase=row[2], public=bool(row[3]), info=row[4]) for row in rows]
 
     async def yours(self, guest: str, limit: int = 50) -> list[tuple[Summary, int]]:
@@ -212,7 +291,7 @@ class SqliteStore:
         torn = [torn_journal(*row) for row in await self._select(TORN)]
         stray = [
             f"table {name}: not there, but rows of its {part} are"
-            for part in ("journal", "guests")
+            for part in ("journal", "guests", "shelf")
             for (name,) in await self._select(STRAY.format(part=part))
         ]
         return torn + stray
@@ -297,12 +376,23 @@ class SqliteStore:
             self.on_commit(seconds, entries)
 
 
+def made_report(row: Sequence[Any]) -> Report:
+    """Return a report from its row."""
+    table, by, about, name, reason, words, when = row
+    return Report(table=table, by=by, about=about, name=name, reason=reason, words=words, time=when)
+
+
 def add(
-    connection: sqlite3.Connection, table: str, number: int, entries: Sequence[bytes], summary: Summary | None
+    connection: sqlite3.Connection,
+    table: str,
+    number: int,
+    entries: Sequence[bytes],
+    summary: Summary | None,
+    now: float,
 ) -> bool:
     """Append if this number is the next; the head of the table decides, and moves on."""
     public = summary and (summary.game, summary.phase, int(summary.public), summary.info)
-    head = (number + len(entries) - 1, time.time(), *(public or (None,) * 4), table)
+    head = (number + len(entries) - 1, now, *(public or (None,) * 4), table)
     if number == 1:
         moved = connection.execute(BEGIN_TABLE, head).rowcount
     else:

@@ -9,20 +9,22 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
 from larceny.net import messages
-from larceny.server.table import journal
+from larceny.server.table import journal, names
 from larceny.server.table.lesson import Lesson
-from larceny.server.table.state import Table, deck_of, known_game
+from larceny.server.table.state import LONG, WHIMS, Standing, Table, deck_of, known_game
 from larceny.server.texts import Refused, is_level
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
 TICKET_LIFE = 600.0  # seconds
+TICK = 30.0  # seconds of a table's time between two entries that say how much of it is left
+MOST_JUDGED = 200  # guests out of favour who stay so in the rematch
 LARGEST_SPOKEN = 10**9  # the largest number that a refusal names; no game has as many actions
 RELIEF = "medium"  # the level of a bot that plays for an absent person: sensible, and answers at once
 
@@ -70,13 +72,13 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
             by=guest,
         )
     ]
-    mine = _name(wish.name) if "me" in wish.seats else ""
-    names = (name for name in _bot_names() if name != mine)
+    mine = names.plain(wish.name) if "me" in wish.seats else ""
+    bots = _bot_names([mine])
     for seat, kind in enumerate(wish.seats):
         if kind == "me":
             entries.append(journal.Sat(seat=seat, guest=guest, name=mine))
         elif kind != "open":
-            entries.append(journal.Sat(seat=seat, level=kind, name=next(names)))
+            entries.append(journal.Sat(seat=seat, level=kind, name=next(bots)))
     if "open" not in wish.seats:
         entries.append(_deal(now) if lesson is None else journal.Dealt(seed=lesson.script.seed, salt="", time=0))
     return entries
@@ -87,6 +89,9 @@ def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journa
     _gathering(table)
     if table.seat_of(guest) is not None:
         raise Refused("seated")
+    if table.standing(guest).unseated:
+        raise Refused("unseated")
+    _whim(table, guest)
     free = [number for number, seat in enumerate(table.seats) if seat.open]
     if said.seat is not None and not 0 <= said.seat < len(table.seats):
         raise Refused("no-seat")
@@ -94,7 +99,7 @@ def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journa
         raise Refused("full")
     if said.seat is not None and said.seat not in free:
         raise Refused("seat-taken")
-    name = _another(_name(said.name), {seat.name for seat in table.seats})
+    name = names.another(names.plain(said.name), [seat.name for seat in table.seats])
     seat = free[0] if said.seat is None else said.seat
     return _seated(table, journal.Sat(seat=seat, guest=guest, name=name, by=guest, cmd=said.id), now)
 
@@ -108,35 +113,129 @@ def _seated(table: Table, sat: journal.Sat, now: float) -> list[journal.Entry]:
 def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Entry]:
     """Free the guest's seat; in a running game a bot plays on for the guest."""
     seat = table.seat_for(guest)
-    if table.phase == "gathering":
-        return [journal.Freed(seat=seat, by=guest, cmd=said.id)]
     if table.phase == "over" or table.seats[seat].level:
         return []
+    _whim(table, guest)
+    if table.phase == "gathering":
+        return [journal.Freed(seat=seat, by=guest, cmd=said.id)]
     return [journal.Relieved(seat=seat, level=RELIEF, by=guest, cmd=said.id)]
 
 
 def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Entry]:
-    """Free another's seat, for the host; in a running game a bot takes it for good."""
+    """Free another's seat, for the host; in a running game a bot takes it for good.
+
+    Who sat there does not sit down here again. A person who never came to the rematch was not sent away, and may.
+    """
     _hosting(table, guest)
     if not 0 <= said.seat < len(table.seats) or said.seat == table.seat_of(guest) or table.seats[said.seat].open:
         raise Refused("no-seat")
+    _whim(table, guest)
+    left = _unseat(table, said.seat, guest, said.id)
+    sent = table.seats[said.seat].guest and not table.seats[said.seat].awaited
+    return [
+        *left,
+        *(_judge(table, table.seats[said.seat].guest, guest, said.id, unseated=True) if left and sent else ()),
+    ]
+
+
+def _unseat(table: Table, seat: int, host: str, cmd: str) -> list[journal.Entry]:
+    """Take a seat from who has it; at a game that is over it makes no difference."""
     if table.phase == "gathering":
-        return [journal.Freed(seat=said.seat, by=guest, cmd=said.id)]
-    if table.phase == "over" or not table.seats[said.seat].guest:
+        return [journal.Freed(seat=seat, by=host, cmd=cmd)]
+    if table.phase == "over" or not table.seats[seat].guest:
         return []
-    return [journal.Relieved(seat=said.seat, level=RELIEF, expelled=True, by=guest, cmd=said.id)]
+    return [journal.Relieved(seat=seat, level=RELIEF, expelled=True, by=host, cmd=cmd)]
+
+
+# Keeping order, for the host
+
+
+def mute(table: Table, guest: str, said: messages.Mute, here: Iterable[str]) -> list[journal.Entry]:
+    """Silence somebody, or all spectators; or let them speak again."""
+    _hosting(table, guest)
+    _whim(table, guest)
+    if said.seat is None and not said.who:
+        return [] if table.hushed == said.on else [_rule(table, guest, said.id, hushed=said.on)]
+    about = _meant(table, guest, said, here)
+    return [] if table.standing(about).muted == said.on else _judge(table, about, guest, said.id, muted=said.on)
+
+
+def remove(table: Table, guest: str, said: messages.Remove, here: Iterable[str]) -> list[journal.Entry]:
+    """Show somebody out, who may come back to watch."""
+    _hosting(table, guest)
+    _whim(table, guest)
+    about = _meant(table, guest, said, here)
+    return [*_stood_up(table, about, guest, said.id), *_judge(table, about, guest, said.id, unseated=True, out=True)]
+
+
+def ban(table: Table, guest: str, said: messages.Ban, here: Iterable[str]) -> list[journal.Entry]:
+    """Show somebody out for good, or let them come again."""
+    _hosting(table, guest)
+    _whim(table, guest)
+    about = _meant(table, guest, said, here)
+    if not said.on:
+        return _judge(table, about, guest, said.id, unseated=False, banned=False)
+    judged = _judge(table, about, guest, said.id, unseated=True, banned=True, out=True)
+    return [*_stood_up(table, about, guest, said.id), *judged]
+
+
+def door(table: Table, guest: str, said: messages.Door) -> list[journal.Entry]:
+    """Let nobody in who has no seat, or everybody again."""
+    _hosting(table, guest)
+    _whim(table, guest)
+    return [] if table.shut == said.shut else [_rule(table, guest, said.id, shut=said.shut)]
+
+
+def reported(table: Table, guest: str, said: messages.Report, here: Iterable[str]) -> str:
+    """Return the guest whom a report is about; nobody, if it is about the table."""
+    if said.seat is None and not said.who:
+        return ""
+    return _meant(table, guest, said, here)
+
+
+def _meant(table: Table, guest: str, said: messages.Toward, here: Iterable[str]) -> str:
+    """Return the guest whom a command is about: who has the seat, or whom the mark stands for. Nobody means oneself."""
+    if said.seat is not None and 0 <= said.seat < len(table.seats):
+        about = table.seats[said.seat].guest
+    else:
+        known = (*(seat.guest for seat in table.seats), *table.standings, *here)
+        about = next((one for one in known if one and table.mark(one) == said.who), "")
+    if not about or about == guest:
+        raise Refused("nobody")
+    return about
+
+
+def _stood_up(table: Table, about: str, host: str, cmd: str) -> list[journal.Entry]:
+    seat = table.seat_of(about)
+    return [] if seat is None else _unseat(table, seat, host, cmd)
+
+
+def _judge(table: Table, about: str, host: str, cmd: str, out: bool = False, **changes: bool) -> list[journal.Entry]:
+    """Change how a guest stands with the host."""
+    seat, now = table.seat_of(about), table.standing(about)
+    name = now.name if seat is None else table.seats[seat].name
+    judged: Standing = msgspec.structs.replace(now, name=name, **changes)
+    return [journal.Judged(guest=about, out=out, by=host, cmd=cmd, **msgspec.structs.asdict(judged))]
+
+
+def _rule(table: Table, host: str, cmd: str, **changes: bool) -> journal.Ruled:
+    rules = {"hushed": table.hushed, "shut": table.shut} | changes
+    return journal.Ruled(by=host, cmd=cmd, **rules)
 
 
 def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[journal.Entry]:
-    """Put bots on all open seats and deal, for the host; for awaited people bots play until they come."""
-    _hosting(table, guest)
+    """Put bots on all open seats and deal, for the host; for awaited people bots play until they come.
+
+    Who asked for a rematch may do it too: it takes nobody's seat.
+    """
+    if not table.may_fill(guest):
+        raise Refused("not-host")
     _gathering(table)
     if not is_level(said.level):
         raise Refused("level")
-    taken = {seat.name for seat in table.seats}
-    names = (name for name in _bot_names() if name not in taken)
+    bots = _bot_names([seat.name for seat in table.seats])
     sat = [
-        journal.Sat(seat=number, level=said.level, name=next(names), by=guest, cmd=said.id)
+        journal.Sat(seat=number, level=said.level, name=next(bots), by=guest, cmd=said.id)
         for number, seat in enumerate(table.seats)
         if seat.open
     ]
@@ -170,6 +269,7 @@ def _returned(table: Table, seat: int) -> list[journal.Entry]:
 def ticket(table: Table, guest: str, said: messages.Ticket, hashed: str, now: float) -> list[journal.Entry]:
     """Give out a link that moves the guest's seat to another device; only its hash is written."""
     seat = table.seat_for(guest)
+    _whim(table, guest)
     return [journal.Ticketed(seat=seat, ticket=hashed, until=now + TICKET_LIFE, by=guest, cmd=said.id)]
 
 
@@ -180,6 +280,8 @@ def move(table: Table, guest: str, hashed: str, now: float) -> list[journal.Entr
         raise Refused("ticket")
     if table.seat_of(guest) not in (None, ticket.seat):
         raise Refused("seated")
+    if table.standing(guest).unseated:
+        raise Refused("unseated")
     return [journal.Moved(seat=ticket.seat, guest=guest, ticket=hashed)]
 
 
@@ -191,6 +293,7 @@ def follow(table: Table, guest: str, said: messages.Rematch, new: str) -> list[j
 
 def may_follow(table: Table, guest: str) -> int:
     """Return the seat that asks for a rematch, or refuse it."""
+    table.admit(guest)
     if table.phase != "over":
         raise Refused("not-over")
     return table.seat_for(guest)
@@ -203,21 +306,38 @@ def rematch_id(table: Table) -> str:
 
 
 def again(table: Table, guest: str, now: float) -> list[journal.Entry]:
-    """Return the first entries of a rematch: bots stay, and each person's seat is kept until the person comes."""
+    """Return the first entries of a rematch: bots stay, and each person's seat is kept until the person comes.
+
+    The host stays the host, so that nobody becomes it by asking first, and what the host has ordered goes on. At a
+    lesson's end there is nobody else.
+    """
     asker = may_follow(table, guest)
-    opened = msgspec.structs.replace(table.setup, host=guest, lesson=False, by=guest, cmd="")
+    setup = table.setup
+    opened = msgspec.structs.replace(setup, host=setup.host or guest, asker=guest, lesson=False, by=guest, cmd="")
+    order: list[journal.Entry] = [
+        journal.Judged(guest=one, **msgspec.structs.asdict(standing)) for one, standing in table.standings.items()
+    ]
+    if table.hushed or table.shut:
+        order.append(journal.Ruled(hushed=table.hushed, shut=table.shut))
     sat = [
         journal.Sat(seat=number, guest=seat.guest, name=seat.name, awaited=number != asker)
         if seat.guest
         else journal.Sat(seat=number, level=seat.level, name=seat.name)
         for number, seat in enumerate(table.seats)
     ]
-    return [opened, *sat] if any(one.awaited for one in sat) else [opened, *sat, _deal(now)]
+    waits = any(one.awaited for one in sat)
+    return [opened, *order[-MOST_JUDGED:], *sat] if waits else [opened, *order[-MOST_JUDGED:], *sat, _deal(now)]
 
 
 def _hosting(table: Table, guest: str) -> None:
     if table.setup.host != guest:
         raise Refused("not-host")
+
+
+def _whim(table: Table, guest: str) -> None:
+    """Refuse what a guest may repeat without end, once it was repeated often enough: a journal is not for that."""
+    if table.whims[guest] >= WHIMS or table.number >= LONG:
+        raise Refused("enough")
 
 
 def _gathering(table: Table) -> None:
@@ -252,6 +372,8 @@ def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: st
         return [journal.Acted(seat=seat, action=action, by=guest, cmd=cmd)]
     if table.sealed.get(seat) == action:
         return []  # nothing is changed by saying it again
+    if guest and seat in table.sealed:
+        _whim(table, guest)
     answers = table.sealed | {seat: action}
     entries: list[journal.Entry] = [journal.Sealed(seat=seat, action=action, by=guest, cmd=cmd)]
     if answers.keys() >= set(asked):
@@ -262,19 +384,31 @@ def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: st
 def interject(table: Table, guest: str, said: messages.Interject, lang: str) -> list[journal.Entry]:
     """Say something out of turn."""
     seat = _answering(table, guest, said.expect)
+    _whim(table, guest)
     refusal = table.running.view(seat).refuse_interjection(_speakable(said.number), lang)
     if refusal is not None:
         raise _illegal(refusal)
     return [*_returned(table, seat), journal.Interjected(seat=seat, number=said.number, by=guest, cmd=said.id)]
 
 
-def time_up(table: Table, now: float) -> list[journal.Entry]:
-    """Call time when the table's deadline has passed; once, where the game goes on for a while after that."""
+def time_up(table: Table, left: float) -> list[journal.Entry]:
+    """Call time when none is left; once, where the game goes on for a while after that."""
     number = table.game.time_up
-    if number is None or table.deadline is None or now < table.deadline:
+    if number is None or not table.timed or left > 0:
         return []
     called = table.running.refuse_interjection(number) is not None
     return [] if called else [journal.Interjected(seat=None, number=number)]
+
+
+def tick(table: Table, left: float) -> list[journal.Entry]:
+    """Write down how much time is left, every now and then: a house that dies forgets no more than a moment."""
+    due = table.timed and table.left is not None and left <= table.left - TICK and left > 0
+    return [journal.Ticked(left=round(left, 1))] if due else []
+
+
+def heed(table: Table, guest: str, cmd: str) -> list[journal.Entry]:
+    """Write down that a command was acknowledged though it changed nothing, so that its repeat is too."""
+    return [journal.Heeded(by=guest, cmd=cmd)] if table.whims[guest] < WHIMS and table.number < LONG else []
 
 
 def undo(table: Table, guest: str, said: messages.Undo) -> list[journal.Entry]:
@@ -282,6 +416,7 @@ def undo(table: Table, guest: str, said: messages.Undo) -> list[journal.Entry]:
     seat = _answering(table, guest, said.expect)
     if table.running.actor != seat or not table.running.can_undo:
         raise Refused("no-undo")
+    _whim(table, guest)
     return [*_returned(table, seat), journal.Undone(seat=seat, by=guest, cmd=said.id)]
 
 
@@ -307,27 +442,16 @@ def _deal(now: float) -> journal.Dealt:
     return journal.Dealt(seed=secrets.randbelow(SEEDS), salt=secrets.token_hex(16), time=now)
 
 
-def _bot_names() -> list[str]:
-    return secrets.SystemRandom().sample(BOT_NAMES, len(BOT_NAMES))
-
-
-def _name(name: str) -> str:
-    """Return a name fit to be shown to others, or refuse it."""
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= messages.NAME or not name.isprintable():
-        raise Refused("name", most=messages.NAME)
-    return name
+def _bot_names(taken: Iterable[str]) -> Iterator[str]:
+    """Draw names for bots that look like nobody's at the table."""
+    looks = {names.skeleton(name) for name in taken}
+    drawn = secrets.SystemRandom().sample(BOT_NAMES, len(BOT_NAMES))
+    return (name for name in drawn if names.skeleton(name) not in looks)
 
 
 def _speakable(number: int) -> int:
     """Return the number, or the nearest one that is short enough for a refusal to name."""
     return max(-LARGEST_SPOKEN, min(number, LARGEST_SPOKEN))
-
-
-def _another(name: str, taken: set[str]) -> str:
-    """Return the name, with a number behind it if somebody at the table has it already."""
-    numbered = (f"{name[: messages.NAME - 2].rstrip()} {number}" for number in range(2, len(taken) + 3))
-    return name if name not in taken else next(one for one in numbered if one not in taken)
 
 
 def _check_seats(seats: Sequence[str]) -> None:

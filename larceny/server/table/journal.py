@@ -28,6 +28,7 @@ class Opened(_Entry, frozen=True, kw_only=True):
     watch: bool = True  # are spectators let in?
     grace: int = 0  # seconds until a bot relieves a person who is away; 0: never
     lesson: bool = False
+    asker: str = ""  # of a rematch: the guest who asked for it, and may fill it too
 
 
 class Sat(_Entry, frozen=True, kw_only=True):
@@ -44,6 +45,34 @@ class Freed(_Entry, frozen=True, kw_only=True):
     """A seat became open, before the game began."""
 
     seat: int
+
+
+class Judged(_Entry, frozen=True, kw_only=True):
+    """How a guest stands with the host from now on; `out`: the guest is shown out."""
+
+    guest: str
+    name: str = ""
+    muted: bool = False
+    unseated: bool = False
+    banned: bool = False
+    out: bool = False
+
+
+class Ruled(_Entry, frozen=True, kw_only=True):
+    """What the host has ordered for all who have no seat: silence, and a shut door."""
+
+    hushed: bool = False
+    shut: bool = False
+
+
+class Heeded(_Entry, frozen=True, kw_only=True):
+    """A command that changed nothing was acknowledged, and so is its repeat."""
+
+
+class Ticked(_Entry, frozen=True, kw_only=True):
+    """So many seconds are left of the table's time. No clock is asked what happened while nobody was there."""
+
+    left: float
 
 
 class Dealt(_Entry, frozen=True, kw_only=True):
@@ -125,6 +154,10 @@ Entry = (
     Opened
     | Sat
     | Freed
+    | Judged
+    | Ruled
+    | Heeded
+    | Ticked
     | Dealt
     | Acted
     | Sealed
@@ -139,7 +172,27 @@ Entry = (
     | Closed
 )
 
-MOVES = (Acted, Sealed, Unsealed, Interjected, Undone)  # entries that change nothing but the game
+GAME = (
+    Dealt,
+    Acted,
+    Sealed,
+    Unsealed,
+    Interjected,
+    Undone,
+    Ticked,
+)  # entries that the rules of the game give a meaning
+WHIMS = (
+    Sat,
+    Freed,
+    Judged,
+    Ruled,
+    Heeded,
+    Interjected,
+    Undone,
+    Relieved,
+    Ticketed,
+)  # entries that guests may repeat on and on
+MOVES = (Acted, Sealed, Unsealed, Interjected, Undone, Heeded, Ticked)  # entries that change nothing but the game
 
 write = msgspec.json.Encoder().encode
 read = msgspec.json.Decoder(Entry).decode

@@ -7,15 +7,16 @@ the client says.
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from larceny.engine.match import Match
-from larceny.net.messages import LINES, Coach, Lines, Older, Room, SeatInfo, Shown
+from larceny.net.messages import LINES, Coach, GuestInfo, Lines, Older, Room, SeatInfo, Shown
 from larceny.server.store.contract import WATCHES, Summary
 from larceny.server.table.lesson import Lesson
-from larceny.server.table.state import Table, Viewer
+from larceny.server.table.state import Standing, Table, Viewer, known_game
 from larceny.server.texts import Refused, level, levels, options, phrases, server_text
 
 
@@ -35,11 +36,17 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     lesson: bool = False
     turn: tuple[int, ...] = ()  # the seats that have to answer now
     winners: tuple[int, ...] = ()  # once it is over
+    rules: int = 0  # the version of the rules; 0 in older lists
 
 
 def shown(table: Table, viewer: Viewer, lang: str, raw: bool = False) -> Shown | None:
-    """Return the game as a viewer may see it; None before it has begun."""
+    """Return the game as a viewer may see it; None before it has begun.
+
+    Of a game of older rules there is what was drawn of it, with everything revealed.
+    """
     match = table.match
+    if table.past is not None:
+        return Shown(number=table.numbers[viewer], board=table.past.board(table.past.last, lang, LINES))
     if match is None:
         return None
     return Shown(
@@ -54,9 +61,12 @@ def shown(table: Table, viewer: Viewer, lang: str, raw: bool = False) -> Shown |
 
 def older(table: Table, viewer: Viewer, said: Older, lang: str) -> Lines:
     """Return lines of a viewer's log that are older than those it has."""
-    if table.match is None:
+    if table.past is not None:
+        before, log = table.past.older(lang, said.before, LINES)
+    elif table.match is not None:
+        before, log = table.match.older(viewer, lang, said.before, LINES)
+    else:
         raise Refused("not-begun")
-    before, log = table.match.older(viewer, lang, said.before, LINES)
     return Lines(id=said.id, log=log, older=before)
 
 
@@ -69,13 +79,28 @@ def _coach(table: Table, match: Match, lang: str) -> Coach | None:
 def room_stamp(table: Table) -> object:
     """Return a value that changes whenever `room` does, except when people come and go."""
     seats = tuple((seat.name, seat.guest, seat.level, seat.relieved, seat.awaited) for seat in table.seats)
-    return seats, table.phase, frozenset(table.sealed), table.next
+    order = tuple(table.standings.items()), table.hushed, table.shut
+    return seats, table.phase, frozenset(table.sealed), table.next, order, table.left
 
 
-def room(table: Table, viewer: Viewer, guest: str, lang: str, present: set[int], watchers: int) -> Room:
-    """Return everything about the table except its game."""
+def room(
+    table: Table,
+    viewer: Viewer,
+    guest: str,
+    lang: str,
+    present: set[int],
+    watchers: int,
+    spectators: Sequence[str] = (),
+    left: float | None = None,
+    now: float = 0.0,
+) -> Room:
+    """Return everything about the table except its game; `spectators` are guests, of whom the host alone is told.
+
+    `left` is how many seconds the table has, `now` the time since 1970.
+    """
     setup, game = table.setup, table.game
     match = table.match
+    hosts = bool(guest) and setup.host == guest
     return Room(
         table=table.id,
         game=game.name,
@@ -83,14 +108,19 @@ def room(table: Table, viewer: Viewer, guest: str, lang: str, present: set[int],
         phase=table.phase,  # type: ignore[arg-type]
         seats=tuple(_seat_info(table, number, lang, present) for number in range(len(table.seats))),
         you=viewer,
-        host=bool(guest) and setup.host == guest,
+        host=hosts,
+        fills=table.may_fill(guest),
+        shut=table.shut,
+        hushed=table.hushed,
+        guests=_guests(table, spectators) if hosts else (),
         public=setup.public,
         watchers=watchers,
         grace=setup.grace,
         options=options(game, setup.options, lang),
         deck=(match.deck.name if setup.deck else server_text(lang)("deck-house")) if match else "",
         commitment=match.commitment if match and not setup.lesson else "",
-        deadline=table.deadline,
+        deadline=None if left is None else now + left,
+        left=None if left is None else max(0, round(left)),
         next=table.next,
         asker=table.asker,
         stood_in=() if viewer is None else table.stood_in.get(viewer, ()),
@@ -98,6 +128,21 @@ def room(table: Table, viewer: Viewer, guest: str, lang: str, present: set[int],
         levels=levels(lang),
         phrases=phrases(lang),
     )
+
+
+def _guests(table: Table, spectators: Sequence[str]) -> tuple[GuestInfo, ...]:
+    """Return the guests without a seat whom the host may want to do something about."""
+    seated = {seat.guest for seat in table.seats}
+    both = dict.fromkeys([*spectators, *(guest for guest, now in table.standings.items() if _disfavoured(now))])
+    return tuple(
+        GuestInfo(who=table.mark(one), here=one in spectators, **msgspec.structs.asdict(table.standing(one)))
+        for one in both
+        if one not in seated and one != table.setup.host
+    )
+
+
+def _disfavoured(standing: Standing) -> bool:
+    return standing.muted or standing.unseated or standing.banned
 
 
 def _seat_info(table: Table, number: int, lang: str, present: set[int]) -> SeatInfo:
@@ -111,19 +156,21 @@ def _seat_info(table: Table, number: int, lang: str, present: set[int]) -> SeatI
         awaited=seat.awaited,
         relieved=seat.relieved,
         host=bool(seat.guest) and seat.guest == table.setup.host,
+        muted=bool(seat.guest) and table.standing(seat.guest).muted,
         ready=number in table.sealed,
     )
 
 
 def summarise(table: Table) -> Summary:
     """Return what the lobby lists of the table, and the guests who find it among their own."""
-    setup, result = table.setup, table.match and table.match.result()
+    setup = table.setup
     info = Listed(
         seats=tuple(ListedSeat(kind=seat.kind, name=seat.name, awaited=seat.awaited) for seat in table.seats),
         watch=setup.watch,
         lesson=setup.lesson,
         turn=tuple(seat for seat in table.asked if seat not in table.sealed),
-        winners=tuple(result.winners) if result else (),
+        winners=_winners(table),
+        rules=setup.rules,
     )
     theirs = {setup.host: WATCHES} | {seat.guest: number for number, seat in enumerate(table.seats)}
     return Summary(
@@ -132,8 +179,24 @@ def summarise(table: Table) -> Summary:
         phase=table.phase,
         public=setup.public and not setup.lesson and not table.closed,
         info=msgspec.json.encode(info),
-        guests={} if table.closed else {guest: seat for guest, seat in theirs.items() if guest},
+        guests={}
+        if table.closed
+        else {guest: seat for guest, seat in theirs.items() if guest and not table.standing(guest).banned},
     )
+
+
+def _winners(table: Table) -> tuple[int, ...]:
+    outcome = table.past.record.result if table.past else table.match and table.match.result()
+    return tuple(outcome.winners) if outcome else ()
+
+
+def playable(summary: Summary) -> bool:
+    """True unless the game is unknown by now, or was begun under other rules than today's."""
+    try:
+        version = known_game(summary.game).version
+        return msgspec.json.decode(summary.info, type=Listed).rules in (0, version)
+    except (Refused, msgspec.DecodeError):
+        return False
 
 
 def begun(table: Table) -> Summary:

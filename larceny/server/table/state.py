@@ -6,7 +6,7 @@ here, and nothing is decided: an entry was checked before it was written.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from typing import Literal
 
@@ -21,11 +21,18 @@ from larceny.engine.toml import BOM
 from larceny.games import load
 from larceny.net.messages import StandIn
 from larceny.server.table import journal
+from larceny.server.table.keepsake import Keepsake
 from larceny.server.table.lesson import Lesson, lesson
 from larceny.server.texts import Refused
+from larceny.server.tokens import hashed
 
 DECKS = 64  # that are kept ready
-REMEMBERED = 256  # commands whose repeats are recognised
+REMEMBERED = 512  # commands of one guest whose repeats are recognised
+MOST_GUESTS = 256  # guests whose commands are remembered; those with a seat are never forgotten
+MOST_TICKETS = 8  # links to one seat that are good at a time
+WHIMS = 500  # changes of mind that one guest has at a table
+LONG = 20_000  # entries of a journal after which nobody changes their mind any more
+CEILING = 50_000  # entries of a journal; nothing is written after that
 SPECTATOR = None
 
 Viewer = int | None  # a seat, or None for all spectators
@@ -54,6 +61,18 @@ class Seat(msgspec.Struct):
         return "open" if self.open else "person" if self.guest else "bot"
 
 
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a guest stands with the host."""
+
+    name: str = ""  # under which the guest once sat here
+    muted: bool = False
+    unseated: bool = False  # may not sit down here again
+    banned: bool = False  # may not come in
+
+
+GOOD_STANDING = Standing()
+
+
 class Table:
     """One table, as its journal has it so far."""
 
@@ -62,6 +81,8 @@ class Table:
         self.number = 0  # of the last entry
         self.opened: journal.Opened | None = None
         self.deck: Deck | None = None  # the one that was brought; None: the house deck
+        self.foreign = False  # is it a game of other rules than ours? Then only its guests are followed
+        self.past: Keepsake | None = None  # such a game, as it was drawn when it was over
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
@@ -72,7 +93,13 @@ class Table:
         self.sealed: dict[int, int] = {}  # answers, by seat, to a question that several are asked at once
         self.numbers: dict[Viewer, int] = {}  # of the board each viewer is shown
         self.tickets: dict[str, journal.Ticketed] = {}
-        self._done: dict[tuple[str, str], None] = {}
+        self.standings: dict[str, Standing] = {}  # by guest, of those whom the host has judged
+        self.shown_out: dict[str, int] = {}  # by guest: the entry by which the guest was shown out last
+        self.hushed = False  # are spectators silenced?
+        self.shut = False  # does nobody come in who has no seat?
+        self.left: float | None = None  # seconds of the table's time, as last written; None: it has no limit
+        self.whims: Counter[str] = Counter()  # changes of mind, by guest
+        self._done: dict[str, dict[str, None]] = {}  # commands, by guest
         self._standing_in: dict[int, StandIn] = {}  # by seat, of people who are away now
         self.stood_in: dict[int, tuple[StandIn, ...]] = {}  # by seat, of people who were away
 
@@ -88,13 +115,23 @@ class Table:
     def game(self) -> Game:
         return load(self.setup.game)
 
+    def check_rules(self) -> None:
+        """Refuse a game of other rules than ours of which nothing was drawn."""
+        if self.past is None:
+            self.check_today()
+
+    def check_today(self) -> None:
+        """Refuse what needs the rules of today at a table of older ones."""
+        if self.foreign:
+            raise Refused("old-rules", began=self.setup.rules, plays=self.game.version)
+
     @property
     def lesson(self) -> Lesson | None:
         return lesson(self.setup.game) if self.setup.lesson else None
 
     @property
     def phase(self) -> str:
-        if self.closed:
+        if self.closed or self.past is not None:
             return "over"
         if self.match is None:
             return "gathering"
@@ -103,6 +140,8 @@ class Table:
     @property
     def running(self) -> Match:
         """The game, while it is being played; refused before and after."""
+        if self.past is not None:
+            raise Refused("over")
         if self.match is None:
             raise Refused("not-begun")
         if self.match.actor is None:
@@ -125,15 +164,31 @@ class Table:
 
     def done(self, guest: str, cmd: str) -> bool:
         """True if this very command of this guest has been done."""
-        return (guest, cmd) in self._done
+        return cmd in self._done.get(guest, ())
+
+    def standing(self, guest: str) -> Standing:
+        """Return how a guest stands with the host."""
+        return self.standings.get(guest, GOOD_STANDING)
+
+    def admit(self, guest: str) -> None:
+        """Refuse a guest who may not look at this table."""
+        if self.standing(guest).banned:
+            raise Refused("banned")
+        if self.seat_of(guest) is None and not self.setup.watch and self.phase != "gathering":
+            raise Refused("no-watching")
+
+    def may_fill(self, guest: str) -> bool:
+        """True for the host, and for who asked for this rematch."""
+        return bool(guest) and guest in (self.setup.host, self.setup.asker)
+
+    def mark(self, guest: str) -> str:
+        """Return the mark under which the house names a guest at this table, and at no other."""
+        return hashed(f"{self.id}:{guest}")[:12] if guest else ""
 
     @property
-    def deadline(self) -> float | None:
-        """When the table's time is up."""
-        if self.match is None or self.dealt is None or self.phase != "playing":
-            return None
-        seconds = self.game.clock(self.match.options)
-        return None if seconds is None else self.dealt.time + seconds
+    def timed(self) -> bool:
+        """True while the table's time runs out."""
+        return self.left is not None and self.phase == "playing"
 
     @property
     def bots_asked(self) -> list[int]:
@@ -162,23 +217,42 @@ class Table:
 
     def apply(self, entry: journal.Entry) -> None:
         """Take an entry of the journal in."""
+        if not (self.foreign and isinstance(entry, journal.GAME)):
+            self._apply(entry)
+        self.number += 1
+        if entry.by and isinstance(entry, journal.WHIMS):
+            self.whims[entry.by] += 1
+        if entry.cmd:
+            self.remember(entry.by, entry.cmd)
+
+    def _apply(self, entry: journal.Entry) -> None:
         match entry:
             case journal.Opened():
                 self.opened = entry
                 self.seats = [Seat() for _ in range(entry.players)]
                 self.numbers = {viewer: place for place, viewer in enumerate([*range(entry.players), SPECTATOR])}
-                plays = known_game(entry.game).version
-                if plays != entry.rules:
-                    raise Refused("old-rules", began=entry.rules, plays=plays)
-                self.deck = deck_of(entry.game, entry.deck)
+                self.foreign = known_game(entry.game).version != entry.rules
+                self.deck = None if self.foreign else deck_of(entry.game, entry.deck)
             case journal.Sat():
                 self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level, awaited=entry.awaited)
             case journal.Freed():
                 self.seats[entry.seat] = Seat()
                 self._void(entry.seat)
+            case journal.Judged():
+                self.standings[entry.guest] = Standing(
+                    name=entry.name, muted=entry.muted, unseated=entry.unseated, banned=entry.banned
+                )
+                if entry.out:
+                    self.shown_out[entry.guest] = self.number + 1
+            case journal.Ruled():
+                self.hushed, self.shut = entry.hushed, entry.shut
+            case journal.Ticked():
+                self.left = entry.left
             case journal.Dealt():
                 self._deal(entry)
             case journal.Sealed():
+                if entry.by and entry.seat in self.sealed:
+                    self.whims[entry.by] += 1
                 self.sealed[entry.seat] = entry.action
                 self._count(entry.seat)
                 self._renumber(entry.seat)
@@ -201,28 +275,52 @@ class Table:
             case journal.Relieved():
                 seat = self.seats[entry.seat]
                 seat.level, seat.relieved = entry.level, not entry.expelled
-                now = self._moment(entry.seat)
-                self._standing_in[entry.seat] = StandIn(after=now, until=now, answers=0)
+                if self.match is not None:
+                    now = self._moment(entry.seat)
+                    self._standing_in[entry.seat] = StandIn(after=now, until=now, answers=0)
                 if entry.expelled:
                     seat.guest = ""
                     self._void(entry.seat)
             case journal.Returned():
                 self.seats[entry.seat].level, self.seats[entry.seat].relieved = "", False
-                self._hand_back(entry.seat)
+                if self.match is not None:
+                    self._hand_back(entry.seat)
             case journal.Ticketed():
+                theirs = [ticket for ticket, given in self.tickets.items() if given.seat == entry.seat]
+                for old in theirs[: max(0, len(theirs) + 1 - MOST_TICKETS)]:
+                    del self.tickets[old]
                 self.tickets[entry.ticket] = entry
             case journal.Moved():
+                self._move(self.seats[entry.seat].guest, entry.guest)
                 self.seats[entry.seat].guest = entry.guest
                 self._void(entry.seat)
             case journal.Followed():
                 self.next, self.asker = entry.table, self.seat_of(entry.by)
             case journal.Closed():
                 self.closed = True
-        self.number += 1
-        if entry.cmd:
-            self._done[entry.by, entry.cmd] = None
-            if len(self._done) > REMEMBERED:
-                del self._done[next(iter(self._done))]
+
+    def remember(self, guest: str, cmd: str) -> None:
+        """Remember a command, so that its repeat is the same command. No guest makes another's be forgotten."""
+        done = self._done.setdefault(guest, {})
+        done[cmd] = None
+        if len(done) > REMEMBERED:
+            del done[next(iter(done))]
+        if len(self._done) > MOST_GUESTS:
+            seated = {seat.guest for seat in self.seats}
+            del self._done[next(one for one in self._done if one not in seated)]
+
+    def _move(self, old: str, new: str) -> None:
+        """Have a person be the same on another device: host or not, and in what favour with the host."""
+        setup = self.setup
+        host, asker = (new if one == old else one for one in (setup.host, setup.asker))
+        self.opened = msgspec.structs.replace(setup, host=host, asker=asker)
+        if old in self.standings:
+            self.standings[new] = self.standings[old]
+
+    def show_past(self, past: Keepsake) -> None:
+        """Show a game of older rules as it was drawn."""
+        self.past = past
+        self._renumber(*self.numbers)
 
     def _void(self, seat: int) -> None:
         """Make the links to a seat worthless: the seat is another's now, or nobody's."""
@@ -250,6 +348,7 @@ class Table:
         self.dealt = entry
         self.match = Match(self.game, setup.players, setup.options, self.deck, entry.seed, names, entry.salt)
         self.match.called = tuple(seat.name for seat in self.seats)
+        self.left = self.game.clock(self.match.options)
         self._renumber(*self.numbers)
 
     @property
@@ -275,10 +374,11 @@ class Table:
 
 
 def fold(id: str, entries: Sequence[bytes]) -> Table:
-    """Return the table that a journal adds up to."""
+    """Return the table that a journal adds up to; one of other rules than ours is refused."""
     table = Table(id)
     for entry in entries:
         table.apply(journal.read(entry))
+    table.check_rules()
     return table
 
 

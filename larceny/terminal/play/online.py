@@ -21,7 +21,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.net.messages import Because, Room, SeatInfo, Shown
+from larceny.net.messages import Because, GuestInfo, Room, SeatInfo, Shown
 from larceny.net.reconnecting import ReconnectingLine
 from larceny.net.redacted import view_of
 from larceny.net.tasks import end
@@ -130,7 +130,8 @@ async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
 class OnlineGame(Teller):
     """One sitting at a table of a house."""
 
-    COMMANDS = ("help", "log", "board", "undo", "say", "why", "rematch", "lang", "quit")
+    ORDER = ("mute", "unmute", "remove", "ban", "unban", "shut", "open")  # commands of the host
+    COMMANDS = ("help", "log", "board", "undo", "say", "why", "rematch", "lang", "quit", "who", "report", *ORDER)
     HELP = "online-help"
 
     def __init__(
@@ -158,6 +159,7 @@ class OnlineGame(Teller):
         self.client = client
         self.line = ReconnectingLine(client, table, bot is not None, self._wake.set)
         self._room: Room | None = None  # as last told
+        self._told_at = 0.0  # when the room was, by the monotonic clock
         self._shown: Shown | None = None  # as last told
         self._lines = 0  # of the log told so far
         self._coached = ""  # what the coach said last
@@ -294,10 +296,11 @@ class OnlineGame(Teller):
             self._connected = self.line.up
             self._say(self._text("online-found" if self._connected else "online-lost"), style=DIM)
         if self.client.room is not None and self.client.room != self._room:
-            before, self._room = self._room, self.client.room
+            before, self._room, self._told_at = self._room, self.client.room, time.monotonic()
             self._report_room(before, self._room)
         for said in self.client.phrases:
-            self._say(self._text("online-said", name=said.name or self._text("online-somebody"), words=said.text))
+            name = said.name or (self._spectator(said.who) if said.who else self._text("online-somebody"))
+            self._say(self._text("online-said", name=name, words=said.text))
         self.client.phrases.clear()
         if self.client.shown is not None and self.client.shown is not self._shown:
             before_board, self._shown = self._shown, self.client.shown
@@ -383,8 +386,8 @@ class OnlineGame(Teller):
 
     @property
     def _time_left(self) -> float | None:
-        deadline = self._room.deadline if self._room is not None else None
-        return None if deadline is None else deadline - time.time()
+        left = self._room.left if self._room is not None else None
+        return None if left is None else left - (time.monotonic() - self._told_at)
 
     def _ask(self) -> None:
         assert self._shown is not None
@@ -495,6 +498,12 @@ class OnlineGame(Teller):
             self._speak(rest)
         elif command == "rematch":
             self._rematch()
+        elif command == "who":
+            self._list_people()
+        elif command == "report":
+            self._report_to_keeper(rest)
+        elif command in self.ORDER:
+            self._keep_order(command, rest)
         elif command is not None and board is None:
             self._say(self._text("online-not-begun"))
         elif command == "board":
@@ -579,6 +588,88 @@ class OnlineGame(Teller):
         while self._shown is not None and self._shown.board.older:
             await self.line.command(messages.Older(id=self.client.new_id(), before=self._shown.board.older))
         self._history(self._shown.board.log if self._shown else ())
+
+    # Order
+
+    def _people(self) -> list[tuple[str, int | None, str]]:
+        """Everybody else: the name, the seat, and the mark of a guest without one."""
+        room = self._room
+        if room is None:
+            return []
+        people = [(seat.name, seat.seat, "") for seat in room.seats if seat.kind == "person" and seat.seat != room.you]
+        return people + [(one.name or self._spectator(one.who), None, one.who) for one in room.guests]
+
+    def _spectator(self, who: str) -> str:
+        return self._text("online-spectator", mark=who[:4])
+
+    def _list_people(self) -> None:
+        """Tell who is here, and how the host may mean them."""
+        room = self._room
+        if room is None:
+            return
+        self._say(self._text("online-seats", seats=", ".join(map(self._seat_words, room.seats))))
+        self._say(self._text("online-watchers", count=room.watchers))
+        if room.guests:
+            self._say(self._text("online-guests", guests=", ".join(map(self._guest_words, room.guests))))
+
+    def _guest_words(self, one: GuestInfo) -> str:
+        states = {"is-muted": one.muted, "is-unseated": one.unseated and not one.banned, "is-banned": one.banned}
+        words = ", ".join(self._text(f"online-{state}") for state, true in states.items() if true)
+        name = one.name or self._spectator(one.who)
+        return f"{name} ({words})" if words else name
+
+    def _meant(self, words: str) -> tuple[int | None, str] | None:
+        """The seat or the mark of whoever has this name, or one that begins so; None, after a word on who is here."""
+        wanted = words.casefold()
+        named = [(name.casefold(), seat, who) for name, seat, who in self._people()]
+        exact = [(seat, who) for name, seat, who in named if name == wanted or (who and who == words)]
+        loose = [(seat, who) for name, seat, who in named if wanted and name.startswith(wanted)]
+        found = exact or loose
+        if len(found) == 1:
+            return found[0]
+        self._say(
+            self._text("online-nobody", name=words, names=", ".join(name for name, _, _ in self._people()) or "-")
+        )
+        return None
+
+    def _keep_order(self, command: str, name: str) -> None:
+        """Have the host's will done; the house refuses it to others."""
+        id = self.client.new_id()
+        if command in ("shut", "open"):
+            self._do(self._have(messages.Door(id=id, shut=command == "shut")))
+            return
+        if command in ("mute", "unmute") and not name:
+            self._do(self._have(messages.Mute(id=id, on=command == "mute")))
+            return
+        meant = self._meant(name)
+        if meant is None:
+            return
+        seat, who = meant
+        said: dict[str, messages.Command] = {
+            "mute": messages.Mute(id=id, seat=seat, who=who),
+            "unmute": messages.Mute(id=id, seat=seat, who=who, on=False),
+            "remove": messages.Remove(id=id, seat=seat, who=who),
+            "ban": messages.Ban(id=id, seat=seat, who=who),
+            "unban": messages.Ban(id=id, seat=seat, who=who, on=False),
+        }
+        self._do(self._have(said[command]))
+
+    def _report_to_keeper(self, rest: str) -> None:
+        """Tell the keeper of the house: of the table, or of a NAME with a colon behind it."""
+        name, colon, words = rest.partition(":")
+        meant = self._meant(name.strip()) if colon else (None, "")
+        if not rest:
+            self._say(self._text("online-report-how"))
+        elif meant is not None:
+            seat, who = meant
+            said = messages.Report(
+                id=self.client.new_id(), seat=seat, who=who, reason="other", words=(words if colon else rest).strip()
+            )
+            self._do(self._reported(said))
+
+    async def _reported(self, said: messages.Report) -> None:
+        await self._have(said)
+        self._say(self._text("online-reported"))
 
     async def _why(self, thing: str, board: Board) -> None:
         """Tell why something on the table cannot be chosen now."""

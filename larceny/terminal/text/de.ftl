@@ -47,11 +47,20 @@ command-quit = ende
 command-say = sag
 command-why = warum
 command-rematch = revanche
+command-who = wer
+command-report = melden
+command-mute = stumm
+command-unmute = laut
+command-remove = entfernen
+command-ban = sperren
+command-unban = entsperren
+command-shut = schließen
+command-open = öffnen
 
 # Der Zeilenmodus an einem Tisch des Hauses
 online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
 online-bot = { $title } an { $url }: Hier sitzt ein Bot.
-online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
 online-seated = Du bist { $name } auf Platz { $seat }.
 online-watching = Du siehst als Zuschauer zu.
 online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.
@@ -86,6 +95,19 @@ online-stood-in-log = Was inzwischen geschah: Zeilen { $first } bis { $last } de
 online-rematch = revanche bittet dieselben Leute um ein weiteres Spiel, ende verlässt den Tisch.
 online-asks = { $name } möchte eine Revanche: larceny join { $url }
 online-asks-you = { $name } möchte eine Revanche, und dein Platz ist freigehalten. revanche führt dorthin, oder komm später mit: larceny join { $url }
+online-spectator = Zuschauer { $mark }
+online-watchers = { $count ->
+    [0] Niemand sieht zu.
+    [one] Eine Person sieht zu.
+   *[other] { $count } Personen sehen zu.
+}
+online-guests = Gäste ohne Platz: { $guests }.
+online-is-muted = stummgeschaltet
+online-is-unseated = darf nur zuschauen
+online-is-banned = gesperrt
+online-nobody = "{ $name }" ist hier niemand, oder es passt auf mehrere. Da sind: { $names }.
+online-report-how = "melden NAME: WORTE" erzählt der Person, die das Haus betreibt, von jemandem, "melden WORTE" vom Tisch. Am Tisch erfährt niemand davon.
+online-reported = Die Meldung ist unterwegs.
 online-again = Das ganze Spiel lässt sich noch einmal ansehen: { $url }
 
 # larceny join

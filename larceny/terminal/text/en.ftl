@@ -47,11 +47,20 @@ command-quit = quit
 command-say = say
 command-why = why
 command-rematch = rematch
+command-who = who
+command-report = report
+command-mute = mute
+command-unmute = unmute
+command-remove = remove
+command-ban = ban
+command-unban = unban
+command-shut = shut
+command-open = open
 
 # The line mode at a table of a house
 online-welcome = { $title } at { $url }. Type a number to answer when you are asked, ? for help, quit to leave; your seat is kept.
 online-bot = { $title } at { $url }: a bot sits here.
-online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "lang de" speaks German, "quit" leaves and keeps your seat.
+online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
 online-seated = You are { $name }, on seat { $seat }.
 online-watching = You watch as a spectator.
 online-expelled = The host has given your seat away. You are a spectator now.
@@ -86,6 +95,19 @@ online-stood-in-log = What happened meanwhile: lines { $first } to { $last } of 
 online-rematch = Type rematch for another game with the same people, quit to leave.
 online-asks = { $name } asks for a rematch: larceny join { $url }
 online-asks-you = { $name } asks for a rematch, and your seat is kept. Type rematch to go there, or come later with: larceny join { $url }
+online-spectator = Spectator { $mark }
+online-watchers = { $count ->
+    [0] Nobody is watching.
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}
+online-guests = Guests without a seat: { $guests }.
+online-is-muted = silenced
+online-is-unseated = may only watch
+online-is-banned = banned
+online-nobody = "{ $name }" could be nobody or several here. There are: { $names }.
+online-report-how = Type "report NAME: WORDS" to tell the keeper of the house of somebody, or "report WORDS" of the table. Nobody at the table hears of it.
+online-reported = Your report is on its way.
 online-again = The whole game can be seen again at { $url }
 
 # larceny join

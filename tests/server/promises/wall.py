@@ -98,7 +98,8 @@ def twin(table: Table, viewer: Viewer, seed: int) -> Table:
     for number, seat in enumerate(other.seats):
         if seat.guest and number != viewer and seat.guest != table.setup.host:
             seat.guest = f"somebody-{seed}"
-    other._done = {key: None for key in table._done if key[0] == guest(viewer)}
+    other._done = {one: dict(done) for one, done in table._done.items() if one == guest(viewer)}
+    other.whims = Counter(table.whims)
     other.tickets = {}
     return other
 
@@ -385,7 +386,8 @@ class Walk:
 def copied(table: Table) -> Table:
     """Return a copy of the table."""
     other = copy.copy(table)
-    other.numbers, other.sealed, other._done = dict(table.numbers), dict(table.sealed), dict(table._done)
+    other.numbers, other.sealed, other.whims = dict(table.numbers), dict(table.sealed), Counter(table.whims)
+    other._done = {one: dict(done) for one, done in table._done.items()}
     other.match = copy.copy(table.match)
     other.match._table = table.match._table.copy()
     other.match._row = mapped(other.match._table)

@@ -15,7 +15,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.server.store import postgres as postgres_store
 from larceny.server.store import sqlite as sqlite_store
 from larceny.server.store.connect import connect
-from larceny.server.store.contract import WATCHES, Store, StoreError, Summary
+from larceny.server.store.contract import WATCHES, Report, Store, StoreError, Summary
 from larceny.server.store.sqlite import SqliteStore
 from tests.server.services import Postgres
 from tests.server.store.stores import entry, opened, play, summary
@@ -419,7 +419,7 @@ def test_a_new_store_notes_all_its_versions(url: str) -> None:
         await store.probe()
 
     play(url, nothing, nothing)
-    assert [bool(at) for _, at in asyncio.run(rows(url, VERSIONS))] == [True, True, True]
+    assert [bool(at) for _, at in asyncio.run(rows(url, VERSIONS))] == [True, True, True, True]
 
 
 def test_an_older_store_is_adopted_with_its_version_and_migrated_once(url: str) -> None:
@@ -432,6 +432,7 @@ def test_an_older_store_is_adopted_with_its_version_and_migrated_once(url: str) 
         (1, False),
         (2, True),
         (3, True),
+        (4, True),
     ]
 
 
@@ -467,7 +468,7 @@ def test_a_newer_postgres_is_refused_with_its_version(postgres: Postgres) -> Non
         raise AssertionError("it opened")
 
     asyncio.run(newer())
-    with pytest.raises(StoreError, match=r"made by a newer Larceny \(version 7, this one knows 3\)"):
+    with pytest.raises(StoreError, match=r"made by a newer Larceny \(version 7, this one knows 4\)"):
         play(url, story)
 
 
@@ -509,5 +510,81 @@ def test_forgetting_while_others_append_leaves_no_torn_table(url: str) -> None:
         assert all(journal in ([], [b"1", b"2"]) for journal in journals)
         assert forgotten == journals.count([])
         assert all(won for won, journal in zip(appended, journals, strict=True) if journal)
+
+    play(url, story)
+
+
+# Beside the journal
+
+
+def test_the_lobby_lists_only_tables_where_somebody_was_lately(url: str) -> None:
+    async def story(store: Store) -> None:
+        for name in ("left", "waiting"):
+            await store.append(name, 1, [b"1"], summary(name))
+        await asyncio.sleep(0.3)
+        assert [table.table for table in await store.lobby(within=3600.0)] == ["waiting", "left"]
+        assert await store.lobby(within=0.2) == []
+        await store.touch(["waiting", "nowhere"])
+        assert [table.table for table in await store.lobby(within=0.2)] == ["waiting"]
+        await store.unlist("waiting")
+        assert [table.table for table in await store.lobby()] == ["left"]
+        await store.note(summary("waiting"))
+        assert len(await store.lobby()) == 2
+
+    play(url, story)
+
+
+def test_a_journal_is_read_in_pieces(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.append("t", 1, [b"%d" % number for number in range(1, 8)])
+        assert await store.read("t", 2, 3) == [b"3", b"4", b"5"]
+        assert await store.read("t", 5, 3) == [b"6", b"7"]
+        assert await store.read("t", 7, 3) == []
+
+    play(url, story)
+
+
+def test_what_is_kept_beside_a_journal_is_never_replaced_by_something_older(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.append("t", 1, [b"1"], summary("t", "over"))
+        await store.append("u", 1, [b"1"], summary("u", "over"))
+        await store.append("v", 1, [b"1"], summary("v", "playing"))
+        assert await store.shelved("t", "snapshot") is None
+        await store.shelve("t", "snapshot", 5, b"five")
+        await store.shelve("t", "snapshot", 4, b"four")
+        await store.shelve("t", "keepsake", 1, b"drawn")
+        assert await store.shelved("t", "snapshot") == (5, b"five")
+        assert await store.shelved("t", "keepsake") == (1, b"drawn")
+        assert await store.shelved("a\0b", "keepsake") is None
+        assert await store.unshelved("keepsake") == ["u"]
+
+    async def again(store: Store) -> None:
+        assert await store.shelved("t", "snapshot") == (5, b"five")
+
+    play(url, story, again)
+
+
+def test_reports_are_kept_for_the_keeper_of_the_house_once_for_each_pair(url: str) -> None:
+    async def story(store: Store) -> None:
+        for words in ("first", "second"):
+            await store.report(Report(table="t", by="a", about="b", name="Bob", reason="name", words=words))
+        await store.report(Report(table="t", by="c", about="b", name="Bob", reason="other", words="'; DROP TABLE"))
+        kept = await store.reports()
+        assert sorted((one.by, one.words) for one in kept) == [("a", "second"), ("c", "'; DROP TABLE")]
+        assert all(abs(one.time - time.time()) < 3600 for one in kept)
+        assert len(await store.reports(1)) == 1
+
+    play(url, story)
+
+
+def test_a_clock_set_two_days_ahead_changes_no_stores_time(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store) -> None:
+        await store.append("t", 1, [b"1"], summary("t"))
+        honest = time.time
+        monkeypatch.setattr(time, "time", lambda: honest() + 48 * 3600)
+        await store.append("u", 1, [b"1"], summary("u"))
+        assert abs(store.now() - honest()) < 3600
+        assert await store.forget(store.now() - 24 * 3600) == 0
+        assert len(await store.lobby(within=600.0)) == 2
 
     play(url, story)

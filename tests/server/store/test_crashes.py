@@ -190,7 +190,7 @@ def test_whatever_the_driver_raises_is_an_error_of_the_store(error: Exception) -
         async def execute(self, *_: object) -> str:
             raise error
 
-        async def fetch(self, *_: object) -> list[object]:
+        async def fetch(self, *_: object, **__: object) -> list[object]:
             raise error
 
     @contextlib.asynccontextmanager
@@ -245,7 +245,7 @@ def test_a_newer_postgres_schema_is_left_alone(postgres: Postgres) -> None:
     url = postgres.fresh()
     play(url, nothing)
     postgres.sql(f"UPDATE house{postgres.houses}.larceny_version SET version = 7")
-    with pytest.raises(StoreError, match="version 7, this one knows 2"):
+    with pytest.raises(StoreError, match="version 7, this one knows 4"):
         play(url, nothing)
 
 

@@ -119,12 +119,14 @@ def state(table: Table) -> object:
         "next": table.next,
         "sealed": table.sealed,
         "numbers": table.numbers,
-        "deadline": table.deadline,
+        "left": (table.left, table.timed),
+        "order": (table.standings, table.shown_out, table.hushed, table.shut, table.whims),
         "asked": (table.asked, table.bots_asked),
         "tickets": table.tickets,
-        "done": list(table._done),
+        "done": {guest: list(done) for guest, done in table._done.items()},
         "summary": showing.summarise(table),
-        "match": match and (match.truth, match.actions, match.can_undo, match.hearings, match.commitment, match.called),
+        "match": match
+        and (match.truth, match.actions, match.can_undo, match.hearings, match.commitment, match.called, match.names),
         "shown": [showing.shown(table, viewer, lang, raw=True) for viewer in viewers for lang in LANGS],
         "rooms": [showing.room(table, viewer, HOST, lang, {0}, 1) for viewer in viewers for lang in LANGS],
     }
@@ -133,7 +135,13 @@ def state(table: Table) -> object:
 def brief(table: Table) -> object:
     """Return everything that a command could have changed."""
     kept = (table.number, [msgspec.to_builtins(seat) for seat in table.seats], dict(table.sealed), dict(table.numbers))
-    return kept, table.next, dict(table.tickets), list(table._done), table.match and table.match.truth
+    return (
+        kept,
+        table.next,
+        dict(table.tickets),
+        {guest: list(done) for guest, done in table._done.items()},
+        table.match and table.match.truth,
+    )
 
 
 Make = Callable[..., Live]

@@ -12,12 +12,12 @@ from larceny.engine.match import Match, replay
 from larceny.games import load
 from larceny.net import messages
 from larceny.net.client import merge
-from larceny.net.messages import Act, Change, Interject, Shown, Ticket, Undo
+from larceny.net.messages import Act, Change, Interject, Shown, Undo
 from larceny.server.table import commands, journal, showing
 from larceny.server.table import state as state_module
-from larceny.server.table.commands import Setup
+from larceny.server.table.commands import TICK, Setup
 from larceny.server.table.lesson import Lesson, Script, Step
-from larceny.server.table.state import REMEMBERED, Table, fold
+from larceny.server.table.state import MOST_GUESTS, REMEMBERED, Table, fold
 from larceny.server.texts import Refused
 from tests.games.robbers import tables as robbers
 from tests.server.house import as_sent
@@ -78,7 +78,7 @@ def test_the_bell_leaves_a_card_that_is_about_to_be_played_to_be_taken_back(live
     table = live("me", "open", game="robbers", options={"goal": "time", "minutes": 1})
     table.sit(ANNA)
     table.play(lambda one: one.match.can_undo, random.Random(3))
-    table.write(commands.time_up(table.table, now=float("inf")))
+    table.write(commands.time_up(table.table, left=0.0))
     actor = table.match.actor
     shown = showing.shown(table.table, actor, "en")
     assert shown is not None
@@ -144,10 +144,20 @@ def test_repeated_commands_are_recognised(live: Make) -> None:
 def test_of_many_commands_the_last_are_remembered(live: Make) -> None:
     table = live("me", "open")
     for number in range(REMEMBERED + 10):
-        table.write(commands.ticket(table.table, HOST, Ticket(id=f"c{number}"), f"t{number}", 0.0))
+        table.write([journal.Heeded(by=HOST, cmd=f"c{number}")])
     assert not table.table.done(HOST, "c0")
     assert table.table.done(HOST, f"c{REMEMBERED + 9}")
-    assert len(table.table._done) == REMEMBERED
+    assert len(table.table._done[HOST]) == REMEMBERED
+
+
+def test_nobody_makes_anothers_commands_be_forgotten(live: Make) -> None:
+    table = live("me", "open")
+    table.write([journal.Heeded(by=HOST, cmd="mine")])
+    for stranger in range(MOST_GUESTS + 10):
+        for number in range(3):
+            table.write([journal.Heeded(by=f"stranger-{stranger}", cmd=f"c{number}")])
+    assert table.table.done(HOST, "mine")
+    assert len(table.table._done) == MOST_GUESTS
 
 
 # Taking back
@@ -334,16 +344,24 @@ def test_a_game_without_interjections_takes_none(live: Make, refused: Refuse) ->
 
 def test_the_house_ends_what_lasts_too_long(live: Make) -> None:
     table = bidding(live, ANNA, options={"minutes": 2})
-    assert table.table.dealt is not None
-    deadline = table.table.deadline
-    assert deadline == table.table.dealt.time + 120
-    assert showing.room(table.table, 0, HOST, "en", {0}, 0).deadline == deadline
-    assert commands.time_up(table.table, deadline - 1) == []
+    assert table.table.left == 120
+    room = showing.room(table.table, 0, HOST, "en", {0}, 0, left=59.6, now=1000.0)
+    assert (room.left, room.deadline) == (60, 1059.6)
+    assert commands.time_up(table.table, 0.1) == []
     table.act(ANNA, 3)
-    table.write(commands.time_up(table.table, deadline))
+    table.write(commands.time_up(table.table, 0.0))
     assert table.table.phase == "over"
-    assert commands.time_up(table.table, deadline + 1) == []
-    assert table.table.deadline is None
+    assert commands.time_up(table.table, -1.0) == []
+    assert not table.table.timed
+
+
+def test_how_much_time_is_left_is_written_now_and_then(live: Make) -> None:
+    table = bidding(live, ANNA, options={"minutes": 2})
+    assert commands.tick(table.table, 120 - TICK + 1) == []
+    table.write(commands.tick(table.table, 120 - TICK))
+    assert fold("t", table.journal).left == 120 - TICK
+    assert commands.tick(table.table, 120 - TICK - 1) == []
+    assert commands.tick(table.table, -1.0) == []
     assert table.table.sealed == {}
 
 
@@ -352,13 +370,12 @@ def test_time_is_called_once_and_the_record_ends_in_the_same_place(live: Make) -
     table = live("instinct", "random", game="robbers", options={"goal": "time", "minutes": 1})
     choose = random.Random(1)
     table.play(lambda live: len(live.match.actions) == 20, choose)
-    deadline = table.table.deadline
-    assert deadline is not None
-    assert commands.time_up(table.table, deadline - 1) == []
-    assert table.write(commands.time_up(table.table, deadline)) == [journal.Interjected(seat=None, number=TIME_UP)]
+    assert table.table.left == 60
+    assert commands.time_up(table.table, 1.0) == []
+    assert table.write(commands.time_up(table.table, 0.0)) == [journal.Interjected(seat=None, number=TIME_UP)]
     assert table.table.phase == "playing"
     while table.table.phase == "playing":
-        assert commands.time_up(table.table, deadline + 60) == []
+        assert commands.time_up(table.table, -60.0) == []
         assert table.match.actor is not None
         table.write(commands.bot_act(table.table, table.match.actor, choose.choice(table.match.legal())))
     result = table.match.result()
@@ -369,9 +386,9 @@ def test_time_is_called_once_and_the_record_ends_in_the_same_place(live: Make) -
 
 
 def test_a_table_without_a_clock_has_no_deadline(live: Make) -> None:
-    assert bidding(live, ANNA).table.deadline is None
-    assert live("me", "instinct").table.deadline is None
-    assert commands.time_up(live("me", "open").table, 1e18) == []
+    assert bidding(live, ANNA).table.left is None
+    assert live("me", "instinct").table.left is None
+    assert commands.time_up(live("me", "open").table, -1e18) == []
 
 
 # Guarded questions

@@ -26,6 +26,7 @@ import {
   toast,
   usualLevel,
 } from "./house.js";
+import { orderView } from "./order.js";
 import { languageField, openGuide, openMenu, states, themeField } from "./sheets.js";
 
 // The house's door: play at once, with friends, learn, or join a table that is open.
@@ -572,7 +573,7 @@ function fillView(table) {
       >
       <button class="go" data-testid="fill">${t("fill")}</button>
     </form>
-    ${kept.length ? html`<p class="fine">${t("fill-awaited", { names: listed(kept), count: kept.length })}</p>` : nothing}`;
+    ${kept.length ? html`<p class="fine">${t("fill-awaited", { names: listed(kept), count: kept.length })} ${table.room.host ? t("fill-free") : nothing}</p>` : nothing}`;
 }
 
 /** The names of those whose seats are kept, and who have not come yet. */
@@ -592,7 +593,7 @@ export function gatheringView(table) {
       ${room.seats.map((seat) => seatRow(table, seat))}
     </ol>
     ${table.you === null && open ? sitView(table) : nothing}
-    ${room.host && (open || kept.length) ? fillView(table) : nothing}
+    ${room.fills && (open || kept.length) ? fillView(table) : nothing} ${orderView(table)}
     <h3>${t("invite")}</h3>
     <p>${t(!open ? "invite-kept" : room.public ? "invite-public" : "invite-link")}</p>
     ${linkView(table.url, room.title)}

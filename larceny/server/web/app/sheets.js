@@ -23,6 +23,7 @@ import {
   THEMES,
   usualKeys,
 } from "./house.js";
+import { orderView } from "./order.js";
 
 // The head of the table: what is played, who sits where, whose turn it is, and the ways to everything else.
 
@@ -45,6 +46,7 @@ export function states(seat) {
     seat.kind === "bot" && t("seat-bot", { level: seat.level ?? "" }),
     seat.host && t("seat-host"),
     seat.relieved ? t("seat-relieved") : seat.awaited ? t("seat-awaited") : seat.away && t("seat-away"),
+    seat.muted && t("is-muted"),
     seat.ready && t("seat-ready"),
   ].filter(Boolean);
 }
@@ -344,14 +346,14 @@ function tableView(table, close) {
         ${t(seated && room.phase === "playing" ? "leave-to-bot" : "leave")}
       </button>
     </p>
-    ${hostView(table)}
+    ${hostView(table)}${orderView(table)}
     <ul class="notes">
       <li>${t(room.public ? "fact-public" : "fact-private")}</li>
       <li>${t("watchers", { count: room.watchers ?? 0 })}</li>
       <li>${room.grace ? t("fact-grace", { seconds: room.grace }) : t("fact-no-grace")}</li>
       ${(room.options ?? []).map((one) => html`<li>${one.text}</li>`)}
       ${room.deck ? html`<li>${t("fact-deck", { deck: room.deck })}</li>` : nothing}
-      ${room.deadline ? html`<li>${t("fact-deadline", { time: new Date(room.deadline * 1000).toLocaleTimeString(lang(), { timeStyle: "short" }) })}</li>` : nothing}
+      ${table.until ? html`<li>${t("fact-deadline", { time: table.until.toLocaleTimeString(lang(), { timeStyle: "short" }) })}</li>` : nothing}
       ${room.commitment ? html`<li>${t("fact-commitment")} <code>${room.commitment}</code></li>` : nothing}
     </ul>`;
 }

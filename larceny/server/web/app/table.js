@@ -27,6 +27,7 @@ import {
   toast,
 } from "./house.js";
 import { gatheringView } from "./lobby.js";
+import { guestWord } from "./order.js";
 import { openAsides, questionView } from "./question.js";
 import { headerView, openGuide, openLeave, openResult, rematchAsked } from "./sheets.js";
 import { Replay, replayView, settleWire, wireView } from "./wire.js";
@@ -119,6 +120,7 @@ export class Table {
   on_room(room) {
     const before = this.room;
     this.room = room;
+    this.until = room.left == null ? null : new Date(Date.now() + room.left * 1000); // by this device's clock
     document.documentElement.dataset.game = room.game;
     if (room.commitment && !this.commitment) this.commitment = room.commitment;
     if (room.next && before && !before.next) this.invited();
@@ -211,8 +213,9 @@ export class Table {
     );
   }
 
-  on_said({ seat = null, name, text }) {
+  on_said({ seat = null, name, text, who = "" }) {
     if (!settings.chat) return;
+    name ||= guestWord({ who });
     const one = { seat, text };
     this.said = [...this.said.filter((other) => other.seat !== seat), one];
     setTimeout(() => {
@@ -221,7 +224,8 @@ export class Table {
     }, 6000);
     this.transcript.push(`${name}: ${text}`);
     polite(`${name}: ${text}`);
-    if (seat === null) toast(`${name}: ${text}`);
+    const mute = { text: t("mute"), act: () => this.command("mute", { who }) };
+    if (seat === null) toast(`${name}: ${text}`, { button: this.room?.host ? mute : null });
     play("said");
   }
 

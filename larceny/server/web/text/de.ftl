@@ -72,9 +72,10 @@ ui-gathering-awaited = { $count ->
    *[other] Plätze sind freigehalten für { $names }. Das Spiel beginnt von selbst, sobald alle da sind.
 }
 ui-fill-awaited = { $count ->
-    [one] Für { $names } spielt ein Bot, bis { $names } kommt. Um den Platz ganz zu vergeben, gib ihn frei.
-   *[other] Für { $names } spielen Bots, bis sie kommen. Um einen Platz ganz zu vergeben, gib ihn frei.
+    [one] Für { $names } spielt ein Bot, bis { $names } kommt.
+   *[other] Für { $names } spielen Bots, bis sie kommen.
 }
+ui-fill-free = Um einen Platz ganz zu vergeben, gib ihn frei.
 ui-sit = Hinsetzen
 ui-sit-here = Hierher setzen
 ui-kick = Platz räumen
@@ -293,3 +294,36 @@ ui-error-offline = Der Server antwortet nicht. Ein neuer Versuch lohnt sich.
 ui-error-server = Der Server ist gestolpert ({ $status }).
 ui-error-protocol = Diese Seite ist älter als der Server. Lade sie neu, um weiterzuspielen.
 ui-reload = Neu laden
+
+# Order
+ui-spectator = Zuschauer { $mark }
+ui-order = Für Ordnung sorgen
+ui-order-help = Wer entfernt wird, kann wiederkommen und zuschauen, sich hier aber nicht mehr setzen. Wer gesperrt ist, kommt nicht herein. Beides gilt auch in der Revanche.
+ui-order-nobody = Sonst ist niemand da.
+ui-order-hushed = Wer zuschaut, darf nichts sagen
+ui-order-shut = Niemand kommt herein, der keinen Platz hat
+ui-is-muted = stummgeschaltet
+ui-is-banned = gesperrt
+ui-is-unseated = darf nur zuschauen
+ui-mute = Stummschalten
+ui-mute-name = { $name } stummschalten
+ui-unmute = Sprechen lassen
+ui-unmute-name = { $name } sprechen lassen
+ui-remove = Entfernen
+ui-remove-name = { $name } entfernen
+ui-ban = Sperren
+ui-ban-name = { $name } sperren
+ui-unban = Wieder einlassen
+ui-unban-name = { $name } wieder einlassen
+ui-report = Melden …
+ui-report-help = Die Meldung geht an die Person, die dieses Haus betreibt. Am Tisch erfährt niemand davon.
+ui-report-about = Es geht um
+ui-report-table = den ganzen Tisch
+ui-report-reason = Wegen
+ui-report-name = eines Namens
+ui-report-phrases = dessen, was gesagt wird
+ui-report-play = der Spielweise
+ui-report-other = etwas anderem
+ui-report-words = In deinen Worten
+ui-report-send = Abschicken
+ui-report-sent = Die Meldung ist unterwegs.

@@ -72,9 +72,10 @@ ui-gathering-awaited = { $count ->
    *[other] Seats are kept for { $names }. The game starts by itself once all are here.
 }
 ui-fill-awaited = { $count ->
-    [one] A bot plays for { $names } until { $names } comes. To give the seat away for good, free it.
-   *[other] Bots play for { $names } until they come. To give a seat away for good, free it.
+    [one] A bot plays for { $names } until { $names } comes.
+   *[other] Bots play for { $names } until they come.
 }
+ui-fill-free = To give a seat away for good, free it.
 ui-sit = Sit down
 ui-sit-here = Sit here
 ui-kick = Free this seat
@@ -293,3 +294,36 @@ ui-error-offline = The server does not answer. Trying again is worth it.
 ui-error-server = The server stumbled ({ $status }).
 ui-error-protocol = This page is older than the server. Reload it to go on.
 ui-reload = Reload
+
+# Order
+ui-spectator = Spectator { $mark }
+ui-order = Keep order
+ui-order-help = Who is removed may come back to watch, but not sit down here again. Who is banned does not come in. Both hold in a rematch too.
+ui-order-nobody = Nobody else is here.
+ui-order-hushed = Spectators may not speak
+ui-order-shut = Nobody comes in who has no seat
+ui-is-muted = silenced
+ui-is-banned = banned
+ui-is-unseated = may only watch
+ui-mute = Silence
+ui-mute-name = Silence { $name }
+ui-unmute = Let speak
+ui-unmute-name = Let { $name } speak
+ui-remove = Remove
+ui-remove-name = Remove { $name }
+ui-ban = Ban
+ui-ban-name = Ban { $name }
+ui-unban = Let in again
+ui-unban-name = Let { $name } in again
+ui-report = Report …
+ui-report-help = Your report goes to whoever keeps this house. Nobody at the table hears of it.
+ui-report-about = About
+ui-report-table = the table as a whole
+ui-report-reason = Because of
+ui-report-name = a name
+ui-report-phrases = what they say
+ui-report-play = how they play
+ui-report-other = something else
+ui-report-words = In your words
+ui-report-send = Send
+ui-report-sent = Your report is on its way.
