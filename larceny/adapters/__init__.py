@@ -65,29 +65,9 @@ class Table:
         return lows, highs
 
 
-def mask(view: View) -> NDArray[np.int8]:
-    """Return a 1 for every action that is legal for the view's seat now."""
-    row = np.zeros(view.game.actions, np.int8)
-    row[view.legal()] = 1
-    return row
-
-
 def seen(view: View) -> dict[str, NDArray[Any]]:
-    """Return a view as learners take it: its numbers, and which actions are legal."""
-    return {"observation": view.observe(), "action_mask": mask(view)}
-
-
-def returns(match: Match) -> list[float]:
-    """Return what the game was worth to each seat, from -1 to 1, in sum 0; zeros while it runs.
-
-    Winners share what the others lose: a sole winner gets 1, each of n - 1 losers -1/(n - 1). If all win, nobody does.
-    """
-    result = match.result()
-    if result is None:
-        return [0.0] * match.players
-    fair, share = 1 / match.players, 1 / len(result.winners)
-    scale = match.players / (match.players - 1)
-    return [((share if seat in result.winners else 0.0) - fair) * scale for seat in range(match.players)]
+    """Return a view as learners take it: its numbers, and a 1 for every action that is legal for its seat now."""
+    return {"observation": view.observe(), "action_mask": view.mask().view(np.int8)}
 
 
 def in_words(match: Match, seat: int | None, lang: str = "en") -> str:

@@ -16,7 +16,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.adapters import DEFEAT, RENDER_MODES, Table, mask, missing, one_of, render_mode_of, returns, seen, shown
+from larceny.adapters import DEFEAT, RENDER_MODES, Table, missing, one_of, render_mode_of, seen, shown
 from larceny.bots import Bot, Seeded, make
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
@@ -104,11 +104,11 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
             return self._seen(), DEFEAT, True, False, info | {"refused": str(refusal)}
         self._play_on()
         self._over = self.match.actor is None
-        return self._seen(), returns(self.match)[self._own], self._over, False, info
+        return self._seen(), self.match.returns[self._own], self._over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal, by the name that sb3-contrib's MaskablePPO asks for."""
-        return mask(self.match.view(self._own)).astype(bool)
+        return self.match.view(self._own).mask()
 
     def render(self) -> str | None:  # type: ignore[override]
         """Show the table as this seat sees it: print it ("human"), or return it ("ansi")."""

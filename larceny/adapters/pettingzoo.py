@@ -23,7 +23,6 @@ from larceny.adapters import (
     most_steps,
     one_of,
     render_mode_of,
-    returns,
     seen,
     shown,
 )
@@ -145,7 +144,7 @@ class raw_env(_Seats, AECEnv):  # in small letters, as PettingZoo names it
         self._answers += 1
         self._cumulative_rewards[agent] = 0.0
         over = self.match.actor is None
-        self.rewards = dict(zip(self.possible_agents, returns(self.match), strict=True))
+        self.rewards = dict(zip(self.possible_agents, self.match.returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, over)
         cut = self.max_cycles is not None and self._answers >= self.max_cycles * self.table.players
         self.truncations = dict.fromkeys(self.agents, cut and not over)
@@ -191,7 +190,7 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
         self._cycles += 1
         over = self.match.actor is None
         cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
-        rewards = dict(zip(self.possible_agents, returns(self.match), strict=True))
+        rewards = dict(zip(self.possible_agents, self.match.returns, strict=True))
         return self._told(rewards, over, cut)
 
     def _answer(self, actions: Mapping[str, SupportsIndex]) -> None:
