@@ -27,6 +27,7 @@ from larceny.games import load as game
 from larceny.games import names as games
 
 if TYPE_CHECKING:
+    from larceny.batches import Batch
     from larceny.bots import Bot
 
 __version__ = "0.1.0"
@@ -42,6 +43,7 @@ __all__ = [
     "Record",
     "RecordError",
     "View",
+    "batch",
     "bot",
     "from_position",
     "game",
@@ -63,6 +65,32 @@ def new(
     """A new game, dealt."""
     chosen = game(name)
     return Match(chosen, players, options, None if deck is None else chosen.read_deck(deck), seed, names)
+
+
+def batch(
+    name: str,
+    n: SupportsIndex,
+    players: SupportsIndex = 2,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | None = None,
+    seed: SupportsIndex | None = None,
+    device: str = "cpu",
+    layout: str = "rows",
+    auto_reset: bool = True,
+    skip_forced: bool = False,
+    eager: bool = True,
+    threads: int | None = None,
+) -> Batch:
+    """n tables of a game, dealt, to be stepped at once on the CPU's cores or on a GPU (`device="cuda"`).
+
+    Table i is dealt with the seed `seed + i`, and its next game with the last one's seed plus n. `auto_reset` deals the
+    next game as soon as one ends; `skip_forced` does not ask who has one answer only; `eager` writes masks and
+    observations down with every step, which `mask()` and `observe()` otherwise do when asked; `layout="columns"` has a
+    column for each table instead of a row.
+    """
+    from larceny.batches import make
+
+    return make(name, n, players, options, deck, seed, device, layout, auto_reset, skip_forced, eager, threads)
 
 
 def read_record(source: str | bytes) -> Record:

@@ -34,9 +34,11 @@ class IllegalAction(LarcenyError):
         self.ruling = ruling
         self.explanation = explanation
         self.seat: int | None = None  # the seat that answered, where several answer together
+        self.table: int | None = None  # the table, in a batch of many
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.action, self.reason, self.ruling, self.explanation), {"seat": self.seat}
+        made_of = (self.action, self.reason, self.ruling, self.explanation)
+        return type(self), made_of, {"seat": self.seat, "table": self.table}
 
 
 def integer(number: object) -> int | None:

@@ -190,6 +190,9 @@ class Sights(dict[str, Sight]):
         super().__init__((one.name, one) for one in sights)
         self.record = np.dtype([(one.name, contract.NUMBERS, one.shape) for one in sights])
         self.total = sum(prod(one.shape) for one in sights)  # how many numbers an observation has
+        small = np.iinfo(np.int8)
+        fits = all(small.min <= one.low and one.high <= small.max for one in sights)
+        self.narrow: type[np.signedinteger[Any]] = np.int8 if fits else contract.NUMBERS  # the smallest type for all
 
     def shown(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...] = ()) -> Kernel:
         """Write the kernel `show(box, table, viewer, seen)`: it fills every sight named like a field.

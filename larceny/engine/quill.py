@@ -9,6 +9,13 @@ from typing import Any
 
 from larceny.engine.kernel import Kernel, kernel
 
+_WRITTEN = "__written__"  # attribute of a written kernel that holds its lines
+
+
+def written(function: Kernel) -> str:
+    """Return the text of a kernel that a quill wrote; "" for one that stands in a file."""
+    return str(getattr(function, _WRITTEN, ""))
+
 
 class Quill:
     """Writes kernels for the module of a frame, and keeps the kernels that they call."""
@@ -34,11 +41,13 @@ class Quill:
 
     def write(self, lines: Iterable[str]) -> Kernel:
         """Return the kernel that these lines define. Errors in it point to the declaration that it was made from."""
-        tree = ast.parse("\n".join(lines))
+        text = "\n".join(lines)
+        tree = ast.parse(text)
         for node in ast.walk(tree):
             if isinstance(node, ast.stmt | ast.expr | ast.arg):
                 node.lineno, node.end_lineno, node.col_offset, node.end_col_offset = self._line, self._line, 0, 0
         defined = dict(self._called)
         exec(compile(tree, self._file, "exec"), defined)
         name = next(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+        setattr(defined[name], _WRITTEN, text)
         return kernel(defined[name])

@@ -1,0 +1,63 @@
+"""Many tables of one game, stepped at once: on all cores of the CPU, or on a GPU."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, SupportsIndex
+
+from larceny.batches.batch import Batch
+from larceny.batches.sitting import Sitting
+from larceny.engine.errors import LarcenyError, integer, perhaps
+from larceny.games import load
+
+LAYOUTS = ("rows", "columns")
+DEVICES = ("cpu", "cuda")
+MOST = 2**31 - 1  # tables of a batch
+
+
+def make(
+    game: str,
+    n: SupportsIndex,
+    players: SupportsIndex = 2,
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | None = None,
+    seed: SupportsIndex | None = None,
+    device: str = "cpu",
+    layout: str = "rows",
+    auto_reset: bool = True,
+    skip_forced: bool = False,
+    eager: bool = True,
+    threads: int | None = None,
+) -> Batch:
+    """Make a batch of n tables, dealt."""
+    chosen = load(game)
+    tables = integer(n)
+    if tables is None or not 1 <= tables <= MOST:
+        raise LarcenyError(f"a batch has 1 to {MOST:,} tables, not {n!r}")
+    for what, word, known in (("device", device, DEVICES), ("layout", layout, LAYOUTS)):
+        if word not in known:
+            raise LarcenyError(f"{what}: {word!r} is not known; {perhaps(str(word), known)}")
+    if threads is not None and threads < 1:
+        raise LarcenyError(f"at least one thread has to play, not {threads}")
+    sitting = Sitting(
+        game=chosen,
+        deck=chosen.house_deck if deck is None else chosen.read_deck(deck),
+        players=chosen.check_players(players),
+        options=chosen.read_options(options),
+        tables=tables,
+        columns=layout == "columns",
+        again=auto_reset,
+        skip=skip_forced,
+    )
+    return Batch(sitting, _device(device, sitting, threads), device, seed, eager)
+
+
+def _device(name: str, sitting: Sitting, threads: int | None) -> Any:
+    if name == "cpu":
+        from larceny.batches.cores import Cores
+
+        return Cores(sitting, threads)
+    from larceny.batches.gpu import Gpu
+
+    return Gpu(sitting)
