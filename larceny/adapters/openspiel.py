@@ -54,7 +54,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        provides_factored_observation_string=False,
+        provides_factored_observation_string=True,
         parameter_specification={
             "players": game.players[0],
             "deck": "",
@@ -111,7 +111,7 @@ class Play:
         self.draws = draws  # still to come
         self.seed = 0  # as far as it is drawn
         self.match = match
-        self._views: dict[int, View] = {}  # of this moment
+        self._views: dict[int | None, View] = {}  # of this moment, by seat; None is a spectator's
 
     def __deepcopy__(self, known: dict[int, Any]) -> Play:
         twin = Play(self.table, self.draws, None if self.match is None else self.match.clone())
@@ -133,7 +133,7 @@ class Play:
         self.match.play(action)
         self._views.clear()
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int | None) -> View:
         assert self.match is not None
         if seat not in self._views:
             self._views[seat] = self.match.view(seat)
@@ -168,7 +168,7 @@ class LarcenyState(pyspiel.State):  # type: ignore[misc]
         return [(number, 1 / OUTCOMES) for number in range(OUTCOMES)]
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> LarcenyState:
-        """Return a state that the player cannot tell from this one; all that are possible are equally likely.
+        """Return a state that the player cannot tell from this one, as `view.guess` guesses it.
 
         The player's information is the same there, and the game goes on from there. Its history is empty, since the
         true one would betray what the player cannot see, and what other players recall begins with it.
@@ -207,7 +207,7 @@ class Observer:
     """What a player sees: a tensor with the fields of the game's observation by their names, or a string.
 
     With perfect recall the string stands for all that the player was told and did, too. Without, it is the table as
-    the player sees it, in words.
+    the player sees it, in words. What is public is what spectators see; what is private is the player's whole view.
     """
 
     def __init__(
@@ -216,22 +216,26 @@ class Observer:
         if params:
             raise LarcenyError(f"observers take no parameters, and these were given: {dict(params)}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise LarcenyError("observers show all that one player sees; what is public is no part by itself")
-        self._recall = kind.perfect_recall
-        self._table = table
-        self.tensor = None if kind.perfect_recall else np.zeros(table.game.observation.total, np.float32)
+        private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or not (private or kind.public_info):
+            raise LarcenyError("an observer shows what one player sees, or what is public")
+        self._recall, self._private = kind.perfect_recall, private
+        self.tensor = None if self._recall else np.zeros(table.game.observation.total, np.float32)
         self.dict = {} if self.tensor is None else _fields(table.game, self.tensor)
 
     def set_from(self, state: LarcenyState, player: int) -> None:
         """Write what a player sees into `tensor`; before the deal, zeros."""
         if self.tensor is not None:
-            self.tensor[:] = 0 if state.match is None else state.play.view(player).observe()
+            self.tensor[:] = 0 if state.match is None else state.play.view(self._viewer(player)).observe()
 
     def string_from(self, state: LarcenyState, player: int) -> str:
+        viewer = self._viewer(player)
         if state.match is None:
-            return f"seat {player}, before the deal"
-        return state.play.view(player).information() if self._recall else in_words(state.match, player)
+            return "before the deal"
+        return state.play.view(viewer).information() if self._recall else in_words(state.match, viewer)
+
+    def _viewer(self, player: int) -> int | None:
+        return player if self._private else None
 
 
 def _fields(game: Game, tensor: np.ndarray[Any, Any]) -> dict[str, np.ndarray[Any, Any]]:
