@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import larceny
+from larceny.bots import Bot
 
 Decision = tuple[NDArray[np.float32], NDArray[np.bool_], int]  # what was seen, what was legal, what was chosen
 
@@ -48,7 +49,7 @@ class Policy:
         return odds / odds.sum()
 
 
-def share_of_victories(bot: Policy, game: str, games: int = 200) -> float:
+def share_of_victories(bot: Bot, game: str, games: int = 200) -> float:
     """Play against `random`, each seat in turn; a shared victory is half of one."""
     rival, won = larceny.bot("random", seed=1), 0.0
     for number in range(games):

@@ -24,7 +24,7 @@ RENDER_MODES = ("human", "ansi")  # print the table, or return it as text
 DEFEAT = -1.0  # the reward of a seat that answers illegally
 
 
-class MissingExtra(LarcenyError, ImportError):
+class MissingExtra(LarcenyError, ModuleNotFoundError):
     """A library that an adapter needs is not installed; the message has the command that installs it."""
 
 

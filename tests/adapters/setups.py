@@ -1,4 +1,4 @@
-"""The setups in which adapters are tried: every game with every number of players, and a few of them for `make test`."""
+"""The setups in which adapters are tried: every game with every number of players, a few of them in `make test`."""
 
 from __future__ import annotations
 

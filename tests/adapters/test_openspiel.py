@@ -13,7 +13,9 @@ import larceny
 from tests.adapters.setups import every_setup
 from tests.patience import PATIENCE
 
-pyspiel = pytest.importorskip("pyspiel", reason="pip install -e '.[openspiel]'")
+pytest.importorskip("pyspiel", reason="pip install -e '.[openspiel]'")
+
+import pyspiel
 
 from larceny.adapters import openspiel
 

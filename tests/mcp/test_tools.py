@@ -16,7 +16,9 @@ from larceny.engine.text import LANGUAGES
 from larceny.mcp.tables import MOST_TABLES, Sitting
 from tests.adapters.setups import every_setup
 
-mcp = pytest.importorskip("mcp", reason="pip install -e '.[mcp]'")
+pytest.importorskip("mcp", reason="pip install -e '.[mcp]'")
+
+import mcp
 
 from larceny.mcp.server import make_server
 
