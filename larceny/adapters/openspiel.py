@@ -64,7 +64,7 @@ def game_type(game: Game) -> pyspiel.GameType:
     )
 
 
-class LarcenyGame(pyspiel.Game):  # type: ignore[misc]
+class LarcenyGame(pyspiel.Game):
     """A game with its parameters; `register` makes a class of it for each game."""
 
     NAME: ClassVar[str]
@@ -140,7 +140,7 @@ class Play:
         return self._views[seat]
 
 
-class LarcenyState(pyspiel.State):  # type: ignore[misc]
+class LarcenyState(pyspiel.State):
     """A state of a game: the draws of chance first, then the match."""
 
     def __init__(self, game: LarcenyGame) -> None:
