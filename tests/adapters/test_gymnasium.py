@@ -14,8 +14,9 @@ pytest.importorskip("gymnasium", reason="pip install -e '.[gymnasium]'")
 
 import gymnasium
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import SyncVectorEnv
 
-from larceny.adapters.gymnasium import SeatEnv
+from larceny.adapters.gymnasium import SeatEnv, SeatVectorEnv
 
 HERE = "larceny.adapters.gymnasium:larceny"
 
@@ -55,6 +56,68 @@ def test_a_vector_of_environments_plays_on_by_itself(mode: str) -> None:
         over += int(done.sum())
     envs.close()
     assert over >= 2, "each has played a game and begun another"
+
+
+# The toy compiles in seconds, the games of the house in a minute or so each.
+VECTORS = [
+    pytest.param("bidding", 2, "random", 0, id="bidding"),
+    pytest.param("crooks", 3, ["instinct", "random"], None, id="crooks", marks=pytest.mark.proof),
+    pytest.param("criminals", 4, "instinct", 3, id="criminals", marks=pytest.mark.proof),
+    pytest.param("robbers", 2, "random", None, id="robbers", marks=pytest.mark.proof),
+    pytest.param("crimelords", 3, "instinct", 1, id="crimelords", marks=pytest.mark.proof),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "bots", "seat"), VECTORS)
+def test_a_compiled_vector_is_the_same_as_single_environments(
+    game: str, players: int, bots: str | list[str], seat: int | None
+) -> None:
+    """Answer for answer, illegal ones among them, over the ends of games and the deals after them."""
+    settings: dict[str, Any] = {"players": players, "bots": bots, "seat": seat, "skip_forced": True}
+    envs, compiled = SyncVectorEnv([lambda: SeatEnv(game, **settings)] * 3), SeatVectorEnv(3, game, **settings)
+    chance, ended = np.random.default_rng(1), 0
+    (seen, told), (again, retold) = envs.reset(seed=5), compiled.reset(seed=5)
+    for step in range(300):
+        assert (seen["observation"] == again["observation"]).all()
+        assert (seen["action_mask"] == again["action_mask"]).all()
+        assert (told["seat"] == retold["seat"]).all()
+        moves = [int(chance.choice(np.flatnonzero(mask))) if mask.any() else 0 for mask in seen["action_mask"]]
+        if step % 60 == 59:
+            moves[1] = int(np.flatnonzero(seen["action_mask"][1] == 0)[0])
+        seen, rewards, done, _, told = envs.step(moves)
+        again, same_rewards, same_done, _, retold = compiled.step(moves)
+        assert rewards.tolist() == same_rewards.tolist()
+        assert done.tolist() == same_done.tolist()
+        ended += int(done.sum())
+    assert ended >= 3
+
+
+def test_in_a_vector_an_illegal_answer_names_its_table_and_nothing_is_played() -> None:
+    envs = SeatVectorEnv(3, "bidding", bots="random", illegal="raise")
+    seen, _ = envs.reset(seed=1)
+    moves = seen["action_mask"].argmax(axis=1)
+    moves[1] = 10_000
+    before = envs._tables.tobytes()
+    with pytest.raises(larceny.IllegalAction, match="^table 1: "):
+        envs.step(moves)
+    assert envs._tables.tobytes() == before
+
+
+def test_a_vector_takes_whole_numbers_one_for_each_table_and_bots_that_are_compiled() -> None:
+    envs = SeatVectorEnv(3, "bidding", bots="random")
+    with pytest.raises(larceny.LarcenyError, match=r"call reset\(\) first"):
+        envs.step([0, 0, 0])
+    envs.reset(seed=1)
+    with pytest.raises(larceny.LarcenyError, match="actions: 3 whole numbers, not int64 of shape"):
+        envs.step([0, 0])
+    with pytest.raises(larceny.LarcenyError, match="actions: 3 whole numbers, not float64"):
+        envs.step([0.0, 0.0, 0.0])
+    with pytest.raises(larceny.LarcenyError, match="seed: one, or 3 of them, not 2"):
+        envs.reset(seed=[1, 2])
+    with pytest.raises(larceny.LarcenyError, match="in a vector they are random or instinct; 'search:20'"):
+        SeatVectorEnv(3, "crooks", bots="search:20")
+    with pytest.raises(larceny.LarcenyError, match="num_envs: a whole number from 1 on, not 0"):
+        SeatVectorEnv(0, "crooks")
 
 
 def test_a_seed_deals_what_it_deals_everywhere_and_the_bots_repeat_themselves() -> None:
