@@ -9,7 +9,7 @@ TEST_EXTRAS := web,scale,dev,ptx,lab,cluster,gymnasium,pettingzoo,mcp
 # Half a gigabyte more, for `make proof` alone.
 PROOF_EXTRAS := openspiel,jax,docs
 # Without the gigabytes for a GPU; where it cannot be had, what needs it is skipped, and says so.
-TORCH := torch==2.13.0+cpu --find-links https://download.pytorch.org/whl/cpu/torch/
+TORCH := torch==2.13.0+cpu --retries 0 --timeout 20 --find-links https://download.pytorch.org/whl/cpu/torch/
 # More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
 # fifth brings nothing.
 JOBS ?= 4

@@ -98,7 +98,7 @@ def test_in_a_vector_an_illegal_answer_names_its_table_and_nothing_is_played() -
     moves = seen["action_mask"].argmax(axis=1)
     moves[1] = 10_000
     before = envs._tables.tobytes()
-    with pytest.raises(larceny.IllegalAction, match="^table 1: "):
+    with pytest.raises(larceny.IllegalAction, match=r"^table 1: "):
         envs.step(moves)
     assert envs._tables.tobytes() == before
 
