@@ -5,8 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+import traceback
+import warnings
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -32,6 +37,16 @@ def home(tmp_path: Path) -> dict[str, str]:
 @pytest.fixture
 def run(home: dict[str, str], tmp_path: Path) -> Run:
     def run_(*words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+        return forked(words, typed, {**home, **more}, tmp_path)
+
+    return run_
+
+
+@pytest.fixture
+def run_fresh(home: dict[str, str], tmp_path: Path) -> Run:
+    """Run a command as a shell does; for what depends on how Python starts."""
+
+    def run_(*words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [LARCENY, *words],
             input=typed,
@@ -43,6 +58,52 @@ def run(home: dict[str, str], tmp_path: Path) -> Run:
         )
 
     return run_
+
+
+def forked(words: Sequence[str], typed: str, env: dict[str, str], cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a copy of this process, which has imported everything: it starts at once."""
+    with ExitStack() as files:
+        keys, out, err = (files.enter_context(tempfile.TemporaryFile("w+", encoding="utf-8")) for _ in range(3))
+        keys.write(typed)
+        keys.seek(0)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # the threads of pytest-xdist stay behind
+            child = os.fork()
+        if not child:
+            _become_larceny(words, env, cwd, [keys.fileno(), out.fileno(), err.fileno()])
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        out.seek(0)
+        err.seek(0)
+        return subprocess.CompletedProcess(words, status, out.read(), err.read())
+
+
+def _become_larceny(words: Sequence[str], env: dict[str, str], cwd: Path, files: Sequence[int]) -> NoReturn:
+    """Do what a new process does, as far as a command can notice, and end as it ends."""
+    status = 1
+    try:
+        for number, file in enumerate(files):
+            os.dup2(file, number)
+        sys.stdin, sys.stdout, sys.stderr = (
+            open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115, open to the end
+            for number, mode in enumerate("rww")
+        )
+        os.environ.clear()
+        os.environ.update(env)
+        os.chdir(cwd)
+        sys.argv = [LARCENY, *words]
+        warnings.resetwarnings()
+        warnings.simplefilter("ignore")
+        cli.main()
+        status = 0
+    except SystemExit as left:
+        status = left.code if isinstance(left.code, int) else int(left.code is not None)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        with suppress(OSError):
+            sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
 
 
 @pytest.fixture

@@ -67,6 +67,7 @@ def test_made_up_boards_fit_any_screen(stage: Any, screen: dict[str, int], playe
     assert page.evaluate("document.querySelector('dialog .inside').scrollWidth <= innerWidth")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("screen", "lang"), [(DESK, "en"), (PHONE, "de")])
 def test_axe_finds_nothing_serious_in_made_up_boards(stage: Any, screen: dict[str, int], lang: str) -> None:
     page, _ = stage(boards.made_up(2, lang, interjections=boards.gifts(), choices=boards.bids(0, 60)), viewport=screen)

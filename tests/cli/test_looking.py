@@ -37,8 +37,8 @@ def test_replay_shows_only_what_the_seat_saw(run: Run, home: dict[str, str]) -> 
     assert "actions" in one_line(run("replay", path, "--position", "5000"))
 
 
-def test_the_version_is_told(run: Run) -> None:
-    assert run("--version").stdout == f"larceny {larceny.__version__}\n"
+def test_the_version_is_told(run_fresh: Run) -> None:
+    assert run_fresh("--version").stdout == f"larceny {larceny.__version__}\n"
 
 
 def test_games_and_decks_are_listed(run: Run) -> None:

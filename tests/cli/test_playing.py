@@ -22,8 +22,8 @@ from tests.sitting import Sitting
 # Playing
 
 
-def test_a_whole_game_by_typed_numbers(run: Run, home: dict[str, str]) -> None:
-    result = run("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="1\n" * 200)
+def test_a_whole_game_by_typed_numbers(run_fresh: Run, home: dict[str, str]) -> None:
+    result = run_fresh("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="1\n" * 200)
     assert result.returncode == 0, result.stderr
     assert "Everybody has passed." in result.stdout
     assert re.search(r"Total +-?\d+ points?", result.stdout)

@@ -330,9 +330,7 @@ def test_cpython_and_compiled_code_agree_byte_for_byte(setup: Setup) -> None:
     game = setup.game
     bench = Bench(setup)
     for seed in range(max(1, setup.share(6) // setup.stride)):
-        steps = game.compiled(proofs.random_walk)(
-            bench.box[0], bench.tables, bench.rows, bench.answers, bench.rng, seed, bench.room, game.interjections
-        )
+        steps = bench.walk(seed, game.interjections)
         compiled = _follow(setup, seed, bench.room[:steps], compiled=True)
         plain = _follow(setup, seed, bench.room[:steps], compiled=False)
         for name in compiled:
@@ -543,7 +541,7 @@ def _where(setup: Setup, which: np.ndarray) -> list[Copy]:
     return [spot for spot, marked in zip(spots(setup), which, strict=True) if marked]
 
 
-GUESSES = 3000
+GUESSES, FEWER_GUESSES = 3000, 1000  # the latter in `make test`
 SMALL = 60  # up to so many possible arrangements, guesses must reach all of them
 OFTEN = 25  # an arrangement that is expected this often must be guessed at least once
 
@@ -561,20 +559,25 @@ def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
         for seat in range(setup.players):
             if len(Guesses(setup, match, seat, 3 * SMALL).tables) > SMALL:
                 continue
-            reached = Guesses(setup, match, seat, GUESSES)
+            reached = Guesses(setup, match, seat, guesses_of(setup))
             if 1 < len(reached.tables) <= SMALL:
                 _prove_fair(setup, match, seat, reached)
                 tried += 1
-        if tried >= setup.either(few=3, many=2):
+        if tried >= (1 if setup.brief else setup.either(few=3, many=2)):
             return
     assert tried, "no small case was found: play further or try more seeds"
 
 
+def guesses_of(setup: Setup) -> int:
+    """Return how many guesses are made from one view."""
+    return FEWER_GUESSES if setup.brief else GUESSES
+
+
 def _prove_fair(setup: Setup, match: Match, seat: int, reached: Guesses) -> None:
     """Prove that guesses are spread as they should be; where a possible arrangement is rare, make more of them."""
-    count = GUESSES
+    count = usual = guesses_of(setup)
     for _ in range(2):
-        if count > GUESSES:
+        if count > usual:
             reached = Guesses(setup, match, seat, count)
         possible = _exchanges(setup, match, seat, reached.tables)
         ways = _ways(setup, np.concatenate([reached.tables, possible]), seat)
@@ -589,9 +592,9 @@ def _prove_fair(setup: Setup, match: Match, seat: int, reached: Guesses) -> None
         assert often < OFTEN or arrangement.tobytes() in found, "a possible arrangement is never guessed"
     named = lying(setup, match.view(seat).table)[0]
     assert (lying(setup, reached.tables).min(axis=0) == named).all(), "a view does not name exactly what is certain"
-    usual = expected >= min(OFTEN, expected.max())
-    spread = ((reached.counts - expected) ** 2 / expected)[usual].sum()
-    bound = usual.sum() + 8 * usual.sum() ** 0.5
+    frequent = expected >= min(OFTEN, expected.max())
+    spread = ((reached.counts - expected) ** 2 / expected)[frequent].sum()
+    bound = frequent.sum() + 8 * frequent.sum() ** 0.5
     assert spread < bound, f"guesses are lopsided: {reached.counts.tolist()} instead of {expected.round().tolist()}"
 
 
@@ -654,7 +657,7 @@ def test_guesses_favour_no_card_and_no_place(setup: Setup) -> None:
 
 
 def _prove_balanced(setup: Setup, match: Match, seat: int | None) -> None:
-    guesses = _guessed(setup, match, seat, GUESSES)
+    guesses = _guessed(setup, match, seat, guesses_of(setup))
     places: dict[str, list[tuple[Copy, np.ndarray]]] = {}
     for kind, firsts, dealt in _dealt(setup, guesses, seat):
         for number, first in enumerate(firsts):
@@ -825,7 +828,7 @@ def shown_to(seen: larceny.View, table: np.ndarray, lang: str) -> tuple[Board, l
 def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
     game, box = setup.game, mapped(setup.box())
     one, two = copied(match._table), other
-    for step in range(setup.either(few=30, many=12)):
+    for step in range(6 if setup.brief else setup.either(few=30, many=12)):
         row = mapped(one)
         if game.plain(contract.actor)(box, row) < 0:
             return step
@@ -944,9 +947,8 @@ def test_records_and_positions_go_both_ways(setup: Setup) -> None:
         assert larceny.replay(again.record().to_json()).truth == part.truth
 
 
-@every_game
-def test_an_altered_record_never_replays_silently(name: str) -> None:
-    setup = next(setup for setup in SETUPS if setup.game.name == name)
+@pytest.mark.parametrize("setup", proofs.one_of_each_game(), ids=str)
+def test_an_altered_record_never_replays_silently(setup: Setup) -> None:
     match = random_match(setup, seed=8)
     record = match.record()
     for number in range(0, len(match.actions), setup.either(few=1, many=4) * setup.stride):

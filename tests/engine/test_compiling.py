@@ -247,17 +247,18 @@ def test_the_same_sources_elsewhere_share_what_is_compiled(before: dict[str, str
     ("file", "more", "changes"),
     [
         ("games/crooks/rules.py", "# No comment.", lambda name: False),
-        ("engine/chance.py", "# No comment.", lambda name: False),
+        pytest.param("engine/chance.py", "# No comment.", lambda name: False, marks=pytest.mark.proof),
         ("games/crooks/rules.py", ANOTHER.format("actor(box, table)"), lambda name: "crooks" in name),
-        (
+        pytest.param(
             "games/crooks/instinct.py",
             ANOTHER.format("instinct(box, table, answers, n, worth)"),
             lambda name: "crooks" in name and "random" not in name,
+            marks=pytest.mark.proof,
         ),
         ("engine/chance.py", "WARM_UP = 13", lambda name: True),
-        ("engine/loops.py", "WIN = 841", lambda name: True),
+        pytest.param("engine/loops.py", "WIN = 841", lambda name: True, marks=pytest.mark.proof),
         ("bots/thinking.py", ANOTHER.format("play_game(box)"), lambda name: "review" in name),
-        ("lab/decks/counting.py", "MILLE = 1001", lambda name: "review" in name),
+        pytest.param("lab/decks/counting.py", "MILLE = 1001", lambda name: "review" in name, marks=pytest.mark.proof),
     ],
     ids=["comment", "comment in the engine", "rule", "instinct", "number of the engine", "loop", "bot", "lab"],
 )

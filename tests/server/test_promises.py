@@ -24,7 +24,7 @@ import larceny
 from larceny.engine.match import Match
 from larceny.engine.record import commit
 from larceny.engine.view import View
-from larceny.games import load
+from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.server.bot_pool import BotPool
@@ -34,7 +34,7 @@ from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table
 from larceny.server.texts import Refused
-from tests.conformance.proofs import Setup, marked_setups, setups
+from tests.conformance.proofs import Setup, brief_setups_of, marked, setups
 from tests.patience import PATIENCE
 from tests.server.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
 from tests.server.promises import bots, flood, wall, words
@@ -67,7 +67,7 @@ def played(setup: Setup = CROOKS, seed: int = 5, steps: int = 8) -> Table:
 # 1. The wall
 
 
-@pytest.mark.parametrize("setup", marked_setups(), ids=str)
+@pytest.mark.parametrize("setup", marked([*(brief_setups_of(load(name))[0] for name in names()), *setups()]), ids=str)
 def test_what_a_viewer_is_sent_depends_on_nothing_hidden(setup: Setup) -> None:
     seen = wall.Seen()
     # A few looks are enough where a game has many setups; a game of a single round is looked at more closely.
