@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.bots.own import checked
 from larceny.engine.errors import LarcenyError, install
 
 
@@ -27,6 +28,9 @@ def serve(
     ] = None,
     proxy: Annotated[bool, typer.Option(help="Believe what a proxy on this machine says of its clients.")] = False,
     pace: Annotated[float, typer.Option(help="Seconds a bot takes for a move; 0, for tests, hides no times.")] = 0.8,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated.")
+    ] = None,
     log: Annotated[str, typer.Option(help="What is written to stderr: debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the house: play in the browser, with friends and bots."""
@@ -36,6 +40,10 @@ def serve(
         raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
     for game in larceny.games():
         larceny.game(game)  # one that somebody is writing may be broken: that is said now, and not at a table
+    own_bots = tuple(bot or ())
+    for one in own_bots:
+        if not checked([one]):
+            raise LarcenyError(f"--bot: {one!r} is no bot of your own, MODULE:CLASS; the house has its own already")
     run.serve(
         run.Plan(
             host=host,
@@ -46,6 +54,7 @@ def serve(
             names=tuple(name or ()),
             proxy=proxy,
             pace=pace,
+            bots=own_bots,
             log=log,
         )
     )

@@ -17,6 +17,7 @@ import msgspec
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
 from larceny.net.limits import Limits
@@ -26,6 +27,7 @@ from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
 from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
+from larceny.server.texts import OWN_BOTS
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 DRAIN = 5  # seconds for requests under way when the server stops
@@ -45,6 +47,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     proxy: bool = False
     pace: float = 0.8
+    bots: tuple[str, ...] = ()  # own bots that people may seat
     log: str = "warning"
     limits: Limits = Limits()
 
@@ -52,6 +55,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 def serve(plan: Plan) -> None:
     """Run until stopped."""
     keep_log(plan.log)
+    OWN_BOTS[:] = [mind(name).name for name in plan.bots]
     open_files()
     if not 0 <= plan.pace <= 60:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
