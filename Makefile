@@ -15,11 +15,12 @@ TORCH := torch==2.13.0+cpu --retries 0 --timeout 20 --find-links https://downloa
 # More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
 # fifth brings nothing.
 JOBS ?= 4
+GPU_PYTHON ?= 3.12
 
 # Every process that a test starts would compile all of Larceny's Python again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test proof try check debian fix bench soak docs constraints clean
+.PHONY: play test proof try check debian fix bench gpu soak docs constraints clean
 
 play: $(VENV)/play
 	@$(BIN)/larceny serve
@@ -53,6 +54,13 @@ docs: $(VENV)/docs
 
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
+
+# What `python3 -m bench.gpu` needs beside numba, on a machine with a GPU where nothing can be installed: a folder to take along.
+gpu: $(VENV)/bin/python
+	rm -rf .gpu
+	$(INSTALL) --target .gpu --python-version $(GPU_PYTHON) --only-binary=:all: --no-deps \
+	  msgspec fluent.runtime fluent.syntax babel attrs typing_extensions tomlkit
+	find .gpu/babel/locale-data -type f ! -name 'en*' ! -name 'de*' ! -name 'root*' -delete
 
 soak: $(VENV)/test debian
 	$(BIN)/pytest -n $(JOBS) -m soak

@@ -20,10 +20,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench.peers import EVERYBODY, PEERS, SIMULATIONS, STRETCH, THINKERS, Measurement, Peer
+from bench.peers import EVERYBODY, LEARNERS, PEERS, SIMULATIONS, STRETCH, TABLES, THINKERS, Measurement, Peer
 from larceny.engine import files
 
 OURS = "larceny-crooks"
+BATCH = "larceny-batch-crooks"
 SEARCH, TWO_THREADS = "larceny-search", "larceny-search-two"
 ROUNDS = 3  # each peer plays a third of its time in each, and its best counts
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
@@ -31,6 +32,10 @@ NOTE = (
     f"One core, uniformly random legal play, decisions of players only, the fastest {STRETCH} s of {ROUNDS} rounds. "
     "Peers are stepped from Python, as their users step them; larceny's loop is compiled. The last three rows show "
     "those rules with less around them than a general user of the library has."
+)
+LEARNING = (
+    f"One core, stepped from Python, with the mask of legal actions and the observation as numbers for every decision. "
+    f"Larceny and Pgx step {TABLES:,} tables at once. EnvPool and PufferLib have no card game to compare."
 )
 THINKING = (
     f"Tree search over information sets: the first decision of a game for four, {SIMULATIONS:,} simulations a search, "
@@ -73,6 +78,7 @@ CLAIMS = (
         bar=35,
         aim=70,
     ),
+    Claim("OpenSpiel hearts with its tensor", ("openspiel-tensor-hearts",), bar=20, aim=40, ours=BATCH),
     Claim("OpenSpiel's ISMCTS on hearts", ("openspiel-search-hearts",), bar=3, aim=6, ours=SEARCH),
     Claim("one thread", (SEARCH,), bar=1.7, aim=1.9, ours=TWO_THREADS),
 )
@@ -154,6 +160,7 @@ def main() -> int:
     console = Console(highlight=False, stderr=files.is_stdout(asked.json))
     measured = measure_all(asked.seconds, console)
     console.print(table(measured, PEERS, OURS, "decisions/s", NOTE))
+    console.print(table(measured, LEARNERS, BATCH, "decisions/s", LEARNING))
     console.print(table(measured, THINKERS, SEARCH, "simulations/s", THINKING))
     console.print(", ".join(f"{what} {value}" for what, value in machine().items()), soft_wrap=True)
     rates = {name: found.per_second for name, found in measured.items()}

@@ -282,7 +282,95 @@ THINKERS = {
     # As the bot at a table: every seat in the playouts follows the game's instinct, on a view of its own.
     "larceny-search-instinct": Peer("Larceny Crooks, by instinct", "larceny", partial(larceny_search, "", 1)),
 }
-EVERYBODY = PEERS | THINKERS
+
+
+# Stepping with the mask of the legal actions and the observation as numbers, as who trains a network needs them.
+
+TABLES = 1024  # of a batch
+
+
+def larceny_batch(game: str, seconds: float) -> Tally:
+    """Ours from Python: a step of all tables, their masks and observations, a random legal action for each."""
+    import larceny
+
+    batch = larceny.batch(game, TABLES, players=4, seed=1, threads=1)
+
+    def step() -> int:
+        batch.step(batch.sample())
+        batch.mask()
+        batch.observe()
+        return TABLES
+
+    return keep_playing(step, seconds)
+
+
+def openspiel_tensor(game: str, seconds: float) -> Tally:
+    """OpenSpiel, step by step, with the mask and the tensor of whoever decides: observations, if the game has them."""
+    import numpy as np
+    import pyspiel
+
+    rules = pyspiel.load_game(game)
+    observes = rules.get_type().provides_observation_tensor
+
+    def play() -> int:
+        decisions = 0
+        state = rules.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choices(actions, odds)[0])
+            else:
+                np.asarray(state.observation_tensor() if observes else state.information_state_tensor(), np.float32)
+                np.asarray(state.legal_actions_mask(), np.int8)
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return keep_playing(play, seconds)
+
+
+def pgx(game: str, seconds: float) -> Tally:
+    """Pgx, compiled by JAX: a step of all tables, with its auto-reset and a random legal action for each."""
+    import jax
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    env = pgx.make(game)
+
+    @jax.jit
+    def step(state, key):  # type: ignore[no-untyped-def]
+        key, own = jax.random.split(key)
+        scores = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+        moves = jax.random.categorical(own, scores)
+        keys = jax.random.split(own, TABLES)
+        return jax.vmap(auto_reset(env.step, env.init))(state, moves, keys), key
+
+    held = [jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), TABLES)), jax.random.PRNGKey(2)]
+
+    def play() -> int:
+        held[:] = step(*held)
+        held[0].observation.block_until_ready()
+        return TABLES
+
+    return keep_playing(play, seconds)
+
+
+LEARNERS = {
+    "larceny-batch-crooks": Peer("Larceny Crooks, 4 players", "larceny", partial(larceny_batch, "crooks")),
+    "larceny-batch-criminals": Peer("Larceny Criminal's, 4 players", "larceny", partial(larceny_batch, "criminals")),
+    "larceny-batch-robbers": Peer("Larceny Cops & Robbers, 4 players", "larceny", partial(larceny_batch, "robbers")),
+    "larceny-batch-crimelords": Peer("Larceny Crime Lords, 4 players", "larceny", partial(larceny_batch, "crimelords")),
+    "openspiel-tensor-hearts": Peer("OpenSpiel hearts", "open_spiel", partial(openspiel_tensor, "hearts")),
+    "openspiel-tensor-euchre": Peer("OpenSpiel euchre", "open_spiel", partial(openspiel_tensor, "euchre")),
+    "openspiel-tensor-gin-rummy": Peer("OpenSpiel gin rummy", "open_spiel", partial(openspiel_tensor, "gin_rummy")),
+    "openspiel-tensor-leduc": Peer("OpenSpiel Leduc", "open_spiel", partial(openspiel_tensor, "leduc_poker")),
+    "rlcard-tensor-uno": Peer("RLCard UNO", "rlcard", partial(rlcard, "uno", False)),
+    "pettingzoo-tensor-leduc": Peer("PettingZoo Leduc", "pettingzoo", pettingzoo_leduc),
+    "pgx-leduc": Peer("Pgx Leduc", "pgx", partial(pgx, "leduc_holdem")),
+    "pgx-sparrow": Peer("Pgx Sparrow Mahjong", "pgx", partial(pgx, "sparrow_mahjong")),
+}
+EVERYBODY = PEERS | LEARNERS | THINKERS
 
 
 def measure(name: str, seconds: float) -> Measurement:

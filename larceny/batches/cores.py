@@ -112,14 +112,7 @@ class Cores:
     def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
         np.copyto(self._where, where)
         np.copyto(self.seeds, seeds, where=where)
-        deal = self._compiled(kernels.deal_span)
-        prizes = self._sitting.prizes
-
-        def job(hand: _Hand) -> None:
-            deal(self._box, self._tables, self._rows, *hand.span, self._where, self.seeds, hand.answers,
-                 self._sitting.ways, prizes, self._by_rewards, self._done)  # fmt: skip
-
-        self._all(job)
+        self._play(self._compiled(kernels.deal_span), self._where)
 
     # Playing
 
@@ -179,7 +172,7 @@ class Cores:
         """Interject what was judged."""
         self._play(self._compiled(kernels.interject_span), self._words, self._speakers)
 
-    def _play(self, play: Any, *moves: NDArray[np.int64]) -> None:
+    def _play(self, play: Any, *moves: NDArray[Any]) -> None:
         ways, prizes = self._sitting.ways, self._sitting.prizes
 
         def job(hand: _Hand) -> None:

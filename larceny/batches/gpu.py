@@ -6,28 +6,34 @@ table into local memory, which the GPU lays out in the same way, and a step play
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
+from types import FunctionType
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.batches import kernels
+from larceny.batches import entries, kernels
 from larceny.batches.cores import times, workshop
 from larceny.batches.shared import Shared
 from larceny.batches.sitting import Sitting, Snapshot
-from larceny.engine import contract, loops
+from larceny.engine import loops
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
+from larceny.engine.kernel import is_kernel
 from larceny.engine.memory import Records
+from larceny.engine.prints import DIGITS
 from larceny.engine.workshop import Workshop, cache_folder
 
 WORD = np.dtype(np.int32)
 SMALL_BLOCK = 256  # threads of a block in kernels that do little
+THREADS = 2048  # that a processor of the GPU holds at once
 
 
 @dataclass(frozen=True)
@@ -80,236 +86,71 @@ def widened_calls() -> Iterator[None]:
 
 
 class Entries:
-    """The CUDA kernels of one game in one layout: each is a thin loop over tables around the kernels of the CPU."""
+    """The CUDA kernels of one game, compiled when they are first launched."""
 
-    def __init__(self, cuda: Any, game: Game, columns: bool) -> None:
-        from numba import from_dtype, int16, int32, njit
+    def __init__(self, cuda: Any, game: Game, workshop: Workshop, **sizes: int) -> None:
+        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`."""
+        from numba import from_dtype
 
-        twin = workshop(game)
-        table, record = from_dtype(game.table), game.table.itemsize
-        words, actions, spare = record // WORD.itemsize, game.actions, game.actions + 1
-        turn, look, begin, draw = (twin(one) for one in (kernels.turn, kernels.look, kernels.begin, kernels.draw))
-        wrong_action, wrong_answer, wrong_word = (
-            twin(one) for one in (kernels.wrong_action, kernels.wrong_answer, kernels.wrong_word)
-        )
-        answer_all, speak = twin(kernels.answer_all), twin(kernels.speak)
-        next_seed, asked_now, actor = twin(kernels.next_seed), twin(kernels.asked_now), twin(contract.actor)
-        scatter = twin(kernels.scatter)
-        again, left_out, sound = kernels.AGAIN, kernels.LEFT_OUT, kernels.SOUND
-        choices, seed_bits, acting = loops.CHOICES, kernels.SEED_BITS, kernels.ACTING
-
-        @njit
-        def of_column(array, i):  # type: ignore[no-untyped-def]
-            return array[:, i]
-
-        @njit
-        def of_row(array, i):  # type: ignore[no-untyped-def]
-            return array[i]
-
-        own = of_column if columns else of_row  # a table's part of an array
-
-        @njit
-        def take(words, i, cells):  # type: ignore[no-untyped-def]
-            for w in range(len(cells)):
-                cells[w] = words[w, i]
-
-        @njit
-        def put(cells, words, i):  # type: ignore[no-untyped-def]
-            for w in range(len(cells)):
-                words[w, i] = cells[w]
-
-        def wipe(memory):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(memory), cuda.gridsize(1)):
-                memory[i] = 0
-
-        def copy_in(given, moves):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                moves[i] = given[i]
-
-        def copy_rows_in(given, moves):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                for seat in range(moves.shape[1]):
-                    moves[i, seat] = given[i, seat]
-
-        def scatter_all(seed, rngs):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(rngs), cuda.gridsize(1)):
-                scatter(rngs[i], ((seed + i) & seed_bits) ^ choices)
-
-        def deal(box, tables, where, seeds, prizes, rewards, done, ways):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            for i in range(cuda.grid(1), len(seeds), cuda.gridsize(1)):
-                if where[i]:
-                    begin(box[0], local[0], cells, seeds[i], answers, ways)
-                    put(cells, tables, i)
-                    done[i] = 0
-                    mine = own(rewards, i)
-                    for seat in range(len(mine)):
-                        mine[seat] = prizes[0, 0]
-
-        def judge(box, tables, moves, fault):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_action(box[0], local[0], moves[i], actions):
-                    cuda.atomic.min(fault, 0, i)
-
-        def step(box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_action(box[0], local[0], moves[i], actions):
-                    cuda.atomic.min(fault, 0, i)
-                else:
-                    seed = next_seed(seeds[i], len(moves))
-                    over = turn(
-                        box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                        own(rewards, i), own(totals, i),
-                    )  # fmt: skip
-                    done[i] = over
-                    if over and ways & again:
-                        seeds[i] = seed
-                    put(cells, tables, i)
-
-        def step_and_look(  # type: ignore[no-untyped-def]
-            box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways, masks, seen, actors, askeds, what
-        ):
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_action(box[0], local[0], moves[i], actions):
-                    cuda.atomic.min(fault, 0, i)
-                else:
-                    seed = next_seed(seeds[i], len(moves))
-                    over = turn(
-                        box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                        own(rewards, i), own(totals, i),
-                    )  # fmt: skip
-                    done[i] = over
-                    if over and ways & again:
-                        seeds[i] = seed
-                    put(cells, tables, i)
-                actors[i] = actor(box[0], local[0])
-                askeds[i] = asked_now(box[0], local[0])
-                look(box[0], local[0], acting, answers, own(masks, i), own(seen, i), what)
-
-        def look_all(box, tables, seats, masks, seen, actors, askeds, what):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            for i in range(cuda.grid(1), len(seats), cuda.gridsize(1)):
-                take(tables, i, cells)
-                actors[i] = actor(box[0], local[0])
-                askeds[i] = asked_now(box[0], local[0])
-                if what:
-                    look(box[0], local[0], seats[i], answers, own(masks, i), own(seen, i), what)
-
-        def draw_all(masks, rngs, drawn):  # type: ignore[no-untyped-def]
-            for i in range(cuda.grid(1), len(drawn), cuda.gridsize(1)):
-                drawn[i] = draw(own(masks, i), actions, rngs[i])
-
-        def judge_seal(box, tables, moves, fault):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            view = cuda.local.array(1, table, alignment=16)
-            view_cells = view.view(np.int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                seat = wrong_answer(box[0], local[0], cells, moves[i], actions, view[0], view_cells)
-                if seat != sound:
-                    cuda.atomic.min(fault, 0, i * SEATS + seat)
-
-        def seal(box, tables, moves, seeds, prizes, rewards, totals, done, ways):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-                take(tables, i, cells)
-                seed = next_seed(seeds[i], len(moves))
-                over = answer_all(
-                    box[0], local[0], cells, moves[i], seed, answers, ways, points, ranks, prizes,
-                    own(rewards, i), own(totals, i),
-                )  # fmt: skip
-                done[i] = over
-                if over and ways & again:
-                    seeds[i] = seed
-                put(cells, tables, i)
-
-        def judge_words(box, tables, numbers, speakers, most, fault):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            for i in range(cuda.grid(1), len(numbers), cuda.gridsize(1)):
-                take(tables, i, cells)
-                if wrong_word(box[0], local[0], numbers[i], speakers[i], most):
-                    cuda.atomic.min(fault, 0, i)
-
-        def interject(  # type: ignore[no-untyped-def]
-            box, tables, numbers, speakers, seeds, prizes, rewards, totals, done, ways
-        ):
-            local = cuda.local.array(1, table, alignment=16)
-            cells = local.view(np.int32)
-            answers = cuda.local.array(spare, int16)
-            points = cuda.local.array(SEATS, int32)
-            ranks = cuda.local.array(SEATS, int32)
-            for i in range(cuda.grid(1), len(numbers), cuda.gridsize(1)):
-                take(tables, i, cells)
-                seed = next_seed(seeds[i], len(numbers))
-                over = speak(
-                    box[0], local[0], cells, numbers[i], speakers[i], seed, answers, ways, points, ranks, prizes,
-                    own(rewards, i), own(totals, i),
-                )  # fmt: skip
-                done[i] = over
-                if over and numbers[i] != left_out and ways & again:
-                    seeds[i] = seed
-                put(cells, tables, i)
-
-        self._words = words
-        self._functions: dict[str, Callable[..., None]] = {
-            function.__name__: function
-            for function in (
-                wipe, copy_in, copy_rows_in, scatter_all, deal, judge, step, step_and_look, look_all, draw_all,
-                judge_seal, seal, judge_words, interject,
-            )
-        }  # fmt: skip
-        self._kernels: dict[str, Any] = {}
+        own = {
+            "cuda": cuda,
+            "TABLE": from_dtype(game.table),
+            "WORDS": game.table.itemsize // WORD.itemsize,
+            "ACTIONS": game.actions,
+            "ANSWERS": game.actions + 1,
+            "ENDINGS": max(game.endings) + 1,
+        }
+        kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
+        self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        self._folder = f"{game.name}-{'columns' if columns else 'rows'}"
-        self._made_of = "-".join(twin.made_of(one) for one in (kernels.turn, kernels.look))
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes)
+        self._kernels: dict[str, Any] = {}
+        self._launched: set[Any] = set()
 
     def function(self, name: str) -> Callable[..., None]:
         """Return a CUDA kernel before it is compiled."""
-        return self._functions[name]
+        written = getattr(entries, name)
+        return FunctionType(written.__code__, self._namespace, name)
 
-    def __getitem__(self, name: str) -> Any:
-        """Return a CUDA kernel, compiled at its first launch and kept on disk."""
+    def launch(self, name: str, blocks: int, block: int, *args: Any) -> None:
+        """Launch a kernel; compile it first if need be, or read it from disk."""
         if name not in self._kernels:
-            self._kernels[name] = kept(self._cuda, self._functions[name], self._folder, self._made_of)
-        return self._kernels[name]
+            self._kernels[name] = _kept(self._cuda, self.function(name), self._folder)
+        kinds = (name, *(getattr(one, "dtype", None) for one in args))
+        with nullcontext() if kinds in self._launched else widened_calls():
+            self._kernels[name][blocks, block](*args)
+        self._launched.add(kinds)
+
+    def figures(self, name: str) -> tuple[int, int]:
+        """Return a launched kernel's registers and bytes of local memory."""
+        kernel = next(iter(self._kernels[name].overloads.values()))
+        return int(kernel.regs_per_thread), int(kernel.local_mem_per_thread)
 
 
-def kept(cuda: Any, function: Callable[..., None], folder: str, made_of: str) -> Any:
-    """Return a function as a CUDA kernel whose machine code is kept on disk, by a print of what it is made of."""
-    from numba.core import config
+def _print(workshop: Workshop, sizes: dict[str, int]) -> str:
+    """Return what the machine code of all these kernels is named by."""
+    made_of = [workshop.made_of(thing) for thing in vars(entries).values() if is_kernel(thing)]
+    source = Path(str(entries.__file__)).read_bytes()
+    return hashlib.sha256(repr((made_of, sizes)).encode() + source).hexdigest()[:DIGITS]
 
-    usual, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / f"cuda-{folder}" / made_of)
+
+def _kept(cuda: Any, function: Callable[..., None], folder: Path) -> Any:
+    """Return a function as a CUDA kernel whose machine code numba keeps in a folder."""
+    from numba.cuda.core import config
+
+    usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
         return cuda.jit(function, cache=True)
-    except Exception:  # a numba that cannot keep such a function still compiles it
-        return cuda.jit(function)
     finally:
         config.CACHE_DIR = usual
+
+
+class _Matrix(NamedTuple):
+    """An array of a batch with something for each table."""
+
+    array: Any  # in the batch's layout
+    tables: Any  # the same memory, with the tables along the first axis
+    memory: Any  # the same memory as 64-bit words, to be wiped fast
 
 
 class Gpu:
@@ -324,8 +165,7 @@ class Gpu:
         self._sitting = sitting
         self._shape = shape or Shape()
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.entries = Entries(cuda, game, sitting.columns)
-        self._launched: set[tuple[str, Any]] = set()
+        self.entries = Entries(cuda, game, workshop(game))
         words = game.table.itemsize // WORD.itemsize
         try:
             self._box = cuda.to_device(np.array(sitting.box))
@@ -337,17 +177,16 @@ class Gpu:
             self._words: Any = None  # interjections
             self._speakers: Any = None
             self._seats = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
-            self._acting = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
             self._fault = cuda.to_device(np.array([sitting.tables * SEATS], np.int64))
             self._seeds = cuda.device_array(n, np.int64)
             self._actor = cuda.device_array(n, np.int8)
             self._asked = cuda.device_array(n, np.int16)
             self._done = cuda.device_array(n, np.uint8)
             self._drawn = cuda.device_array(n, np.int32)
-            self._rewards = self._zeros(players, np.float32)[0]
-            self._points = self._zeros(players, np.int32)[0]
-            self._mask, self._mask_memory = self._zeros(game.actions, np.int8)
-            self._observation, self._memory = self._zeros(game.observation.total, numbers or sitting.numbers)
+            self._rewards = self._zeros(players, np.float32)
+            self._points = self._zeros(players, np.int32)
+            self._mask = self._zeros(game.actions, np.int8)
+            self._observation = self._zeros(game.observation.total, numbers or sitting.numbers)
         except Exception as fault:
             if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
                 raise LarcenyError(f"device 'cuda': the GPU has no room for {n:,} tables of {game.name}") from None
@@ -356,38 +195,37 @@ class Gpu:
             Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn)
         )
         self.done = Shared(self._done, np.dtype(np.bool_))
-        self.rewards, self.points = Shared(self._rewards), Shared(self._points)
-        self.mask, self.observation = Shared(self._mask), Shared(self._observation)
+        self.rewards, self.points, self.mask, self.observation = (
+            Shared(matrix.array) for matrix in (self._rewards, self._points, self._mask, self._observation)
+        )
 
-    def _zeros(self, length: int, numbers: Any) -> tuple[Any, Any]:
-        """Return an array in the batch's layout, and its memory as whole 64-bit words, to be wiped fast."""
+    def _zeros(self, length: int, numbers: Any) -> _Matrix:
+        n, kind, columns = self._sitting.tables, np.dtype(numbers), self._sitting.columns
+        memory = self._cuda.device_array(-(-n * length * kind.itemsize // 8), np.int64)
+        shape = (length, n) if columns else (n, length)
+        strides = (shape[1] * kind.itemsize, kind.itemsize)
+        array = self._read_as(memory, shape, strides, kind)
+        turned = self._read_as(memory, shape[::-1], strides[::-1], kind) if columns else array
+        self._wipe(memory)
+        return _Matrix(array, turned, memory)
+
+    def _read_as(self, memory: Any, shape: tuple[int, ...], strides: tuple[int, ...], kind: np.dtype[Any]) -> Any:
+        """Return memory of the GPU as an array of another shape and type."""
         from numba.cuda.cudadrv.devicearray import DeviceNDArray
 
-        n, kind = self._sitting.tables, np.dtype(numbers)
-        memory = self._cuda.device_array(-(-n * length * kind.itemsize // 8), np.int64)
-        shape = (length, n) if self._sitting.columns else (n, length)
-        array = DeviceNDArray(shape, (shape[1] * kind.itemsize, kind.itemsize), kind, gpu_data=memory.gpu_data)
-        self._run("wipe", memory)
-        return array, memory
+        return DeviceNDArray(shape, strides, kind, gpu_data=memory.gpu_data)
 
     # Launching
 
     def _run(self, name: str, *args: Any, tables: int | None = None) -> None:
-        """Launch a kernel over all tables; compile it first if need be."""
+        """Launch a kernel over all tables."""
         count = self._sitting.tables if tables is None else tables
-        small = name in ("wipe", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
+        small = name in ("wipe", "fill", "pick", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
         block = SMALL_BLOCK if small else self._shape.block
         blocks = -(-count // block)
         if self._shape.waves and not small:
             blocks = min(blocks, self._processors * self._shape.waves)
-        launch = self.entries[name][max(1, blocks), block]
-        kinds = (name, tuple(getattr(one, "dtype", None) for one in args))
-        if kinds in self._launched:
-            launch(*args)
-            return
-        with widened_calls():
-            launch(*args)
-        self._launched.add(kinds)
+        self.entries.launch(name, max(1, blocks), block, *args)
 
     def _first_fault(self) -> int:
         """Return the first table that the last kernel found fault with, or SOUND, and forget it."""
@@ -406,9 +244,9 @@ class Gpu:
     def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
         mixed = np.where(where, seeds, self._seeds.copy_to_host()) if not where.all() else seeds
         self._seeds.copy_to_device(np.ascontiguousarray(mixed))
-        chosen = self._cuda.to_device(where.astype(np.uint8))
-        self._run("deal", self._box, self._tables, chosen, self._seeds, self._prizes, self._rewards, self._done,
-                  self._sitting.ways)  # fmt: skip
+        orders = np.where(where, kernels.NEW, entries.UNTOUCHED).astype(np.int64)
+        self._moves.copy_to_device(orders)
+        self._advance(0, given=False)
 
     # Playing
 
@@ -435,20 +273,23 @@ class Gpu:
         """Keep actions for `step`."""
         self._run("copy_in", actions, self._moves)
 
-    def step(self) -> None:
-        self._run("step", *self._playing(self._moves), self._fault, self._sitting.ways)
-
     def _playing(self, *moves: Any) -> tuple[Any, ...]:
-        return (self._box, self._tables, *moves, self._seeds, self._prizes, self._rewards, self._points, self._done)
+        told = (self._rewards.tables, self._points.tables, self._done)
+        return (self._box, self._tables, *moves, self._seeds, self._prizes, *told)
 
     def step_and_look(self, what: int) -> None:
-        """Play the actions that were judged, and look, in one kernel; an illegal one is not played."""
-        if not what or not self._shape.fused:
-            self.step()
+        """Play the actions that were judged, and look as whoever decides then; an illegal one is not played."""
+        if self._shape.fused:
+            self._advance(what, given=True)
+        else:
+            self._advance(0, given=True)
             self.look(kernels.ACTING, what)
-            return
-        self._wipe(what)
-        self._run("step_and_look", *self._playing(self._moves), self._fault, self._sitting.ways, *self._looking(), what)
+
+    def _advance(self, what: int, given: bool) -> None:
+        """Do what `_moves` says: actions that were given, or orders of our own."""
+        self._clear(what)
+        self._run("advance", self._box, self._tables, self._moves, given, *self._playing()[2:], self._fault,
+                  self._sitting.ways, *self._looking(), what)  # fmt: skip
 
     def judge_seal(self, answers: Any) -> tuple[int, int]:
         if self._answers is None:
@@ -476,37 +317,41 @@ class Gpu:
     # Looking
 
     def _looking(self) -> tuple[Any, ...]:
-        return self._mask, self._observation, self._actor, self._asked
+        return self._mask.tables, self._observation.tables, self._actor, self._asked
 
-    def _wipe(self, what: int) -> None:
+    def _clear(self, what: int) -> None:
         if what & kernels.MASKS:
-            self._run("wipe", self._mask_memory, tables=len(self._mask_memory))
+            self._wipe(self._mask.memory)
         if what & kernels.SIGHTS:
-            self._run("wipe", self._memory, tables=self._processors * 16 * SMALL_BLOCK)
+            self._wipe(self._observation.memory)
+
+    def _wipe(self, memory: Any) -> None:
+        self._run("wipe", memory, tables=min(len(memory), self._processors * THREADS))
 
     def look(self, seats: NDArray[Any] | int, what: int) -> None:
-        chosen = self._acting
-        if not isinstance(seats, int):
-            self._seats.copy_to_device(np.ascontiguousarray(seats, np.int8))
-            chosen = self._seats
-        self._wipe(what)
-        self._run("look_all", self._box, self._tables, chosen, *self._looking(), what)
+        if isinstance(seats, int) and self._shape.fused:  # as whoever decides: needs no other kernel than a step
+            self._run("fill", entries.UNTOUCHED, self._moves)
+            self._advance(what, given=False)
+            return
+        self._seats.copy_to_device(np.broadcast_to(np.asarray(seats, np.int8), self._seats.shape).copy())
+        self._clear(what)
+        self._run("look_all", self._box, self._tables, self._seats, *self._looking(), what)
 
     def draw(self) -> Shared:
-        self._run("draw_all", self._mask, self._rngs, self._drawn)
+        self._run("draw_all", self._mask.tables, self._rngs, self._drawn)
         return self.drawn
 
     # Keeping
 
     def table(self, number: int) -> Records:
-        """Return one table; reading a column costs a copy of all, so this is for errors and single looks."""
-        column = self._tables[:, number].copy_to_host()
-        return np.ascontiguousarray(column).view(self._sitting.game.table)
+        words = self._cuda.device_array(len(self._tables), WORD)
+        self._run("pick", self._tables, number, words, tables=len(words))
+        return np.asarray(words.copy_to_host()).view(self._sitting.game.table)
 
     def save(self) -> Snapshot:
         columns = self._sitting.columns
         words = np.ascontiguousarray(self._tables.copy_to_host().T)
-        rewards, points = self._rewards.copy_to_host(), self._points.copy_to_host()
+        rewards, points = self._rewards.array.copy_to_host(), self._points.array.copy_to_host()
         return Snapshot(
             words.view(self._sitting.game.table).reshape(-1),
             self._seeds.copy_to_host(),
@@ -524,7 +369,7 @@ class Gpu:
         self._rngs.copy_to_device(snapshot.rngs)
         self._done.copy_to_device(snapshot.done)
         for own, other in ((self._rewards, snapshot.rewards), (self._points, snapshot.points)):
-            own.copy_to_device(np.ascontiguousarray(other.T if columns else other))
+            own.array.copy_to_device(np.ascontiguousarray(other.T if columns else other))
 
     def synchronize(self) -> None:
         self._cuda.synchronize()
@@ -533,102 +378,33 @@ class Gpu:
 # Whole games, for simulations
 
 
-class Playouts:
-    """Whole games of bots that do not think ahead, one thread a game after the other; the same games as on the CPU."""
+class Player:
+    """Plays whole games of bots that do not think ahead on this machine's GPU: the same games as on the CPU."""
 
-    def __init__(self, cuda: Any, game: Game, simulator: Workshop, random: bool) -> None:
-        """Write the CUDA kernel around the kernels of this workshop; if all play at random, no view is made room for."""
-        from numba import from_dtype, int16, int32, int64, uint32
+    threads = 131_072  # games at once
+    block = 128  # threads of a block
+    rest = 16  # steps until those that have finished a game deal together
 
-        table, words, spare = from_dtype(game.table), game.table.itemsize // WORD.itemsize, game.actions + 1
-        copies = 1 if random else 2
-        deal, actor, apply, score = (
-            simulator(one) for one in (contract.deal, contract.actor, contract.apply, contract.score)
-        )
-        choose, scatter, clear = simulator(loops.choose), simulator(kernels.scatter), simulator(loops.clear)
-        choices, win, seats, endings = loops.CHOICES, loops.WIN, SEATS, max(game.endings) + 1
-
-        def playouts(box, policies, first_seed, games, rest, tally):  # type: ignore[no-untyped-def]
-            local = cuda.local.array(copies, table, alignment=16)
-            cells = local.view(np.int32)
-            rows = (cells[:words], cells[(copies - 1) * words :])
-            answers = cuda.local.array(spare, int16)
-            worth = cuda.local.array(1 if random else spare, int32)
-            rng = cuda.local.array(4, uint32)
-            points = cuda.local.array(seats, int32)
-            ranks = cuda.local.array(seats, int32)
-            sums = cuda.local.array(3 * seats, int64)
-            ended = cuda.local.array(endings, int32)
-            for k in range(3 * seats):
-                sums[k] = 0
-            for k in range(endings):
-                ended[k] = 0
-            players = box[0].players
-            count, total, longest = 0, 0, 0
-            steps, seat, live = 0, -1, False
-            game = cuda.grid(1)
-            while live or game < games:
-                if seat < 0:
-                    if live:
-                        score(box[0], local[0], points, ranks)
-                        winners = 0
-                        for one in range(players):
-                            winners += 1 if ranks[one] == 1 else 0
-                        for one in range(players):
-                            sums[one] += points[one]
-                            sums[seats + one] += points[one] * points[one]
-                            sums[2 * seats + one] += win // winners if ranks[one] == 1 else 0
-                        ended[local[0].ended] += 1
-                        count += 1
-                        total += steps
-                        longest = max(longest, steps)
-                        live = False
-                    if game < games:
-                        clear(rows[0])
-                        deal(box[0], local[0], first_seed + game)
-                        scatter(rng, (first_seed + game) ^ choices)
-                        seat = actor(box[0], local[0])
-                        steps = 0
-                        live = True
-                        game += cuda.gridsize(1)
-                k = 0
-                while k < rest and seat >= 0:
-                    move = choose(box[0], local, rows, policies[seat], answers, worth, rng)
-                    apply(box[0], local[0], move)
-                    seat = actor(box[0], local[0])
-                    steps += 1
-                    k += 1
-            cuda.atomic.add(tally, (0, 0), count)
-            cuda.atomic.add(tally, (0, 1), total)
-            cuda.atomic.max(tally, (0, 2), longest)
-            for one in range(players):
-                cuda.atomic.add(tally, (1, one), sums[one])
-                cuda.atomic.add(tally, (2, one), sums[seats + one])
-                cuda.atomic.add(tally, (3, one), sums[2 * seats + one])
-            for k in range(endings):
-                cuda.atomic.add(tally, (4, k), ended[k])
-
-        self.function = playouts
-        self._cuda = cuda
-        self._compiled = False
-        made_of = "-".join(simulator.made_of(one) for one in (contract.apply, loops.choose, contract.deal))
-        self._folder, self._made_of = f"{game.name}-playouts-{'random' if random else 'all'}", made_of
-        self._kernel: Any = None
-
-    def play(
-        self, box: Any, policies: Any, first_seed: int, games: int, tally: Any, block: int, threads: int, rest: int
+    def __init__(
+        self, game: Game, box: Records, simulator: Workshop, policies: tuple[int, ...], tally: tuple[int, int]
     ) -> None:
-        """Play games with the seeds from first_seed on, and add their results to the tally, all in the GPU's memory.
+        self._cuda = get_cuda()
+        self.entries = playing(self._cuda, game, simulator, loops.INSTINCT in policies)
+        self._box = self._cuda.to_device(np.array(box))
+        self._policies = self._cuda.to_device(np.array(policies, np.int64))
+        self._tally = tally
 
-        A thread that has finished a game waits up to `rest` steps for its neighbours, so that several deal together.
-        """
-        if self._kernel is None:
-            self._kernel = kept(self._cuda, self.function, self._folder, self._made_of)
-        blocks = max(1, -(-min(threads, games) // block))
-        launch = self._kernel[blocks, block]
-        if self._compiled:
-            launch(box, policies, first_seed, games, rest, tally)
-            return
-        with widened_calls():
-            launch(box, policies, first_seed, games, rest, tally)
-        self._compiled = True
+    def play(self, first_seed: int, games: int) -> NDArray[np.int64]:
+        """Play games with the seeds from first_seed on; return their tally."""
+        tally = self._cuda.to_device(np.zeros(self._tally, np.int64))
+        tickets = self._cuda.to_device(np.zeros(1, np.int64))
+        blocks = -(-min(self.threads, games) // self.block)
+        self.entries.launch(
+            "playouts", blocks, self.block, self._box, self._policies, first_seed, games, self.rest, tickets, tally
+        )
+        return np.asarray(tally.copy_to_host())
+
+
+def playing(cuda: Any, game: Game, simulator: Workshop, thinks: bool) -> Entries:
+    """Return the kernels for whole games; who thinks needs room for a view, and for what answers are worth."""
+    return Entries(cuda, game, simulator, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)

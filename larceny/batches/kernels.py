@@ -24,6 +24,7 @@ from larceny.engine.loops import CHOICES, clear, copy
 SEED_BITS = (1 << 63) - 1  # seeds stay below 2^63
 ACTING = -2  # in place of a seat: the one that decides now
 LEFT_OUT = -1  # in place of an action or an interjection: none
+NEW = -2  # in place of an action: a new game
 
 # What is written down about every table after a step, as bits.
 MASKS = 1  # the legal actions
@@ -45,22 +46,6 @@ def perceive(box, table, seat, seen):
 
 
 @kernel
-def begin(box, table, row, seed, answers, ways):
-    """Deal a new game, and play what needs no decision."""
-    clear(row)
-    deal(box, table, seed)
-    skip_forced(box, table, answers, ways)
-
-
-@kernel
-def skip_forced(box, table, answers, ways):
-    """Play on while whoever is asked has one answer only, if the batch skips those."""
-    if ways & SKIP:
-        while legal(box, table, answers) == 1:
-            apply(box, table, answers[0])
-
-
-@kernel
 def next_seed(seed, tables):
     """Return the seed of the next game at a table: no two games of a batch have the same, before 2^63 of them."""
     return (seed + tables) & SEED_BITS
@@ -68,24 +53,36 @@ def next_seed(seed, tables):
 
 @kernel
 def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, rewards, totals):
-    """Play one action, and what needs no decision after it; return 1 if the game is over now, otherwise 0.
+    """Play an action, or NEW to deal, or LEFT_OUT; return 1 if that ended the game, or it was over before, otherwise 0.
 
-    A finished game is scored, and followed by one with this seed if the batch goes on with the next. At a table that is
-    over nothing is played.
+    Then play what needs no decision, if the batch skips that. A finished game is scored, and followed by one with this
+    seed, if the batch goes on with the next. Rules are compiled into one place each, to keep the code of a GPU small.
     """
     for seat in range(box.players):
         rewards[seat] = prizes[0, 0]
-    if actor(box, table) >= 0:
-        apply(box, table, action)
-        skip_forced(box, table, answers, ways)
-    elif not ways & AGAIN:
-        return 1
-    if actor(box, table) >= 0:
-        return 0
-    settle(box, table, points, ranks, prizes, rewards, totals)
-    if ways & AGAIN:
-        begin(box, table, row, seed, answers, ways)
-    return 1
+    move = action
+    over = 0
+    if move != NEW and actor(box, table) < 0:
+        if not ways & AGAIN:
+            return 1
+        move = LEFT_OUT
+    while True:
+        if move == NEW:
+            clear(row)
+            deal(box, table, seed)
+        elif move != LEFT_OUT:
+            apply(box, table, move)
+        move = LEFT_OUT
+        if actor(box, table) >= 0:
+            if ways & SKIP and legal(box, table, answers) == 1:
+                move = answers[0]
+        elif not over:
+            settle(box, table, points, ranks, prizes, rewards, totals)
+            over = 1
+            if ways & AGAIN:
+                move = NEW
+        if move == LEFT_OUT:
+            return over
 
 
 @kernel
@@ -191,40 +188,38 @@ def answer_all(box, table, row, moves, seed, answers, ways, points, ranks, prize
         seat = max(actor(box, table), 0)
         waiting &= ~(1 << seat)
         after = 0 if waiting else ways
-        over = turn(box, table, row, moves[seat], seed, answers, after, points, ranks, prizes, rewards, totals)
+        over = turn(
+            box, table, row, max(moves[seat], LEFT_OUT), seed, answers, after, points, ranks, prizes, rewards, totals
+        )
         if over or not waiting:
             return over
 
 
 @kernel
 def speak(box, table, row, number, speaker, seed, answers, ways, points, ranks, prizes, rewards, totals):
-    """Interject, and play what needs no decision then; return 1 if the game is over now, otherwise 0."""
-    for seat in range(box.players):
-        rewards[seat] = prizes[0, 0]
-    if number == LEFT_OUT:
-        return 0 if actor(box, table) >= 0 else 1
-    interject(box, table, speaker, number)
-    skip_forced(box, table, answers, ways)
-    if actor(box, table) >= 0:
-        return 0
-    settle(box, table, points, ranks, prizes, rewards, totals)
-    if ways & AGAIN:
-        begin(box, table, row, seed, answers, ways)
-    return 1
+    """Interject, and play what needs no decision then; return as `turn` does."""
+    running = actor(box, table) >= 0
+    if number != LEFT_OUT:
+        interject(box, table, speaker, number)
+    over = turn(box, table, row, LEFT_OUT, seed, answers, ways, points, ranks, prizes, rewards, totals)
+    if running and actor(box, table) < 0:  # an interjection may end the game, where no next one follows
+        settle(box, table, points, ranks, prizes, rewards, totals)
+    return over
 
 
 # Spans of tables, on the CPU.
 
 
 @kernel
-def deal_span(box, tables, rows, first, last, where, seeds, answers, ways, prizes, rewards, done):
+def deal_span(
+    box, tables, rows, first, last, where, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
+):
     """Deal anew where `where` is set."""
     for i in range(first, last):
         if where[i]:
-            begin(box, tables[i], rows[i], seeds[i], answers, ways)
-            done[i] = 0
-            for seat in range(box.players):
-                rewards[i, seat] = prizes[0, 0]
+            done[i] = turn(
+                box, tables[i], rows[i], NEW, seeds[i], answers, ways, points, ranks, prizes, rewards[i], totals[i]
+            )
 
 
 @kernel
@@ -243,9 +238,8 @@ def step_span(
     """Play an action at every table."""
     for i in range(first, last):
         seed = next_seed(seeds[i], len(tables))
-        done[i] = turn(
-            box, tables[i], rows[i], moves[i], seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
-        )
+        move = max(moves[i], LEFT_OUT)  # where a game is over, anything goes
+        done[i] = turn(box, tables[i], rows[i], move, seed, answers, ways, points, ranks, prizes, rewards[i], totals[i])
         if done[i] and ways & AGAIN:
             seeds[i] = seed
 

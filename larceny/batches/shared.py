@@ -1,7 +1,7 @@
 """Arrays on a GPU that other libraries take without a copy, by either of the two ways they know.
 
-`torch.as_tensor(array, device="cuda")` and `cupy.asarray(array)` use `__cuda_array_interface__`; `jax.dlpack.from_dlpack(array)`
-and `torch.from_dlpack(array)` use DLPack, whose few structures are written down here.
+`torch.as_tensor(array, device="cuda")` and `cupy.asarray(array)` use `__cuda_array_interface__`. DLPack, whose few
+structures are written down here, is used by `torch.from_dlpack(array)` and `jax.dlpack.from_dlpack(array)`.
 """
 
 from __future__ import annotations

@@ -53,6 +53,7 @@ def sim(
     deck: DeckFile = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
+    device: Annotated[str, typer.Option(help="cpu, or cuda for this machine's GPU.")] = "cpu",
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
@@ -68,6 +69,7 @@ def sim(
         seed=seed,
         threads=threads,
         cluster=cluster,
+        device=device,
     )
     print_report(report, json)
 

@@ -1,7 +1,7 @@
-"""Many games of bots that do not think ahead, compiled, on all cores.
+"""Many games of bots that do not think ahead, compiled, on all cores or on a GPU.
 
 Game number i of a run has the seed `first_seed + i`, and results are sums of whole numbers. So the same call gives the
-same result, on any number of workers and in chunks of any size.
+same result, on any device, on any number of workers and in chunks of any size.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from larceny.bots.minds import compiled_minds
 from larceny.engine import loops
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError
+from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
 from larceny.engine.memory import blank
 from larceny.engine.workshop import Workshop
@@ -33,6 +33,7 @@ from larceny.lab.workers import Threads, Workers
 FIRST = 8  # games of a chunk until it is known how long one takes
 CHUNK = 0.25  # seconds that a chunk should take
 TURNS = 2  # chunks for every worker that the rest is split into: at the end all finish at about the same time
+DEVICES = ("cpu", "cuda")
 SMALLEST = 16  # a chunk is never smaller than this part of a usual one
 TALLY = (5, 64)  # rows: totals, points, squared points, victories, endings
 
@@ -52,7 +53,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
     longest: int
     seconds: float
-    threads: int
+    threads: int  # cores that played; 0 on a GPU
     steps_per_second: float
     games_per_second: float
     mean_points: tuple[float, ...]
@@ -140,18 +141,25 @@ def simulate(
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
     workers: Workers | None = None,
+    device: str = "cpu",
 ) -> Report:
     """Play many games with bots in all seats; `progress` hears how many are done. Compiling is not timed.
 
-    Which `workers` play them changes nothing but the times; without any, that many threads of this machine do.
+    Which `workers` play them changes nothing but the times; without any, that many threads of this machine do, or its
+    GPU if the device is "cuda".
     """
     table = setting(game, players, options, deck)
+    if device not in DEVICES:
+        raise LarcenyError(f"device: {device!r} is not known; {perhaps(device, DEVICES)}")
     if games < 1:
         raise LarcenyError(f"at least one game has to be played, not {games}")
     if not 0 <= seed <= SEEDS - games:
         raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
     lineup = _lineup(seats, players)
     whole = Chunk(table, tuple(loops.POLICIES.index(name) for name in lineup), seed, games)
+    if device == "cuda":
+        tally, seconds = _run_on_gpu(whole, progress or (lambda done: None))
+        return _report(table, lineup, seed, 0, seconds, tally)
     with Threads(threads) if workers is None else nullcontext(workers) as team:
         team.rehearse(play, msgspec.structs.replace(whole, count=1))  # compiles
         start = perf_counter()
@@ -187,6 +195,25 @@ def _run(workers: Workers, whole: Chunk, progress: Callable[[int], None]) -> Tal
         pace = max(pace, int(part[0, 0]) / seconds)
         progress(int(total[0, 0]))
     return total
+
+
+def _run_on_gpu(whole: Chunk, progress: Callable[[int], None]) -> tuple[Tally, float]:
+    """Play all games on this machine's GPU; return the tally, and the seconds it took once all was compiled."""
+    from larceny.batches.gpu import Player
+
+    game, thinks = load(whole.setting.game), loops.INSTINCT in whole.policies
+    player = Player(game, box_of(whole.setting), _simulator(game, thinks), whole.policies, TALLY)
+    player.play(whole.first_seed, 1)  # compiles
+    start, total, pace = perf_counter(), np.zeros(TALLY, np.int64), 0.0
+    given = 0
+    while given < whole.count:
+        count = min(whole.count - given, max(player.threads, int(CHUNK * pace)))
+        began = perf_counter()
+        _add(total, player.play(whole.first_seed + given, count))
+        pace = max(pace, count / (perf_counter() - began))
+        given += count
+        progress(given)
+    return total, perf_counter() - start
 
 
 def _size(left: int, pace: float, workers: int) -> int:

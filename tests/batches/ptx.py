@@ -9,33 +9,35 @@ from unittest.mock import patch
 import numpy as np
 
 from larceny.batches import gpu
+from larceny.batches.cores import workshop
 from larceny.engine import loops
 from larceny.engine.game import Game
 
 HOPPER = (9, 0)
+KERNELS = ("judge", "advance", "look_all", "judge_seal", "seal", "judge_words", "interject")
 
 
 def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     """The types of each kernel's arguments, as `Gpu` launches it."""
-    from numba import float32, from_dtype, int8, int16, int32, int64, uint8, uint32
+    from numba import boolean, float32, from_dtype, int8, int16, int32, int64, uint8, uint32
 
     box = from_dtype(game.layout.BOX)[::1]
     tables, moves, seeds, prizes = int32[:, ::1], int64[::1], int64[::1], float32[:, ::1]
-    rewards, totals, done, fault = float32[:, ::1], int32[:, ::1], uint8[::1], int64[::1]
-    seen = from_dtype(np.dtype(game.observation.narrow))[:, ::1]
-    looking = (int8[:, ::1], seen, int8[::1], int16[::1])
+    rewards, totals, done, fault = float32[::1, :], int32[::1, :], uint8[::1], int64[::1]  # by columns
+    seen = from_dtype(np.dtype(game.observation.narrow))[::1, :]
+    looking = (int8[::1, :], seen, int8[::1], int16[::1])
     playing = (seeds, prizes, rewards, totals, done)
     return {
         "wipe": (int64[::1],),
+        "fill": (int64, moves),
+        "pick": (tables, int64, int32[::1]),
         "copy_in": (int32[::1], moves),
         "copy_rows_in": (int32[:, ::1], int64[:, ::1]),
         "scatter_all": (int64, uint32[:, ::1]),
-        "deal": (box, tables, uint8[::1], seeds, prizes, rewards, done, int64),
         "judge": (box, tables, moves, fault),
-        "step": (box, tables, moves, *playing, fault, int64),
-        "step_and_look": (box, tables, moves, *playing, fault, int64, *looking, int64),
+        "advance": (box, tables, moves, boolean, *playing, fault, int64, *looking, int64),
         "look_all": (box, tables, int8[::1], *looking, int64),
-        "draw_all": (int8[:, ::1], uint32[:, ::1], int32[::1]),
+        "draw_all": (int8[::1, :], uint32[:, ::1], int32[::1]),
         "judge_seal": (box, tables, int64[:, ::1], fault),
         "seal": (box, tables, int64[:, ::1], *playing, int64),
         "judge_words": (box, tables, moves, moves, int64, fault),
@@ -43,10 +45,10 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def compile_to_ptx(game: Game, name: str, columns: bool = True) -> str:
+def compile_to_ptx(game: Game, name: str) -> str:
     """Return the PTX of a kernel of batches."""
     cuda = gpu.compiler()
-    return _ptx(cuda, gpu.Entries(cuda, game, columns).function(name), signatures(game)[name])
+    return _ptx(cuda, gpu.Entries(cuda, game, workshop(game)).function(name), signatures(game)[name])
 
 
 def compile_playouts(game: Game, random: bool = True) -> str:
@@ -56,8 +58,8 @@ def compile_playouts(game: Game, random: bool = True) -> str:
     cuda = gpu.compiler()
     simulator = game.compiled.variant("random", {loops.choose: loops.choose_randomly}) if random else game.compiled
     box = from_dtype(game.layout.BOX)[::1]
-    signature = (box, int64[::1], int64, int64, int64, int64[:, ::1])
-    return _ptx(cuda, gpu.Playouts(cuda, game, simulator, random).function, signature)
+    signature = (box, int64[::1], int64, int64, int64, int64[::1], int64[:, ::1])
+    return _ptx(cuda, gpu.playing(cuda, game, simulator, not random).function("playouts"), signature)
 
 
 def _ptx(cuda: Any, function: Any, signature: tuple[Any, ...]) -> str:

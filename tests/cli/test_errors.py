@@ -39,6 +39,8 @@ from tests.command_line import HOUSE, VERA, Run, one_line, saved
         (["sim", "crooks", "--seats", "search:20"], "'search:20' thinks ahead"),
         (["sim", "crooks", "-p", "3", "--seats", "random,random"], "2 seats are named for 3 players"),
         (["sim", "crooks", "--threads", "-1"], "at least one thread"),
+        (["sim", "crooks", "--device", "gpu"], "device: 'gpu' is not known; there is: cpu, cuda"),
+        (["sim", "crooks", "--device", "cuda", "--threads", "2"], "leave out --threads and --cluster"),
         (["deck", "check", "none.toml"], "none.toml: No such file"),
         (["deck", "show", "poker"], "neither a file nor a game"),
     ],

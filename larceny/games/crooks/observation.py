@@ -3,9 +3,9 @@
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.fields import Sights, sight
 from larceny.engine.kernel import kernel
-from larceny.engine.sets import count
+from larceny.engine.sets import count, lowest
 from larceny.games.crooks.layout import *
-from larceny.games.crooks.rules import crew_of
+from larceny.games.crooks.rules import owned
 
 WHEREABOUTS = MOST_HANGOUTS + 1 + MOST_PLAYERS * TARGETS + 1  # hangouts, undealt, targets by seat, killed or discarded
 GONE = WHEREABOUTS - 1
@@ -44,7 +44,9 @@ def observe(box, table, seat, seen):
     viewer = max(seat, 0)
     show(box, table, viewer, seen)
     for crook in range(CROOKS):
-        observe_crook(box, table, viewer, crook, seen)
+        observe_crook(box, table, crook, seen)
+    for slot in range(table.left):
+        observe_slot(table, slot, whereabouts(box, table, viewer, slot), seen)
     for offset in range(box.players):
         observe_seat(box, table, (viewer + offset) % box.players, offset, seen)
     if table.crook != UNKNOWN:
@@ -52,15 +54,21 @@ def observe(box, table, seat, seen):
 
 
 @kernel
-def observe_crook(box, table, viewer, crook, seen):
-    """Write down where a crook may be, and its gangs."""
+def observe_crook(box, table, crook, seen):
+    """Write down in which hangouts a crook may be, and its gangs."""
     for place in range(FIRST_SLOT):
         seen.may[crook, place] = (table.may[place] >> crook) & 1
-    for slot in range(table.left):
-        if (table.may[FIRST_SLOT + slot] >> crook) & 1:
-            seen.may[crook, whereabouts(box, table, viewer, slot)] = 1
     for gang in range(GANGS):
         seen.gangs[crook, gang] = (box.gangs[crook] >> gang) & 1
+
+
+@kernel
+def observe_slot(table, slot, place, seen):
+    """Write down which crooks may be in a slot, and so at its place."""
+    crooks = table.may[FIRST_SLOT + slot]
+    while crooks:
+        seen.may[lowest(crooks), place] = 1
+        crooks &= crooks - 1
 
 
 @kernel
@@ -76,8 +84,9 @@ def whereabouts(box, table, viewer, slot):
 @kernel
 def observe_seat(box, table, seat, offset, seen):
     """Write down how many crooks a seat has at each target, and how many of them are face down."""
+    slots = owned(table, seat)
     for target in range(TARGETS):
-        crew = crew_of(table, seat, target)
+        crew = slots & table.sent[target]
         seen.crew[offset, target] = count(crew)
         seen.down[offset, target] = count(crew & table.down)
     seen.playing[offset] = 1

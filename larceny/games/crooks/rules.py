@@ -345,10 +345,16 @@ def call_off(table, seat, target):
 @kernel
 def crew_of(table, seat, target):
     """The set of the slots that a seat has at a target."""
-    crew = 0
+    return owned(table, seat) & table.sent[target]
+
+
+@kernel
+def owned(table, seat):
+    """The set of the slots whose crook a seat took."""
+    slots = 0
     for slot in range(table.left):
-        crew |= (table.owner[slot] == seat) << slot
-    return crew & table.sent[target]
+        slots |= (table.owner[slot] == seat) << slot
+    return slots
 
 
 @kernel

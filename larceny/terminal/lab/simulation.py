@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.games import load
 from larceny.lab.cluster import workers
@@ -16,8 +17,10 @@ from larceny.terminal.lab.progress import print_json, progress_bar
 CHANCE = 0.01  # least p that is called chance; not 0.05, which many tries reach now and then
 
 
-def run_with_progress(games: int, threads: int | None, cluster: str | None, **settings: Any) -> Report:
+def run_with_progress(games: int, threads: int | None, cluster: str | None, device: str, **settings: Any) -> Report:
     """Simulate under a progress bar."""
+    if device != "cpu" and (threads is not None or cluster):
+        raise LarcenyError(f"--device {device} plays on this machine's GPU: leave out --threads and --cluster")
     with (
         workers(threads, cluster) as team,
         progress_bar() as progress,
@@ -27,7 +30,7 @@ def run_with_progress(games: int, threads: int | None, cluster: str | None, **se
         def show(done: int) -> None:
             progress.update(task, completed=done, description="games")
 
-        return simulate(games=games, progress=show, workers=team, **settings)
+        return simulate(games=games, progress=show, workers=team, device=device, **settings)
 
 
 def print_report(report: Report, json: bool) -> None:
@@ -55,8 +58,9 @@ def print_report(report: Report, json: bool) -> None:
     console.print(f"{verdict}: equal players come out as uneven in {report.p:.1%} of such runs", soft_wrap=True)
     endings = ", ".join(f"{name} {count:,}" for name, count in report.endings.items())
     console.print(f"endings: {endings}; longest game {report.longest} steps", soft_wrap=True)
+    where = f"{report.threads} cores" if report.threads else "the GPU"
     console.print(
-        f"{report.games:,} games, {report.steps:,} steps in {report.seconds:.2f} s on {report.threads} cores: "
+        f"{report.games:,} games, {report.steps:,} steps in {report.seconds:.2f} s on {where}: "
         f"{report.steps_per_second:,.0f} steps/s, {report.games_per_second:,.0f} games/s",
         soft_wrap=True,
     )
