@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from larceny.bots import Bot, Patient, make, ready, warming
+from larceny.bots import Bot, Patient, make, mind, ready, warming
 from larceny.engine.board import Board, Choice
 from larceny.engine.errors import LarcenyError, choices
 from larceny.engine.match import Match
@@ -38,7 +38,7 @@ class Sitting:
         self._text = texts(lang, _FOLDER)
         line_up = [seat.strip() for seat in seats.split(",")]
         self.seat = _seat_of_guest(line_up)
-        self._bots: list[Bot | None] = [None if is_guest(seat) else make(seat, patient=True) for seat in line_up]
+        self._bots: list[Bot | None] = [None if is_guest(seat) else _bot(seat) for seat in line_up]
         self.match = Match(load(game), len(line_up), options, None, seed, line_up)
         self.match.called = called(line_up, self.match.game.text(lang))
         self._told = 0  # tellings the guest has read
@@ -109,7 +109,7 @@ class Sitting:
         self._ring()
         if self.over:
             raise LarcenyError(self._text("house-game-over"))
-        view, asked, adviser = self.match.view(self.seat), self.board.choices, make(bot, patient=True)
+        view, asked, adviser = self.match.view(self.seat), self.board.choices, _bot(bot)
         if isinstance(adviser, Patient) and not ready(self.match.game):
             self._warm([adviser])
             raise LarcenyError(self._text("mcp-warming", bot=bot))
@@ -210,6 +210,13 @@ def _seat_of_guest(line_up: Sequence[str]) -> int:
     if len(guests) != 1:
         raise LarcenyError(f"seats: one seat is yours, {ME!r}, and bots have the others; {len(guests)} are")
     return guests[0]
+
+
+def _bot(name: str) -> Bot:
+    """Make a bot of the house. One of somebody's own is a program, and no guest's words may start programs."""
+    if mind(name).own:
+        raise LarcenyError(f"{name!r} is no bot of the house, and only those sit at these tables")
+    return make(name, patient=True)
 
 
 def _meant(listed: Sequence[Choice], number: int, what: str) -> int:

@@ -176,6 +176,7 @@ def test_the_clock_rings_at_a_table_with_a_clock() -> None:
         ("open_table", {"seats": "random,random"}, "one seat is yours, 'me', and bots have the others; 0 are"),
         ("open_table", {"seats": "me,me"}, "one seat is yours, 'me', and bots have the others; 2 are"),
         ("open_table", {"seats": "me,bob"}, "there is no bot 'bob'"),
+        ("open_table", {"seats": "me,os.path:Split"}, "'os.path:Split' is no bot of the house, and only those sit at"),
         ("open_table", {"options": {"kiled": "shown"}}, "crooks has no option 'kiled'; did you mean 'killed'?"),
         ("open_table", {"seed": -1}, "a seed is a whole number from 0 to 2^63 - 1, not -1"),
         ("open_table", {"lang": "fr"}, "no language 'fr'; there is: en, de"),
