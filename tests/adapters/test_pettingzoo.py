@@ -100,6 +100,17 @@ def test_each_agent_sees_its_own_view_and_whoever_is_not_asked_has_no_answers() 
         assert legal(seen) == (env.match.legal() if agent == env.agent_selection else [])
 
 
+def test_a_sealed_question_is_asked_of_one_agent_after_the_other() -> None:
+    env, chance = pettingzoo.raw_env("crimelords", 3), np.random.default_rng(1)
+    env.reset(seed=1)
+    while len(env.match.asked) < 2:
+        env.step(chance.choice(legal(env.last()[0])))
+    asked = {env.possible_agents[seat] for seat in env.match.asked}
+    for agent in asked - {env.agent_selection}:
+        assert env.match.view(env.possible_agents.index(agent)).legal(), "it will be asked"
+        assert legal(env.observe(agent)) == [], "but not yet"
+
+
 def test_rewards_come_at_the_end_and_are_the_game_s_returns() -> None:
     env = pettingzoo.raw_env("crooks", 3)
     env.reset(seed=7)
@@ -131,12 +142,12 @@ def test_an_illegal_answer_loses_in_env_and_raises_in_raw_env(recwarn: pytest.Wa
 def test_a_sealed_question_is_answered_by_all_at_once() -> None:
     env = pettingzoo.parallel_env("crimelords", 3, illegal="raise")
     seen, infos = env.reset(seed=1)
-    together = 0
+    together, chance = 0, np.random.default_rng(1)
     while env.agents and together < 3:
         asked = [agent for agent in env.agents if infos[agent]["asked"]]
         together += len(asked) > 1
         entries = len(env.match.actions)
-        seen, _, _, _, infos = env.step({agent: legal(seen[agent])[0] for agent in asked})
+        seen, _, _, _, infos = env.step({agent: chance.choice(legal(seen[agent])) for agent in asked})
         assert len(env.match.actions) == entries + len(asked)
     assert together == 3
 
