@@ -14,6 +14,7 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from pymdownx.slugs import slugify
 
 ROOT = Path(__file__).parent.parent
 SECTION = re.compile(r"\*\*(?P<title>[^*]+)\.\*\*(?P<words>.*?)(?=\n\n\*\*|\Z)", re.DOTALL)
@@ -32,12 +33,20 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Take the order of reading from docs/README.md; a page that two readers want stands where it comes first."""
     listed: set[str] = set()
     config.nav = []
+    config.mdx_configs["toc"]["slugify"] = slugify(case="lower")  # headings have the addresses that links expect
     for section in SECTION.finditer((ROOT / "docs" / "README.md").read_text(encoding="utf-8")):
         pages = [page_of("docs/README.md", link["path"]) for link in LINK.finditer(section["words"])]
         fresh = [page for page in dict.fromkeys(pages) if page and page not in listed]
         listed |= set(fresh)
-        config.nav.append({section["title"]: fresh})
+        config.nav.append({section["title"]: [page for one in fresh for page in (one, *translated(one))]})
+    config.nav[-1][section["title"]].append(PAGES["CHANGELOG.md"])
     return config
+
+
+def translated(page: str) -> list[str]:
+    """Return the page in German, if there is one."""
+    german = page.replace(".md", ".de.md")
+    return [german] if german in HOMES else []
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

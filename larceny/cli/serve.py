@@ -65,5 +65,5 @@ def mcp() -> None:
     try:
         from larceny.mcp.server import make_server
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the tools need {missing.name}: {install('mcp')}") from None
+        raise LarcenyError(f"the tools need {str(missing.name).partition('.')[0]}: {install('mcp')}") from None
     make_server().run("stdio")
