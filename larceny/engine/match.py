@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from copy import copy
+from functools import cached_property
 from operator import index
 from typing import Any, SupportsIndex
 
@@ -18,6 +19,9 @@ from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
 from larceny.engine.view import Event, View, answers, asked, guarded, reckon
+
+MADE_ANEW = ("_row", "_box_row")  # what a copy does not take along
+Telling = tuple[tuple[int, ...], ...]  # events: kind, viewers, numbers
 
 
 class Match:
@@ -40,7 +44,7 @@ class Match:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
         self._seed, self._salt = seed_number(seed), salt or ""
         self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
-        self._remember()
+        self._remember(None, None)
 
     @classmethod
     def from_position(cls, game: Game, source: str, deck: Deck | None = None, names: Sequence[str] = ()) -> Match:
@@ -58,7 +62,23 @@ class Match:
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
-        match._remember()
+        match._remember(None, None)
+        return match
+
+    @classmethod
+    def from_guess(cls, view: View, table: Records) -> Match:
+        """Return a match that goes on from one possible truth behind a view; the view's seat recalls what it knew."""
+        if view.options is None:
+            raise LarcenyError(
+                "this view does not know its table's options: only a view that a match made is played on"
+            )
+        match = cls.__new__(cls)
+        match._prepare(view.game, view.players, view.options, view.deck, (), view.box)
+        match.called = view.names
+        match._table, match._guessed = table, copied(table)
+        match._hearings.append(0)
+        match._steps.append((None, None, ()))
+        match._before[view.seat] = view.recall
         return match
 
     def _prepare(
@@ -68,6 +88,7 @@ class Match:
         options: Mapping[str, str | int] | None,
         deck: Deck | None,
         names: Sequence[str],
+        box: Records | None = None,
     ) -> None:
         self.game = game
         self.players = players = game.check_players(players)
@@ -80,12 +101,16 @@ class Match:
         self._seed = None
         self._salt = ""
         self._start = ""  # the position the game started from; "" if it was dealt
-        self._box: Records = game.box(players, self.options, self.deck)
-        self._box_row: Row = mapped(self._box)
+        self._guessed: Records | None = None  # the table the game started from, if it is a guess
+        self._box: Records = game.box(players, self.options, self.deck) if box is None else box
         self._table: Records = blank(game.table)
-        self._row: Row = mapped(self._table)
         self._actions: list[int] = []
-        self._told: list[tuple[tuple[int, ...], ...]] = []  # tellings: the events of each action that told any
+        self._told: list[Telling] = []  # tellings: the events of each action that told any
+        self._steps: list[
+            tuple[int | None, int | None, Telling]
+        ] = []  # the deal and each entry: who did what, and told
+        self._before: dict[int | None, bytes] = {}  # what viewers knew before the deal: only where this is a guess
+        self._recalls: dict[int | None, tuple[int, bytes]] = {}  # by viewer: how many steps its recall covers, and it
         self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
         self._earlier: list[Records] = []  # tables that `undo` can go back to
         self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
@@ -100,11 +125,32 @@ class Match:
 
     # Copying
 
+    def clone(self) -> Match:
+        """Return a match that is the same now and shares nothing that changes: either goes on without the other."""
+        twin = type(self).__new__(type(self))
+        vars(twin).update(self._own())
+        return twin
+
+    def _own(self) -> dict[str, Any]:
+        """Return all state, less what is made anew; what changes is copied, and box, deck and game are shared."""
+        state = {name: value for name, value in vars(self).items() if name not in MADE_ANEW}
+        for name, value in state.items():
+            if isinstance(value, list | dict):
+                state[name] = value.copy()
+        return state | {
+            "_table": copied(self._table),
+            "_earlier": [copied(table) for table in self._earlier],
+            "_logs": {},
+        }
+
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, known: dict[int, Any]) -> Match:
+        return self.clone()
+
     def __getstate__(self) -> dict[str, Any]:
-        """Return all state, sharing nothing that changes, so that copies and pickles are independent of this match."""
-        made_anew = ("_row", "_box_row", "_logs")
-        state = {name: copy(value) for name, value in vars(self).items() if name not in made_anew}
-        return state | {"_earlier": [copied(table) for table in self._earlier], "_rules": self.game.version}
+        return self._own() | {"_rules": self.game.version}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         version = state.pop("_rules")
@@ -114,7 +160,15 @@ class Match:
                 f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
             )
         self._box.flags.writeable = False
-        self._box_row, self._row, self._logs = mapped(self._box), mapped(self._table), {}
+
+    @cached_property
+    def _row(self) -> Row:
+        """The table as CPython's kernels take it."""
+        return mapped(self._table)
+
+    @cached_property
+    def _box_row(self) -> Row:
+        return mapped(self._box)
 
     # Playing
 
@@ -153,10 +207,10 @@ class Match:
             refusal = self._seen_by(self.actor if seat is None else seat).refuse(action)
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
-        before = copied(self._table)
+        before, doer = copied(self._table), self.actor
         self.game.plain(contract.apply)(self._box_row, self._row, number)
         self._actions.append(number)
-        self._remember()
+        self._remember(doer, number)
         if self._row.told or not self._still_same_decision(before):
             self._earlier.clear()
         else:
@@ -189,7 +243,7 @@ class Match:
         speaker = HOUSE if by is None else by
         self.game.plain(contract.interject)(self._box_row, self._row, speaker, said)
         self._actions.append(door.entry(said, by, self.game.interjections))
-        self._remember()
+        self._remember(by, self._actions[-1])
         if not all(self._goes_for(earlier, speaker, said) for earlier in self._earlier):
             self._earlier.clear()
 
@@ -215,14 +269,27 @@ class Match:
         """Return who was told something by the deal, and then by each action, in bits like `last_heard`."""
         return tuple(self._hearings)
 
-    def _remember(self) -> None:
+    def _remember(self, doer: int | None, entry: int | None) -> None:
+        """Keep what the deal or an entry told, and who did it."""
         told = tuple(tuple(event) for event in self._row.events.tolist()[: self._row.told])
         self._heard = 0
         for event in told:
             self._heard |= event[1] & self._listeners
         self._hearings.append(self._heard)
+        self._steps.append((doer, entry, told))
         if told:
             self._told.append(told)
+
+    def _recall(self, viewer: int | None) -> bytes:
+        """Return a digest of all that a viewer was told and did, in order; others' secrets are no part of it."""
+        covered, digest = self._recalls.get(viewer) or (0, self._before.get(viewer, b""))
+        for doer, entry, told in self._steps[covered:]:
+            deed = entry if viewer is not None and doer == viewer else None
+            heard = [(kind, numbers) for kind, _, *numbers in _visible(told, viewer)]
+            if deed is not None or heard:
+                digest = hashlib.sha256(digest + repr((deed, heard)).encode()).digest()
+        self._recalls[viewer] = len(self._steps), digest
+        return digest
 
     def _still_same_decision(self, before: Records) -> bool:
         """True if the same seat still decides, and no random number was drawn since."""
@@ -251,15 +318,19 @@ class Match:
             raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
         self._table[:] = self._earlier.pop()
         last = max(number for number, entry in enumerate(self._actions) if entry >= 0)
-        del self._actions[last], self._hearings[last + 1]
+        del self._actions[last], self._hearings[last + 1], self._steps[last + 1]
+        self._recalls.clear()
         self._heard = 0
 
     # Looking
 
     def view(self, seat: SupportsIndex | None) -> View:
         """Return what a seat may know; None is a spectator. A sealed question is turned to each seat that is asked."""
-        seen = View(self.game, self.deck, self._box, self._table, seat, self.called, answering=True)
+        seen = View(
+            self.game, self.deck, self._box, self._table, seat, self.called, answering=True, options=self.options
+        )
         seen.events = self._told_last(seen.seat)
+        seen.recall = self._recall(seen.seat)
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
@@ -336,6 +407,12 @@ class Match:
         return outcome(points, ranks, self.game.endings[self._row.ended])
 
     @property
+    def returns(self) -> tuple[float, ...]:
+        """Return what the game was worth to each seat, from -1 to 1 (see Outcome.returns); zeros while it runs."""
+        result = self.result()
+        return (0.0,) * self.players if result is None else result.returns
+
+    @property
     def chosen_seed(self) -> int | None:
         """Return the seed if the dealer chose it; None if it was drawn and is secret, or if there is no seed."""
         return None if self._salt else self._seed
@@ -356,7 +433,7 @@ class Match:
             seats=self.names,
             seed=self._seed,
             salt=self._salt,
-            position=self._start,
+            position=self._start if self._guessed is None else self._written_out(self._guessed),
             actions=self.actions,
             result=self.result(),
             table=table_hash(self._table.tobytes()),
@@ -364,7 +441,10 @@ class Match:
 
     def position(self) -> str:
         """Return the table as text, secrets included."""
-        return position.write(self.game, self.players, self.options, self.deck, self._table)
+        return self._written_out(self._table)
+
+    def _written_out(self, table: Records) -> str:
+        return position.write(self.game, self.players, self.options, self.deck, table)
 
     @property
     def truth(self) -> bytes:

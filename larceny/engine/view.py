@@ -5,8 +5,10 @@ A View never holds the table it was made from. Faces, bots, observations and err
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import index
 from types import SimpleNamespace
@@ -17,6 +19,7 @@ from numpy.typing import NDArray
 
 from larceny.engine import contract
 from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result
+from larceny.engine.chance import SEEDS
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, blank, copied, mapped, view
 from larceny.engine.record import seed_number
@@ -26,6 +29,7 @@ from larceny.engine.text import Said, Text, yes
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game
+    from larceny.engine.match import Match
 
 WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
 MARKED = re.compile(r"\x02(\d)([^\x03]*)\x03")  # a player's name while a line is written: seat, then name
@@ -45,6 +49,7 @@ class View:
         names: Sequence[str] = (),
         answering: bool = False,
         as_is: bool = False,
+        options: Mapping[str, str | int] | None = None,
     ) -> None:
         """Copy `table`, a truth, and redact the copy.
 
@@ -55,32 +60,47 @@ class View:
         self.deck = deck
         self.seat = None if seat is None else integer(seat)
         self.names = tuple(names)
+        self.options = None if options is None else dict(options)  # the match's, if a match made this view
         self.events: list[Event] = []  # what the seat was told last, if a match made this view
+        self.recall = b""  # a digest of all that the seat was told and did, if a match made this view
         self.box = box
         self.table = copied(table)
-        self.box_row: Row = mapped(box)
-        self.row: Row = mapped(self.table)
         if seat is not None and (self.seat is None or not 0 <= self.seat < self.players):
             wrong = repr(seat) if self.seat is None else str(self.seat)
             raise LarcenyError(f"there is no seat {wrong} at a table of {self.players}: 0 to {self.players - 1}")
         if not as_is:
-            game.plain(contract.redact)(self.box_row, self.row, contract.SPECTATOR if self.seat is None else self.seat)
-        if answering and self.seat is not None and self.seat != self.actor and self.seat in self.asked:
-            game.plain(contract.ask)(self.box_row, self.row, self.seat)
+            self._redact(answering)
         self.table.flags.writeable = False
-        self.row = mapped(self.table)  # read-only from here on
+
+    def _redact(self, answering: bool) -> None:
+        """Leave on the table what the seat may know; turn a sealed question to it if it is asked and `answering`."""
+        row, seat = mapped(self.table), contract.SPECTATOR if self.seat is None else self.seat
+        self.game.plain(contract.redact)(self.box_row, row, seat)
+        seats = asked(self.game, self.box_row, row) if answering else ()
+        if seat in seats and seat != self.game.plain(contract.actor)(self.box_row, row):
+            self.game.plain(contract.ask)(self.box_row, row, seat)
+
+    @cached_property
+    def box_row(self) -> Row:
+        """The box as CPython's kernels take it."""
+        return mapped(self.box)
+
+    @cached_property
+    def row(self) -> Row:
+        """The view's table as CPython's kernels take it, read-only."""
+        return mapped(self.table)
 
     def __repr__(self) -> str:
         return f"<View of {self.game.name} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let copies and pickles know what this view knows, and share nothing that could change."""
-        made_of = (self.game, self.deck, self.box, self.table, self.seat, self.names)
-        return _again, made_of, {"events": list(self.events)}
+        made_of = (self.game, self.deck, self.box, self.table, self.seat, self.names, self.options)
+        return _again, made_of, {"events": list(self.events), "recall": self.recall}
 
     @property
     def players(self) -> int:
-        return int(self.box_row.players)
+        return int(self.box["players"][0])
 
     @cached_property
     def known(self) -> SimpleNamespace:
@@ -306,8 +326,34 @@ class View:
         self.game.plain(contract.observe)(self.box_row, self.row, seat, mapped(seen))
         return seen.view(contract.NUMBERS)
 
-    def guess(self, seed: SupportsIndex) -> Records:
-        """Return one possible truth behind this view."""
+    def mask(self) -> NDArray[np.bool_]:
+        """Return for each action whether it is legal for this seat now; all False when another decides."""
+        allowed = np.zeros(self.game.actions, np.bool_)
+        allowed[self.legal()] = True
+        return allowed
+
+    def information(self) -> str:
+        """Return a short text that stands for all that this seat knows, with perfect recall.
+
+        Two views have the same text if the seat sees the same table and was told and did the same on the way there, in
+        the same order, and otherwise another: in every process, on every machine, until the rules' version changes.
+        Names of players are no part of it. What happened before a position from which a match began is forgotten.
+        """
+        known = hashlib.sha256(self.box.tobytes() + self.table.tobytes() + self.recall).hexdigest()
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        return f"{self.game.name} {self.game.version}, {self.players} players, {who}: {known}"
+
+    def guess(self, seed: SupportsIndex | None = None) -> Match:
+        """Return one possible truth behind this view, as a match to play on; without a seed, any.
+
+        The seat has the same information there. What the others recall begins with the guess.
+        """
+        from larceny.engine.match import Match
+
+        return Match.from_guess(self, self.possible(secrets.randbelow(SEEDS) if seed is None else seed))
+
+    def possible(self, seed: SupportsIndex) -> Records:
+        """Return the table of one possible truth behind this view."""
         table = self.table.copy()
         viewer = contract.SPECTATOR if self.seat is None else self.seat
         self.game.plain(contract.guess)(self.box_row, mapped(table), viewer, seed_number(seed))
@@ -320,10 +366,18 @@ def _plain_numbers(records: Records) -> SimpleNamespace:
     return SimpleNamespace(**{name: records[name][0].tolist() for name in names})
 
 
-def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str]) -> View:
+def _again(
+    game: Game,
+    deck: Deck,
+    box: Records,
+    table: Records,
+    seat: int | None,
+    names: Sequence[str],
+    options: Mapping[str, str | int] | None,
+) -> View:
     """Rebuild a view from its parts: its table is redacted already, and its question turned."""
     box.flags.writeable = False
-    return View(game, deck, box, table, seat, names, as_is=True)
+    return View(game, deck, box, table, seat, names, as_is=True, options=options)
 
 
 def _parts(marked: str) -> Iterator[tuple[str, str, str]]:

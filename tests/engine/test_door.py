@@ -286,7 +286,7 @@ def test_a_seat_that_is_asked_can_think_ahead() -> None:
         assert larceny.bot(name, seed=1).choose(seen) in seen.legal()
     box = mapped(seen.box)
     for seed in range(20):
-        guess = mapped(seen.guess(seed))
+        guess = mapped(seen.possible(seed))
         assert soundness.sound(box, guess) == ALLOWED
         order = []
         while guess.round == 0:
