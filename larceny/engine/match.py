@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from operator import index
 from typing import Any, SupportsIndex
 
+import numpy as np
+
 from larceny.engine import contract, door, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
-from larceny.engine.contract import HOUSE, SEATS
+from larceny.engine.contract import EVENT_WIDTH, HOUSE, SEATS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, integer, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
+from larceny.engine.quick import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, Desk, Quick, usable
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
-from larceny.engine.view import Event, View, answers, asked, guarded, reckon
+from larceny.engine.view import Event, Recall, View, answers, asked, guarded, reckon, seats_of
 
-MADE_ANEW = ("_row", "_box_row")  # what a copy does not take along
+MADE_ANEW = ("_row", "_box_row", "_events", "_desk")  # what a copy does not take along
 Telling = tuple[tuple[int, ...], ...]  # events: kind, viewers, numbers
 
 
@@ -36,14 +38,23 @@ class Match:
         seed: SupportsIndex | None = None,
         names: Sequence[str] = (),
         salt: str | None = None,
+        compiled: bool | None = False,
     ) -> None:
-        """Deal. Without a seed, draw one that nobody can foresee, and a salt so that the commitment reveals nothing."""
+        """Deal. Without a seed, draw one that nobody can foresee, and a salt so that the commitment reveals nothing.
+
+        A compiled match is stepped by compiled kernels; None takes them if they are there already.
+        """
         self._seed: int | None
+        self._desk: Desk | None
         self._prepare(game, players, options, deck, names)
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
         self._seed, self._salt = seed_number(seed), salt or ""
-        self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
+        desk = self._desk = self._desk_of(usable(game, compiled))
+        if desk is None:
+            self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
+        else:
+            desk.begin(self._seed)
         self._remember(None, None)
 
     @classmethod
@@ -78,7 +89,8 @@ class Match:
         match._table, match._guessed = table, copied(table)
         match._hearings.append(0)
         match._steps.append((None, None, ()))
-        match._before[view.seat] = view.recall
+        match._known[view.seat] = view.recall
+        match._sit_down(view.quick)
         return match
 
     def _prepare(
@@ -104,13 +116,14 @@ class Match:
         self._guessed: Records | None = None  # the table the game started from, if it is a guess
         self._box: Records = game.box(players, self.options, self.deck) if box is None else box
         self._table: Records = blank(game.table)
+        self._desk = None  # steps the table with compiled kernels, if the match uses them
         self._actions: list[int] = []
         self._told: list[Telling] = []  # tellings: the events of each action that told any
         self._steps: list[
             tuple[int | None, int | None, Telling]
         ] = []  # the deal and each entry: who did what, and told
-        self._before: dict[int | None, bytes] = {}  # what viewers knew before the deal: only where this is a guess
-        self._recalls: dict[int | None, tuple[int, bytes]] = {}  # by viewer: how many steps its recall covers, and it
+        self._known: dict[int | None, bytes] = {}  # what viewers knew before the deal: only where this is a guess
+        self._recalls: dict[int | None, Recall] = {}  # by viewer, as far as it was asked for
         self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
         self._earlier: list[Records] = []  # tables that `undo` can go back to
         self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
@@ -129,7 +142,25 @@ class Match:
         """Return a match that is the same now and shares nothing that changes: either goes on without the other."""
         twin = type(self).__new__(type(self))
         vars(twin).update(self._own())
+        twin._sit_down(self._quick)
         return twin
+
+    @property
+    def _quick(self) -> Quick | None:
+        return None if self._desk is None else self._desk.quick
+
+    def _desk_of(self, quick: Quick | None) -> Desk | None:
+        return None if quick is None else Desk(quick, self._box, self._table)
+
+    def _sit_down(self, quick: Quick | None) -> None:
+        """Have compiled kernels step the table from now on, or CPython where there are none."""
+        self._desk = self._desk_of(quick)
+        self._look()
+
+    def _look(self) -> None:
+        """Look again after the table was changed in any other way than by a step."""
+        if self._desk is not None:
+            self._desk.look()
 
     def _own(self) -> dict[str, Any]:
         """Return all state, less what is made anew; what changes is copied, and box, deck and game are shared."""
@@ -140,6 +171,7 @@ class Match:
         return state | {
             "_table": copied(self._table),
             "_earlier": [copied(table) for table in self._earlier],
+            "_recalls": {viewer: recall.copy() for viewer, recall in self._recalls.items()},
             "_logs": {},
         }
 
@@ -150,16 +182,24 @@ class Match:
         return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:
-        return self._own() | {"_rules": self.game.version}
+        return self._own() | {"_rules": self.game.version, "_compiled": self._desk is not None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        version = state.pop("_rules")
+        version, compiled = state.pop("_rules"), state.pop("_compiled")
         vars(self).update(state)
         if version != self.game.version:
             raise RecordError(
                 f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
             )
         self._box.flags.writeable = False
+        self._sit_down(usable(self.game) if compiled else None)
+
+    @cached_property
+    def _events(self) -> memoryview:
+        """The numbers of the table's events, one after the other."""
+        assert self._table.dtype.fields is not None
+        field, start = self._table.dtype.fields["events"][:2]
+        return memoryview(self._table.view(np.uint8))[start : start + field.itemsize].cast("i")  # type: ignore[arg-type]
 
     @cached_property
     def _row(self) -> Row:
@@ -175,17 +215,22 @@ class Match:
     @property
     def actor(self) -> int | None:
         """Return the seat that decides now; None when the game is over."""
-        seat = self.game.plain(contract.actor)(self._box_row, self._row)
+        desk = self._desk
+        seat = self.game.plain(contract.actor)(self._box_row, self._row) if desk is None else desk.facts[ACTOR]
         return None if seat < 0 else seat
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats that may answer now: the actor alone, unless the question is sealed."""
+        if self._desk is not None:
+            return seats_of(self._desk.facts[SEALED], self._desk.facts[ACTOR])
         return asked(self.game, self._box_row, self._row)
 
     @property
     def guarded(self) -> bool:
         """True while it must stay secret whether the asked seat has a choice; its time must not reveal it either."""
+        if self._desk is not None:
+            return bool(self._desk.facts[GUARDED])
         return guarded(self.game, self._box_row, self._row)
 
     @property
@@ -195,26 +240,40 @@ class Match:
 
     def legal(self) -> list[int]:
         """Return the legal actions, in rising order."""
-        return answers(self.game, self._box_row, self._row)
+        return answers(self.game, self._box_row, self._row) if self._desk is None else self._desk.legal()
 
     def play(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing.
 
         Pass `seat` if you know which seat is speaking: out of turn nothing is legal.
         """
-        number, out_of_turn = integer(action), seat is not None and integer(seat) != self.actor
-        if number is None or out_of_turn or number not in self.legal():
-            refusal = self._seen_by(self.actor if seat is None else seat).refuse(action)
+        number, doer = integer(action), self.actor
+        out_of_turn = seat is not None and integer(seat) != doer
+        if number is None or out_of_turn or not self._step(number):
+            refusal = self._seen_by(doer if seat is None else seat).refuse(action)
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
-        before, doer = copied(self._table), self.actor
-        self.game.plain(contract.apply)(self._box_row, self._row, number)
         self._actions.append(number)
         self._remember(doer, number)
-        if self._row.told or not self._still_same_decision(before):
-            self._earlier.clear()
+
+    def _step(self, action: int) -> bool:
+        """Do an action if it is legal, and keep the table before it if that can be gone back to."""
+        desk = self._desk
+        if desk is not None:
+            if not desk.step(action):
+                return False
+            before = desk.before() if not desk.facts[TOLD] and desk.facts[SAME] else None
         else:
+            if action not in self.legal():
+                return False
+            before = copied(self._table)
+            self.game.plain(contract.apply)(self._box_row, self._row, action)
+            before = None if self._row.told or not self._still_same_decision(before) else before
+        if before is not None:
             self._earlier.append(before)
+        elif self._earlier:
+            self._earlier.clear()
+        return True
 
     def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
         """Play all answers to a sealed question at once, by seat; if one is illegal or missing, play nothing."""
@@ -242,6 +301,7 @@ class Match:
         said, by = index(number), None if seat is None else index(seat)
         speaker = HOUSE if by is None else by
         self.game.plain(contract.interject)(self._box_row, self._row, speaker, said)
+        self._look()
         self._actions.append(door.entry(said, by, self.game.interjections))
         self._remember(by, self._actions[-1])
         if not all(self._goes_for(earlier, speaker, said) for earlier in self._earlier):
@@ -271,25 +331,41 @@ class Match:
 
     def _remember(self, doer: int | None, entry: int | None) -> None:
         """Keep what the deal or an entry told, and who did it."""
-        told = tuple(tuple(event) for event in self._row.events.tolist()[: self._row.told])
-        self._heard = 0
-        for event in told:
-            self._heard |= event[1] & self._listeners
+        told, heard = self._just_told()
+        self._heard = heard & self._listeners
         self._hearings.append(self._heard)
         self._steps.append((doer, entry, told))
         if told:
             self._told.append(told)
 
-    def _recall(self, viewer: int | None) -> bytes:
-        """Return a digest of all that a viewer was told and did, in order; others' secrets are no part of it."""
-        covered, digest = self._recalls.get(viewer) or (0, self._before.get(viewer, b""))
-        for doer, entry, told in self._steps[covered:]:
+    def _just_told(self) -> tuple[Telling, int]:
+        """Return the events of the last action, and the set of all their viewers."""
+        desk = self._desk
+        count = self._row.told if desk is None else desk.facts[TOLD]
+        if not count:
+            return (), 0
+        numbers = self._events[: count * EVENT_WIDTH].tolist()
+        told: Telling = (tuple(numbers),) if count == 1 else tuple(zip(*[iter(numbers)] * EVENT_WIDTH, strict=True))
+        if desk is not None:
+            return told, desk.facts[HEARD]
+        heard = 0
+        for event in told:
+            heard |= event[1]
+        return told, heard
+
+    def _recall(self, viewer: int | None) -> Recall:
+        """Return all that a viewer was told and did, in order; others' secrets are no part of it."""
+        recall = self._recalls.get(viewer)
+        if recall is None:
+            recall = self._recalls[viewer] = Recall(self._known.get(viewer, b""))
+        bit = 1 << (SEATS if viewer is None else viewer)
+        for doer, entry, told in self._steps[recall.covered :]:
             deed = entry if viewer is not None and doer == viewer else None
-            heard = [(kind, numbers) for kind, _, *numbers in _visible(told, viewer)]
+            heard = [(event[0], event[2:]) for event in told if event[1] & bit]
             if deed is not None or heard:
-                digest = hashlib.sha256(digest + repr((deed, heard)).encode()).digest()
-        self._recalls[viewer] = len(self._steps), digest
-        return digest
+                recall.deeds.append((deed, heard))
+        recall.covered = len(self._steps)
+        return recall
 
     def _still_same_decision(self, before: Records) -> bool:
         """True if the same seat still decides, and no random number was drawn since."""
@@ -317,6 +393,7 @@ class Match:
         if not self._earlier:
             raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
         self._table[:] = self._earlier.pop()
+        self._look()
         last = max(number for number, entry in enumerate(self._actions) if entry >= 0)
         del self._actions[last], self._hearings[last + 1], self._steps[last + 1]
         self._recalls.clear()
@@ -327,16 +404,29 @@ class Match:
     def view(self, seat: SupportsIndex | None) -> View:
         """Return what a seat may know; None is a spectator. A sealed question is turned to each seat that is asked."""
         seen = View(
-            self.game, self.deck, self._box, self._table, seat, self.called, answering=True, options=self.options
+            self.game,
+            self.deck,
+            self._box,
+            self._table,
+            seat,
+            self.called,
+            answering=True,
+            options=self.options,
+            quick=self._quick,
+            truth=None if self._desk is None else self._desk.row,
         )
         seen.events = self._told_last(seen.seat)
-        seen.recall = self._recall(seen.seat)
+        seen.recalls(self._recall(seen.seat))
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
         """Return the events a seat was last told; what others do in secret does not change them."""
-        heard = (_visible(told, seat) for told in reversed(self._told))
-        return [(kind, tuple(numbers)) for kind, _, *numbers in next(filter(None, heard), [])]
+        bit = 1 << (SEATS if seat is None else seat)
+        for told in reversed(self._told):
+            heard = [(event[0], event[2:]) for event in told if event[1] & bit]
+            if heard:
+                return heard
+        return []
 
     def _seen_by(self, seat: SupportsIndex | None) -> View:
         """Return what a seat may know, without turning a sealed question from the actor to the seat."""
@@ -407,6 +497,11 @@ class Match:
         return outcome(points, ranks, self.game.endings[self._row.ended])
 
     @property
+    def ended(self) -> int:
+        """Return why the game is over, one of the game's ENDINGS; 0 while it runs."""
+        return int(self._row.ended)
+
+    @property
     def returns(self) -> tuple[float, ...]:
         """Return what the game was worth to each seat, from -1 to 1 (see Outcome.returns); zeros while it runs."""
         result = self.result()
@@ -469,7 +564,7 @@ def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[in
     return [event for event in told if event[1] >> bit & 1]
 
 
-def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Match:
+def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compiled: bool | None = False) -> Match:
     """Play a record again, whole or only its first steps; raise RecordError for anything that does not fit."""
     if record.rules != game.version:
         raise RecordError(_other_rules("record", game, record.rules))
@@ -481,7 +576,7 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Ma
     elif record.seed is None:
         raise RecordError("the record has neither a seed nor a position to start from")
     else:
-        match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt)
+        match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt, compiled)
     if (match.players, match.options) != (record.players, record.options):
         raise RecordError("the record's players and options are not those of its position")
     count = len(record.actions) if steps is None else integer(steps)

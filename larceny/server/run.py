@@ -22,6 +22,7 @@ import uvicorn
 from prometheus_client import start_http_server
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
 from larceny.net.limits import Limits
@@ -32,6 +33,7 @@ from larceny.server.house import House
 from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
 from larceny.server.store.connect import default_address
+from larceny.server.texts import OWN_BOTS
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 DRAIN = 5  # seconds for requests under way when the server stops
@@ -55,6 +57,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     proxy: bool = False  # is there one on this machine?
     proxies: tuple[str, ...] = ()  # addresses or networks of others
     pace: float = 0.8
+    bots: tuple[str, ...] = ()  # own bots that people may seat
     log: str = "warning"
     metrics: str | None = None  # PORT or HOST:PORT
     keep_days: float | None = None
@@ -65,6 +68,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 def serve(plan: Plan) -> None:
     """Run until stopped."""
     keep_log(plan.log)
+    OWN_BOTS[:] = [mind(name).name for name in plan.bots]
     open_files()
     check(plan)
     store, bus = connect_store(plan.store or default_address()), connect_bus(plan.redis)
