@@ -113,6 +113,8 @@ def read_record(source: str | bytes) -> Record:
 
 def replay(record: Record | str | bytes, steps: SupportsIndex | None = None) -> Match:
     """Play a record again; steps stops it early."""
+    if not isinstance(record, Record | str | bytes):
+        raise RecordError(f"a record is a Record or its JSON, not {record!r}")
     if not isinstance(record, Record):
         record = read_record(record)
     return _match.replay(game(record.game), record, steps, compiled=None)
@@ -120,6 +122,8 @@ def replay(record: Record | str | bytes, steps: SupportsIndex | None = None) -> 
 
 def from_position(source: str, deck: str | Path | None = None) -> Match:
     """A game that goes on from a position's text."""
+    if not isinstance(source, str):
+        raise PositionError(f"a position is a text, not {source!r}")
     chosen = game(_position.head(source)["game"])
     return Match.from_position(chosen, source, None if deck is None else chosen.read_deck(deck))
 

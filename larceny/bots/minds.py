@@ -98,6 +98,8 @@ USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search":
 
 def mind(name: str) -> Mind:
     """A mind by its name, or by a level's."""
+    if not isinstance(name, str):
+        raise LarcenyError(f"a bot has a name, such as search:500, not {name!r}")
     policy, *parts = LEVELS.get(name, name).split(":")
     if policy not in thinking.POLICIES:
         found = None if policy in LEVELS else own(name)

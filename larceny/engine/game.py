@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 
@@ -43,6 +43,15 @@ HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
 SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # kernels that a game may leave out
+
+
+class Answer(NamedTuple):
+    """An action: its number, its family, its number within the family, and its words."""
+
+    action: int
+    family: str
+    member: int
+    text: str
 
 
 class Game:
@@ -82,7 +91,20 @@ class Game:
 
     @property
     def actions(self) -> int:
+        """Return how many actions there are; `answers` has the words of each."""
         return self.layout.ACTIONS
+
+    def answers(self, lang: str = "en", deck: Deck | None = None) -> tuple[Answer, ...]:
+        """Return every action with its words, as the seat that is asked first reads them at a fresh, full table.
+
+        At another table the words can differ where they name a price or a player: `match.describe(action)` says how.
+        """
+        from larceny.engine.match import Match
+
+        match, text = Match(self, self.players[-1], deck=deck, seed=0), self.text(lang)
+        view = match.view(match.actor)
+        labels = (" ".join(view.choice(action, text).label.split()) for action in range(self.actions))
+        return tuple(Answer(action, *self.layout.ACTS.of(action), label) for action, label in enumerate(labels))
 
     @property
     def interjections(self) -> int:
@@ -102,6 +124,18 @@ class Game:
     def longest(self) -> int:
         """Return the most actions a game can have; interjections do not count."""
         return self.layout.LONGEST
+
+    @property
+    def caps(self) -> Mapping[str, tuple[int, str]]:
+        """Return what the rulings cap so that every game ends: by ruling, how many, and of what."""
+        return self.layout.CAPS
+
+    def usual_longest(self, players: SupportsIndex) -> int:
+        """Return a number of actions that no game has been seen to reach: twice the longest of many random games.
+
+        It is a limit for learners and their memory. `longest` is what the rules allow, which can be far more.
+        """
+        return self.layout.SEEN_LONGEST.get(self.check_players(players), self.longest)
 
     @property
     def table(self) -> np.dtype[np.void]:
@@ -158,6 +192,8 @@ class Game:
     def read_options(self, given: Mapping[str, str | int] | None) -> Options:
         """Return all options of the game: those given, and the default of every other."""
         options: Options = {name: option.usual for name, option in self.option_list.items()}
+        if given is not None and not isinstance(given, Mapping):
+            raise LarcenyError(f"options are names with their values, not {given!r}")
         for name, value in (given or {}).items():
             option = self.option_list.get(name)
             if option is None:
@@ -180,6 +216,8 @@ class Game:
         return self.read_deck(self.folder / "deck.toml")
 
     def read_deck(self, path: Path | str) -> Deck:
+        if not isinstance(path, str | Path):
+            raise LarcenyError(f"a deck is the name of a file, not {path!r}")
         return read_deck(Path(path), self.name, self.kinds, LANGUAGES, self._packing.check)
 
     def parse_deck(self, source: str, where: str) -> Deck:

@@ -104,7 +104,7 @@ class Match:
     ) -> None:
         self.game = game
         self.players = players = game.check_players(players)
-        if len(names) not in (0, players) or not all(name.isprintable() for name in names):
+        if len(names) not in (0, players) or not all(isinstance(name, str) and name.isprintable() for name in names):
             raise LarcenyError(f"{players} players need {players} printable names, not {', '.join(map(repr, names))}")
         self.options = game.read_options(options)
         self.deck = deck or game.house_deck
@@ -277,6 +277,8 @@ class Match:
 
     def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
         """Play all answers to a sealed question at once, by seat; if one is illegal or missing, play nothing."""
+        if not isinstance(answers, Mapping):
+            raise LarcenyError(f"sealed answers are actions by seat, as in {{0: 5, 1: 7}}, not {answers!r}")
         waiting = dict(answers)
         missing = [str(seat) for seat in self.asked if seat not in waiting]
         if missing:

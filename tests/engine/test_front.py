@@ -7,7 +7,7 @@ import json
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -182,3 +182,51 @@ def test_returns_are_between_minus_one_and_one_and_add_up_to_nothing(name: str) 
 def test_where_all_win_nobody_gains() -> None:
     assert larceny.Outcome((3, 3), (1, 1), (0, 1), "over").returns == (0.0, 0.0)
     assert larceny.Outcome((3, 5), (2, 1), (1,), "over").returns == (-1.0, 1.0)
+
+
+# What a game offers
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_action_has_words(name: str, lang: str) -> None:
+    game = larceny.game(name)
+    answers = game.answers(lang)
+    assert [one.action for one in answers] == list(range(game.actions))
+    assert all(one.text and one.text.isprintable() for one in answers)
+    assert len({(one.family, one.member) for one in answers}) == game.actions
+    assert game.layout.ACTS.of(answers[-1].action) == (answers[-1].family, answers[-1].member)
+
+
+def test_the_words_of_actions_are_in_the_language_asked_for() -> None:
+    crooks = larceny.game("crooks")
+    assert crooks.answers("en")[9].text == "Pass, and be out for good"
+    assert crooks.answers("de") != crooks.answers("en")
+    with pytest.raises(LarcenyError, match="no language 'fr'"):
+        crooks.answers("fr")
+
+
+@pytest.mark.parametrize(
+    ("attempt", "complaint"),
+    [
+        (lambda match: match.describe(999), "There is no action 999; actions are numbered 0 to 89"),
+        (lambda match: match.view("0"), "there is no seat '0' at a table of 2"),
+        (lambda match: match.view(0).guess("x"), "a seed is a whole number"),
+        (lambda match: match.seal("x"), "sealed answers are actions by seat"),
+        (lambda match: larceny.game(3), "there is no game 3"),
+        (lambda match: larceny.new("crooks", "2"), "that is a whole number, not '2'"),
+        (lambda match: larceny.new("crooks", 2, options="full"), "options are names with their values, not 'full'"),
+        (lambda match: larceny.new("crooks", 2, names=[1, 2]), "2 players need 2 printable names, not 1, 2"),
+        (lambda match: larceny.new("crooks", 2, deck=3), "a deck is the name of a file, not 3"),
+        (lambda match: larceny.replay(3), "a record is a Record or its JSON, not 3"),
+        (lambda match: larceny.from_position(3), "a position is a text, not 3"),
+        (lambda match: larceny.bot(None), "a bot has a name, such as search:500, not None"),
+        (lambda match: larceny.bot("search:9", trees="x"), "at least one tree, not 'x'"),
+        (lambda match: larceny.compile("chess"), "there is no game 'chess'"),
+    ],
+)
+def test_nonsense_is_refused_in_one_line(attempt: Callable[[larceny.Match], object], complaint: str) -> None:
+    with pytest.raises(LarcenyError) as caught:
+        attempt(larceny.new("crooks", 2, seed=1))
+    assert complaint in str(caught.value)
+    assert "\n" not in str(caught.value)

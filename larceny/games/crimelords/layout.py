@@ -362,6 +362,7 @@ def most_told(players, draws):
 
 # The most actions of a game: in a turn every crook can act once and once more for each Special, every attack asks
 # everybody for Gs, for every helper and for every Special; a war is as long again.
+# That would take every token and Special in one turn, 200 times. SEEN_LONGEST is what games come to.
 LONGEST = TURNS * 2 * (CROOKS + 16) * (8 + MOST_PLAYERS + 2 * CROOKS + 16 * MOST_PLAYERS * 2)
 
 BOX = record(
