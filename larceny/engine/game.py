@@ -42,6 +42,7 @@ HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "soundness": (contract.sound,),
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
+MOST_BOXES = 256  # that a game keeps of its house deck
 SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # kernels that a game may leave out
 
 
@@ -69,6 +70,7 @@ class Game:
         self._packing: Packing = Part(package, "box", usual=UsualPacking)
         self._observation: Observation = Part(package, "observation")
         self._soundness: Soundness = Part(package, "soundness")
+        self._house_boxes: dict[tuple[Any, ...], Records] = {}
         self._package = package
         self._texts = self.folder / "text"
 
@@ -247,6 +249,15 @@ class Game:
             raise DeckError(f"deck {deck.name!r}: {fault.field}: {fault}") from None
         box.flags.writeable = False
         return box
+
+    def house_box(self, players: int, options: Options) -> Records:
+        """Return the box of the house deck; it is read-only, so all matches with these options share it."""
+        key = (players, *options.items())
+        if key not in self._house_boxes:
+            if len(self._house_boxes) >= MOST_BOXES:
+                self._house_boxes.clear()
+            self._house_boxes[key] = self.box(players, options, self.house_deck)
+        return self._house_boxes[key]
 
     # Faces
 

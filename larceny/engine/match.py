@@ -114,7 +114,9 @@ class Match:
         self._salt = ""
         self._start = ""  # the position the game started from; "" if it was dealt
         self._guessed: Records | None = None  # the table the game started from, if it is a guess
-        self._box: Records = game.box(players, self.options, self.deck) if box is None else box
+        if box is None:
+            box = game.house_box(players, self.options) if deck is None else game.box(players, self.options, deck)
+        self._box: Records = box
         self._table: Records = blank(game.table)
         self._desk = None  # steps the table with compiled kernels, if the match uses them
         self._actions: list[int] = []
@@ -262,7 +264,7 @@ class Match:
         if desk is not None:
             if not desk.step(action):
                 return False
-            before = desk.before() if not desk.facts[TOLD] and desk.facts[SAME] else None
+            before = desk.before() if desk.facts[SAME] and not desk.facts[TOLD] else None
         else:
             if action not in self.legal():
                 return False

@@ -220,7 +220,7 @@ class Desk:
 
     def before(self) -> Records:
         """Return the table as it was before the last step."""
-        return laid(self._before.copy(), self._table.dtype)
+        return laid(bytearray(self._before), self._table.dtype)
 
 
 # Whether compiled code is there
