@@ -125,7 +125,8 @@ def from_position(source: str, deck: str | Path | None = None) -> Match:
     if not isinstance(source, str):
         raise PositionError(f"a position is a text, not {source!r}")
     chosen = game(_position.head(source)["game"])
-    return Match.from_position(chosen, source, None if deck is None else chosen.read_deck(deck))
+    cards = None if deck is None else chosen.read_deck(deck)
+    return Match.from_position(chosen, source, cards, compiled=None)
 
 
 def bot(name: str, **settings: Any) -> Bot:

@@ -31,7 +31,8 @@ from larceny.bots import outside
 from larceny.engine.errors import LarcenyError, integer
 from larceny.engine.view import View
 
-SECONDS = 10.0  # that an own bot may take for an answer
+SECONDS = 10.0  # that an own bot may take for an answer, unless PATIENCE says otherwise
+PATIENCE = "LARCENY_BOT_SECONDS"
 START = 60.0  # seconds that it may take to be imported and made
 NAME = re.compile(r"(?P<module>[A-Za-z_][\w.]*|[^:(),=]+\.py):(?P<made>[A-Za-z_]\w*)(?P<rest>.*)", re.DOTALL)
 SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*([^,:()]*?)\s*")
@@ -88,6 +89,15 @@ def own(name: str) -> Own | None:
     return Own(found["module"], found["made"], tuple(settings.items()))
 
 
+def patience() -> float:
+    """Return how many seconds an own bot may take for an answer."""
+    given = os.environ.get(PATIENCE) or str(SECONDS)
+    with suppress(ValueError):
+        if 0 < float(given) < float("inf"):
+            return float(given)
+    raise LarcenyError(f"{PATIENCE}: {given!r} is no number of seconds")
+
+
 def _value(word: str) -> Value:
     for read in (int, float):
         with suppress(ValueError):
@@ -98,11 +108,11 @@ def _value(word: str) -> Value:
 class Outsider:
     """An own bot at a table. `begin` starts a game; a bot that has not begun begins with its first view."""
 
-    def __init__(self, bot: Own, seed: SupportsIndex | None = None, seconds: float = SECONDS) -> None:
+    def __init__(self, bot: Own, seed: SupportsIndex | None = None, seconds: float | None = None) -> None:
         self.bot = bot
         self.print = ""  # a hash of the module's file, once the bot was made
         self._seed = integer(seed)
-        self._seconds = seconds
+        self._seconds = patience() if seconds is None else seconds
         self._process: Popen[bytes] | None = None
         self._playing = False
         self._box: Any = None  # of the table it was told of

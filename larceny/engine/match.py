@@ -58,7 +58,14 @@ class Match:
         self._remember(None, None)
 
     @classmethod
-    def from_position(cls, game: Game, source: str, deck: Deck | None = None, names: Sequence[str] = ()) -> Match:
+    def from_position(
+        cls,
+        game: Game,
+        source: str,
+        deck: Deck | None = None,
+        names: Sequence[str] = (),
+        compiled: bool | None = False,
+    ) -> Match:
         """Return a match that goes on from a position."""
         told = position.head(source)
         if told["rules"] != str(game.version):
@@ -73,6 +80,7 @@ class Match:
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
+        match._sit_down(usable(game, compiled))
         match._remember(None, None)
         return match
 
@@ -576,7 +584,7 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
     if deck.digest != record.deck.digest:
         raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")
     if record.position:
-        match = Match.from_position(game, record.position, deck, record.seats)
+        match = Match.from_position(game, record.position, deck, record.seats, compiled)
     elif record.seed is None:
         raise RecordError("the record has neither a seed nor a position to start from")
     else:

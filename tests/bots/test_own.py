@@ -12,7 +12,8 @@ import pytest
 
 import larceny
 from larceny.bots import Forfeit, Outsider, make, mind
-from larceny.bots.own import Own, own
+from larceny.bots.own import PATIENCE as PATIENCE_SET
+from larceny.bots.own import Own, own, patience
 from larceny.engine.errors import LarcenyError
 from larceny.lab.arena import arena, planned, remarks
 from larceny.lab.arena_folder import read_game
@@ -172,6 +173,15 @@ def test_a_bot_that_does_not_answer_forfeits_and_says_why(bots: Path, name: str,
         answered(name, seconds=0.5 if "Hangs" in name else PATIENCE)
     assert caught.value.reason.startswith(reason)
     assert "\n" not in str(caught.value)
+
+
+def test_patience_is_a_number_of_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PATIENCE_SET, "2.5")
+    assert patience() == 2.5
+    for nonsense in ("soon", "0", "-1", "inf", "nan"):
+        monkeypatch.setenv(PATIENCE_SET, nonsense)
+        with pytest.raises(LarcenyError, match=f"LARCENY_BOT_SECONDS: '{nonsense}' is no number of seconds"):
+            patience()
 
 
 def test_what_a_bot_prints_is_no_answer(bots: Path) -> None:

@@ -126,6 +126,8 @@ def test_a_replay_is_the_same_compiled() -> None:
         plain.play(plain.legal()[0])
     again = larceny.engine.match.replay(plain.game, plain.record(), compiled=True)
     assert known(again) == known(plain)
+    position = larceny.Match.from_position(plain.game, plain.position(), compiled=True)
+    assert known(position) == known(larceny.Match.from_position(plain.game, plain.position()))
 
 
 def test_a_new_match_uses_what_is_compiled_already(monkeypatch: pytest.MonkeyPatch) -> None:
