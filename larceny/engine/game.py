@@ -126,7 +126,7 @@ class Game:
     def longest(self) -> int:
         """Return how many actions a game has at most, as far as games go; interjections do not count.
 
-        Where a ruling caps turns (`caps`), that is the cap times several times the actions of the longest turn ever seen.
+        Where a ruling caps turns (`caps`) it is the cap times several times the actions of the longest turn ever seen.
         """
         return self.layout.LONGEST
 

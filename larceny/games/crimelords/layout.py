@@ -360,8 +360,8 @@ def most_told(players, draws):
     return 2 + 1 + 6 + war + 4 + draw
 
 
-# The most actions that the rules allow: in a turn every crook can act once and once more for each Special, every attack asks
-# everybody for Gs, for every helper and for every Special; a war is as long again.
+# The most actions that the rules allow: in a turn every crook can act once and once more for each Special, every attack
+# asks everybody for Gs, for every helper and for every Special; a war is as long again.
 LIMIT = TURNS * 2 * (CROOKS + 16) * (8 + MOST_PLAYERS + 2 * CROOKS + 16 * MOST_PLAYERS * 2)
 # That would take every token and Special of the city in every turn. Nobody plays like that, not even at random: the
 # longest turn seen in MEASURED_C had SEEN_C actions.

@@ -185,8 +185,8 @@ ROBBER_DECK, LOOT_DECK, COP_DECK = range(3)
 # filled from a refilled deck (4), jailed players miss a turn (one each), the next turn begins (1): 20 with six players.
 MOST_EVENTS = 24
 
-# The most actions that the rules allow: in a turn every card can be used once, with four answers at most, and answered once, and
-# every Snitch among them makes a getaway in which everybody can pass.
+# The most actions that the rules allow: in a turn every card can be used once, with four answers at most, and answered
+# once, and every Snitch among them makes a getaway in which everybody can pass.
 LIMIT = MOST_ROUNDS * MOST_PLAYERS * CARDS * (4 + 2 + MOST_PLAYERS + 2)
 # That would take every card in every turn. The longest turn seen in MEASURED_R had SEEN_R actions.
 A_TURN = 100
