@@ -230,3 +230,19 @@ def test_nonsense_is_refused_in_one_line(attempt: Callable[[larceny.Match], obje
         attempt(larceny.new("crooks", 2, seed=1))
     assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_shorter_than_its_longest_and_rulings_say_why(name: str) -> None:
+    game = larceny.game(name)
+    assert 0 < game.longest <= game.limit
+    assert game.longest <= 200_000, "a bound that nobody can use"
+    for ruling, (number, what) in game.caps.items():
+        assert f"**{ruling}**" in game.guide("en")
+        assert number > 0
+        assert what
+    match = larceny.new(name, game.players[0], seed=6)
+    for _ in walk(match, game.longest):
+        pass
+    assert match.actor is None
+    assert len(match.actions) < game.longest
