@@ -121,6 +121,47 @@ def test_what_a_seat_did_and_was_told_is_its_information(name: str) -> None:
     assert kept or name == "bidding", "nothing secret was ever done"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_recalls_its_own_actions_and_what_it_was_told_and_nothing_else(name: str) -> None:
+    for match in tables(name):
+        done: dict[int, list[int]] = {seat: [] for seat in range(match.players)}
+        for _ in walk(match, 100):
+            pass
+        again = larceny.new(name, match.players, seed=match.chosen_seed)
+        for action in match.actions:
+            assert again.actor is not None
+            done[again.actor].append(action)
+            again.play(action)
+        for seat, own in done.items():
+            deeds = again.view(seat)._recall.deeds
+            assert [deed for deed, _ in deeds if deed is not None] == own
+            told = [(event[0], event[2:]) for events in again._told for event in events if event[1] >> seat & 1]
+            assert [event for _, heard in deeds for event in heard] == told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_others_hide_is_no_part_of_information(name: str) -> None:
+    """Two truths that look the same to a seat still do after an action that tells it the same in both."""
+    compared = 0
+    for match in tables(name):
+        for step, _ in enumerate(walk(match, 80)):
+            viewer = next(seat for seat in range(match.players) if seat != match.actor)
+            truth, other = match.clone(), match.view(viewer).guess(step)
+            if other.actor != truth.actor:
+                continue  # a sealed question, which the view has turned to its seat
+            action = truth.legal()[step % len(truth.legal())]
+            if action in other.legal():
+                truth.play(action)
+                other.play(action)
+                one, two = truth.view(viewer), other.view(viewer)
+                heard = [events.last_heard >> viewer & 1 for events in (truth, other)]
+                told = [view.events if hears else [] for view, hears in zip((one, two), heard, strict=True)]
+                if one.table.tobytes() == two.table.tobytes() and told[0] == told[1]:
+                    compared += truth.truth != other.truth
+                    assert one.information() == two.information()
+    assert compared, "no two truths were compared"
+
+
 def test_two_ways_to_one_table_are_told_apart() -> None:
     """Perfect recall: the same table, but another seat acted first."""
     seen = set()
