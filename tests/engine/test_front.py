@@ -83,9 +83,8 @@ def test_a_guess_is_played_on_to_its_end_and_kept_as_a_record(name: str) -> None
     for _ in walk(match, 12):
         pass
     before, guess = match.truth, match.view(match.actor).guess()
-    bot = larceny.bot("instinct", seed=1)
-    while guess.actor is not None:
-        guess.play(bot.choose(guess.view(guess.actor)))
+    for _ in walk(guess, guess.game.longest):
+        pass
     assert match.truth == before
     assert guess.result() is not None
     assert larceny.replay(guess.record().to_json()).truth == guess.truth
@@ -206,11 +205,10 @@ def test_information_is_the_same_in_every_process_and_for_every_name(name: str) 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_returns_are_between_minus_one_and_one_and_add_up_to_nothing(name: str) -> None:
-    for match in tables(name):
+    for match in tables(name)[:1]:
         assert match.returns == (0.0,) * match.players
-        bot = larceny.bot("instinct", seed=3)
-        while match.actor is not None:
-            match.play(bot.choose(match.view(match.actor)))
+        for _ in walk(match, match.game.longest):
+            pass
         result = match.result()
         assert result is not None
         assert match.returns == result.returns
