@@ -188,9 +188,9 @@ MOST_EVENTS = 24
 # The most actions that the rules allow: in a turn every card can be used once, with four answers at most, and answered
 # once, and every Snitch among them makes a getaway in which everybody can pass.
 LIMIT = MOST_ROUNDS * MOST_PLAYERS * CARDS * (4 + 2 + MOST_PLAYERS + 2)
-# That would take every card in every turn. In 100,000 random actions at tables of all sizes, in half of the games by
-# players who never stop while they can go on, the longest turn had 36 actions, and the longest game 4,524. This is no
-# proof; LIMIT is.
+# That would take every card in every turn. In 5 million random actions at tables of all sizes, in half of the
+# games by players who never stop while they can go on, the longest turn had 43 actions, and the longest game 5,547.
+# This is no proof; LIMIT is.
 A_TURN = 150
 LONGEST = MOST_ROUNDS * MOST_PLAYERS * A_TURN
 CAPS = {"RO-24": (MOST_ROUNDS, "rounds")}
