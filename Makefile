@@ -58,7 +58,7 @@ bench: $(VENV)/bench
 # What `python3 -m bench.gpu` needs beside numba, on a machine with a GPU where nothing can be installed: a folder to take along.
 gpu: $(VENV)/bin/python
 	rm -rf .gpu
-	$(INSTALL) --target .gpu --python-version $(GPU_PYTHON) --only-binary=:all: --no-deps \
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt --target .gpu --python-version $(GPU_PYTHON) --only-binary=:all: --no-deps \
 	  msgspec fluent.runtime fluent.syntax babel attrs typing_extensions tomlkit
 	find .gpu/babel/locale-data -type f ! -name 'en*' ! -name 'de*' ! -name 'root*' -delete
 

@@ -44,7 +44,8 @@ RESTS = (1, 8, 32, 1 << 20)
 BLOCKS = (64, 128, 256)
 WAVES = (0, 1, 2, 4, 8)
 BANDWIDTH = 4.8e12  # bytes a second of an H200
-PARTS = ("loop", "playouts", "sharing")
+REGISTERS = (64, 128)
+PARTS = ("loop", "playouts", "sharing", "registers")
 AIMS = {
     ("crooks", "playouts"): 6e9,
     ("criminals", "playouts"): 4e9,
@@ -149,6 +150,17 @@ def _batch(game: str, n: int, **ways: Any) -> Any:
     return larceny.batch(game, n, players=PLAYERS, seed=1, **({"device": "cuda", "layout": "columns"} | ways))
 
 
+def _sitting(game: str, n: int) -> Any:
+    from larceny.batches.sitting import Sitting
+    from larceny.games import load
+
+    played = load(game)
+    return Sitting(
+        game=played, deck=played.house_deck, players=PLAYERS, options=played.read_options(None), tables=n,
+        columns=True, again=True, skip=False,
+    )  # fmt: skip
+
+
 def _compare(bench: Bench) -> None:
     """Play the same random actions on both devices: tables, masks, observations and rewards must be the same."""
     import larceny
@@ -226,10 +238,27 @@ def _wider(bench: Bench, n: int) -> None:
     from larceny.batches.batch import Batch
     from larceny.batches.gpu import Gpu
 
-    sitting = _batch(bench.game, n)._sitting
+    sitting = _sitting(bench.game, n)
     if np.dtype(sitting.numbers) == np.int8:
         batch = Batch(sitting, Gpu(sitting, numbers=np.int16), "cuda", 1, eager=True)
         bench.rate(f"{n:,} tables, observations of 16 bits", lambda: _steps(batch))
+
+
+def registers(bench: Bench) -> None:
+    """Fewer registers a thread, so that more threads fit on the chip: each limit is compiled anew."""
+    from larceny.batches.batch import Batch
+    from larceny.batches.gpu import Gpu, Shape
+
+    for most in REGISTERS:
+        with bench.trying(f"{most} registers"):
+            sitting = _sitting(bench.game, 262_144)
+            batch = Batch(sitting, Gpu(sitting, registers=most), "cuda", 1, eager=True)
+            _steps(batch)
+            with bench.alone():
+                for block in BLOCKS:
+                    batch._device._shape = Shape(block)
+                    what = f"262,144 tables, at most {most} registers, {block} threads a block"
+                    bench.better(bench.rate(what, lambda batch=batch: _steps(batch)), what)
 
 
 # Whole games
@@ -330,7 +359,7 @@ def one_part(asked: argparse.Namespace) -> None:
     game, part = asked.child
     bench = Bench(game, part, asked.seconds, Path(asked.lock), asked.tables)
     with bench.trying("all of it"):
-        {"loop": loop, "playouts": playouts, "sharing": sharing}[part](bench)
+        {"loop": loop, "playouts": playouts, "sharing": sharing, "registers": registers}[part](bench)
 
 
 def machine() -> str:

@@ -111,13 +111,13 @@ def read_record(source: str | bytes) -> Record:
     return _record.from_json(source)
 
 
-def replay(record: Record | str | bytes, steps: SupportsIndex | None = None) -> Match:
-    """Play a record again; steps stops it early."""
+def replay(record: Record | str | bytes, steps: SupportsIndex | None = None, compiled: bool | None = None) -> Match:
+    """Play a record again; steps stops it early. `compiled` is that of `new`."""
     if not isinstance(record, Record | str | bytes):
         raise RecordError(f"a record is a Record or its JSON, not {record!r}")
     if not isinstance(record, Record):
         record = read_record(record)
-    return _match.replay(game(record.game), record, steps, compiled=None)
+    return _match.replay(game(record.game), record, steps, compiled)
 
 
 def from_position(source: str, deck: str | Path | None = None) -> Match:

@@ -88,8 +88,11 @@ def widened_calls() -> Iterator[None]:
 class Entries:
     """The CUDA kernels of one game, compiled when they are first launched."""
 
-    def __init__(self, cuda: Any, game: Game, workshop: Workshop, **sizes: int) -> None:
-        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`."""
+    def __init__(self, cuda: Any, game: Game, workshop: Workshop, registers: int | None = None, **sizes: int) -> None:
+        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
+
+        With a limit to a thread's `registers`, more threads fit on the chip.
+        """
         from numba import from_dtype
 
         own = {
@@ -103,7 +106,8 @@ class Entries:
         kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
         self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes)
+        self._limit: dict[str, Any] = {} if registers is None else {"max_registers": registers}
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes | self._limit)
         self._kernels: dict[str, Any] = {}
         self._launched: set[Any] = set()
 
@@ -115,7 +119,7 @@ class Entries:
     def launch(self, name: str, blocks: int, block: int, *args: Any) -> None:
         """Launch a kernel; compile it first if need be, or read it from disk."""
         if name not in self._kernels:
-            self._kernels[name] = _kept(self._cuda, self.function(name), self._folder)
+            self._kernels[name] = _kept(self._cuda, self.function(name), self._folder, **self._limit)
         kinds = (name, *(getattr(one, "dtype", None) for one in args))
         with nullcontext() if kinds in self._launched else widened_calls():
             self._kernels[name][blocks, block](*args)
@@ -134,13 +138,13 @@ def _print(workshop: Workshop, sizes: dict[str, int]) -> str:
     return hashlib.sha256(repr((made_of, sizes)).encode() + source).hexdigest()[:DIGITS]
 
 
-def _kept(cuda: Any, function: Callable[..., None], folder: Path) -> Any:
+def _kept(cuda: Any, function: Callable[..., None], folder: Path, **limit: int) -> Any:
     """Return a function as a CUDA kernel whose machine code numba keeps in a folder."""
     from numba.cuda.core import config
 
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return cuda.jit(function, cache=True)
+        return cuda.jit(function, cache=True, **limit)
     finally:
         config.CACHE_DIR = usual
 
@@ -158,14 +162,16 @@ class Gpu:
 
     threads = 1
 
-    def __init__(self, sitting: Sitting, shape: Shape | None = None, numbers: Any = None) -> None:
+    def __init__(
+        self, sitting: Sitting, shape: Shape | None = None, numbers: Any = None, registers: int | None = None
+    ) -> None:
         cuda = get_cuda()
         n, game, players = sitting.tables, sitting.game, sitting.players
         self._cuda = cuda
         self._sitting = sitting
         self._shape = shape or Shape()
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.entries = Entries(cuda, game, workshop(game))
+        self.entries = Entries(cuda, game, workshop(game), registers)
         words = game.table.itemsize // WORD.itemsize
         try:
             self._box = cuda.to_device(np.array(sitting.box))

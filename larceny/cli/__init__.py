@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.cli import deck, games, lab, play, serve
+from larceny.cli import deck, games, house, lab, play, serve
 from larceny.engine.errors import LarcenyError
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
@@ -44,6 +44,7 @@ for command in (
     games.check,
 ):
     app.command(command.__name__.replace("_", "-"))(command)
+app.add_typer(house.app, name="house")
 app.add_typer(deck.app, name="deck")
 
 
@@ -54,7 +55,7 @@ def _say_version(asked: bool) -> None:
 
 
 @app.callback()
-def house(
+def program(
     version: Annotated[
         bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
     ] = False,

@@ -23,6 +23,14 @@ Cluster = Annotated[
     typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
 ]
 Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
+StoreAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        envvar="LARCENY_STORE",
+        help="sqlite:PATH or postgresql://...; without it, a file in your home.",
+    ),
+]
 BOTS_HELP = (
     "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms; "
     "or your own, MODULE:CLASS."

@@ -195,6 +195,6 @@ def bot_for(name: str, match: larceny.Match) -> Bot:
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
     """The match of a record after some steps, or all; a fault names the file."""
     try:
-        return larceny.replay(record, steps)
+        return larceny.replay(record, steps, compiled=False)  # nobody waits for numba to be read
     except LarcenyError as fault:
         raise LarcenyError(f"{path}: {fault}") from None

@@ -8,32 +8,74 @@ import typer
 
 import larceny
 from larceny.bots.own import checked
+from larceny.cli.arguments import StoreAddress
 from larceny.engine.errors import LarcenyError, install
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(help="Without it 8080, or the next that is free.")] = None,
-    store: Annotated[
-        str | None, typer.Option(help="sqlite:PATH or postgresql://...; without it, a file in your home.")
+    host: Annotated[
+        str, typer.Option(envvar="LARCENY_HOST", help="The address to listen at; 0.0.0.0 lets others in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(envvar="LARCENY_PORT", help="Without it 8080, or the next that is free.")
     ] = None,
+    store: StoreAddress = None,
     redis: Annotated[
-        str | None, typer.Option(help="redis://..., to carry news between several servers on one PostgreSQL.")
+        str | None,
+        typer.Option(
+            envvar="LARCENY_REDIS", help="redis://..., to carry news between several servers on one PostgreSQL."
+        ),
     ] = None,
     origin: Annotated[
-        list[str] | None, typer.Option(help="A page's origin that may talk to this server; may be repeated.")
+        list[str] | None,
+        typer.Option(envvar="LARCENY_ORIGIN", help="A page's origin that may talk to this server; may be repeated."),
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option(help="A host name this server answers to, as behind a proxy; may be repeated.")
+        list[str] | None,
+        typer.Option(
+            envvar="LARCENY_NAME", help="A host name this server answers to, as behind a proxy; may be repeated."
+        ),
     ] = None,
-    proxy: Annotated[bool, typer.Option(help="Believe what a proxy on this machine says of its clients.")] = False,
-    pace: Annotated[float, typer.Option(help="Seconds a bot takes for a move; 0, for tests, hides no times.")] = 0.8,
+    proxy: Annotated[
+        bool, typer.Option(envvar="LARCENY_PROXY", help="Believe what a proxy on this machine says of its clients.")
+    ] = False,
+    proxy_at: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="LARCENY_PROXY_AT",
+            help="Believe a proxy at this address or in this network too, as in another container; may be repeated.",
+        ),
+    ] = None,
+    pace: Annotated[
+        float, typer.Option(envvar="LARCENY_PACE", help="Seconds a bot takes for a move; 0, for tests, hides no times.")
+    ] = 0.8,
     bot: Annotated[
-        list[str] | None, typer.Option(help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated.")
+        list[str] | None,
+        typer.Option(
+            envvar="LARCENY_BOT", help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated."
+        ),
     ] = None,
-    log: Annotated[str, typer.Option(help="What is written to stderr: debug, info, warning or error.")] = "warning",
+    log: Annotated[
+        str, typer.Option(envvar="LARCENY_LOG", help="What is written to stderr: debug, info, warning or error.")
+    ] = "warning",
+    metrics: Annotated[
+        str | None,
+        typer.Option(envvar="LARCENY_METRICS", help="PORT or HOST:PORT for Prometheus; without it, there are none."),
+    ] = None,
+    keep_days: Annotated[
+        float | None,
+        typer.Option(
+            envvar="LARCENY_KEEP_DAYS", help="Days until a table that nobody touched is deleted; without it, never."
+        ),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option(envvar="LARCENY_CHECK", help="Look at the whole store first; open only if it is sound.")
+    ] = False,
 ) -> None:
-    """Open the house: play in the browser, with friends and bots."""
+    """Open the house: play in the browser, with friends and bots.
+
+    Each option can be set by an environment variable as well; several origins or names are parted by spaces.
+    """
     try:
         from larceny.server import run
     except ModuleNotFoundError as missing:
@@ -53,9 +95,13 @@ def serve(
             origins=tuple(origin or ()),
             names=tuple(name or ()),
             proxy=proxy,
+            proxies=tuple(proxy_at or ()),
             pace=pace,
             bots=own_bots,
             log=log,
+            metrics=metrics,
+            keep_days=keep_days,
+            check=check,
         )
     )
 

@@ -124,20 +124,21 @@ class Game:
 
     @property
     def longest(self) -> int:
-        """Return the most actions a game can have; interjections do not count."""
+        """Return how many actions a game has at most, as far as games go; interjections do not count.
+
+        Where a ruling caps turns (`caps`) it is the cap times several times the actions of the longest turn ever seen.
+        """
         return self.layout.LONGEST
 
     @property
+    def limit(self) -> int:
+        """Return the most actions that the rules allow at all; in some games far more than anybody could play."""
+        return self.layout.LONGEST if self.layout.LIMIT is None else self.layout.LIMIT
+
+    @property
     def caps(self) -> Mapping[str, tuple[int, str]]:
-        """Return what the rulings cap so that every game ends: by ruling, how many, and of what."""
+        """Return what rulings cap so that every game ends: by ruling, how many, and of what."""
         return self.layout.CAPS
-
-    def usual_longest(self, players: SupportsIndex) -> int:
-        """Return a number of actions that no game has been seen to reach: twice the longest of many random games.
-
-        It is a limit for learners and their memory. `longest` is what the rules allow, which can be far more.
-        """
-        return self.layout.SEEN_LONGEST.get(self.check_players(players), self.longest)
 
     @property
     def table(self) -> np.dtype[np.void]:

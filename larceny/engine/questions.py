@@ -172,10 +172,16 @@ class _Table:
         yield f"    {self._call(one.does)}"
 
     def _by_question(self, told: Callable[[Answers, tuple[Answers, ...]], Iterator[str]]) -> Iterator[str]:
-        """Yield a branch for each question; `told` gives a family's lines, from it and the families before it."""
-        word = "if"
+        """Yield a branch for each question; `told` gives a family's lines, from it and the families before it.
+
+        Questions with the same answers share a branch.
+        """
+        together: dict[tuple[Answers, ...], list[int]] = {}
         for question, answers in self._questions.items():
-            yield f"    {word} asking == {question}:"
+            together.setdefault(answers, []).append(question)
+        word = "if"
+        for answers, questions in together.items():
+            yield f"    {word} {' or '.join(f'asking == {question}' for question in questions)}:"
             for place, one in enumerate(answers):
                 yield from (f"        {line}" for line in told(one, answers[:place]))
             word = "elif"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -53,14 +52,6 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
     """Make the application: routes, guards, and headers around a house."""
     handlers = Handlers(house, settings or Settings())
 
-    @asynccontextmanager
-    async def life(_: Starlette) -> AsyncIterator[None]:
-        await house.start()
-        try:
-            yield
-        finally:
-            await house.stop()
-
     def route(path: str, handler: Handler, *methods: str) -> Route:
         return Route(path, _safely(handlers, handler), methods=list(methods) or ["GET"])
 
@@ -82,17 +73,15 @@ def create(house: House, settings: Settings | None = None) -> ASGIApp:
         route("/api/tables/{table}/box", handlers.box),
         route("/api/tables/{table}/opened", handlers.opened),
         route("/api/tables/{table}/record", handlers.record),
-        route("/health", handlers.healthy),
-        route("/metrics", handlers.metrics),
+        route("/live", handlers.alive),
+        route("/ready", handlers.ready),
         route("/{rest:path}", _nothing),
     ]
 
     async def no_method(request: Request, _: Exception) -> Response:
         return await _safely(handlers, _nothing)(request)
 
-    return SecurityHeaders(
-        Starlette(routes=routes, lifespan=life, exception_handlers={405: no_method}), handlers.socket
-    )
+    return SecurityHeaders(Starlette(routes=routes, exception_handlers={405: no_method}), handlers.socket)
 
 
 def _safely(handlers: Handlers, handler: Handler) -> Handler:
@@ -105,7 +94,8 @@ def _safely(handlers: Handlers, handler: Handler) -> Handler:
             return await handler(request)
         except Refused as refusal:
             return refuse(refusal, request.state.lang)
-        except StoreError:
+        except StoreError as fault:
+            log.warning("a request could not be served", extra={"fault": str(fault)})
             return refuse(Refused("store"), request.state.lang)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it

@@ -188,6 +188,7 @@ def _stay_with_parent(lowest: bool) -> None:
     assert parent is not None
     if lowest:
         os.nice(LOWEST)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that closes tells all processes: the server says when
 
     def follow() -> None:
         parent.join()

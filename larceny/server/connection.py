@@ -33,6 +33,7 @@ CLOSING = {  # what a WebSocket is closed with, by our own code
     "silent": 1001,
     "too-large": 1009,
 }
+ANSWER = "answer"  # the kind of frame that answers a command
 REFUSED = 4000  # our own: the guest is not let in, and coming back does not help
 
 log = logging.getLogger(__name__)
@@ -113,7 +114,8 @@ class Connection:
 
     async def _put(self, frame: bytes, kind: str) -> None:
         await self._socket.send_text(frame.decode())
-        self._house.metrics.frames.labels(kind).inc()
+        if kind != ANSWER:  # a person's answer to a guarded question has one, the house's has none
+            self._house.metrics.frames.labels(kind).inc()
 
     async def _close(self) -> None:
         """Say goodbye, unless the guest reads nothing, and close in any case, which ends the reading too."""
@@ -136,7 +138,8 @@ class Connection:
         except Refused as refusal:
             again = refusal.code in ("busy", "closing")
             self.hang_up(refusal.code, again, refusal.text(self.lang))
-        except StoreError:
+        except StoreError as fault:
+            log.warning("a guest could not be served", extra={"fault": str(fault)})
             self.hang_up("store", again=True)
         except (WebSocketDisconnect, RuntimeError):
             self._gone = True
@@ -146,6 +149,7 @@ class Connection:
         finally:
             if keeper is not None:
                 keeper.part(self)
+                log.debug("a guest has gone", extra={"table": keeper.table.id, "why": self._bye and self._bye.code})
             await self._end()
 
     async def _end(self) -> None:
@@ -190,6 +194,7 @@ class Connection:
         self.send(encode(Welcome(protocol=messages.PROTOCOL, version=__version__, you=you)), "welcome")
         self._seen = ((you, self.lang, self.raw), hello.last)
         await keeper.join(self, hello.last)
+        log.debug("a guest has come", extra={"table": hello.table, "seat": you})
         return keeper
 
     async def _answer(self, keeper: Keeper, said: messages.FromClient) -> None:
@@ -221,13 +226,12 @@ class Connection:
         metrics = self._house.metrics
         try:
             reply = await keeper.command(self, said)
-            metrics.commands.labels("done").inc()
         except Refused as refusal:
             reply = Reject(id=said.id, code=refusal.code, text=refusal.text(self.lang), ruling=refusal.ruling)
-            metrics.commands.labels("refused").inc()
-        except StoreError:
+        except StoreError as fault:
+            log.warning("a command could not be stored", extra={"table": keeper.table.id, "fault": str(fault)})
             reply = Reject(id=said.id, code="store", text=server_text(self.lang)("refused-store"))
-            metrics.commands.labels("store").inc()
+            metrics.unstored.inc()
         if timed:
             metrics.ack.observe(time.perf_counter() - began)
-        self.send(encode(reply), "answer")
+        self.send(encode(reply), ANSWER)

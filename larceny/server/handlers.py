@@ -45,7 +45,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # origins of pages that may talk to us; none: only our own page
     hosts: tuple[str, ...] = LOCAL  # host names that this server answers to; none: any
     limits: Limits = Limits()
-    metrics: bool = True
 
 
 class Wish(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -248,15 +247,17 @@ class Handlers:
         log.warning("a page has stumbled", extra={"error": what, "where": where[1] if where else ""})
         return reply({})
 
-    async def healthy(self, request: Request) -> Response:
-        """Say whether store and bus are there; without the store the answer is a refusal."""
-        await self.house.lobby()
-        return reply({"store": True, "bus": self.house.bus.healthy, "closing": self.house.closing})
+    async def alive(self, request: Request) -> Response:
+        """Say that this process answers; one that does not should be started anew."""
+        return reply({"alive": True})
 
-    async def metrics(self, request: Request) -> Response:
-        if not self.settings.metrics:
-            raise Refused("no-page")
-        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
+    async def ready(self, request: Request) -> Response:
+        """Say whether guests should be sent here: moves can be kept, and the house is not closing."""
+        health, closing = self.house.health, self.house.closing
+        await health.look()
+        ready = health.well("store") and not closing
+        told = {"ready": ready, "store": health.well("store"), "bus": health.well("bus"), "closing": closing}
+        return reply(told, 200 if ready else 503)
 
     # The socket
 

@@ -13,6 +13,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.server.analyst import Analyst
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
+from larceny.server.health import EVERY, Health
 from larceny.server.keeper import audience, news
 from larceny.server.keeper.keeper import Keeper, Taken
 from larceny.server.metrics import Metrics
@@ -27,9 +28,11 @@ from larceny.server.tokens import hashed
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
 RELEASE = (0.8, 2.0)  # seconds: earliest and latest moment at which a guarded question is answered
 LOOK = 3.0  # seconds between looks into a store that other processes write to
+LOOK_ALONE = 30  # seconds between looks into a store that only those who run the house may write to as well
 FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
-GATHERING_LIFE = 24 * 3600.0  # seconds until a table that never began is forgotten
+DAY = 24 * 3600.0  # seconds
+GATHERING_LIFE = DAY  # seconds until a table that never began is forgotten
 
 log = logging.getLogger(__name__)
 
@@ -45,12 +48,21 @@ class House:
         metrics: Metrics | None = None,
         pace: float = PACE,
         shared: bool | None = None,
+        keep_days: float | None = None,
+        check: bool = False,
     ) -> None:
+        """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began.
+
+        `check`: open only after a look at the whole store.
+        """
         self.store = store
         self.bus = bus
         self.bot_pool = bot_pool or BotPool()
         self.analyst = Analyst(self.bot_pool)
         self.metrics = metrics or Metrics()
+        self.health = Health(store, bus)
+        self.keep_days = keep_days
+        self.check = check
         self.pace = pace
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
         # Do other processes write to the store?
@@ -63,10 +75,27 @@ class House:
 
     async def start(self) -> None:
         await self.store.open()
-        self.store.on_commit = lambda seconds, _: self.metrics.commit.observe(seconds)
+        try:
+            await self._check()
+        except BaseException:
+            await self.store.close()
+            raise
+        self.store.on_commit = self._committed
         await self.bus.open()
         self.bot_pool.start()
+        await self._look()
         self._clock = asyncio.create_task(self._tick())
+
+    async def _check(self) -> None:
+        """Refuse to open a house whose store is damaged, where that is asked for."""
+        faults = await self.store.faults() if self.check else []
+        if faults:
+            more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+            raise LarcenyError(f"{faults[0]}{more}; `larceny house check` tells all, a backup has the rest")
+
+    def _committed(self, seconds: float, entries: int) -> None:
+        self.metrics.commit.observe(seconds)
+        self.metrics.entries.inc(entries)
 
     async def stop(self) -> None:
         """Take no more, tell everybody to come back, let everything under way end, and close the store."""
@@ -131,6 +160,12 @@ class House:
 
     async def keeper(self, id: str) -> Keeper:
         """Return the keeper of a table, which is read from the store if it is not open here."""
+        keeper = await self._keeper(id)
+        if keeper.table.closed:
+            raise Refused("closed")
+        return keeper
+
+    async def _keeper(self, id: str) -> Keeper:
         if id in self._keepers:
             keeper = self._keepers[id]
             keeper.idle_since = time.monotonic()
@@ -204,6 +239,8 @@ class House:
             beat += 1
             for place, keeper in enumerate(list(self._keepers.values())):
                 self._attend(keeper, now, beat + place)
+            if beat % EVERY == 0:
+                self.background(self._look())
             if beat % 600 == 1:
                 self.background(self._sweep())
 
@@ -215,17 +252,29 @@ class House:
                     keeper.writer.look()
                 if beat % int(audience.PRESENCE) == 0:
                     keeper.audience.announce()
+            elif keeper.audience.listeners and beat % LOOK_ALONE == 0:
+                keeper.writer.look()
             if not keeper.audience.listeners and now - keeper.idle_since > IDLE:
                 self.drop(keeper)
         except Exception:
             log.exception("a table's clock has failed", extra={"table": keeper.table.id})
 
+    async def _look(self) -> None:
+        """See whether moves can be kept, and whether news travels."""
+        await self.health.look()
+        self.metrics.ready.set(self.health.well("store") and not self.closing)
+
     async def _sweep(self) -> None:
-        """Forget tables that never began."""
+        """Forget tables that never began and, if the house keeps tables for a time only, those that are older."""
+        now = time.time()
         try:
-            await self.store.forget(time.time() - GATHERING_LIFE)
-        except LarcenyError:
-            log.warning("the store could not be swept")
+            await self.store.forget(now - GATHERING_LIFE)
+            if self.keep_days is not None:
+                gone = await self.store.retire(now - self.keep_days * DAY)
+                if gone:
+                    log.info("old tables were deleted", extra={"tables": gone})
+        except LarcenyError as fault:
+            log.warning("the store could not be swept", extra={"fault": str(fault)})
 
 
 def _plausible(id: str) -> bool:

@@ -68,4 +68,7 @@ def keep_log(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     handler.addFilter(Sparing())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    ours = logging.getLevelNamesMapping()[level.upper()]
+    # Libraries write cookies and whole messages into their debug lines: of them only trouble is told.
+    logging.basicConfig(level=max(ours, logging.WARNING), handlers=[handler], force=True)
+    logging.getLogger("larceny").setLevel(ours)

@@ -30,6 +30,7 @@ STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "no-watching": 403,
     "not-seated": 403,
     "ticket": 410,
+    "closed": 410,
     "store": 503,
     "busy": 503,
     "closing": 503,

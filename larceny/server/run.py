@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import gc
 import itertools
-import os
+import logging
 import resource
+import signal
 import socket
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from ipaddress import ip_network
+from multiprocessing import resource_tracker
 from types import FrameType
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
+from prometheus_client import start_http_server
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from larceny.bots import mind
@@ -27,13 +32,17 @@ from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
 from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
+from larceny.server.store.connect import default_address
 from larceny.server.texts import OWN_BOTS
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 DRAIN = 5  # seconds for requests under way when the server stops
 LOOK = 0.25  # seconds between looks for new garbage
 THOROUGH = 2400  # such looks until all objects are looked through: ten minutes
+LONGEST_KEPT = 36500.0  # days
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
+
+log = logging.getLogger(__name__)
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,10 +54,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     redis: str | None = None
     origins: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    proxy: bool = False
+    proxy: bool = False  # is there one on this machine?
+    proxies: tuple[str, ...] = ()  # addresses or networks of others
     pace: float = 0.8
     bots: tuple[str, ...] = ()  # own bots that people may seat
     log: str = "warning"
+    metrics: str | None = None  # PORT or HOST:PORT
+    keep_days: float | None = None
+    check: bool = False
     limits: Limits = Limits()
 
 
@@ -57,18 +70,86 @@ def serve(plan: Plan) -> None:
     keep_log(plan.log)
     OWN_BOTS[:] = [mind(name).name for name in plan.bots]
     open_files()
-    if not 0 <= plan.pace <= 60:
-        raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
-    house = House(connect_store(plan.store or default_store()), connect_bus(plan.redis), pace=plan.pace)
+    check(plan)
+    store, bus = connect_store(plan.store or default_address()), connect_bus(plan.redis)
+    house = House(store, bus, pace=plan.pace, keep_days=plan.keep_days, check=plan.check)
     listener = listen(plan.host, plan.port)
     server = Announcing(config(house, plan), address(plan.host, listener), house, alone=True)
     try:
-        with suppress(KeyboardInterrupt):  # it has closed the house, and uvicorn raises it again when all is done
+        with (
+            metrics_served(house, plan.metrics),
+            closing_when_the_terminal_does(server),
+            suppress(KeyboardInterrupt),  # it has closed the house, and uvicorn raises it again when all is done
+        ):
             server.run([listener])
     finally:
         listener.close()
     if server.fault is not None:
         raise server.fault
+
+
+def check(plan: Plan) -> None:
+    """Refuse, in a line that names the option, what can only be a mistake."""
+    if not 0 <= plan.pace <= 60:
+        raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
+    if plan.keep_days is not None and not 1 <= plan.keep_days <= LONGEST_KEPT:
+        raise LarcenyError(f"--keep-days: 1 to {LONGEST_KEPT:g}, not {plan.keep_days:g}")
+    if plan.metrics is not None:
+        metrics_address(plan.metrics)
+    for origin in plan.origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or origin != f"{parts.scheme}://{parts.netloc}" or not parts.hostname:
+            raise LarcenyError(f"--origin: {origin!r} is no origin of a page, like https://larceny.example")
+    for proxy in plan.proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise LarcenyError(f"--proxy-at: {proxy!r} is no address or network, like 10.0.0.0/8") from None
+    for name in plan.names:
+        if not name or set(name) & set("/:@ ,"):
+            raise LarcenyError(f"--name: {name!r} is no host name, like larceny.example")
+
+
+@contextmanager
+def metrics_served(house: House, where: str | None) -> Iterator[None]:
+    """Serve the metrics at an address of their own, if any: they are nobody's business but the operator's."""
+    if where is None:
+        yield
+        return
+    host, port = metrics_address(where)
+    try:
+        server, thread = start_http_server(port, host, house.metrics.registry)
+    except OSError as fault:
+        raise LarcenyError(f"--metrics: {host}, port {port}: {fault.strerror}") from None
+    log.info("metrics are served", extra={"host": host, "port": server.server_port})
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def metrics_address(where: str) -> tuple[str, int]:
+    """Return host and port of PORT or HOST:PORT; without a host, only this machine may ask."""
+    host, _, port = where.rpartition(":")
+    if not (port.isascii() and port.isdecimal() and int(port[:6]) < 1 << 16):
+        raise LarcenyError(f"--metrics: {where!r} is no port, like 9100, nor an address with one, like 10.0.0.5:9100")
+    return host.strip("[]") or LOCAL[1], int(port)
+
+
+@contextmanager
+def closing_when_the_terminal_does(server: uvicorn.Server) -> Iterator[None]:
+    """Close the house in order on SIGHUP too, unless it was started to outlive its terminal (nohup)."""
+    before = signal.getsignal(signal.SIGHUP)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        resource_tracker.ensure_running()  # a helper of bots' processes; it goes on ignoring what the terminal says
+        signal.signal(signal.SIGHUP, server.handle_exit)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def open_files() -> None:
@@ -86,11 +167,12 @@ def config(house: House, plan: Plan) -> uvicorn.Config:
     settings = Settings(origins=plan.origins, hosts=hosts, limits=plan.limits)
     return uvicorn.Config(
         create(house, settings),
+        lifespan="off",  # `Announcing` opens and closes the house
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=plan.proxy,
-        forwarded_allow_ips="127.0.0.1",
+        proxy_headers=plan.proxy or bool(plan.proxies),
+        forwarded_allow_ips=[*(("127.0.0.1", "::1") if plan.proxy else ()), *plan.proxies],
         ws=Line,
         ws_max_size=messages.LARGEST,
         ws_per_message_deflate=False,
@@ -145,12 +227,15 @@ class Announcing(uvicorn.Server):
         self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self._house.start()
+        except LarcenyError as fault:
+            self.fault = fault
+            self.should_exit = True
+            return
         await super().startup(sockets)
-        if self.started:
-            self._collecting = asyncio.create_task(collect()) if self._alone else None
-            print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
-        else:
-            self.fault = LarcenyError("the house could not be opened; see above")
+        self._collecting = asyncio.create_task(collect()) if self._alone else None
+        print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl+C pressed again changes nothing: the house closes within seconds, and its books shall be in order."""
@@ -163,6 +248,7 @@ class Announcing(uvicorn.Server):
             self._collecting.cancel()
         await self._house.farewell()
         await super().shutdown(sockets)
+        await self._house.stop()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -186,9 +272,3 @@ def address(host: str, listener: socket.socket) -> str:
     port = listener.getsockname()[1]
     shown = socket.gethostname() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}/"
-
-
-def default_store() -> str:
-    """Return a file in the folder where this system keeps the data of programs."""
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:{home / 'larceny' / 'house.db'}"

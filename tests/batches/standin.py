@@ -65,7 +65,7 @@ class StandIn:
     def synchronize(self) -> None:
         pass
 
-    def jit(self, function: Callable[..., None], cache: bool = False) -> Kernel:
+    def jit(self, function: Callable[..., None], cache: bool = False, **limit: int) -> Kernel:
         return Kernel(self, function)
 
     def grid(self, axes: int) -> int:

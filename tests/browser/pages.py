@@ -15,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.patience import PATIENCE
+from tests.server.promises.server import free_port
 
 CHROMIUM = "/usr/bin/chromium"
 
@@ -23,6 +24,7 @@ SMALL_PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1366, "height": 768}
 LOW_DESK = {"width": 1280, "height": 800}
 PATIENCE_MS = PATIENCE * 1000
+METRICS: dict[str, str] = {}  # where each house tells its metrics, by the house's address
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -32,10 +34,14 @@ def house(folder: Path, pace: str) -> Iterator[str]:
     """Run a house in a process of its own; its address."""
     larceny = Path(sys.executable).with_name("larceny")
     command = [str(larceny), "serve", "--port", "0", "--pace", pace, "--store", f"sqlite:{folder / 'house.db'}"]
+    metrics = free_port()
+    command += ["--metrics", str(metrics)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
-        yield re.search(r"http://[^ ]+", line)[0].rstrip("/")
+        address = re.search(r"http://[^ ]+", line)[0].rstrip("/")
+        METRICS[address] = f"http://127.0.0.1:{metrics}/metrics"
+        yield address
         server.terminate()
         server.wait(PATIENCE)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.pages import DESK, PATIENCE_MS, against_bots, by, my_turn, number, problems
+from tests.browser.pages import DESK, METRICS, PATIENCE_MS, against_bots, by, my_turn, number, problems
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def stumble(browser: Browser, brisk: str) -> Iterator[Any]:
 
 def page_errors(page: Page, address: str) -> float:
     """Return how many errors the house has counted."""
-    found = re.search(r"^larceny_page_errors_total (\S+)", page.request.get(f"{address}/metrics").text(), re.M)
+    found = re.search(r"^larceny_page_errors_total (\S+)", page.request.get(METRICS[address]).text(), re.M)
     return float(found[1])
 
 

@@ -554,7 +554,7 @@ def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
     answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
     finding = broken(proof)(
         mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games, 1,
-        game.longest, game.actions, game.interjections, report,
+        game.limit, game.actions, game.interjections, report,
     )  # fmt: skip
     return FINDINGS.get(finding, "")
 

@@ -11,6 +11,8 @@ import pytest
 
 import larceny
 from larceny import cli
+from larceny.engine import contract
+from larceny.engine.flat import flattened
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
@@ -84,3 +86,28 @@ def test_the_command_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     jewels = next(field for field in whole["fields"] if field["name"] == "jewels")
     assert jewels["shape"] == [4]
     assert (jewels["low"], jewels["high"], jewels["meaning"]) == (0, 12, "jewels of each seat")
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_observation_can_be_written_into_any_array_of_numbers(name: str) -> None:
+    """In a column of a matrix, of the smallest type that holds all numbers, as in the record."""
+    game = load(name)
+    observe = flattened(game.plain.stand_ins[contract.observe], game.observation)
+    match = Match(game, game.players[-1], seed=3)
+    choose = random.Random(1)
+    while match.actor is not None and len(match.actions) < MOST // 10:
+        seen = match.view(match.actor)
+        columns = np.zeros((game.observation.total, 3), game.observation.narrow)
+        observe(seen.box_row, seen.row, seen.seat, columns[:, 1])
+        assert (columns[:, 1] == seen.observe()).all()
+        assert not columns[:, ::2].any()
+        match.play(choose.choice(match.legal()))
+
+
+def test_a_sight_that_is_used_with_other_axes_than_it_has_cannot_be_written_into_an_array() -> None:
+    def observe(box, table, seat, seen):
+        seen.may[1] = 1
+
+    game = load("crooks")
+    with pytest.raises(ValueError, match="sight 'may' has 2 axes, and 1 are used"):
+        flattened(observe, game.observation)

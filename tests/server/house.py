@@ -294,6 +294,18 @@ class Shaky:
         self._check()
         return await self.inner.forget(before)
 
+    async def retire(self, before: float) -> int:
+        self._check()
+        return await self.inner.retire(before)
+
+    async def probe(self) -> None:
+        self._check()
+        await self.inner.probe()
+
+    async def faults(self) -> list[str]:
+        self._check()
+        return await self.inner.faults()
+
     def _check(self) -> None:
         if self.down:
             raise StoreError("the store is away")

@@ -85,10 +85,10 @@ def test_a_command_under_way_while_the_house_closes_is_done_or_not_but_never_hal
 
 
 @contextlib.contextmanager
-def serving(folder: Path, files: tuple[int, int]) -> Iterator[tuple[str, subprocess.Popen[str], Path]]:
-    """Start a real house with these limits of open files; its address, its process, and its log."""
+def serving(folder: Path, files: tuple[int, int], *more: str) -> Iterator[tuple[str, subprocess.Popen[str], Path]]:
+    """Start a real house with these limits of open files and options; its address, its process, and its log."""
     program = str(Path(sys.executable).parent / "larceny")
-    words = [program, "serve", "--port", "0", "--store", f"sqlite:{folder / 'h.db'}", "--pace", "0"]
+    words = [program, "serve", "--port", "0", "--store", f"sqlite:{folder / 'h.db'}", "--pace", "0", *more]
     log = folder / "log"
     with log.open("w") as stderr:
         process = subprocess.Popen(

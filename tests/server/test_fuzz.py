@@ -337,12 +337,10 @@ PARTS = st.one_of(
             "%ff",
         ]
     ),
-    st.sampled_from(
-        ["replay", "record", "opened", "box", "health", "metrics", "socket", "index.html", "TABLE", "TABLE"]
-    ),
+    st.sampled_from(["replay", "record", "opened", "box", "live", "ready", "socket", "index.html", "TABLE", "TABLE"]),
     st.text(string.printable.strip().replace("#", "").replace("?", ""), max_size=6),
 )
-KNOWN = ["/", "/api/house", "/api/tables", "/api/lesson", "/api/seat", "/api/guide/crooks", "/health", "/metrics"]
+KNOWN = ["/", "/api/house", "/api/tables", "/api/lesson", "/api/seat", "/api/guide/crooks", "/live", "/ready"]
 KNOWN += [f"/api/tables/TABLE/{what}" for what in ("replay", "record", "opened", "box")]
 PATHS = st.one_of(st.sampled_from(KNOWN), st.lists(PARTS, max_size=5).map(lambda parts: "/" + "/".join(parts)))
 ODD = [

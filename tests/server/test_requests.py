@@ -1,4 +1,4 @@
-"""Requests over HTTP: other sites, other host names, the cookie, headers, refusals, limits, health and metrics."""
+"""Requests over HTTP: other sites, other host names, the cookie, headers, refusals, limits."""
 
 from __future__ import annotations
 
@@ -20,10 +20,8 @@ from larceny.server.log import Lines
 from larceny.server.requests import LARGEST_BODY
 from tests.games.robbers import tables as robbers
 from tests.patience import PATIENCE
-from tests.server.house import Lodging, Shaky, answer, browser, eventually, guest, guests, opened, token
+from tests.server.house import Lodging, browser, eventually, guests, opened
 from tests.server.stories import (
-    CROOKS,
-    at_a_table,
     check_headers,
     check_refusal,
     heard,
@@ -31,7 +29,6 @@ from tests.server.stories import (
     line,
     sockets_at,
     tell,
-    whose_turn,
 )
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -143,7 +140,7 @@ def test_the_cookie_is_kept_from_scripts_and_given_once(house: Lodging) -> None:
                 page.cookies.clear()
                 again = await page.get(path, headers={"Cookie": cookie})
                 assert "set-cookie" not in again.headers
-            for path in ("/api/house", "/web/icon.svg", "/health", "/nothing"):
+            for path in ("/api/house", "/web/icon.svg", "/ready", "/nothing"):
                 page.cookies.clear()
                 assert "set-cookie" not in (await page.get(path)).headers
 
@@ -173,8 +170,9 @@ EVERYWHERE = [
     ("GET", "/api/tables/nothing/replay", 404),
     ("GET", "/api/tables/nothing/record", 404),
     ("GET", "/api/tables/nothing/opened", 404),
-    ("GET", "/health", 200),
-    ("GET", "/metrics", 200),
+    ("GET", "/live", 200),
+    ("GET", "/ready", 200),
+    ("GET", "/metrics", 404),
     ("GET", "/api/trouble", 404),
     ("GET", "/nothing", 404),
     ("GET", "/socket", 404),
@@ -349,33 +347,6 @@ def test_who_asks_too_much_waits_a_little() -> None:
     tell(story)
 
 
-def test_health_and_metrics_tell_what_matters_and_no_names() -> None:
-    async def story() -> None:
-        store = Shaky()
-        async with opened(store) as place, guests(place.address, 2) as (anna, ben), browser(place.address) as page:
-            await at_a_table(anna, ben)
-            await answer(await whose_turn(anna, ben))
-            healthy = await page.get("/health")
-            assert healthy.json() == {"store": True, "bus": True, "closing": False}
-            text = (await page.get("/metrics")).text
-            for name in (
-                "larceny_tables 1.0",
-                "larceny_sockets 2.0",
-                "larceny_commands_total",
-                "larceny_commit_seconds",
-            ):
-                assert name in text
-            for secret in ("Anna", token(anna), guest(anna), *CROOKS):
-                assert secret not in text
-            store.down = True
-            sick = await page.get("/health")
-            assert (sick.status_code, sick.json()["code"]) == (503, "store")
-            store.down = False
-            assert (await page.get("/health")).status_code == 200
-
-    tell(story)
-
-
 def test_a_page_that_stumbles_is_counted_and_its_words_are_short_and_keep_no_secrets(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -392,7 +363,7 @@ def test_a_page_that_stumbles_is_counted_and_its_words_are_short_and_keep_no_sec
             ]
             answers = [await page.post("/api/trouble", json=report) for report in reports]
             assert [one.status_code for one in answers] == [200, 200, 200, 429]
-            assert "larceny_page_errors_total 3.0" in (await page.get("/metrics")).text
+            assert "larceny_page_errors_total 3.0" in place.house.metrics.text().decode()
             malformed = [await page.post("/api/trouble", json=said) for said in ({}, {"what": 1}, ["what"])]
             assert {one.status_code for one in malformed} == {400}
 

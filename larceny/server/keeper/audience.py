@@ -165,7 +165,10 @@ class Audience:
     # Showing
 
     def tell(self) -> None:
-        """Show everybody what is new to them."""
+        """Show everybody what is new to them; at a closed table, the door."""
+        if self._table.closed:
+            self.hang_up("closed", again=False)
+            return
         for listener in list(self.listeners):
             viewer = self._table.seat_of(listener.guest)
             if viewer is None and self._shut:

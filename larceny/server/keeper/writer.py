@@ -115,6 +115,8 @@ class Writer:
         for _ in range(TRIES):
             if self.behind:
                 await self.catch_up()
+            if self.table.closed:
+                raise Refused("closed")
             try:
                 entries = command(self.table)
             except Refused:
@@ -163,7 +165,10 @@ class Writer:
 
     async def catch_up(self) -> None:
         """Read what other processes have written; only as a job."""
-        entries = await self._host.store.read(self.table.id, self.table.number)
+        known, *entries = await self._host.store.read(self.table.id, self.table.number - 1) or [b""]
+        if not known:  # those who run the house have deleted it
+            self._lost()
+            raise Refused("no-table")
         self._take_in([journal.read(entry) for entry in entries])
         self.behind = False
         if entries:

@@ -104,9 +104,12 @@ class WritingClerk(Clerk):
         connection: sqlite3.Connection,
         loop: asyncio.AbstractEventLoop,
         committed: Callable[[float, int, int], None],
+        guard: Callable[[], None],
     ) -> None:
+        """`committed` is told what became durable; `guard` raises an error where nothing must be written."""
         super().__init__(path, connection, loop)
         self.committed = committed
+        self.guard = guard
 
     def serve(self, asks: list[Ask]) -> None:
         """Commit them all together, then answer them all."""
@@ -127,6 +130,7 @@ class WritingClerk(Clerk):
         """One transaction for all; where it does not fit on the disk, one for each."""
         kind = StoreError
         try:
+            self.guard()
             self.connection.execute("BEGIN IMMEDIATE")
             results = [self.attempt(ask) for ask in asks]
             kind = Unsure

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import re
+from pathlib import Path
 
 from larceny.engine.errors import LarcenyError, install
-from larceny.server.store.contract import Store
+from larceny.server.store.contract import Archive
 
 
-def connect(url: str) -> Store:
-    """Return the store that an address names, not yet opened."""
+def connect(url: str, beside: bool = False) -> Archive:
+    """Return the store that an address names, not yet opened; `beside` leaves it to the house that may have it open."""
     scheme, rest = split_address(url)
     if scheme == "sqlite" and rest and not rest.startswith("//"):
         from larceny.server.store.sqlite import SqliteStore
 
-        return SqliteStore(rest)
+        return SqliteStore(rest, beside)
     if scheme in ("postgresql", "postgres") and rest.startswith("//"):
-        return connect_postgres(url)
+        return connect_postgres(url, beside)
     raise LarcenyError(
         f"{scheme}:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE"
     )
+
+
+def default_address() -> str:
+    """Return the address of a file in the folder where this system keeps the data of programs."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:{home / 'larceny' / 'house.db'}"
 
 
 def split_address(url: str) -> tuple[str, str]:
@@ -28,10 +36,10 @@ def split_address(url: str) -> tuple[str, str]:
     return (found[1].lower(), found[2]) if found else ("sqlite", url)
 
 
-def connect_postgres(url: str) -> Store:
+def connect_postgres(url: str, beside: bool) -> Archive:
     """Return a PostgreSQL store; its driver is an extra."""
     try:
         from larceny.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:
         raise LarcenyError(f"PostgreSQL needs {error.name}: {install('scale')}") from error
-    return PostgresStore(url)
+    return PostgresStore(url, beside)

@@ -7,6 +7,7 @@ and never twice, decides which of them was first. The store looks into no entry.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -31,6 +32,19 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     guests: dict[
         str, int
     ] = {}  # the seat of each guest who finds the table among their own; written, and never read back
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """What a store keeps of a table beside its journal; game, phase, public and info are None before a summary came."""
+
+    id: int  # the larger, the newer
+    table: str  # the table's name
+    last: int  # number of the newest entry
+    touched: float  # unix time of the newest entry
+    game: str | None
+    phase: str | None
+    public: bool | None
+    info: bytes | None
 
 
 class StoreError(LarcenyError):
@@ -71,6 +85,31 @@ class Store(Protocol):
     async def forget(self, before: float) -> int:
         """Delete the tables that never started and were last touched before this unix time; return how many."""
 
+    async def retire(self, before: float) -> int:
+        """Delete all tables last touched before this unix time, whatever their phase; return how many."""
+
+    async def probe(self) -> None:
+        """Write something durably and take it away again, or say in one line why that is impossible."""
+
+    async def faults(self) -> list[str]:
+        """Return what is wrong with the database, a line for each fault; it looks into no entry."""
+
+
+class Archive(Store, Protocol):
+    """What those who run a house ask of its store, also while the house is open."""
+
+    async def kept(self) -> list[Kept]:
+        """Return what is kept of every table, oldest first."""
+
+    async def delete(self, table: str) -> bool:
+        """Delete a table with its journal; False if there is none of that name."""
+
+    async def copy(self, path: Path) -> None:
+        """Write all tables, as they are at one moment, to a new SQLite file."""
+
+    async def fill(self, path: Path) -> int:
+        """Take in all tables of such a file, all or none, and return how many; a store that has any is refused."""
+
 
 def nameable(table: str) -> bool:
     """True if both databases can hold this name; nothing else is a table's name."""
@@ -85,3 +124,8 @@ def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) 
         raise LarcenyError(f"nothing to append to table {table}")
     if summary is not None and summary.table != table:
         raise LarcenyError(f"the summary of {summary.table} does not belong to table {table}")
+
+
+def torn_journal(name: str, last: int, count: int, first: int, newest: int) -> str:
+    """Return what is wrong with a table whose journal has not the entries 1 to `last`."""
+    return f"table {name}: {count} entries, numbered {first} to {newest}, where there should be 1 to {last}"

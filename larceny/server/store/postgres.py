@@ -8,49 +8,75 @@ it is back the pool connects again by itself.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import asyncpg
 
 from larceny.engine.errors import LarcenyError
-from larceny.server.store.contract import LARGEST_NUMBER, OnCommit, StoreError, Summary, Unsure, check_append, nameable
+from larceny.server.store.contract import (
+    LARGEST_NUMBER,
+    Kept,
+    OnCommit,
+    StoreError,
+    Summary,
+    Unsure,
+    check_append,
+    nameable,
+    torn_journal,
+)
+from larceny.server.store.sqlite import ADD_ENTRY, ADD_GUEST, ADD_KEPT, EVERYTHING, connect_reader, connect_writer
 
-VERSION = 2  # of the schema, kept in larceny_version
 DEADLINE = 2.0  # seconds from asking to an answer or an error
 OPENING = 10.0  # seconds for connecting and making the schema, which other processes may be making right now
+THOROUGH = 600.0  # seconds for questions about all tables
 SCHEMA_LOCK = 0x4C617263656E79  # "Larceny": the advisory lock under which the schema is made
 LOST = ("08", "57P")  # classes of SQLSTATE where the connection ended, perhaps after the commit
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
-GUESTS = f"""
-CREATE TABLE larceny_guests (
-    name text COLLATE "C" NOT NULL, guest text COLLATE "C" NOT NULL, seat integer NOT NULL, PRIMARY KEY (name, guest)
-);
-CREATE INDEX larceny_theirs ON larceny_guests (guest);
-UPDATE larceny_version SET version = {VERSION};
-"""  # since version 2
-SCHEMA = f"""
-CREATE TABLE larceny_version (version integer NOT NULL);
-INSERT INTO larceny_version VALUES (1);
-CREATE TABLE larceny_tables (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- the larger, the newer
-    name text COLLATE "C" NOT NULL UNIQUE,
-    last bigint NOT NULL, -- number of the newest entry
-    touched double precision NOT NULL, -- unix time of the newest entry, by the database's clock
-    game text, phase text, public boolean, info bytea -- its summary; NULL before the first
-);
-CREATE TABLE larceny_journal (
-    name text COLLATE "C" NOT NULL, number bigint NOT NULL, entry bytea NOT NULL, PRIMARY KEY (name, number)
-);
-CREATE INDEX larceny_lobby ON larceny_tables (id) WHERE public AND phase <> 'over';
-CREATE INDEX larceny_waiting ON larceny_tables (touched) WHERE phase = 'gathering';
-{GUESTS}
-"""
+# What each version of the schema adds to the one before. A migration that was ever used is never changed.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE larceny_version (version integer NOT NULL); -- one row
+    INSERT INTO larceny_version VALUES (1);
+    CREATE TABLE larceny_tables (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- the larger, the newer
+        name text COLLATE "C" NOT NULL UNIQUE,
+        last bigint NOT NULL, -- number of the newest entry
+        touched double precision NOT NULL, -- unix time of the newest entry, by the database's clock
+        game text, phase text, public boolean, info bytea -- its summary; NULL before the first
+    );
+    CREATE TABLE larceny_journal (
+        name text COLLATE "C" NOT NULL, number bigint NOT NULL, entry bytea NOT NULL, PRIMARY KEY (name, number)
+    );
+    CREATE INDEX larceny_lobby ON larceny_tables (id) WHERE public AND phase <> 'over';
+    CREATE INDEX larceny_waiting ON larceny_tables (touched) WHERE phase = 'gathering';
+    """,
+    """
+    CREATE TABLE larceny_guests (
+        name text COLLATE "C" NOT NULL, guest text COLLATE "C" NOT NULL, seat integer NOT NULL,
+        PRIMARY KEY (name, guest)
+    );
+    CREATE INDEX larceny_theirs ON larceny_guests (guest);
+    """,
+    """
+    CREATE TABLE larceny_versions (
+        version integer PRIMARY KEY, -- the newest is also in larceny_version
+        at double precision -- unix time of its migration; NULL before migrations were noted
+    );
+    CREATE TABLE larceny_probe (id integer PRIMARY KEY, at double precision NOT NULL);
+    """,
+)
+VERSION = len(MIGRATIONS)  # of the schema
 NOW = "extract(epoch FROM clock_timestamp())::double precision"
+NOTE_VERSIONS = f"""INSERT INTO larceny_versions
+    SELECT version, CASE WHEN version > $1 THEN {NOW} END FROM generate_series(1, $2::integer) AS version
+    ON CONFLICT DO NOTHING"""
 ADD_ENTRIES = """INSERT INTO larceny_journal (name, number, entry)
     SELECT head.name, $2::bigint + i - 1, entry FROM head, unnest($3::bytea[]) WITH ORDINALITY AS fresh (entry, i)"""
 LIST_GUESTS = """gone AS (
@@ -83,12 +109,26 @@ FORGET_GUESTS = "DELETE FROM larceny_guests WHERE name = ANY($1::text[])"
 YOURS = """SELECT name, game, phase, public, info, seat FROM larceny_guests JOIN larceny_tables USING (name)
     WHERE guest = $1 ORDER BY phase = 'over', touched DESC, id DESC LIMIT $2"""
 
+UNTOUCHED = "SELECT name FROM larceny_tables WHERE touched < $1"
+DELETE_TABLE = "DELETE FROM larceny_tables WHERE name = $1 AND touched < $2 RETURNING name"
+KEPT = "SELECT id, name, last, touched, game, phase, public, info FROM larceny_tables ORDER BY id"
+PROBE = f"""INSERT INTO larceny_probe VALUES (1, {NOW})
+    ON CONFLICT (id) DO UPDATE SET at = excluded.at"""  # one row for all processes
+TORN = """SELECT name, last, count(number), coalesce(min(number), 1), coalesce(max(number), 0)
+    FROM larceny_tables LEFT JOIN larceny_journal USING (name) GROUP BY name, last
+    HAVING count(number) <> last OR min(number) <> 1 OR max(number) <> last"""
+STRAY = "SELECT DISTINCT name FROM larceny_{part} WHERE name NOT IN (SELECT name FROM larceny_tables)"
+GO_ON_NUMBERING = "SELECT setval(pg_get_serial_sequence('larceny_tables', 'id'), max(id)) FROM larceny_tables"
+ALL_ENTRIES = "SELECT name, number, entry FROM larceny_journal"
+ALL_GUESTS = "SELECT name, guest, seat FROM larceny_guests"
+
 
 class PostgresStore:
-    """A PostgreSQL database that any number of processes share."""
+    """A PostgreSQL database that any number of processes share; `beside` them, nothing is migrated."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, beside: bool = False) -> None:
         self.url = url
+        self.beside = beside
         self.place = describe(url)
         self.on_commit: OnCommit | None = None
         self.bytes_written = 0
@@ -174,6 +214,93 @@ class PostgresStore:
         except TROUBLE as error:
             raise self._fault(error, Unsure) from error
 
+    async def retire(self, before: float) -> int:
+        """Delete what nobody touched since, one table after the other."""
+        names = [row["name"] for row in await self._select(UNTOUCHED, before)]
+        return sum([await self._drop(name, before) for name in names])
+
+    async def delete(self, table: str) -> bool:
+        """Delete one table."""
+        return await self._drop(table, float(LARGEST_NUMBER))
+
+    async def _drop(self, table: str, before: float) -> bool:
+        """Delete a table, unless somebody has touched it in the meantime."""
+        try:
+            async with asyncio.timeout(OPENING), self._connection() as connection, connection.transaction():
+                names = [row["name"] for row in await connection.fetch(DELETE_TABLE, table, before)]
+                await connection.execute(FORGET_ENTRIES, names)
+                await connection.execute(FORGET_GUESTS, names)
+                return bool(names)
+        except TROUBLE as error:
+            raise self._fault(error, Unsure) from error
+
+    async def probe(self) -> None:
+        """Change one row, durably."""
+        await self._write(PROBE)
+
+    async def faults(self) -> list[str]:
+        """Compare tables with their journals; the pages of its files are PostgreSQL's own business (pg_amcheck)."""
+        torn = [torn_journal(*row) for row in await self._select(TORN, within=THOROUGH)]
+        stray = [
+            f"table {row['name']}: not there, but rows of its {part} are"
+            for part in ("journal", "guests")
+            for row in await self._select(STRAY.format(part=part), within=THOROUGH)
+        ]
+        return torn + stray
+
+    async def kept(self) -> list[Kept]:
+        """Return what is kept of every table."""
+        return [
+            Kept(
+                id=row["id"],
+                table=row["name"],
+                last=row["last"],
+                touched=row["touched"],
+                game=row["game"],
+                phase=row["phase"],
+                public=row["public"],
+                info=row["info"],
+            )
+            for row in await self._select(KEPT, within=THOROUGH)
+        ]
+
+    async def copy(self, path: Path) -> None:
+        """Copy all rows, as they are at one moment, to a SQLite file."""
+        try:
+            async with (
+                self._connection() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=True),
+            ):
+                with closing(connect_writer(str(path))) as there:
+                    there.execute("BEGIN")
+                    for query, add in ((KEPT, ADD_KEPT), (ALL_ENTRIES, ADD_ENTRY), (ALL_GUESTS, ADD_GUEST)):
+                        async for row in connection.cursor(query, prefetch=1000, timeout=THOROUGH):
+                            there.execute(add, tuple(row))
+                    there.execute("COMMIT")
+                    there.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.Error as error:
+            raise StoreError(f"{path}: {error}") from error
+        except TROUBLE as error:
+            raise self._fault(error) from error
+
+    async def fill(self, path: Path) -> int:
+        """Take in all tables of a copy; who looks meanwhile sees none of them."""
+        try:
+            async with self._connection() as connection, connection.transaction():
+                await connection.execute("LOCK TABLE larceny_tables IN EXCLUSIVE MODE")
+                if await connection.fetchval("SELECT count(*) FROM larceny_tables"):
+                    raise StoreError(f"{self.place}: has tables already; only an empty store can be filled")
+                with closing(connect_reader(str(path))) as there:
+                    for table, (query, _) in zip(("tables", "journal", "guests"), EVERYTHING, strict=True):
+                        rows = map(typed, there.execute(query))
+                        await connection.copy_records_to_table(f"larceny_{table}", records=rows, timeout=THOROUGH)
+                await connection.execute(GO_ON_NUMBERING)
+                return int(await connection.fetchval("SELECT count(*) FROM larceny_tables"))
+        except sqlite3.Error as error:
+            raise StoreError(f"{path}: {error}") from error
+        except TROUBLE as error:
+            raise self._fault(error) from error
+
     async def _write(self, statement: str, *values: Any) -> str:
         """Run one writing statement; once it is sent, a lost connection leaves its outcome open."""
         sent = False
@@ -185,10 +312,10 @@ class PostgresStore:
         except TROUBLE as error:
             raise self._fault(error, Unsure if sent and not is_refusal(error) else StoreError) from error
 
-    async def _select(self, query: str, *values: Any) -> list[Any]:
+    async def _select(self, query: str, *values: Any, within: float = DEADLINE) -> list[Any]:
         try:
-            async with asyncio.timeout(DEADLINE), self._connection() as connection:
-                rows: list[Any] = await connection.fetch(query, *values)
+            async with asyncio.timeout(within), self._connection() as connection:
+                rows: list[Any] = await connection.fetch(query, *values, timeout=within)
                 return rows
         except TROUBLE as error:
             raise self._fault(error) from error
@@ -212,13 +339,24 @@ class PostgresStore:
         """Make the tables, or those that an older database lacks, once, however many processes start together."""
         async with pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", SCHEMA_LOCK)
-            if await connection.fetchval("SELECT to_regclass('larceny_version')") is None:
-                await connection.execute(SCHEMA)
-            version = await connection.fetchval("SELECT version FROM larceny_version")
-            if version == 1:
-                await connection.execute(GUESTS)
-            elif version != VERSION:
-                raise StoreError(f"{self.place}: made by a newer Larceny (version {version}, this one knows {VERSION})")
+            known = await connection.fetchval("SELECT to_regclass('larceny_version')") is not None
+            found = await connection.fetchval("SELECT version FROM larceny_version") if known else 0
+            if found > VERSION:
+                raise StoreError(f"{self.place}: made by a newer Larceny (version {found}, this one knows {VERSION})")
+            if found < VERSION:
+                if self.beside:
+                    raise StoreError(self._outdated(found))
+                for migration in MIGRATIONS[found:]:
+                    await connection.execute(migration)
+                await connection.execute(NOTE_VERSIONS, found, VERSION)
+                await connection.execute("UPDATE larceny_version SET version = $1", VERSION)
+
+    def _outdated(self, found: int) -> str:
+        if not found:
+            return f"{self.place}: there is no store here"
+        return (
+            f"{self.place}: of version {found}, this Larceny works with {VERSION}; `larceny serve` brings it up to date"
+        )
 
     def _fault(self, error: BaseException, kind: type[StoreError] = StoreError) -> StoreError:
         """Return an error of the driver as one of the store, with the database's address."""
@@ -230,6 +368,14 @@ def columns(summary: Summary) -> tuple[Any, ...]:
     """Return a summary as the statements take it."""
     guests = summary.guests
     return summary.game, summary.phase, summary.public, summary.info, list(guests), list(guests.values())
+
+
+def typed(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return a row of a SQLite file with the types of PostgreSQL: whether a table is public is no number here."""
+    if len(row) < 8:
+        return row
+    *before, public, info = row
+    return (*before, None if public is None else bool(public), info)
 
 
 async def keep(connection: Any) -> None:

@@ -11,38 +11,57 @@ import os
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from larceny.server.store.clerks import Clerk, WritingClerk
-from larceny.server.store.contract import LARGEST_NUMBER, OnCommit, StoreError, Summary, check_append, nameable
+from larceny.server.store.contract import (
+    LARGEST_NUMBER,
+    Kept,
+    OnCommit,
+    StoreError,
+    Summary,
+    check_append,
+    nameable,
+    torn_journal,
+)
 
 MEMORY = ":memory:"
-VERSION = 2  # of the schema, kept in the file's user_version
 PATIENCE = 2.0  # seconds to wait while another program (a backup, a shell) has the file locked
+TRIAL = 32 * 1024  # bytes that a probe writes: more than a move does
 
-GUESTS = (  # since version 2
-    """CREATE TABLE guests (
-        name TEXT NOT NULL, guest TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (name, guest)
-    ) WITHOUT ROWID""",
-    "CREATE INDEX theirs ON guests (guest)",
-    f"PRAGMA user_version = {VERSION}",
+# What each version of the schema adds to the one before. A migration that was ever used is never changed.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE tables (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, -- the larger, the newer
+            name TEXT NOT NULL UNIQUE,
+            last INTEGER NOT NULL, -- number of the newest entry
+            touched REAL NOT NULL, -- unix time of the newest entry
+            game TEXT, phase TEXT, public INTEGER, info BLOB -- its summary; NULL before the first
+        )""",
+        """CREATE TABLE journal (
+            name TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (name, number)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX lobby ON tables (id) WHERE public = 1 AND phase <> 'over'",
+        "CREATE INDEX waiting ON tables (touched) WHERE phase = 'gathering'",
+    ),
+    (
+        """CREATE TABLE guests (
+            name TEXT NOT NULL, guest TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (name, guest)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX theirs ON guests (guest)",
+    ),
+    (
+        """CREATE TABLE versions (
+            version INTEGER PRIMARY KEY, -- the newest is also the file's user_version
+            at REAL -- unix time of its migration; NULL before migrations were noted
+        )""",
+        "CREATE TABLE probes (trial BLOB NOT NULL)",
+    ),
 )
-SCHEMA = (
-    """CREATE TABLE tables (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, -- the larger, the newer
-        name TEXT NOT NULL UNIQUE,
-        last INTEGER NOT NULL, -- number of the newest entry
-        touched REAL NOT NULL, -- unix time of the newest entry
-        game TEXT, phase TEXT, public INTEGER, info BLOB -- its summary; NULL before the first
-    )""",
-    """CREATE TABLE journal (
-        name TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (name, number)
-    ) WITHOUT ROWID""",
-    "CREATE INDEX lobby ON tables (id) WHERE public = 1 AND phase <> 'over'",
-    "CREATE INDEX waiting ON tables (touched) WHERE phase = 'gathering'",
-    *GUESTS,
-)
+VERSION = len(MIGRATIONS)  # of the schema
 BEGIN_TABLE = """INSERT INTO tables (last, touched, game, phase, public, info, name) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING"""
 EXTEND_TABLE = """UPDATE tables SET last = ?, touched = ?, game = coalesce(?, game), phase = coalesce(?, phase),
@@ -62,16 +81,30 @@ FORGET = (
     f"DELETE FROM guests WHERE name IN {FORGOTTEN}",
     "DELETE FROM tables WHERE phase = 'gathering' AND touched < ?",
 )
+UNTOUCHED = "SELECT name FROM tables WHERE touched < ?"
+DELETE = tuple(f"DELETE FROM {part} WHERE name = ?" for part in ("journal", "guests", "tables"))
+KEPT = "SELECT id, name, last, touched, game, phase, public, info FROM tables ORDER BY id"
+ADD_KEPT = "INSERT INTO tables (id, name, last, touched, game, phase, public, info) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+EVERYTHING = (  # how a table's rows are read, and written elsewhere
+    (KEPT, ADD_KEPT),
+    ("SELECT name, number, entry FROM journal", ADD_ENTRY),
+    ("SELECT name, guest, seat FROM guests", ADD_GUEST),
+)
+TORN = """SELECT name, last, count(number), coalesce(min(number), 1), coalesce(max(number), 0)
+    FROM tables LEFT JOIN journal USING (name) GROUP BY name
+    HAVING count(number) <> last OR min(number) <> 1 OR max(number) <> last"""
+STRAY = "SELECT DISTINCT name FROM {part} WHERE name NOT IN (SELECT name FROM tables)"
 
 
 class SqliteStore:
-    """A SQLite file that this process has for itself."""
+    """A SQLite file that this process has for itself, or works on `beside` the process that has it."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, beside: bool = False) -> None:
         self.path = path
+        self.beside = beside
         self.on_commit: OnCommit | None = None
         self.bytes_written = 0
-        self._lock: int | None = None  # descriptor of the lock file
+        self._locks: list[int] = []  # descriptors of the claimed files
         self._writer: WritingClerk | None = None
         self._reader: Clerk | None = None  # the writer itself when the store is in memory
 
@@ -81,7 +114,7 @@ class SqliteStore:
             return
         connections = await asyncio.to_thread(self._connect)
         loop = asyncio.get_running_loop()
-        self._writer = WritingClerk(self.path, connections[0], loop, self._committed)
+        self._writer = WritingClerk(self.path, connections[0], loop, self._committed, self._guard)
         self._reader = Clerk(self.path, connections[1], loop) if len(connections) > 1 else self._writer
         for clerk in {self._writer, self._reader}:
             clerk.start()
@@ -144,7 +177,82 @@ class SqliteStore:
 
         return int(await self._clerk(self._writer).ask(work))
 
-    async def _select(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
+    async def retire(self, before: float) -> int:
+        """Delete what nobody touched since, one table after the other, so that moves go on in between."""
+        names = [name for (name,) in await self._select(UNTOUCHED, before)]
+        return sum([await self._drop(name, before) for name in names])
+
+    async def delete(self, table: str) -> bool:
+        """Delete one table."""
+        return await self._drop(table, LARGEST_NUMBER)
+
+    async def _drop(self, table: str, before: float) -> bool:
+        """Delete a table, unless somebody has touched it in the meantime."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            if not connection.execute(f"{UNTOUCHED} AND name = ?", (before, table)).fetchone():
+                return 0
+            return [connection.execute(statement, (table,)).rowcount for statement in DELETE][-1]
+
+        return bool(await self._clerk(self._writer).ask(work))
+
+    async def probe(self) -> None:
+        """Write and remove a few pages. What is freed serves the next move; so this fails when no move fits."""
+        writer = self._clerk(self._writer)
+        await writer.ask(
+            lambda connection: connection.execute("INSERT INTO probes VALUES (zeroblob(?))", (TRIAL,)) and None
+        )
+        await writer.ask(lambda connection: connection.execute("DELETE FROM probes") and None)
+
+    async def faults(self) -> list[str]:
+        """Have SQLite look at every page; then compare tables with their journals."""
+        damage = [line for (text,) in await self._select("PRAGMA integrity_check") for line in text.splitlines()]
+        if damage != ["ok"]:
+            return [f"{self.path}: {line}" for line in damage]
+        torn = [torn_journal(*row) for row in await self._select(TORN)]
+        stray = [
+            f"table {name}: not there, but rows of its {part} are"
+            for part in ("journal", "guests")
+            for (name,) in await self._select(STRAY.format(part=part))
+        ]
+        return torn + stray
+
+    async def kept(self) -> list[Kept]:
+        """Return what is kept of every table."""
+        return [
+            Kept(
+                id=row[0],
+                table=row[1],
+                last=row[2],
+                touched=row[3],
+                game=row[4],
+                phase=row[5],
+                public=None if row[6] is None else bool(row[6]),
+                info=row[7],
+            )
+            for row in await self._select(KEPT)
+        ]
+
+    async def copy(self, path: Path) -> None:
+        """Copy the file in one go: what is written meanwhile is not in the copy, and waits for nothing."""
+        if self.path == MEMORY:
+            raise StoreError("a store in memory cannot be copied")
+        await asyncio.to_thread(copy_file, str(Path(self.path).resolve()), path)
+
+    async def fill(self, path: Path) -> int:
+        """Take in all tables of a copy."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            if connection.execute("SELECT 1 FROM tables").fetchone():
+                raise StoreError(f"{self.path}: has tables already; only an empty store can be filled")
+            with closing(connect_reader(str(path))) as there:
+                for query, add in EVERYTHING:
+                    connection.executemany(add, there.execute(query))
+            return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+        return int(await self._clerk(self._writer).ask(work))
+
+    async def _select(self, query: str, *values: str | int | float) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = await self._clerk(self._reader).ask(
             lambda connection: connection.execute(query, values).fetchall()
         )
@@ -161,12 +269,12 @@ class SqliteStore:
             return [connect_writer(MEMORY)]
         try:
             path = Path(self.path).resolve()
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = lock(path)
-            os.close(
-                os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-            )  # no other user of the machine may read decks and seats
-            return [connect_writer(str(path)), connect_reader(str(path))]
+            if self.beside:
+                check_existing(path)
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._locks = lock(path)
+            return [connect_writer(str(path), migrating=not self.beside), connect_reader(str(path))]
         except OSError as error:
             self._unlock()
             raise StoreError(f"{self.path}: {error.strerror or error}") from error
@@ -175,9 +283,13 @@ class SqliteStore:
             raise
 
     def _unlock(self) -> None:
-        if self._lock is not None:
-            unlock(self._lock)
-        self._lock = None
+        unlock(self._locks)
+        self._locks = []
+
+    def _guard(self) -> None:
+        """Refuse to write to a file that is not there any more: nobody would ever find it again."""
+        if self._locks and not is_same(self._locks[0], self.path):
+            raise StoreError(f"{self.path}: removed or replaced while the house is open; put it back, or start anew")
 
     def _committed(self, seconds: float, entries: int, size: int) -> None:
         self.bytes_written += size
@@ -209,16 +321,20 @@ def list_guests(connection: sqlite3.Connection, summary: Summary) -> None:
     connection.executemany(ADD_GUEST, ((summary.table, guest, seat) for guest, seat in summary.guests.items()))
 
 
-def connect_writer(path: str) -> sqlite3.Connection:
+def connect_writer(path: str, migrating: bool = True) -> sqlite3.Connection:
     """Return a connection that may write, to a file of our schema."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
-        check_version(connection, path)
+        version = check_version(connection, path)
+        if not migrating and version < VERSION:
+            raise StoreError(
+                f"{path}: of version {version}, this Larceny works with {VERSION}; `larceny serve` brings it up to date"
+            )
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode not in ("wal", "memory"):
             raise StoreError(f"{path}: this file system cannot hold a SQLite write-ahead log; use a local disk")
         connection.execute("PRAGMA synchronous = FULL")
-        create_schema(connection)
+        migrate(connection)
     except sqlite3.Error as error:
         connection.close()
         raise StoreError(f"{path}: {error}") from error
@@ -235,55 +351,122 @@ def connect_reader(path: str) -> sqlite3.Connection:
     return connection
 
 
-def check_version(connection: sqlite3.Connection, path: str) -> None:
-    """Touch nothing that this program does not understand."""
+def check_version(connection: sqlite3.Connection, path: str) -> int:
+    """Return the schema's version; touch nothing that this program does not understand."""
+    version: int
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if version > VERSION:
         raise StoreError(f"{path}: written by a newer Larceny (version {version}, this one knows {VERSION})")
     if version == 0 and objects:
         raise StoreError(f"{path}: a database of another program")
+    return version
 
 
-def create_schema(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new file, or those that an older one lacks; all or none."""
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring a file of any older version, or an empty one, up to date; all or nothing."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    if found == VERSION:
+        return
     connection.execute("BEGIN IMMEDIATE")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for statement in () if version == VERSION else GUESTS if version else SCHEMA:
-        connection.execute(statement)
-    connection.execute("COMMIT")
+    try:
+        for statement in (statement for migration in MIGRATIONS[found:] for statement in migration):
+            connection.execute(statement)
+        for version in range(1, VERSION + 1):
+            at = time.time() if version > found else None
+            connection.execute("INSERT OR IGNORE INTO versions VALUES (?, ?)", (version, at))
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
-held: set[int] = set()  # descriptors of lock files
+def copy_file(source: str, path: Path) -> None:
+    """Copy a database while others write to it."""
+    try:
+        with closing(sqlite3.connect(source, timeout=PATIENCE)) as here, closing(sqlite3.connect(path)) as there:
+            here.backup(there)
+            there.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+    except sqlite3.Error as error:
+        raise StoreError(f"{path}: {error}") from error
 
 
-def lock(path: Path) -> int:
-    """Claim the file for this process; the system takes the claim back when the process dies, however it dies."""
-    descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+# The claim of one process to the file
+
+
+def check_existing(path: Path) -> None:
+    """Refuse to make a store where somebody only asks for one that is there."""
+    if not path.is_file():
+        raise StoreError(f"{path}: there is no store here")
+
+
+held: dict[int, os.stat_result] = {}  # descriptors of claimed files
+
+
+def lock(path: Path) -> list[int]:
+    """Claim the file for this process; the system takes the claim back when the process dies, however it dies.
+
+    The database itself is claimed, so that no removal of another file gives it free. The file beside it tells which
+    process has it, and is what older versions claim.
+    """
+    claimed: list[int] = []
+    try:
+        claimed.append(claim(path))
+        claimed.append(claim(Path(f"{path}.lock")))
+    except BlockingIOError as error:
+        unlock(claimed)
+        raise StoreError(
+            f"{path}: in use by process {owner(path)}; a SQLite file serves one server, several need postgresql://"
+        ) from error
+    except OSError:
+        unlock(claimed)
+        raise
+    os.ftruncate(claimed[-1], 0)
+    os.pwrite(claimed[-1], f"{os.getpid()}\n".encode(), 0)
+    return claimed
+
+
+def claim(file: Path) -> int:
+    """Claim one file; raises BlockingIOError if it is claimed already. Nobody else on the machine may read it."""
+    if file.exists() and any(os.path.samestat(file.stat(), status) for status in held.values()):
+        raise BlockingIOError  # opened and closed again, SQLite's own locks in this process would be lost
+    descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        owner = os.pread(descriptor, 20, 0).decode(errors="replace").strip() or "?"
+    except OSError:
         os.close(descriptor)
-        raise StoreError(
-            f"{path}: in use by process {owner}; a SQLite file serves one server, several need postgresql://"
-        ) from error
-    os.ftruncate(descriptor, 0)
-    os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
-    held.add(descriptor)
+        raise
+    held[descriptor] = os.fstat(descriptor)
     return descriptor
 
 
-def unlock(descriptor: int) -> None:
-    """Give the claim back."""
-    held.discard(descriptor)
-    os.close(descriptor)
+def owner(path: Path) -> str:
+    """Return the number of the process that has the file, as far as it is known."""
+    with suppress(OSError):
+        return Path(f"{path}.lock").read_text(errors="replace")[:20].strip() or "?"
+    return "?"
+
+
+def unlock(descriptors: list[int]) -> None:
+    """Give claims back."""
+    for descriptor in descriptors:
+        held.pop(descriptor, None)
+        os.close(descriptor)
+
+
+def is_same(descriptor: int, path: str) -> bool:
+    """True if the path still leads to the claimed file."""
+    try:
+        return os.path.samestat(held[descriptor], Path(path).stat())
+    except OSError:
+        return False
 
 
 def drop_inherited() -> None:
-    """Drop the locks in a forked child: it must not hold them on after its parent has died."""
-    for descriptor in list(held):
-        unlock(descriptor)
+    """Drop the claims in a forked child: it must not hold them on after its parent has died."""
+    unlock(list(held))
 
 
 os.register_at_fork(after_in_child=drop_inherited)

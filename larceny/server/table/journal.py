@@ -115,6 +115,12 @@ class Followed(_Entry, frozen=True, kw_only=True):
     table: str
 
 
+class Closed(_Entry, frozen=True, kw_only=True):
+    """Those who run the house have ended the table: nobody plays or looks on here any more. The last entry."""
+
+    time: float
+
+
 Entry = (
     Opened
     | Sat
@@ -130,6 +136,7 @@ Entry = (
     | Ticketed
     | Moved
     | Followed
+    | Closed
 )
 
 MOVES = (Acted, Sealed, Unsealed, Interjected, Undone)  # entries that change nothing but the game

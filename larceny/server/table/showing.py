@@ -122,9 +122,9 @@ def summarise(table: Table) -> Summary:
         table=table.id,
         game=setup.game,
         phase=table.phase,
-        public=setup.public and not setup.lesson,
+        public=setup.public and not setup.lesson and not table.closed,
         info=msgspec.json.encode(info),
-        guests={guest: seat for guest, seat in theirs.items() if guest},
+        guests={} if table.closed else {guest: seat for guest, seat in theirs.items() if guest},
     )
 
 

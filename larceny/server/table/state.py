@@ -60,6 +60,7 @@ class Table:
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
+        self.closed = False  # by those who run the house
         self.next = ""  # the table of the rematch
         self.asker: Viewer = None  # the seat that asked for the rematch
         self.question = 0  # counts the answers given and taken back: another number, another question
@@ -88,6 +89,8 @@ class Table:
 
     @property
     def phase(self) -> str:
+        if self.closed:
+            return "over"
         if self.match is None:
             return "gathering"
         return "over" if self.match.actor is None else "playing"
@@ -207,6 +210,8 @@ class Table:
                 self._void(entry.seat)
             case journal.Followed():
                 self.next, self.asker = entry.table, self.seat_of(entry.by)
+            case journal.Closed():
+                self.closed = True
         self.number += 1
         if entry.cmd:
             self._done[entry.by, entry.cmd] = None

@@ -52,6 +52,7 @@ refused-protocol = Diese Seite ist veraltet. Lade sie neu.
 refused-origin = Diese Anfrage kommt von einer fremden Seite.
 refused-no-guest = Das Haus kennt dich noch nicht. Lade die Seite neu.
 refused-no-page = Hier ist nichts.
+refused-closed = Wer das Haus betreibt, hat diesen Tisch geschlossen.
 refused-closing = Das Haus schließt für einen Augenblick.
 refused-seats = Ein Tisch braucht eine Angabe je Platz: höchstens einmal „me“, „open“ oder die Stufe eines Bots.
 refused-deck = Das Deck ist nicht zu gebrauchen. { $why }

@@ -52,6 +52,7 @@ refused-protocol = This page is out of date. Load it again.
 refused-origin = This request comes from another page.
 refused-no-guest = The house does not know you yet. Load the page again.
 refused-no-page = There is nothing here.
+refused-closed = Those who run the house have closed this table.
 refused-closing = The house is closing for a moment.
 refused-seats = A table needs one entry for each seat: "me" at most once, "open", or the level of a bot.
 refused-deck = The deck cannot be used. { $why }

@@ -194,6 +194,7 @@ class Load:
     count: int = 0
     unseen: int = 0  # moves nobody was shown
     slow: Line | None = None
+    metrics: int = 0  # the port of the house's metrics
 
     def lost(self) -> float:
         self.unseen += 1
@@ -258,7 +259,7 @@ class Load:
         return self.slow.closed or 0
 
     def _metrics(self) -> bytes:
-        door = http.client.HTTPConnection("127.0.0.1", self.port)
+        door = http.client.HTTPConnection("127.0.0.1", self.metrics)
         door.request("GET", "/metrics")
         text = door.getresponse().read()
         door.close()
@@ -326,6 +327,7 @@ class Figures:
 
 async def measure(house: House, tables: int, sockets: int, rate: float, seconds: float, slow: bool = True) -> Figures:
     load = Load(house.port, house.pid, tables, sockets)
+    load.metrics = house.metrics
     began = time.perf_counter()
     pings = asyncio.create_task(load.ping())
     await load.open()

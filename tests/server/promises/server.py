@@ -35,7 +35,9 @@ class House:
 
     def __init__(self, store: str, port: int = 0, pace: float = 0.0, redis: str = "", profile: str = "") -> None:
         self.port = port or free_port()
+        self.metrics = free_port()
         words = ["--store", store, "--port", self.port, "--pace", pace, "--redis", redis, "--profile", profile]
+        words += ["--metrics", self.metrics]
         self._command = [sys.executable, "-m", "tests.server.promises.server", *map(str, words)]
         self.process: subprocess.Popen[str] | None = None
 
@@ -144,12 +146,20 @@ def main() -> None:
     parser.add_argument("--redis", default="")
     parser.add_argument("--port", type=int)
     parser.add_argument("--pace", type=float, default=0.0)
+    parser.add_argument("--metrics")
     parser.add_argument("--profile", default="", help="a file for the profile")
     told = parser.parse_args()
     many_files()
     run.listen = small_buffers(run.listen)
     add("larceny.examples.bidding")
-    plan = run.Plan(port=told.port, store=told.store, redis=told.redis or None, pace=told.pace, limits=PATIENT)
+    plan = run.Plan(
+        port=told.port,
+        store=told.store,
+        redis=told.redis or None,
+        pace=told.pace,
+        metrics=told.metrics,
+        limits=PATIENT,
+    )
     if told.profile:
         sample(Path(told.profile))
     with suppress(KeyboardInterrupt):

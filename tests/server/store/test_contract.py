@@ -12,6 +12,8 @@ import asyncpg
 import pytest
 
 from larceny.engine.errors import LarcenyError
+from larceny.server.store import postgres as postgres_store
+from larceny.server.store import sqlite as sqlite_store
 from larceny.server.store.connect import connect
 from larceny.server.store.contract import WATCHES, Store, StoreError, Summary
 from larceny.server.store.sqlite import SqliteStore
@@ -395,6 +397,78 @@ def test_a_store_of_the_first_version_keeps_its_tables_and_learns_whose_they_are
 
     asyncio.run(lay_out_as_at_first(url))
     play(url, story, again)
+
+
+async def rows(url: str, query: str) -> list[tuple[object, ...]]:
+    """Ask the database itself; `{}` in the query is what PostgreSQL's tables are called first."""
+    if url.startswith("sqlite:"):
+        with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:"))) as file:
+            return file.execute(query.format("")).fetchall()
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await connection.fetch(query.format("larceny_"))]
+    finally:
+        await connection.close()
+
+
+VERSIONS = "SELECT version, at IS NOT NULL FROM {}versions ORDER BY version"
+
+
+def test_a_new_store_notes_all_its_versions(url: str) -> None:
+    async def nothing(store: Store) -> None:
+        await store.probe()
+
+    play(url, nothing, nothing)
+    assert [bool(at) for _, at in asyncio.run(rows(url, VERSIONS))] == [True, True, True]
+
+
+def test_an_older_store_is_adopted_with_its_version_and_migrated_once(url: str) -> None:
+    async def nothing(store: Store) -> None:
+        await store.probe()
+
+    asyncio.run(lay_out_as_at_first(url))
+    play(url, nothing, nothing)
+    assert [(version, bool(at)) for version, at in asyncio.run(rows(url, VERSIONS))] == [
+        (1, False),
+        (2, True),
+        (3, True),
+    ]
+
+
+def test_a_migration_that_fails_leaves_the_store_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sqlite_store if url.startswith("sqlite:") else postgres_store
+    last = module.MIGRATIONS[-1]
+    broken = (*last, "NO SUCH WORDS") if isinstance(last, tuple) else f"{last}; NO SUCH WORDS"
+    asyncio.run(lay_out_as_at_first(url))
+
+    async def story(store: Store) -> None:
+        assert await store.read("t") == [b"x"]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "MIGRATIONS", (*module.MIGRATIONS[:-1], broken))
+        with pytest.raises(StoreError) as caught:
+            play(url, story)
+        assert "syntax" in str(caught.value)
+        assert "\n" not in str(caught.value)
+        with pytest.raises(Exception, match="guests"):
+            asyncio.run(rows(url, "SELECT * FROM {}guests"))
+    play(url, story)
+
+
+def test_a_newer_postgres_is_refused_with_its_version(postgres: Postgres) -> None:
+    url = postgres.fresh()
+
+    async def newer() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute("CREATE TABLE larceny_version AS SELECT 7 AS version")
+        await connection.close()
+
+    async def story(store: Store) -> None:
+        raise AssertionError("it opened")
+
+    asyncio.run(newer())
+    with pytest.raises(StoreError, match=r"made by a newer Larceny \(version 7, this one knows 3\)"):
+        play(url, story)
 
 
 def test_tables_that_never_started_are_forgotten(url: str) -> None:

@@ -45,7 +45,7 @@ def test_sqlite_commits_are_durable(tmp_path: Path) -> None:
                 name: store._writer.connection.execute(f"PRAGMA {name}").fetchone()[0]
                 for name in ("journal_mode", "synchronous", "user_version")
             }
-            assert settings == {"journal_mode": "wal", "synchronous": 2, "user_version": 2}
+            assert settings == {"journal_mode": "wal", "synchronous": 2, "user_version": 3}
 
     asyncio.run(story())
 
@@ -227,7 +227,7 @@ def test_a_newer_sqlite_file_is_left_alone(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA user_version = 7")
     before = path.read_bytes()
-    assert refused(str(path)) == f"{path}: written by a newer Larceny (version 7, this one knows 2)"
+    assert refused(str(path)) == f"{path}: written by a newer Larceny (version 7, this one knows 3)"
     assert path.read_bytes() == before
 
 

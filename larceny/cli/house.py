@@ -1,0 +1,163 @@
+"""The commands `larceny house ...`, for those who run one; they work while the house is open, too."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from larceny.cli.arguments import StoreAddress
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError
+
+if TYPE_CHECKING:
+    from larceny.server.store.contract import Archive, Kept
+
+PHASES = ("gathering", "playing", "over")
+
+app = typer.Typer(help="Look after the tables of a house, open or not.", no_args_is_help=True)
+T = TypeVar("T")
+
+Tables = Annotated[list[str], typer.Argument(help="Names of tables: see `larceny house list`.")]
+Phase = Annotated[str | None, typer.Option(help=f"Only tables of this phase: {', '.join(PHASES)}.")]
+Idle = Annotated[float | None, typer.Option(help="Only tables that nobody has touched for so many days.")]
+
+
+@app.command("list")
+def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = None) -> None:
+    """List the tables: name, game, phase, entries, when it was last touched, who sits there."""
+    from larceny.server import office
+
+    tables = _at(store, lambda archive: office.chosen(archive, _phase(phase), idle))
+    for kept in tables:
+        touched = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(kept.touched))
+        where = "lobby" if kept.public else "link"
+        print(
+            f"{kept.table:12}  {kept.game or '?':10}  {kept.phase or '?':9}  {where:5}  {kept.last:6}  {touched}"
+            f"  {office.people(kept)}".rstrip()
+        )
+    print(f"{len(tables)} tables" if len(tables) != 1 else "1 table")
+
+
+@app.command("close")
+def house_close(tables: Tables, store: StoreAddress = None) -> None:
+    """End tables: nobody plays or looks on there any more, and they leave the lobby; their journals are kept."""
+    from larceny.server import office
+
+    async def work(archive: Archive) -> list[tuple[Kept, bool]]:
+        return [(kept, await office.close(archive, kept)) for kept in await office.named(archive, tables)]
+
+    for kept, done in _at(store, work):
+        print(f"table {kept.table}: {'closed' if done else 'was closed already'}")
+
+
+@app.command("delete")
+def house_delete(
+    tables: Annotated[list[str] | None, typer.Argument(help="Names of tables; or choose them by --idle.")] = None,
+    store: StoreAddress = None,
+    phase: Phase = None,
+    idle: Idle = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Really delete what --phase and --idle choose.")] = False,
+) -> None:
+    """Delete tables with their journals, for good."""
+    from larceny.server import office
+
+    if bool(tables) == (idle is not None):
+        raise LarcenyError("name the tables to be deleted, or choose them by --idle DAYS")
+    wanted = _phase(phase)
+
+    async def work(archive: Archive) -> int:
+        if tables:
+            chosen = await office.named(archive, tables)
+        else:
+            chosen = await office.chosen(archive, wanted, idle)
+            if not yes:
+                raise LarcenyError(f"this would delete {len(chosen)} tables for good; --yes does it")
+        return sum([await archive.delete(kept.table) for kept in chosen])
+
+    print(f"deleted: {_at(store, work)}")
+
+
+@app.command("export")
+def house_export(
+    table: Annotated[str, typer.Argument(help="The name of a table.")],
+    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")] = Path("-"),
+    store: StoreAddress = None,
+    journal: Annotated[bool, typer.Option("--journal", help="The whole journal as it is stored, instead.")] = False,
+) -> None:
+    """Write a table's game as a record, for `larceny replay`; of a running game it tells everything."""
+    from larceny.server import office
+
+    write = office.export_journal if journal else office.export_record
+
+    async def work(archive: Archive) -> str:
+        (kept,) = await office.named(archive, [table])
+        return await write(archive, kept)
+
+    if not files.is_stdout(file) and file.exists():
+        raise LarcenyError(f"{file}: is there already")
+    text = _at(store, work)
+    files.put(file, text if text.endswith("\n") else f"{text}\n", 0o600)  # journals hold seeds and seats
+    if files.is_stdout(file):
+        return
+    print(f"{file}: {'the journal' if journal else 'the record'} of table {table}")
+
+
+@app.command("backup")
+def house_backup(
+    file: Annotated[Path, typer.Argument(help="The new SQLite file; it must not be there yet.")],
+    store: StoreAddress = None,
+) -> None:
+    """Copy all tables, as they are at one moment, to a SQLite file that `larceny serve --store` can open."""
+    from larceny.server import office
+
+    size = _at(store, lambda archive: office.back_up(archive, file))
+    print(f"{file}: {size} bytes, checked")
+
+
+@app.command("restore")
+def house_restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    store: StoreAddress = None,
+) -> None:
+    """Take all tables of a backup into a store that has none: one that `larceny serve` has just made."""
+    from larceny.server import office
+
+    print(f"restored: {_at(store, lambda archive: office.restore(archive, file))}")
+
+
+@app.command("check")
+def house_check(
+    store: StoreAddress = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Follow no journal: look at the database alone.")] = False,
+) -> None:
+    """Look for damage: in the database, in the numbers of entries, and in every journal."""
+    from larceny.server import office
+
+    found = _at(store, lambda archive: office.check(archive, quick))
+    for remark in found.remarks:
+        print(f"remark: {remark}")
+    if found.faults:
+        raise LarcenyError("\n".join(found.faults))
+    print(f"{found.tables} tables, all sound")
+
+
+def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
+    """Do something with the store of a house."""
+    from larceny.server import office
+
+    async def working() -> T:
+        async with office.opened(store) as archive:
+            return await work(archive)
+
+    return asyncio.run(working())
+
+
+def _phase(phase: str | None) -> str | None:
+    if phase is not None and phase not in PHASES:
+        raise LarcenyError(f"--phase: {phase!r} is not one of: {', '.join(PHASES)}")
+    return phase
