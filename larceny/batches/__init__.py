@@ -11,6 +11,8 @@ from larceny.batches.sitting import Sitting
 from larceny.engine.errors import LarcenyError, choices, integer
 from larceny.games import load
 
+__all__ = ["Batch", "make"]
+
 LAYOUTS = ("rows", "columns")
 DEVICES = ("cpu", "cuda")
 MOST = 2**31 - 1  # tables of a batch

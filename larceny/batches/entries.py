@@ -23,13 +23,13 @@ from larceny.batches.kernels import (
     draw,
     look,
     next_seed,
-    scatter,
     speak,
     turn,
     wrong_action,
     wrong_answer,
     wrong_word,
 )
+from larceny.engine.chance import scatter
 from larceny.engine.contract import SEATS, actor, apply, deal, score
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, WIN, choose, clear
