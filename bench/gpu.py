@@ -22,6 +22,7 @@ import tempfile
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import product
 from pathlib import Path
 from time import perf_counter
@@ -204,7 +205,7 @@ def _time_shapes(bench: Bench, n: int, shape: Any) -> None:
         what = f"{n:,} tables, {one.block} threads a block, {one.waves or 'all'} blocks a processor"
         what += "" if one.fused else ", step and look apart"
         with bench.trying(what):
-            bench.better(bench.rate(what, lambda: _steps(batch), moved), what)
+            bench.better(bench.rate(what, partial(_steps, batch), moved), what)
 
 
 def _steps(batch: Any, steps: int = 4) -> float:
@@ -258,7 +259,7 @@ def registers(bench: Bench) -> None:
                 for block in BLOCKS:
                     batch._device._shape = Shape(block)
                     what = f"262,144 tables, at most {most} registers, {block} threads a block"
-                    bench.better(bench.rate(what, lambda batch=batch: _steps(batch)), what)
+                    bench.better(bench.rate(what, partial(_steps, batch)), what)
 
 
 # Whole games

@@ -305,8 +305,7 @@ def larceny_batch(game: str, seconds: float) -> Tally:
 
 
 def openspiel_tensor(game: str, seconds: float) -> Tally:
-    """OpenSpiel, step by step, with the mask and the tensor of whoever decides: observations, if the game has them."""
-    import numpy as np
+    """OpenSpiel, step by step, with the tensor of whoever decides: of the observation, if the game has one."""
     import pyspiel
 
     rules = pyspiel.load_game(game)
@@ -320,8 +319,7 @@ def openspiel_tensor(game: str, seconds: float) -> Tally:
                 actions, odds = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(choices(actions, odds)[0])
             else:
-                np.asarray(state.observation_tensor() if observes else state.information_state_tensor(), np.float32)
-                np.asarray(state.legal_actions_mask(), np.int8)
+                state.observation_tensor() if observes else state.information_state_tensor()
                 legal = state.legal_actions()
                 state.apply_action(legal[int(random() * len(legal))])
                 decisions += 1

@@ -8,8 +8,10 @@ from typing import Any, SupportsIndex
 
 from larceny.batches.batch import Batch
 from larceny.batches.sitting import Sitting
-from larceny.engine.errors import LarcenyError, integer, perhaps
+from larceny.engine.errors import LarcenyError, choices, integer
 from larceny.games import load
+
+__all__ = ["Batch", "make"]
 
 LAYOUTS = ("rows", "columns")
 DEVICES = ("cpu", "cuda")
@@ -37,7 +39,7 @@ def make(
         raise LarcenyError(f"a batch has 1 to {MOST:,} tables, not {n!r}")
     for what, word, known in (("device", device, DEVICES), ("layout", layout, LAYOUTS)):
         if word not in known:
-            raise LarcenyError(f"{what}: {word!r} is not known; {perhaps(str(word), known)}")
+            raise LarcenyError(f"{what}: {word!r} is not known; {choices(known)}")
     if threads is not None and threads < 1:
         raise LarcenyError(f"at least one thread has to play, not {threads}")
     sitting = Sitting(

@@ -213,7 +213,8 @@ class Cores:
         return Snapshot(self._tables, self.seeds, self._rngs, self._done, self._by_rewards, self._by_points)
 
     def load(self, snapshot: Snapshot) -> None:
-        for own, other in zip(self.save(), snapshot, strict=True):
+        pairs: Any = zip(self.save(), snapshot, strict=True)
+        for own, other in pairs:
             own[...] = other
 
 

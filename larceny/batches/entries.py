@@ -23,13 +23,13 @@ from larceny.batches.kernels import (
     draw,
     look,
     next_seed,
-    scatter,
     speak,
     turn,
     wrong_action,
     wrong_answer,
     wrong_word,
 )
+from larceny.engine.chance import scatter
 from larceny.engine.contract import SEATS, actor, apply, deal, score
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, WIN, choose, clear
@@ -60,6 +60,16 @@ def put(cells, tables, i):
     """Put a table back."""
     for word in range(len(cells)):
         tables[word, i] = cells[word]
+
+
+@kernel
+def seats_at(box):
+    return box.players
+
+
+@kernel
+def ending_of(table):
+    return table.ended
 
 
 def wipe(memory):
@@ -234,7 +244,7 @@ def playouts(box, policies, first_seed, games, rest, tickets, tally):
         sums[k] = 0
     for k in range(ENDINGS):
         ended[k] = 0
-    players = box[0].players
+    players = seats_at(box[0])
     count, total, longest = 0, 0, 0
     steps, seat, live = 0, -1, False
     game = cuda.atomic.add(tickets, 0, 1)  # whoever is free takes the next
@@ -249,7 +259,7 @@ def playouts(box, policies, first_seed, games, rest, tickets, tally):
                     sums[one] += points[one]
                     sums[SEATS + one] += points[one] * points[one]
                     sums[2 * SEATS + one] += WIN // winners if ranks[one] == 1 else 0
-                ended[local[0].ended] += 1
+                ended[ending_of(local[0])] += 1
                 count += 1
                 total += steps
                 longest = max(longest, steps)

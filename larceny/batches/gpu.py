@@ -69,20 +69,21 @@ def compiler() -> Any:
 @contextmanager
 def widened_calls() -> Iterator[None]:
     """Let kernels that are compiled meanwhile pass each other whole numbers of one width, as on the CPU."""
-    from numba.cuda.dispatcher import CUDADispatcher
+    from numba.cuda import dispatcher
 
     from larceny.engine.compiling.widening import wide
 
-    template_for = CUDADispatcher.get_call_template
+    of_kernels: Any = dispatcher.CUDADispatcher
+    template_for = of_kernels.get_call_template
 
-    def widened(dispatcher: Any, args: Any, kws: Any) -> Any:
-        return template_for(dispatcher, tuple(wide(kind) for kind in args), kws)
+    def widened(called: Any, args: Any, kws: Any) -> Any:
+        return template_for(called, tuple(wide(kind) for kind in args), kws)
 
-    CUDADispatcher.get_call_template = widened
+    of_kernels.get_call_template = widened
     try:
         yield
     finally:
-        CUDADispatcher.get_call_template = template_for
+        of_kernels.get_call_template = template_for
 
 
 class Entries:

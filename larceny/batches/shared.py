@@ -47,9 +47,11 @@ _Managed._fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("delete
 _lent: dict[int, tuple[Any, ...]] = {}  # what other libraries still use, by its address: it must not be freed
 
 
-@_Deleter
 def _give_back(managed: Any) -> None:
     _lent.pop(ctypes.addressof(managed.contents), None)
+
+
+_deleter = _Deleter(_give_back)
 
 
 _new_capsule = ctypes.pythonapi.PyCapsule_New
@@ -66,7 +68,7 @@ def capsule(owner: Any, address: int, shape: tuple[int, ...], kind: np.dtype[Any
     strides = (ctypes.c_int64 * len(shape))(*steps[: len(shape)])
     number = _Number(CODES[kind.kind], kind.itemsize * 8, 1)
     tensor = _Tensor(address, _Device(*device), len(shape), number, sizes, strides, 0)
-    managed = _Managed(tensor, None, _give_back)
+    managed = _Managed(tensor, None, _deleter)
     _lent[ctypes.addressof(managed)] = (owner, sizes, strides, managed)
     return _new_capsule(ctypes.addressof(managed), NAME, None)
 

@@ -114,7 +114,8 @@ def unpacked(sitting: Sitting, source: bytes, like: Snapshot) -> Snapshot:
         there, here = getattr(kept, field), getattr(own, field)
         if there != here:
             raise LarcenyError(f"these bytes are a batch of another kind: {field} is {there!r} there, {here!r} here")
-    parts, place = [], 0
+    parts: list[Any] = []
+    place = 0
     for part in like:
         size = part.dtype.itemsize * part.size
         parts.append(np.frombuffer(body[place : place + size], part.dtype).reshape(part.shape))

@@ -21,7 +21,7 @@ from larceny.bots.minds import compiled_minds
 from larceny.engine import loops
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError, choices
 from larceny.engine.game import Game
 from larceny.engine.memory import blank
 from larceny.engine.workshop import Workshop
@@ -150,7 +150,7 @@ def simulate(
     """
     table = setting(game, players, options, deck)
     if device not in DEVICES:
-        raise LarcenyError(f"device: {device!r} is not known; {perhaps(device, DEVICES)}")
+        raise LarcenyError(f"device: {device!r} is not known; {choices(DEVICES)}")
     if games < 1:
         raise LarcenyError(f"at least one game has to be played, not {games}")
     if not 0 <= seed <= SEEDS - games:
