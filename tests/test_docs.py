@@ -27,7 +27,13 @@ EXAMPLES = [
     pytest.param("learning.md", 0, "torch", "torch", id="torch", marks=pytest.mark.proof),
     pytest.param("learning.md", 1, "jax", "jax", id="jax", marks=pytest.mark.proof),
 ]
-LEARNERS = [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel"), ("torch", "torch")]
+# Learners, the module each needs, and games enough to see that it learns.
+LEARNERS = [
+    ("pettingzoo", "pettingzoo", 64),
+    ("gymnasium", "gymnasium", 64),
+    ("openspiel", "pyspiel", 64),
+    ("torch", "torch", 8000),
+]
 
 
 def run(*words: str, folder: Path) -> str:
@@ -71,10 +77,10 @@ def test_the_example_of_a_page_runs_and_is_short(
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize(("learner", "module"), LEARNERS)
-def test_a_learner_learns_and_says_how_it_goes(learner: str, module: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("learner", "module", "games"), LEARNERS)
+def test_a_learner_learns_and_says_how_it_goes(learner: str, module: str, games: int, tmp_path: Path) -> None:
     need(module, learner)
-    told = run(str(DOCS / "examples" / f"train_{learner}.py"), "crooks", "200", folder=tmp_path)
+    told = run(str(DOCS / "examples" / f"train_{learner}.py"), "crooks", str(games), folder=tmp_path)
     shares = [int(share) for share in re.findall(r"(\d+)% against random", told)]
     assert shares[-1] > 60, told
 
