@@ -40,6 +40,7 @@ except ModuleNotFoundError as fault:
     raise missing("PettingZoo", "pettingzoo", fault) from None
 
 Options = Mapping[str, str | int]
+Step = tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]  # what a step returns
 ILLEGAL = ("lose", "replace", "raise")  # what an illegal answer does in `parallel_env`
 
 
@@ -178,9 +179,7 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
         self._cycles = 0
         return self._observations(), self._infos()
 
-    def step(
-        self, actions: Mapping[str, SupportsIndex]
-    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
+    def step(self, actions: Mapping[str, SupportsIndex]) -> Step:
         try:
             self._answer(actions)
         except IllegalAction as refusal:
@@ -211,15 +210,15 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
             return int(self._chance.choice(view.legal()))
         return action
 
-    def _lost(self, refusal: IllegalAction, seat: int) -> Any:
+    def _lost(self, refusal: IllegalAction, seat: int) -> Step:
         """End the game for everybody; the seat whose answer was refused loses, and is told why."""
         agent = self.possible_agents[seat]
         rewards = {other: DEFEAT if other == agent else 0.0 for other in self.agents}
-        *told, infos = self._told(rewards, over=True, cut=False)
-        infos[agent]["refused"] = str(refusal)
-        return *told, infos
+        told = self._told(rewards, over=True, cut=False)
+        told[-1][agent]["refused"] = str(refusal)
+        return told
 
-    def _told(self, rewards: dict[str, float], over: bool, cut: bool) -> Any:
+    def _told(self, rewards: dict[str, float], over: bool, cut: bool) -> Step:
         """Return what a step returns, and dismiss the agents when the game is over."""
         told = (
             self._observations(),
