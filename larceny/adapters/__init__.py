@@ -70,9 +70,9 @@ def seen(view: View) -> dict[str, NDArray[Any]]:
     return {"observation": view.observe(), "action_mask": view.mask().view(np.int8)}
 
 
-def in_words(match: Match, seat: int | None, lang: str = "en") -> str:
-    """Return the table as a seat sees it, in words; None is a spectator."""
-    board = match.board(seat, lang)
+def in_words(view: View, lang: str = "en") -> str:
+    """Return the table as a view has it, in words."""
+    board = view.board(lang)  # without the log, which grows with the game
     lines = [*board_lines(board, lang, WIDTH), "", board.question.text]
     if board.result is not None:
         lines += ["", *result_lines(board, lang, WIDTH)]
@@ -100,10 +100,10 @@ def render_mode_of(mode: str | None) -> str | None:
 
 
 def shown(match: Match, seat: int | None, mode: str | None) -> str | None:
-    """Show the table as a seat sees it: print it ("human"), return it ("ansi"), or neither."""
+    """Show the table as a seat sees it: print it ("human"), return it ("ansi"), or neither; None is a spectator."""
     if mode is None:
         return None
-    words = in_words(match, seat)
+    words = in_words(match.view(seat))
     if mode == "ansi":
         return words
     print(words)

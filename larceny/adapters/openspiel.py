@@ -229,10 +229,10 @@ class Observer:
             self.tensor[:] = 0 if state.match is None else state.play.view(self._viewer(player)).observe()
 
     def string_from(self, state: LarcenyState, player: int) -> str:
-        viewer = self._viewer(player)
         if state.match is None:
             return "before the deal"
-        return state.play.view(viewer).information() if self._recall else in_words(state.match, viewer)
+        view = state.play.view(self._viewer(player))
+        return view.information() if self._recall else in_words(view)
 
     def _viewer(self, player: int) -> int | None:
         return player if self._private else None
