@@ -59,7 +59,7 @@ bench: $(VENV)/bench
 gpu: $(VENV)/bin/python
 	rm -rf .gpu
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt --target .gpu --python-version $(GPU_PYTHON) --only-binary=:all: --no-deps \
-	  msgspec fluent.runtime fluent.syntax babel pytz attrs typing_extensions tomlkit
+	  msgspec fluent.runtime fluent.syntax pytz babel attrs typing_extensions tomlkit
 	find .gpu/babel/locale-data -type f ! -name 'en*' ! -name 'de*' ! -name 'root*' -delete
 
 soak: $(VENV)/test debian

@@ -46,6 +46,13 @@ def serve(
             help="Believe a proxy at this address or in this network too, as in another container; may be repeated.",
         ),
     ] = None,
+    crowd: Annotated[
+        int,
+        typer.Option(
+            envvar="LARCENY_CROWD",
+            help="People who may share one address, as in a school; what an address may ask for grows.",
+        ),
+    ] = 60,
     pace: Annotated[
         float, typer.Option(envvar="LARCENY_PACE", help="Seconds a bot takes for a move; 0, for tests, hides no times.")
     ] = 0.8,
@@ -77,6 +84,7 @@ def serve(
     Each option can be set by an environment variable as well; several origins or names are parted by spaces.
     """
     try:
+        from larceny.net.limits import Limits
         from larceny.server import run
     except ModuleNotFoundError as missing:
         raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
@@ -96,6 +104,7 @@ def serve(
             names=tuple(name or ()),
             proxy=proxy,
             proxies=tuple(proxy_at or ()),
+            limits=Limits(crowd=crowd),
             pace=pace,
             bots=own_bots,
             log=log,

@@ -55,7 +55,7 @@ class Match:
             self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
         else:
             desk.begin(self._seed)
-        self._remember(None, None)
+        self._remember()
 
     @classmethod
     def from_position(
@@ -81,7 +81,7 @@ class Match:
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
         match._sit_down(usable(game, compiled))
-        match._remember(None, None)
+        match._remember()
         return match
 
     @classmethod
@@ -341,7 +341,7 @@ class Match:
         """Return who was told something by the deal, and then by each action, in bits like `last_heard`."""
         return tuple(self._hearings)
 
-    def _remember(self, doer: int | None, entry: int | None) -> None:
+    def _remember(self, doer: int | None = None, entry: int | None = None) -> None:
         """Keep what the deal or an entry told, and who did it."""
         told, heard = self._just_told()
         self._heard = heard & self._listeners

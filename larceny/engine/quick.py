@@ -238,7 +238,7 @@ def _quick(game: Game, wanted: bool) -> Quick | None:
     """Return the compiled kernels after their first use: it reads them from disk, or compiles them."""
     if find_spec("numba") is None:
         if wanted:
-            raise LarcenyError("compiled kernels need numba: pip install numba")
+            raise LarcenyError("compiled kernels need numba, which is not installed here")
         return None
     quick = Quick(game)
     with suppress(OSError):

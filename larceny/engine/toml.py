@@ -19,6 +19,7 @@ LARGEST = 256 * 1024  # letters of a text; the largest house deck has a tenth of
 LONGEST_WORD = 100  # letters of a number, or of a key without quotes
 MOST_DOTS = 8  # in a key
 DEEPEST = 8  # brackets within brackets
+MOST_SIGNS = 20_000  # keys, values, brackets and other signs; the largest house deck has a third of it
 BOM = "\ufeff"  # byte-order mark: some editors begin a file with it
 
 # Quantifiers are possessive: no letter is read twice. `open` and `quote` begin a string without an end.
@@ -83,8 +84,10 @@ def _look(source: str) -> int:
     line, depth, dots = 1, 0, 0
     heading = False  # True within the [brackets] of a table's heading, which must close in their line
     fresh = True  # True until something but a comment was seen in this line
-    for token in TOKEN.finditer(source):
+    for count, token in enumerate(TOKEN.finditer(source)):
         kind, said = token.lastgroup, token[0]
+        if count > MOST_SIGNS:
+            raise _TooMuch(f"line {line}: more than {MOST_SIGNS:,} keys, values and signs")
         if kind in ("open", "quote"):
             return line
         if kind == "end":

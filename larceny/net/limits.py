@@ -1,84 +1,109 @@
-"""How much one connection or one address may ask for. Nobody is ever banned: asking for too much ends a connection."""
+"""How much one guest, one address and all together may ask of a house. Nobody is ever banned: who waits may go on."""
 
 from __future__ import annotations
 
-import time
-from collections import Counter, OrderedDict
+from ipaddress import IPv6Address, ip_address
+from time import monotonic
 
 import msgspec
+
+CROWD = 60  # people who may share an address; allowances of an address are written for this many
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """`most` at once, and `rate` a second in the long run."""
+
+    most: float
+    rate: float
+
+    def times(self, factor: float) -> Rate:
+        return Rate(self.most * factor, self.rate * factor)
+
+
+class Toll(msgspec.Struct, frozen=True, kw_only=True):
+    """What a kind of request may cost a guest, an address, and the whole house."""
+
+    guest: Rate
+    address: Rate
+    house: Rate
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What a house puts up with."""
 
-    messages: int = 100  # of one connection at once
-    message_rate: float = 5.0  # a second, on and on
-    requests: int = 2000  # of one address at once: a page is some forty files, and a whole club may have one address
-    request_rate: float = 100.0
-    tables: int = 30  # opened by one address at once
-    table_rate: float = 0.5
-    troubles: int = 10  # that pages of one address report at once
-    trouble_rate: float = 0.1
-    sockets: int = 200  # of one address
+    # HTTP requests. A page is a dozen files, and thirty people of a class may open it at once.
+    requests: Toll = Toll(guest=Rate(300, 20), address=Rate(2000, 100), house=Rate(20_000, 1000))
+    # WebSockets opened. A page that lost its line tries again every second.
+    handshakes: Toll = Toll(guest=Rate(30, 1), address=Rate(400, 20), house=Rate(10_000, 500))
+    # Frames of any kind: messages, parts of messages, pings, pongs, empty ones.
+    frames: Toll = Toll(guest=Rate(100, 5), address=Rate(3000, 150), house=Rate(60_000, 10_000))
+    # Tables opened: at all, and those that everybody sees in the lobby, which lists fifty.
+    tables: Toll = Toll(guest=Rate(10, 1 / 15), address=Rate(60, 0.5), house=Rate(1000, 10))
+    public: Toll = Toll(guest=Rate(4, 1 / 60), address=Rate(20, 1 / 30), house=Rate(200, 1))
+    # Links that move a seat: asked for, and tried.
+    tickets: Toll = Toll(guest=Rate(10, 1 / 10), address=Rate(100, 1), house=Rate(1000, 20))
+    # Milliseconds of processor time in the back room: decks, replays, journals.
+    work: Toll = Toll(guest=Rate(10_000, 250), address=Rate(40_000, 500), house=Rate(120_000, 2000))
+    # Errors that pages report.
+    troubles: Toll = Toll(guest=Rate(5, 0.1), address=Rate(10, 0.1), house=Rate(100, 1))
+
+    crowd: int = CROWD  # people who may share an address
+    sockets: int = 200  # WebSockets of one address at once
+    lines: int = 500  # connections of one address at once, whatever they are for
     backlog_frames: int = 256  # waiting to be sent to one guest
     backlog_bytes: int = 8 << 20
     send_seconds: float = 10.0  # for a guest to read what was sent; then the line is closed
+    header_seconds: float = 10.0  # for a request to come, and for the last words to be read
+    idle_seconds: float = 60.0  # that a line may be open without a table
+
+    def of_crowd(self, number: int) -> int:
+        """Return how many of something one address may hold at once, for the crowd that may share it."""
+        return max(1, number * self.crowd // CROWD)
 
 
 class Bucket:
-    """A token bucket: `most` at once, and `rate` a second in the long run."""
+    """What is left of an allowance; it may fall as far below zero as it can rise above."""
 
-    __slots__ = ("_at", "_left", "_most", "_rate")
+    __slots__ = ("_at", "_left", "rate")
 
-    def __init__(self, most: int, rate: float) -> None:
-        self._most, self._rate = most, rate
-        self._left = float(most)
-        self._at = time.monotonic()
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._left = rate.most
+        self._at = monotonic()
+
+    @property
+    def left(self) -> float:
+        now = monotonic()
+        self._left = min(self.rate.most, self._left + (now - self._at) * self.rate.rate)
+        self._at = now
+        return self._left
 
     def take(self) -> bool:
-        """Take one more; False if there is none left now."""
-        now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        """Take one; False if there is none left now."""
+        if self.left < 1:
             return False
-        self._left -= 1
+        self.spend()
         return True
 
-
-class Buckets:
-    """A bucket for each address; the addresses not seen for longest are forgotten."""
-
-    def __init__(self, most: int, rate: float, addresses: int = 10_000) -> None:
-        self._most, self._rate, self._addresses = most, rate, addresses
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, address: str) -> bool:
-        bucket = self._buckets.pop(address, None) or Bucket(self._most, self._rate)
-        self._buckets[address] = bucket
-        if len(self._buckets) > self._addresses:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+    def spend(self, cost: float = 1.0) -> None:
+        """Take from it, whether or not that much is left; a cost below zero is given back."""
+        self._left = max(-self.rate.most, self.left - cost)
 
 
-class Addresses:
-    """Counts what each address asks for, and its sockets."""
+def network(address: str) -> str:
+    """Return the network whose people count as one address: of IPv6 a /64, which is what one household has.
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-        self.requests = Buckets(limits.requests, limits.request_rate)
-        self.tables = Buckets(limits.tables, limits.table_rate)
-        self.troubles = Buckets(limits.troubles, limits.trouble_rate)
-        self._sockets: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        """Count a socket from this address in; False if the address has too many."""
-        if self._sockets[address] >= self.limits.sockets:
-            return False
-        self._sockets[address] += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+    >>> network("2001:db8:1:2:3:4:5:6"), network("::ffff:192.0.2.7"), network("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"

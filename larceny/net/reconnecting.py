@@ -12,7 +12,7 @@ from collections.abc import Callable
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.net.limits import Bucket
+from larceny.net.limits import Bucket, Rate
 from larceny.net.tasks import end
 
 PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again; the last is repeated
@@ -32,7 +32,7 @@ class ReconnectingLine:
         self._news = news
         self._up = asyncio.Event()
         self._you: int | None = None
-        self._bucket = Bucket(AT_ONCE, A_SECOND)
+        self._bucket = Bucket(Rate(AT_ONCE, A_SECOND))
         self._tasks: list[asyncio.Task[None]] = []
 
     @property

@@ -22,13 +22,15 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load
 from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
 from larceny.net.tasks import end
-from larceny.server.bot_pool import BotPool, Worker
+from larceny.server.bot_pool import BotPool
 from larceny.server.texts import Refused
+from larceny.server.workers import Worker
 
 MIND = Mind("search", iterations=300, ms=400)  # the judge of a decision: at most this many guesses and milliseconds
 KEPT = 64  # games whose studies are kept
 SHOWN = 3  # best choices that are kept of a decision
 LOOKING = 20.0  # seconds that a look counts
+LONGEST = 60.0  # seconds for one decision, or for counting them, on a busy machine
 COLD = 1.0  # seconds until we look again whether the code is compiled
 
 log = logging.getLogger(__name__)
@@ -128,7 +130,8 @@ class Analyst:
     async def _go_on(self, study: Study) -> None:
         try:
             if study.state != "warming":
-                await study.go_on(self._worker)
+                async with asyncio.timeout(LONGEST):
+                    await study.go_on(self._worker)
             elif self._bot_pool.warm(study.game):
                 await asyncio.sleep(COLD)
             else:

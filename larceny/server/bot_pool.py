@@ -10,20 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import suppress
+from concurrent.futures import BrokenExecutor
 from functools import cache, lru_cache
-from multiprocessing import get_context, parent_process
 from subprocess import Popen
-from threading import Thread
 from time import monotonic
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 import msgspec
 
-from larceny.bots import LOWEST, Bot, Forfeit, Outsider, Random, Thinker, make, mind, ready, warm_elsewhere
+from larceny.bots import Bot, Forfeit, Outsider, Random, Thinker, make, mind, ready, warm_elsewhere
 from larceny.engine.contract import instinct
 from larceny.engine.deck import Deck
 from larceny.engine.game import Game, Options
@@ -32,12 +27,11 @@ from larceny.engine.view import View
 from larceny.games import load
 from larceny.net.redacted import view_of
 from larceny.server.texts import OWN_BOTS
+from larceny.server.workers import Crew, Worker
 
 LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 
 class Task(NamedTuple):
@@ -57,10 +51,7 @@ class BotPool:
     """Processes for bots; each thinks about one table at a time."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._workers = [Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
-        self._free = list(self._workers)
-        self._waiting = asyncio.Semaphore(len(self._workers))
-        self._line = 0  # thoughts that wait for a process
+        self._crew = Crew([Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))])
         self._to_compile: list[Game] = []  # games to be compiled for thinkers
         self._asked: set[str] = set()  # names of games for which compiling was asked
         self._compiler: Popen[bytes] | None = None  # the process that compiles
@@ -68,11 +59,10 @@ class BotPool:
 
     def start(self) -> None:
         """Start the first process before anybody waits for it."""
-        self._free[-1].ask(_warm)
+        self._crew.free[-1].ask(_warm)
 
     def stop(self) -> None:
-        for worker in self._workers:
-            worker.kill(wait=True)
+        self._crew.stop()
         self._to_compile.clear()
         if self._compiler is not None:
             self._compiler.kill()
@@ -97,7 +87,7 @@ class BotPool:
     @property
     def processes(self) -> list[int]:
         """Process numbers of those that are alive."""
-        return [process for worker in self._workers for process in worker.processes]
+        return self._crew.processes
 
     async def choose(self, view: View, level: str, options: Options) -> int:
         """Return a bot's answer; for a bot that fails or thinks too long, any legal answer is drawn."""
@@ -132,69 +122,13 @@ class BotPool:
         return Random().choose(view)
 
     async def _think(self, task: Task) -> int:
-        """Run on the next free process; the budget shrinks with the queue. A bot without a choice takes as long.
-
-        A process whose answer nobody waits for any more is killed, or it would think on.
-        """
-        self._line += 1
-        try:
-            await self._waiting.acquire()
-        finally:
-            self._line -= 1
-        ms = task.ms // (1 + self._line)
-        until = monotonic() + ms / 1000
-        worker = self._free.pop()
-        try:
+        """Run on the next free process; the budget shrinks with the queue. A bot without a choice takes as long."""
+        async with self._crew.worker() as worker:
+            ms = task.ms // (1 + self._crew.line)
+            until = monotonic() + ms / 1000
             answer = await asyncio.wrap_future(worker.ask(think, task._replace(ms=ms)))
-        except (asyncio.CancelledError, BrokenExecutor):
-            worker.kill()
-            raise
-        finally:
-            self._free.append(worker)
-            self._waiting.release()
         await asyncio.sleep(until - monotonic())
         return answer
-
-
-class Worker:
-    """One process, started again after it has died; `lowest` gives it the lowest priority."""
-
-    def __init__(self, lowest: bool = False) -> None:
-        self._lowest = lowest
-        self._pool: ProcessPoolExecutor | None = None
-
-    def ask(self, work: Callable[..., T], *words: Any) -> Future[T]:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stay_with_parent, (self._lowest,))
-        return self._pool.submit(work, *words)
-
-    @property
-    def processes(self) -> list[int]:
-        return list(self._pool._processes or {}) if self._pool is not None else []
-
-    def kill(self, wait: bool = False) -> None:
-        """End the process at once."""
-        for process in self.processes:
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
-        if self._pool is not None:
-            self._pool.shutdown(wait=wait, cancel_futures=True)
-            self._pool = None
-
-
-def _stay_with_parent(lowest: bool) -> None:
-    """In the worker's process: end when the server ends, even if it is killed."""
-    parent = parent_process()
-    assert parent is not None
-    if lowest:
-        os.nice(LOWEST)
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that closes tells all processes: the server says when
-
-    def follow() -> None:
-        parent.join()
-        os._exit(0)
-
-    Thread(target=follow, daemon=True).start()
 
 
 def think(task: Task) -> int:

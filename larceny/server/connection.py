@@ -7,14 +7,16 @@ import contextlib
 import logging
 import time
 from collections import deque
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from larceny import __version__
 from larceny.net import messages
-from larceny.net.limits import Bucket, Limits
+from larceny.net.limits import Limits
 from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
+from larceny.server.doorman import Account
 from larceny.server.house import House
 from larceny.server.keeper.audience import BoardKind, Frame
 from larceny.server.keeper.keeper import Keeper
@@ -22,7 +24,12 @@ from larceny.server.store.contract import StoreError
 from larceny.server.texts import Refused, server_text
 
 HELLO_SECONDS = 10.0
+EARS = 50  # people who hear a phrase for the price of one frame
 LONGEST_ID = 64  # letters of a command's id
+TOLLS: dict[type, str] = {
+    messages.Ticket: "tickets",
+    messages.Rematch: "tables",
+}  # commands that cost more than a frame
 CLOSING = {  # what a WebSocket is closed with, by our own code
     "too-fast": 1008,
     "malformed": 1008,
@@ -42,8 +49,8 @@ log = logging.getLogger(__name__)
 class Connection:
     """A guest's connection. Messages wait in a bounded queue; boards do not queue up, only the newest waits."""
 
-    def __init__(self, socket: WebSocket, guest: str, limits: Limits, house: House) -> None:
-        self.guest = guest
+    def __init__(self, socket: WebSocket, account: Account, limits: Limits, house: House) -> None:
+        self.guest = account.guest
         self.lang = "en"
         self.raw = False
         self.board_kind: BoardKind | None = None
@@ -51,7 +58,7 @@ class Connection:
         self._socket = socket
         self._house = house
         self._limits = limits
-        self._bucket = Bucket(limits.messages, limits.message_rate)
+        self._account = account
         self._waiting: deque[tuple[bytes, str]] = deque()
         self._bytes = 0
         self._frame: Frame | None = None
@@ -60,6 +67,8 @@ class Connection:
         self._bye: Bye | None = None  # said last
         self._gone = False  # has the guest hung up?
         self._writer: asyncio.Task[None] | None = None
+        line = socket.scope["state"]["line"]
+        line.pay, line.on_flood = partial(account.can_pay, "frames"), partial(self.hang_up, "too-fast", again=False)
 
     # Sending
 
@@ -165,15 +174,13 @@ class Connection:
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(message.get("code", 1005))
         self.heard = time.monotonic()
-        if not self._bucket.take():
-            raise Refused("too-fast")
         said = message.get("text")
         if said is None:
             raise Refused("malformed", why="text frames only")
         try:
             heard: messages.FromClient = messages.decode(said)
             return heard
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        except (msgspec.DecodeError, RecursionError, ValueError) as fault:
             raise Refused("malformed", why=str(fault)) from None
 
     async def _greet(self) -> Keeper:
@@ -213,6 +220,13 @@ class Connection:
                 else:
                     await self._command(keeper, said)
 
+    def _pay(self, keeper: Keeper, said: messages.Command) -> None:
+        """Pay for a command that costs more than its frame; what is said to many costs more."""
+        if (toll := TOLLS.get(type(said))) is not None:
+            self._account.pay(toll)
+        if isinstance(said, messages.Say):
+            self._account.pay("frames", len(keeper.audience.listeners) / EARS)
+
     async def _wait(self, keeper: Keeper, said: messages.Command) -> None:
         """Do a command that has to wait for its moment, while the guest is heard on."""
         try:
@@ -225,6 +239,7 @@ class Connection:
         began = time.perf_counter()
         metrics = self._house.metrics
         try:
+            self._pay(keeper, said)
             reply = await keeper.command(self, said)
         except Refused as refusal:
             reply = Reject(id=said.id, code=refusal.code, text=refusal.text(self.lang), ruling=refusal.ruling)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 import secrets
+from functools import partial
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -16,15 +16,17 @@ from larceny import __version__
 from larceny.engine.record import Record
 from larceny.games import load, names
 from larceny.net import messages
-from larceny.net.limits import Addresses, Limits
+from larceny.net.limits import Limits
 from larceny.server.catalogue import about, guide, listed, owned
 from larceny.server.connection import Connection
-from larceny.server.files import browser_files
+from larceny.server.doorman import Account, Doorman
+from larceny.server.files import BrowserFiles
 from larceny.server.house import House
-from larceny.server.replay import prepare, studied
+from larceny.server.replay import encoded, prepare, studied
 from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, needed_guest, refuse, reply, said
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
+from larceny.server.table.state import known_game
 from larceny.server.texts import Refused, levels
 
 COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
@@ -33,7 +35,7 @@ PORT = re.compile(r":[0-9]*$")  # at the end of a host
 SECRET = re.compile(
     r"(/(?:t|seat|api/tables)/)[^\s/?#]+"
 )  # the id in a link lets people sit down, so no log may have it
-SCRIPT = re.compile(r"[\w./-]*?([\w-]+/[\w-]+\.js(?::\d{1,7}){0,2})")  # one of our files, a line and a column
+LARGEST_DECK = 96 * 1024  # letters; three times the largest of the house
 LONGEST_TROUBLE = 200  # letters of it in the log
 
 log = logging.getLogger(__name__)
@@ -74,11 +76,11 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Handlers:
     """Answers every request; a refusal is raised."""
 
-    def __init__(self, house: House, settings: Settings) -> None:
+    def __init__(self, house: House, settings: Settings, doorman: Doorman) -> None:
         self.house = house
         self.settings = settings
-        self.addresses = Addresses(settings.limits)
-        self.files = browser_files()
+        self.doorman = doorman
+        self.files = BrowserFiles()
 
     # Pages
 
@@ -140,11 +142,19 @@ class Handlers:
     async def open(self, request: Request) -> Response:
         wish = await said(request, Wish)
         request.state.lang = wish.lang
-        guest = self._opener(request)
+        guest = self._opener(request, wish.public)
         if not 0 <= wish.grace <= 24 * 3600:
             raise Refused("setup", why="grace: 0 to 86400")
+        warnings = await self._appraised(wish, self._account(request))
         table = await self.house.open(wish, guest)
-        return reply({"table": table, "path": f"/t/{table}", "warnings": _warnings(wish)})
+        return reply({"table": table, "path": f"/t/{table}", "warnings": warnings})
+
+    async def _appraised(self, wish: Wish, payer: Account) -> tuple[str, ...]:
+        """Read the deck that a guest brings; return what speaks against it though it can be played with."""
+        if len(wish.deck) > LARGEST_DECK:
+            raise Refused("deck", why=f"deck: more than {LARGEST_DECK:,} letters")
+        known_game(wish.game)
+        return await self.house.back_room.appraise(wish.game, wish.deck, payer) if wish.deck else ()
 
     async def learn(self, request: Request) -> Response:
         wish = await said(request, Learn)
@@ -161,14 +171,17 @@ class Handlers:
         table = await self.house.open(setup, guest, learn=True)
         return reply({"table": table, "path": f"/t/{table}"})
 
-    def _opener(self, request: Request) -> str:
-        if not self.addresses.tables.take(address_of(request)):
-            raise Refused("too-fast")
-        return needed_guest(request)
+    def _opener(self, request: Request, public: bool = False) -> str:
+        guest = needed_guest(request)
+        if public:
+            self._account(request).pay("public")
+        self._account(request).pay("tables")
+        return guest
 
     async def redeem(self, request: Request) -> Response:
         wish = await said(request, Redeem)
         request.state.lang = wish.lang
+        self._account(request).pay("tickets")
         if len(wish.ticket) > 100:
             raise Refused("ticket")
         try:
@@ -185,7 +198,9 @@ class Handlers:
             raise Refused("no-moment")
         table = (await self.house.keeper(request.path_params["table"])).table
         guest, point, lang = guest_of(request), query.get("seat", "mine"), lang_of(request)
-        return reply(await asyncio.to_thread(prepare(table, guest, point, int(moment), lang)))
+        work = partial(encoded, prepare(table, guest, point, int(moment), lang))
+        body = await self.house.back_room.do(work, self._account(request))
+        return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def analysis(self, request: Request) -> Response:
         """Show what is known of chances and better choices in a finished game; asking for it has more studied."""
@@ -239,12 +254,11 @@ class Handlers:
     async def trouble(self, request: Request) -> Response:
         """Count an error in a page, and log what a programmer needs and no secret of a guest."""
         told = await said(request, Trouble)
-        if not self.addresses.troubles.take(address_of(request)):
-            raise Refused("too-fast")
+        self._account(request).pay("troubles")
         self.house.metrics.page_errors.inc()
         what = SECRET.sub(r"\1…", " ".join(told.what[: 2 * LONGEST_TROUBLE].split()))[:LONGEST_TROUBLE]
-        where = SCRIPT.fullmatch(told.where[:LONGEST_TROUBLE])
-        log.warning("a page has stumbled", extra={"error": what, "where": where[1] if where else ""})
+        where = self.files.source(told.where[:LONGEST_TROUBLE])
+        log.warning("a page has stumbled", extra={"error": what, "where": where})
         return reply({})
 
     async def alive(self, request: Request) -> Response:
@@ -263,32 +277,36 @@ class Handlers:
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve a guest's socket; a guest who may not come in is told so before it is open."""
-        guest = guest_of(socket)
-        address = address_of(socket)
+        account = self._account(socket)
         try:
+            account.pay("requests")
+            account.pay("handshakes")
             self._check_sender(socket)
-            if not guest:
+            if not account.guest:
                 raise Refused("no-guest")
-            if not self.addresses.enter(address):
+            if not self.doorman.enter(account):
                 raise Refused("too-many")
         except Refused as refusal:
             await socket.send_denial_response(refuse(refusal, lang_of(socket)))
             return
         self.house.metrics.sockets.inc()
         try:
+            connection = Connection(socket, account, self.settings.limits, self.house)
             await socket.accept()
-            await Connection(socket, guest, self.settings.limits, self.house).serve()
+            await connection.serve()
         finally:
             self.house.metrics.sockets.dec()
-            self.addresses.leave(address)
+            self.doorman.leave(account)
 
     def check(self, request: Request) -> None:
         """Refuse a request for another host, from another page, or one too many."""
+        self._account(request).pay("requests")
         self._check_host(request)
-        if not self.addresses.requests.take(address_of(request)):
-            raise Refused("too-fast")
         if request.method not in ("GET", "HEAD"):
             self._check_sender(request)
+
+    def _account(self, request: HTTPConnection) -> Account:
+        return self.doorman.account(guest_of(request), address_of(request))
 
     def _check_host(self, request: HTTPConnection) -> None:
         """Refuse a request for another host: any name may be made to lead to this machine."""
@@ -304,9 +322,3 @@ class Handlers:
         ours = self.settings.origins or (f"http://{host}", f"https://{host}")
         if origin is not None and (not host or origin not in ours):
             raise Refused("origin")
-
-
-def _warnings(wish: Wish) -> list[str]:
-    """Return what speaks against the deck of a wish, though it can be played with."""
-    game = load(wish.game)
-    return list(game.warnings(game.parse_deck(wish.deck, "deck"))) if wish.deck else []

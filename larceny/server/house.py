@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
 from larceny.server.analyst import Analyst
+from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
 from larceny.server.health import EVERY, Health
@@ -21,7 +22,7 @@ from larceny.server.store.contract import Store, Summary
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
-from larceny.server.table.state import Table, fold
+from larceny.server.table.state import Table, deck_is_known
 from larceny.server.texts import Refused
 from larceny.server.tokens import hashed
 
@@ -50,6 +51,7 @@ class House:
         shared: bool | None = None,
         keep_days: float | None = None,
         check: bool = False,
+        back_room: BackRoom | None = None,
     ) -> None:
         """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began.
 
@@ -59,6 +61,7 @@ class House:
         self.bus = bus
         self.bot_pool = bot_pool or BotPool()
         self.analyst = Analyst(self.bot_pool)
+        self.back_room = back_room or BackRoom()
         self.metrics = metrics or Metrics()
         self.health = Health(store, bus)
         self.keep_days = keep_days
@@ -108,6 +111,7 @@ class House:
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.analyst.stop()
         self.bot_pool.stop()
+        self.back_room.stop()
         await self.bus.close()
         await self.store.close()
 
@@ -148,6 +152,9 @@ class House:
         """Open a table from its first entries; raises `Taken` if there is one of that id."""
         if self.closing:
             raise Refused("closing")
+        opened = entries[0]
+        if isinstance(opened, journal.Opened) and not deck_is_known(opened.game, opened.deck):
+            await self.back_room.appraise(opened.game, opened.deck)
         table = Table(id)
         for entry in entries:
             table.apply(entry)
@@ -180,7 +187,7 @@ class House:
         entries = await self.store.read(id) if _plausible(id) else []
         if not entries:
             raise Refused("no-table")
-        return await self._keep(fold(id, entries))
+        return await self._keep(await self.back_room.fold(id, entries))
 
     async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
         keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)

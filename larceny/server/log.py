@@ -9,11 +9,14 @@ import time
 import msgspec
 
 from larceny.engine.errors import LarcenyError
+from larceny.net.limits import Bucket, Rate
 
 LEVELS = ("debug", "info", "warning", "error")
 OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
 WHILE = 60.0  # seconds
 TROUBLES = 1000  # kinds of trouble that are told apart
+LINES = Rate(500, 20)  # lines of any kind, at once and a second: a disk is sooner full than anybody reads more
+LONGEST = 4000  # letters of a value; of a trace, its end
 
 
 class Lines(logging.Formatter):
@@ -31,12 +34,20 @@ class Lines(logging.Formatter):
         line |= {key: value for key, value in vars(record).items() if key not in self.PLAIN}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line, enc_hook=str).decode()
+        return msgspec.json.encode({key: _short(key, value) for key, value in line.items()}, enc_hook=str).decode()
+
+
+def _short(key: str, value: object) -> object:
+    """Cut what a stranger may have made long."""
+    if not isinstance(value, str) or len(value) <= LONGEST:
+        return value
+    return f"…{value[-LONGEST:]}" if key == "trace" else f"{value[:LONGEST]}…"
 
 
 class Sparing(logging.Filter):
     """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
 
+    Of everything together it lets so many lines a second through.
     When all files are used up, asyncio complains thousands of times a second, each time at length.
     """
 
@@ -45,8 +56,21 @@ class Sparing(logging.Filter):
         self._told: dict[
             tuple[str, str, str], tuple[float, int]
         ] = {}  # by trouble: when its while began, and how often since
+        self._room = Bucket(LINES)
+        self._left_out = 0  # lines for which there was no room
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if not self._worth_telling(record):
+            return False
+        if not self._room.take():
+            self._left_out += 1
+            return False
+        if self._left_out:
+            vars(record)["lines_left_out"] = self._left_out
+            self._left_out = 0
+        return True
+
+    def _worth_telling(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
             return True
         fault = repr(record.exc_info[1]) if record.exc_info else ""

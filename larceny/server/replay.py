@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import msgspec
 
 from larceny.engine.board import Board
 from larceny.engine.contract import SEATS
+from larceny.engine.game import Game
 from larceny.engine.match import Match, replay
+from larceny.engine.record import Record
 from larceny.lab.analysis import Choice, Decision, beyond_doubt
-from larceny.net.messages import Label
+from larceny.net.messages import Label, encode
 from larceny.server.analyst import Study
 from larceny.server.table.state import Table, Viewer
 from larceny.server.texts import Refused, server_text
@@ -24,6 +27,7 @@ MINE = "mine"
 WATCH = "watch"
 BETTER = 2  # better choices that are named
 NOTES = 3  # said of one moment, at most
+REPLAYS = 16  # games that a process keeps to go on from
 LEAD = 0.2  # a chance to win larger than all others by this much is a lead
 SURE = 0.05  # if the standard error is at most this
 
@@ -52,24 +56,53 @@ def moment_of(table: Table, guest: str, point: str, moment: int, lang: str) -> R
     return prepare(table, guest, point, moment, lang)()
 
 
-def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> Callable[[], Replayed]:
-    """Return the work for another thread: the table is read now, and not while the work goes on."""
+def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> partial[Replayed]:
+    """Return the work for another process: the table is read now, and not while the work goes on."""
     if table.match is None:
         raise Refused("not-begun")
     viewer, revealed = _point(table, guest, point)
     steps = _steps(table.match, viewer, revealed)
     if not 0 <= moment < len(steps):
         raise Refused("no-moment")
-    game, record, called = table.game, table.match.record(), table.match.called
-    seats = _points(table, guest, lang)
+    match, seats = table.match, _points(table, guest, lang)
+    then = partial(_then, table.game, match.record(), match.called, steps[moment], viewer, revealed, lang)
+    return partial(_replayed, moment, len(steps) - 1, seats, then)
 
-    def work() -> Replayed:
-        then = replay(game, record, steps[moment])
-        then.called = called
-        board = then.revealed(lang) if revealed else then.board(viewer, lang)
-        return Replayed(moment=moment, moments=len(steps) - 1, seats=seats, board=board)
 
-    return work
+def _replayed(moment: int, moments: int, seats: tuple[Label, ...], then: Callable[[], Board]) -> Replayed:
+    return Replayed(moment=moment, moments=moments, seats=seats, board=then())
+
+
+def _then(
+    game: Game, record: Record, called: tuple[str, ...], step: int, viewer: Viewer, revealed: bool, lang: str
+) -> Board:
+    match = _match_at(game, record, step)
+    match.called = called
+    return match.revealed(lang) if revealed else match.board(viewer, lang)
+
+
+_last: dict[tuple[object, ...], Match] = {}  # games that this process has played again, each as far as it was last
+
+
+def _match_at(game: Game, record: Record, step: int) -> Match:
+    """Play a game up to a step: from where it was left last time, if that was earlier."""
+    name = (game.name, record.rules, record.deck.digest, record.seed, record.salt)
+    match = _last.pop(name, None)
+    done = () if match is None else match.actions
+    if match is None or record.actions[: len(done)] != done or len(done) > step:
+        match = replay(game, record, step)
+    else:
+        for action in record.actions[len(done) : step]:
+            match.enter(action)
+    _last[name] = match
+    while len(_last) > REPLAYS:
+        del _last[next(iter(_last))]
+    return match
+
+
+def encoded(work: Callable[[], Replayed]) -> bytes:
+    """Do the work, and return what is sent."""
+    return encode(work())
 
 
 # What the moves were worth

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ from larceny.server.texts import Refused
 from larceny.server.tokens import hashed
 
 COOKIE = "larceny-guest"
+BODY_SECONDS = 10.0  # for a body to come
 LARGEST_BODY = 128 * 1024  # bytes; a deck file fits
 STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "no-table": 404,
@@ -22,6 +24,7 @@ STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "no-lesson": 404,
     "no-moment": 404,
     "too-fast": 429,
+    "slow": 408,
     "too-large": 413,
     "origin": 403,
     "no-guest": 403,
@@ -33,6 +36,8 @@ STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "closed": 410,
     "store": 503,
     "busy": 503,
+    "crowded": 503,
+    "too-heavy": 400,
     "closing": 503,
     "broken": 500,
 }
@@ -76,13 +81,17 @@ async def said(request: Request, kind: type[T]) -> T:
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Refused("malformed", why="application/json")
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_BODY:
-            raise Refused("too-large")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST_BODY:
+                    raise Refused("too-large")
+    except TimeoutError:
+        raise Refused("slow") from None
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+    except (msgspec.DecodeError, RecursionError, ValueError) as fault:
         raise Refused("malformed", why=str(fault)) from None
 
 
@@ -96,4 +105,7 @@ def reply(body: object, status: int = 200) -> Response:
 
 def refuse(refusal: Refused, lang: str) -> Response:
     """Answer with the refusal: its code for programs, its words for people."""
-    return reply({"code": refusal.code, "text": refusal.text(lang)}, STATUS.get(refusal.code, 400))
+    answer = reply({"code": refusal.code, "text": refusal.text(lang)}, STATUS.get(refusal.code, 400))
+    if refusal.code == "too-fast":
+        answer.headers.update({"Retry-After": "3", "Connection": "close"})
+    return answer

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import itertools
 import logging
-import resource
 import signal
 import socket
 from collections.abc import Iterator
@@ -14,33 +13,38 @@ from contextlib import contextmanager, suppress
 from ipaddress import ip_network
 from multiprocessing import resource_tracker
 from types import FrameType
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
 from prometheus_client import start_http_server
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
+from larceny.engine.text import LANGUAGES
+from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.server.app import create
 from larceny.server.bus import connect as connect_bus
+from larceny.server.catalogue import about, guide
+from larceny.server.doorman import Doorman
 from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
+from larceny.server.lines import SWEEP, Door, Hall, HallConfig, Line, open_files
 from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
 from larceny.server.store.connect import default_address
 from larceny.server.texts import OWN_BOTS
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
+KNOCKING = 4096  # lines that the system holds until they are let in
+AT_ONCE = 16  # lines let in in one round of the loop: fewer than the files in reserve, even before they are counted
+MOST_CROWD = 1_000_000  # people behind one address
 DRAIN = 5  # seconds for requests under way when the server stops
 LOOK = 0.25  # seconds between looks for new garbage
 THOROUGH = 2400  # such looks until all objects are looked through: ten minutes
 LONGEST_KEPT = 36500.0  # days
-LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +96,8 @@ def check(plan: Plan) -> None:
     """Refuse, in a line that names the option, what can only be a mistake."""
     if not 0 <= plan.pace <= 60:
         raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
+    if not 1 <= plan.limits.crowd <= MOST_CROWD:
+        raise LarcenyError(f"--crowd: 1 to {MOST_CROWD:,} people, not {plan.limits.crowd}")
     if plan.keep_days is not None and not 1 <= plan.keep_days <= LONGEST_KEPT:
         raise LarcenyError(f"--keep-days: 1 to {LONGEST_KEPT:g}, not {plan.keep_days:g}")
     if plan.metrics is not None:
@@ -152,34 +158,47 @@ def closing_when_the_terminal_does(server: uvicorn.Server) -> Iterator[None]:
         signal.signal(signal.SIGHUP, before)
 
 
-def open_files() -> None:
-    """Allow as many open files as the system does: every guest's line is one, and a shell allows few."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with suppress(ValueError, OSError):  # where the system does not mean what it says
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def config(house: House, plan: Plan) -> uvicorn.Config:
+def config(house: House, plan: Plan) -> HallConfig:
     """Return how uvicorn is to run: our own heartbeat, our own log, and no compression, which tells by its length."""
     anywhere = plan.host in ("0.0.0.0", "::") and not plan.names
     own = f"[{plan.host}]" if ":" in plan.host else plan.host
     hosts = () if anywhere else tuple(name.lower() for name in (*LOCAL, own, *plan.names))
     settings = Settings(origins=plan.origins, hosts=hosts, limits=plan.limits)
-    return uvicorn.Config(
-        create(house, settings),
+    doorman = Doorman(plan.limits, house.bus)
+    made = HallConfig(
+        create(house, settings, doorman),
         lifespan="off",  # `Announcing` opens and closes the house
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=plan.proxy or bool(plan.proxies),
         forwarded_allow_ips=[*(("127.0.0.1", "::1") if plan.proxy else ()), *plan.proxies],
+        http=Door,
         ws=Line,
         ws_max_size=messages.LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         timeout_graceful_shutdown=DRAIN,
-        backlog=4096,
+        backlog=AT_ONCE,
     )
+    made.hall = Hall(plan.limits, doorman, behind_proxy=plan.proxy or bool(plan.proxies))
+    return made
+
+
+async def read_ahead() -> None:
+    """Read the texts of all games before anybody asks: whoever is first would hold up the others."""
+    for name in names():
+        for lang in LANGUAGES:
+            await asyncio.to_thread(about, load(name), lang)
+            await asyncio.to_thread(guide, name, lang)
+
+
+async def sweep(server: uvicorn.Server, hall: Hall) -> None:
+    """Cut lines that take too long, once a second."""
+    loop = asyncio.get_running_loop()
+    while True:
+        await asyncio.sleep(SWEEP)
+        hall.sweep(server.server_state.connections, loop.time())
 
 
 async def collect() -> None:
@@ -201,30 +220,18 @@ async def collect() -> None:
         gc.enable()
 
 
-class Line(WebSocketsSansIOProtocol):
-    """A WebSocket that can be closed even if the guest reads nothing, and that does not linger when it is."""
-
-    async def send(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.writable.set()  # the last words do not wait for a guest to read
-        await super().send(message)
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        super().on_task_complete(task)
-        self.loop.call_later(LINGER, self.transport.abort)
-
-
 class Announcing(uvicorn.Server):
     """A server that says where it is once it serves, or why it cannot, and goodbye in the end."""
 
-    def __init__(self, config: uvicorn.Config, where: str, house: House, alone: bool = False) -> None:
+    def __init__(self, config: HallConfig, where: str, house: House, alone: bool = False) -> None:
         """`alone`: nothing else runs in this process, so the server may run the garbage collector at its own pace."""
         super().__init__(config)
         self._alone = alone
         self._where = where
         self._house = house
         self.fault: LarcenyError | None = None
-        self._collecting: asyncio.Task[None] | None = None
+        self._hall = config.hall
+        self._chores: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         try:
@@ -234,7 +241,11 @@ class Announcing(uvicorn.Server):
             self.should_exit = True
             return
         await super().startup(sockets)
-        self._collecting = asyncio.create_task(collect()) if self._alone else None
+        for listener in sockets or ():
+            listener.listen(KNOCKING)
+        await self._hall.doorman.open()
+        chores = [sweep(self, self._hall), *([collect(), read_ahead()] if self._alone else [])]
+        self._chores = [asyncio.create_task(chore) for chore in chores]
         print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -244,10 +255,11 @@ class Announcing(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Guests hear why before uvicorn closes their lines."""
-        if self._collecting is not None:
-            self._collecting.cancel()
+        for chore in self._chores:
+            chore.cancel()
         await self._house.farewell()
         await super().shutdown(sockets)
+        await self._hall.doorman.close()
         await self._house.stop()
 
 

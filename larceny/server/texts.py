@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
@@ -27,6 +30,11 @@ class Refused(LarcenyError):
         self.ruling = ruling
         self._words = words  # already in the person's language
         self._values = {name: _short(value) for name, value in values.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let a refusal from another process say the same here."""
+        made: Callable[..., Refused] = partial(type(self), **self._values)  # type: ignore[arg-type]
+        return made, (self.code, self.ruling, self._words)
 
     def text(self, lang: str) -> str:
         return self._words or server_text(lang)(f"refused-{self.code}", **self._values)

@@ -26,6 +26,9 @@ LOW_DESK = {"width": 1280, "height": 800}
 PATIENCE_MS = PATIENCE * 1000
 METRICS: dict[str, str] = {}  # where each house tells its metrics, by the house's address
 
+# In a page: the part of its scripts that is written in this file.
+OURS = "(name) => import(document.querySelector('script[type=module]').src).then((all) => all[name])"
+
 expect.set_options(timeout=PATIENCE_MS)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.pages import DESK, METRICS, PATIENCE_MS, against_bots, by, my_turn, number, problems
+from tests.browser.pages import DESK, METRICS, OURS, PATIENCE_MS, against_bots, by, my_turn, number, problems
 
 
 @pytest.fixture
@@ -71,14 +71,31 @@ def test_an_error_in_the_page_is_told_to_the_person_and_counted_by_the_house(
     expect(notice).to_have_count(0)
 
 
-def test_a_page_whose_scripts_do_not_come_says_so(stumble: Any, brisk: str) -> None:
-    page, _ = stumble()
-    page.route("**/app/lobby.js", lambda route: route.fulfill(status=500))
-    page.reload()
-    expect(page.get_by_role("alertdialog")).to_contain_text("gone wrong")
-    page.unroute("**/app/lobby.js")
+@pytest.mark.parametrize(("lang", "words"), [("en-GB", "gone wrong"), ("de-DE", "schief")])
+@pytest.mark.parametrize("missing", ["larceny-*.js", "larceny-*.css", "text/*.ftl"])
+@pytest.mark.parametrize("status", [429, 0])
+def test_a_page_of_which_a_part_does_not_come_says_so_and_tries_again(
+    stumble: Any, missing: str, status: int, lang: str, words: str
+) -> None:
+    page, _ = stumble("/api/house", locale=lang)  # nothing of the page is there yet
+    page.route(f"**/web/{missing}", lambda route: route.fulfill(status=status) if status else route.abort())
+    page.goto(page.url.replace("/api/house", "/"))
+    expect(page.get_by_role("alertdialog")).to_contain_text(words)
+    page.unroute(f"**/web/{missing}")
     by(page, "reload").click()
     by(page, "play-now-crooks").wait_for()
+
+
+def test_a_page_of_which_no_script_comes_has_a_line_and_a_link_in_both_languages(stumble: Any) -> None:
+    page, _ = stumble("/api/house")
+    page.route("**/web/*", lambda route: route.fulfill(status=429))
+    page.goto(page.url.replace("/api/house", "/"))
+    for words in ("try again", "noch einmal versuchen"):
+        expect(page.get_by_role("link", name=words)).to_be_visible()
+    page.unroute("**/web/*")
+    page.get_by_role("link", name="try again").click()
+    by(page, "play-now-crooks").wait_for()
+    expect(page.get_by_role("link", name="try again")).to_have_count(0)
 
 
 def test_an_error_at_the_table_leaves_the_keys_to_the_notice(stumble: Any) -> None:
@@ -96,13 +113,13 @@ def test_an_error_at_the_table_leaves_the_keys_to_the_notice(stumble: Any) -> No
 
 
 BROKEN_ONCE = """async () => {
-  const { openDialog, redrawDialogs } = await import('/web/app/house.js');
+  const { openDialog, redrawDialogs } = await (OURS)('app/house.js');
   const broken = () => { throw new Error('cannot be drawn'); };
   let whole = true;
   window.openBroken = () => openDialog('broken', 'Broken', broken);
   window.openBreaking = () => openDialog('breaking', 'Breaking', () => (whole ? 'whole' : broken()));
   window.breakIt = () => { whole = false; redrawDialogs(); };
-}"""
+}""".replace("OURS", OURS)
 
 
 def test_a_dialog_that_cannot_be_drawn_blocks_no_other(stumble: Any, brisk: str) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from larceny.games import load
 from larceny.games.crimelords import layout as lords_rules
-from larceny.server.files import browser_files
+from larceny.server.files import FOLDER, BrowserFiles
 from tests.browser.pages import (
     DESK,
     LOOKS,
@@ -131,7 +131,7 @@ def test_the_title_says_when_it_is_my_turn(visit: Any) -> None:
 
 
 def test_every_symbol_of_every_game_is_drawn() -> None:
-    symbols = browser_files()["art/symbols.js"].body.decode()
+    symbols = (FOLDER / "art/symbols.js").read_text("utf-8")
     drawn = set(re.findall(r"""^  ([a-z]+|\$):\s+["']""", symbols, re.MULTILINE))
     named: set[str] = set()
     for folder in Path(lords_rules.__file__).parents[1].iterdir():
@@ -144,7 +144,7 @@ def test_every_symbol_of_every_game_is_drawn() -> None:
 def test_scripts_and_styles_fit_into_100_kilobytes() -> None:
     sizes = {
         name: len(gzip.compress(file.body, 9))
-        for name, file in browser_files().items()
+        for name, file in BrowserFiles().items()
         if name.endswith((".js", ".css"))
     }
     assert sum(sizes.values()) <= 100_000, json.dumps(sizes, indent=1)

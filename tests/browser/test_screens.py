@@ -23,7 +23,7 @@ from larceny.games import load
 from larceny.server.table import commands, showing
 from larceny.server.table.commands import Setup
 from larceny.server.table.state import Table
-from tests.browser.pages import GAMES
+from tests.browser.pages import GAMES, OURS
 
 LIGHTS = ("dark", "light", "contrast")
 ENOUGH, ENOUGH_IF_LARGE = 4.5, 3.0  # contrast of letters, by WCAG 2.2
@@ -253,14 +253,14 @@ def test_a_crook_is_not_coloured_like_the_player_of_that_name(stage: Any) -> Non
 
 # The notes on everything on the table, line by line; of places, without the list of what lies there.
 NOTES = """async (board) => {
-  const { Tips } = await import('/web/app/hands.js');
+  const { Tips } = await (OURS)('app/hands.js');
   const tips = new Tips(document.getElementById('app'), () => board);
   return [...document.querySelectorAll('#board [data-id]')].map((thing) => {
     tips.show(thing);
     const lines = thing.closest('[data-handle]') ? 'strong, em, p, li' : ':not(li) > :is(strong, em, p)';
     return [...tips.box.querySelectorAll(lines)].map((one) => one.textContent.trim().toLowerCase());
   });
-}"""
+}""".replace("OURS", OURS)
 
 
 @pytest.mark.proof

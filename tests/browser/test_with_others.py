@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
     DESK,
+    OURS,
     PHONE,
     SMALL_PHONE,
     answer_by_mouse,
@@ -253,12 +254,12 @@ def test_the_link_of_a_house_that_only_this_computer_reaches_says_so(visit: Any,
     expect(by(page, "only-here")).to_contain_text(WORDS[lang]["here"])
     expect(by(page, "only-here").locator("code")).to_have_text("larceny serve --host 0.0.0.0")
     shown = """async (url) => {
-        const { linkView } = await import("/web/app/house.js");
-        const { render } = await import("/web/vendor/lit/lit.js");
+        const { linkView } = await (OURS)("app/house.js");
+        const { render } = await (OURS)("vendor/lit/lit.js");
         const box = document.createElement("div");
         render(linkView(url, ""), box);
         return box.querySelector("[data-testid=only-here]") !== null;
-    }"""
+    }""".replace("OURS", OURS)
     local = ["http://localhost:8080/t/x", "http://[::1]:8080/t/x", "http://127.0.0.1/t/x"]
     assert all(page.evaluate(shown, url) for url in local)
     others = ["http://192.168.1.7:8080/t/x", "https://larceny.example/t/x", "http://127.example.org/t/x"]

@@ -24,7 +24,7 @@ from larceny.engine.board import (
     Zone,
 )
 from larceny.net.messages import PROTOCOL
-from larceny.server.files import browser_files
+from larceny.server.files import BrowserFiles
 
 PEOPLE = ("Anna", "Bob", "Carl", "Dora", "Emil", "Fritz", "Gina", "Hedwig")
 CROOKS = ("Vera Volt", "Knuckles Malone", "Lucky Lou Marchetti", "The Accountant", "Iron Ida", "Big Bruno")
@@ -152,7 +152,7 @@ def gifts() -> tuple[Choice, ...]:
 
 def show(page: Page, board: Board) -> list[dict[str, Any]]:
     """Have the real page draw a board as if a house had sent it; return a list that collects what the page sends."""
-    files = browser_files()
+    files = BrowserFiles()
     said: list[dict[str, Any]] = []
 
     def answer(route: Route) -> None:

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
+from functools import partial
 from typing import Any
 
 import httpx
@@ -18,11 +19,13 @@ from larceny.engine.game import Options
 from larceny.engine.view import View
 from larceny.net import client
 from larceny.net.client import Client, Rejected
-from larceny.net.limits import Limits
+from larceny.net.limits import Limits, Rate, Toll
 from larceny.net.messages import Ack
 from larceny.server import run
+from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, Hear, LocalBus
+from larceny.server.doorman import Account
 from larceny.server.house import House
 from larceny.server.requests import COOKIE
 from larceny.server.store.contract import OnCommit, Store, StoreError, Summary, Unsure
@@ -33,8 +36,24 @@ from tests.patience import PATIENCE
 
 client.TIMEOUT = PATIENCE
 MANY = 1_000_000
+
+
+def toll(most: float, rate: float) -> Toll:
+    """Return the same allowance for a guest, an address and the house."""
+    return Toll(guest=Rate(most, rate), address=Rate(most, rate), house=Rate(most, rate))
+
+
+ANY = toll(MANY, MANY)
 GENEROUS = Limits(
-    messages=MANY, message_rate=MANY, requests=MANY, request_rate=MANY, tables=MANY, table_rate=MANY, sockets=MANY
+    requests=ANY,
+    handshakes=ANY,
+    frames=ANY,
+    tables=ANY,
+    public=ANY,
+    tickets=ANY,
+    work=ANY,
+    sockets=MANY,
+    lines=MANY,
 )
 
 
@@ -46,6 +65,15 @@ class QuickPool(BotPool):
 
     async def choose(self, view: View, level: str, options: Options) -> int:
         return make(level, seed=len(view.table.tobytes())).choose(view)
+
+
+class QuickRoom(BackRoom):
+    """A back room that is here: no process has to be started, and the toys are known."""
+
+    async def do(self, work: partial[Any], payer: Account | None = None, seconds: float = 0.0) -> Any:
+        if payer is not None:
+            payer.pay("work", 1.0)
+        return work()
 
 
 class Place(run.Announcing):
@@ -94,10 +122,14 @@ async def opened(
     limits: Limits = GENEROUS,
     pace: float = 0.0,
     bot_pool: BotPool | None = None,
+    back_room: BackRoom | None = None,
     **plan: Any,
 ) -> AsyncIterator[Place]:
     """Open a house for the length of a test."""
-    house = House(store or SqliteStore(MEMORY), bus or LocalBus(), bot_pool or QuickPool(), pace=pace)
+    back_room = back_room or QuickRoom()
+    house = House(
+        store or SqliteStore(MEMORY), bus or LocalBus(), bot_pool or QuickPool(), pace=pace, back_room=back_room
+    )
     place = Place(house, run.Plan(limits=limits, **plan))
     try:
         await place.open()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
+from msgspec.structs import replace
 
+from larceny.net import limits as limits_module
 from larceny.net import messages
-from larceny.net.limits import Limits
+from larceny.net.limits import Rate
 from larceny.net.messages import LARGEST
-from tests.server.house import Lodging, answer, guests, opened, same
+from tests.server.house import ANY, GENEROUS, Lodging, answer, guests, opened, same
 from tests.server.stories import at_a_table, farewell, heard, hello, line, refuses, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -85,9 +88,9 @@ def test_a_message_too_large_closes_the_line(house: Lodging) -> None:
     tell(story)
 
 
-def test_who_talks_too_much_is_cut_off_and_may_come_back() -> None:
+def test_who_talks_too_much_is_cut_off_and_may_come_back_later(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        limits = Limits(messages=20, message_rate=1)
+        limits = replace(GENEROUS, frames=replace(ANY, guest=Rate(20, 0.5)))
         async with opened(limits=limits) as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
             async with line(place.address, anna.cookie) as wire:
@@ -97,9 +100,17 @@ def test_who_talks_too_much_is_cut_off_and_may_come_back() -> None:
                 bye, code = await farewell(wire)
                 assert bye is not None
                 assert (bye.code, code) == ("too-fast", 1008)
-            await answer(await whose_turn(anna, ben))
+            async with line(place.address, anna.cookie) as wire:  # coming back is no way around it
+                await hello(wire, id)
+                bye, code = await farewell(wire)
+                assert bye is not None
+                assert (bye.code, code) == ("too-fast", 1008)
+            async with same(ben) as tab:  # others at the address go on
+                await tab.join(id)
+            monkeypatch.setattr(limits_module, "monotonic", lambda: time.monotonic() + 3600)
             async with same(anna) as tab:
                 await tab.join(id)
+                await answer(await whose_turn(tab, ben))
 
     tell(story)
 

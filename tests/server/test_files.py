@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from larceny.server.files import FOLDER as WEB
-from larceny.server.files import browser_files
+from larceny.server.files import KEEP, BrowserFiles, Scripts
 from tests.patience import PATIENCE
 from tests.server import protocol_page
 from tests.server.house import Lodging, browser
@@ -61,23 +61,52 @@ def test_every_file_the_page_asks_for_is_served(house: Lodging) -> None:
                     found = next(filter(None, other))
                     if not found.startswith(("data:", "#")):
                         asked.add(os.path.normpath(f"{base}/{found}") if not found.startswith("/") else found)
-            assert len(seen) > 20
+            assert 8 < len(seen) < 12  # with texts, the games and the tables a page is a dozen requests
+            lasting = [path for path in seen if re.search(r"-[0-9a-f]{20}\.", path)]
+            assert len(lasting) == 7
+            assert {(await page.get(path)).headers["cache-control"] for path in lasting} == {KEEP}
+            assert (await page.get("/")).headers["cache-control"] == "no-cache"
 
     tell(story)
 
 
-def test_scripts_are_sent_without_our_comments_and_else_as_they_are() -> None:
-    sent = browser_files()
-    for name, file in sent.items():
-        source = (WEB / name).read_bytes()
-        assert file.body.count(b"\n") == source.count(b"\n"), name
-        if name.startswith("vendor/") or not name.endswith((".js", ".css")):
-            assert file.body == source  # with its licence
-    script = sent["app/main.js"].body.decode().splitlines()
-    source_lines = (WEB / "app/main.js").read_text("utf-8").splitlines()
-    changed = [line for line, sent_line in zip(source_lines, script, strict=True) if line != sent_line]
-    assert changed
-    assert all(re.match(r"\s*(//|/\*)", line) for line in changed)
+def test_all_scripts_are_sent_as_one_without_our_comments_and_else_as_they_are() -> None:
+    whole = Scripts()
+    lines = whole.body.decode().splitlines()
+    for path in (*WEB.glob("app/*.js"), *WEB.glob("art/*.js"), *WEB.glob("vendor/*/*.js")):
+        name = str(path.relative_to(WEB))
+        if name == "app/trouble.js":
+            continue
+        first = next(number for number in range(1, len(lines) + 1) if whole.place(number + 1) == f"{name}:1") + 1
+        for number, line in enumerate(path.read_text("utf-8").splitlines()):
+            sent_line = lines[first - 1 + number]
+            assert whole.place(first + number) == f"{name}:{number + 1}"
+            if line != sent_line:
+                assert re.match(r"\s*(//|/\*|\*|import|export|.* from )|} from", line), line
+    assert b"@license" in whole.body
+
+
+def test_what_a_browser_says_of_a_line_of_all_scripts_is_told_by_its_own_script() -> None:
+    files = BrowserFiles()
+    (name,) = [name for name in files if name.startswith("larceny-") and name.endswith(".js")]
+    lines = files[name].body.decode().splitlines()
+    number = next(number for number, line in enumerate(lines, 1) if line.startswith("class Landing"))
+    source = (WEB / "app/lobby.js").read_text("utf-8").splitlines()
+    own = next(number for number, line in enumerate(source, 1) if line.startswith("export class Landing"))
+    assert files.source(f"{name}:{number}:7") == f"app/lobby.js:{own}:7"
+    for odd in ("", "../../etc/passwd", "larceny-0.js:1:1", f"{name}:1:1\nboo", "app/lobby.js"):
+        assert files.source(odd) == ""
+
+
+def test_scripts_that_import_each_other_in_a_circle_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app/main.js").write_text('import { a } from "./a.js";\n')
+    (tmp_path / "app/a.js").write_text('import { b } from "./main.js";\nexport const a = 1;\n')
+    monkeypatch.setattr("larceny.server.files.FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"app/main\.js -> app/a\.js -> app/main\.js"):
+        Scripts()
 
 
 def test_the_page_about_the_protocol_is_up_to_date() -> None:

@@ -19,11 +19,12 @@ from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.net.messages import Fill
 from larceny.server import bot_pool as pool_module
-from larceny.server.bot_pool import BotPool, Task, Worker
+from larceny.server.bot_pool import BotPool, Task
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.commands import RELIEF, Setup
 from larceny.server.table.state import fold
 from larceny.server.texts import Refused, level, levels
+from larceny.server.workers import Crew, Worker
 from larceny.terminal.play.local import LocalGame
 from larceny.terminal.words import called
 from tests.patience import PATIENCE
@@ -143,8 +144,7 @@ class Ears(Worker):
 
 def listening(workers: int = 1) -> tuple[BotPool, Ears]:
     pool, ears = BotPool(workers), Ears()
-    pool._workers = pool._free = [ears]
-    pool._free = [ears] * workers
+    pool._crew = Crew([ears] * workers)
     return pool, ears
 
 

@@ -9,18 +9,28 @@ import logging
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
 from larceny.games import load
-from larceny.net.limits import Limits
+from larceny.net.limits import Rate
 from larceny.net.messages import Welcome
 from larceny.server.app import HEADERS
-from larceny.server.files import FOLDER as WEB
+from larceny.server.files import BrowserFiles, Scripts
 from larceny.server.log import Lines
 from larceny.server.requests import LARGEST_BODY
 from tests.games.robbers import tables as robbers
 from tests.patience import PATIENCE
-from tests.server.house import Lodging, browser, eventually, guests, opened
+from tests.server.house import (
+    ANY,
+    GENEROUS,
+    Lodging,
+    browser,
+    eventually,
+    guests,
+    opened,
+    toll,
+)
 from tests.server.stories import (
     check_headers,
     check_refusal,
@@ -318,15 +328,9 @@ def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: Lodging)
     tell(story)
 
 
-def test_a_whole_club_behind_one_address_opens_the_page_at_once() -> None:
-    """Forty people, each with an empty cache: what is missing of a page stays missing until somebody reloads it."""
-    files = [path for path in WEB.rglob("*") if path.is_file()]
-    assert 40 * len(files) < Limits().requests
-
-
 def test_who_asks_too_much_waits_a_little() -> None:
     async def story() -> None:
-        limits = Limits(requests=6, request_rate=0.1, tables=2, table_rate=0.1, sockets=2)
+        limits = replace(GENEROUS, requests=replace(ANY, guest=Rate(6, 0.1)), tables=toll(2, 0.1), sockets=2)
         async with opened(limits=limits) as place, browser(place.address, "larceny-guest=" + "a" * 30) as page:
             made = [await page.post("/api/tables", json=WISH) for _ in range(3)]
             assert [one.status_code for one in made] == [200, 200, 429]
@@ -336,12 +340,12 @@ def test_who_asks_too_much_waits_a_little() -> None:
             assert many[-1].json()["code"] == "too-fast"
             async with contextlib.AsyncExitStack() as stack:
                 for _ in range(2):
-                    await stack.enter_async_context(line(place.address, "larceny-guest=" + "a" * 30))
+                    await stack.enter_async_context(line(place.address, "larceny-guest=" + "b" * 30))
                 with pytest.raises(InvalidStatus) as caught:
-                    await stack.enter_async_context(line(place.address, "larceny-guest=" + "a" * 30))
+                    await stack.enter_async_context(line(place.address, "larceny-guest=" + "b" * 30))
                 assert json.loads(caught.value.response.body or b"")["code"] == "too-many"
             await eventually(lambda: sockets_at(place) == 0)
-            async with line(place.address, "larceny-guest=" + "a" * 30):
+            async with line(place.address, "larceny-guest=" + "b" * 30):
                 pass
 
     tell(story)
@@ -351,12 +355,13 @@ def test_a_page_that_stumbles_is_counted_and_its_words_are_short_and_keep_no_sec
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.WARNING, logger="larceny")
+    script = next(name for name in BrowserFiles() if name.startswith("larceny-") and name.endswith(".js"))
 
     async def story() -> None:
-        limits = Limits(troubles=3, trouble_rate=0.001)
+        limits = replace(GENEROUS, troubles=toll(3, 0.001))
         async with opened(limits=limits) as place, browser(place.address) as page:
             reports = [
-                {"what": "TypeError: option.values is undefined", "where": "app/lobby.js:212:21"},
+                {"what": "TypeError: option.values is undefined", "where": f"{script}:212:21"},
                 {"what": 'at /seat/tAbLe.s3cr3t and /t/tAbLe and /api/tables/tAbLe/replay\n{"level":"error"}'},
                 {"what": "a" * 5000, "where": "../../etc/passwd\nboo"},
                 {"what": "once more"},
@@ -376,7 +381,7 @@ def test_a_page_that_stumbles_is_counted_and_its_words_are_short_and_keep_no_sec
         "from": "larceny.server.handlers",
         "what": "a page has stumbled",
         "error": "TypeError: option.values is undefined",
-        "where": "app/lobby.js:212:21",
+        "where": Scripts().place(212) + ":21",
     }
     assert not any("tAbLe" in line or "s3cr3t" in line or "passwd" in line or "\n" in line for line in lines)
     assert max(map(len, lines)) < 500

@@ -8,13 +8,13 @@ import json
 import socket
 
 import pytest
+from msgspec.structs import replace
 
 from larceny.net import messages
-from larceny.net.limits import Limits
 from larceny.net.messages import Welcome
 from larceny.server.keeper import audience as audience_module
 from tests.patience import PATIENCE
-from tests.server.house import answer, eventually, guests, opened, play_to_the_end, same
+from tests.server.house import GENEROUS, answer, eventually, guests, opened, play_to_the_end, same
 from tests.server.stories import at_a_table, farewell, heard, hello, hung_up, line, sockets_at, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 def test_a_guest_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
     async def story() -> None:
-        limits = Limits(messages=10**6, message_rate=10**6, backlog_frames=40, send_seconds=2 * PATIENCE)
+        limits = replace(GENEROUS, backlog_frames=40, send_seconds=2 * PATIENCE)
         async with opened(limits=limits) as place, guests(place.address, 2) as (anna, ben):
             place.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
             id = await at_a_table(anna, ben)
@@ -52,7 +52,7 @@ def test_a_guest_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
 
 def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
     async def story() -> None:
-        async with opened(limits=Limits(backlog_frames=5)) as place, guests(place.address, 2) as (anna, ben):
+        async with opened(limits=replace(GENEROUS, backlog_frames=5)) as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
             async with line(place.address, anna.cookie) as wire:
                 keeper = place.house._keepers[id]

@@ -13,7 +13,8 @@ from larceny.bots.minds import Mind
 from larceny.lab.analysis import Asked, Choice, Decision, _view
 from larceny.net.client import Client
 from larceny.server import analyst as analyst_module
-from larceny.server.bot_pool import BotPool, Worker
+from larceny.server.bot_pool import BotPool
+from larceny.server.workers import Worker
 from tests.patience import PATIENCE
 from tests.server.house import guests, opened, play_to_the_end
 from tests.server.stories import at_a_table, refuses, tell

@@ -13,6 +13,7 @@ from larceny.server.table.state import Table, Viewer
 from larceny.server.texts import Refused, server_text
 
 SILENCE = 30.0  # seconds without a word from a guest, until the guest is dropped
+CROWD = 20  # guests of a table to whom every change of their number is told at once
 PRESENCE = 5.0  # seconds between telling other processes which guests are here
 FORGOTTEN = 2.5  # such times without a word from a process, until its guests count as gone
 
@@ -70,7 +71,8 @@ class Audience:
         self._table = table
         self._frames: dict[BoardKind, Frame] = {}
         self._rooms: dict[RoomKind, bytes] = {}
-        self._room_stamp: object = None
+        self._rooms_stamp: object = None  # what the rooms were made of
+        self._told: tuple[object, int] = (None, 0)  # what everybody was told of the room, and of how many watch
         self._elsewhere: dict[str, tuple[float, Presence]] = {}  # by process: until when it counts, and its guests
 
     # Coming and going
@@ -159,8 +161,7 @@ class Audience:
         for listener in list(self.listeners):
             if now - listener.heard > SILENCE:
                 listener.hang_up("silent", again=True)
-        if self._elsewhere:
-            self._tell_rooms()
+        self._tell_rooms(counted=True)
 
     # Showing
 
@@ -197,12 +198,18 @@ class Audience:
             frame = self._frames[kind] = Frame(shown, frame.shown if frame else None)
         return frame
 
-    def _tell_rooms(self, newcomer: Listener | None = None) -> None:
-        """Send the room to a newcomer, and to all if it has changed; most moves change nothing of it."""
-        stamp = (showing.room_stamp(self._table), self.present, self.watchers)
-        if stamp != self._room_stamp:
-            self._room_stamp = stamp
+    def _tell_rooms(self, newcomer: Listener | None = None, counted: bool = False) -> None:
+        """Send the room to a newcomer, and to all if it has changed; most moves change nothing of it.
+
+        In a crowd, how many watch is told once a second (`counted`): else everybody who comes would be told to all.
+        """
+        stamp = (showing.room_stamp(self._table), self.present)
+        if self._rooms_stamp != (stamp, self.watchers):
+            self._rooms_stamp = (stamp, self.watchers)
             self._rooms.clear()
+        at_once = counted or len(self.listeners) <= CROWD
+        if stamp != self._told[0] or (at_once and self.watchers != self._told[1]):
+            self._told = (stamp, self.watchers)
             for listener in self.listeners:
                 self._send_room(listener)
         elif newcomer is not None:
@@ -218,6 +225,9 @@ class Audience:
 
     def say(self, heard: Phrase) -> None:
         """Have everybody here hear a phrase, each in their language."""
+        frames: dict[str, bytes] = {}
         for listener in self.listeners:
-            text = server_text(listener.lang)(f"phrase-{heard.phrase}")
-            listener.send(encode(Said(seat=heard.seat, name=heard.name, text=text)), "said")
+            if listener.lang not in frames:
+                text = server_text(listener.lang)(f"phrase-{heard.phrase}")
+                frames[listener.lang] = encode(Said(seat=heard.seat, name=heard.name, text=text))
+            listener.send(frames[listener.lang], "said")

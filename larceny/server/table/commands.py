@@ -14,12 +14,11 @@ from collections.abc import Sequence
 import msgspec
 
 from larceny.engine.chance import SEEDS
-from larceny.engine.deck import Deck
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
 from larceny.net import messages
 from larceny.server.table import journal
 from larceny.server.table.lesson import Lesson
-from larceny.server.table.state import Table, known_game
+from larceny.server.table.state import Table, deck_of, known_game
 from larceny.server.texts import Refused, is_level
 
 BOT_NAMES = ("Dutch", "Lola", "Mickey", "Vera", "Sal", "Ruby", "Jack", "Pearl", "Ike", "Hazel", "Max", "Stella")
@@ -51,8 +50,7 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
     try:
         players = game.check_players(len(wish.seats))
         chosen = game.read_options(wish.options)
-        deck: Deck | None = game.parse_deck(wish.deck, "deck") if wish.deck else None
-        game.box(players, chosen, deck or game.house_deck)
+        game.box(players, chosen, deck_of(wish.game, wish.deck) or game.house_deck)
     except DeckError as fault:
         raise Refused("deck", why=str(fault)) from None
     except LarcenyError as fault:

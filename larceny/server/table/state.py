@@ -6,21 +6,25 @@ here, and nothing is decided: an entry was checked before it was written.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from larceny.engine.contract import SEATS
+from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
+from larceny.engine.toml import BOM
 from larceny.games import load
 from larceny.net.messages import StandIn
 from larceny.server.table import journal
 from larceny.server.table.lesson import Lesson, lesson
 from larceny.server.texts import Refused
 
+DECKS = 64  # that are kept ready
 REMEMBERED = 256  # commands whose repeats are recognised
 SPECTATOR = None
 
@@ -57,6 +61,7 @@ class Table:
         self.id = id
         self.number = 0  # of the last entry
         self.opened: journal.Opened | None = None
+        self.deck: Deck | None = None  # the one that was brought; None: the house deck
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
@@ -165,6 +170,7 @@ class Table:
                 plays = known_game(entry.game).version
                 if plays != entry.rules:
                     raise Refused("old-rules", began=entry.rules, plays=plays)
+                self.deck = deck_of(entry.game, entry.deck)
             case journal.Sat():
                 self.seats[entry.seat] = Seat(entry.name, entry.guest, entry.level, awaited=entry.awaited)
             case journal.Freed():
@@ -240,10 +246,9 @@ class Table:
 
     def _deal(self, entry: journal.Dealt) -> None:
         setup = self.setup
-        deck = self.game.parse_deck(setup.deck, "the table's deck") if setup.deck else None
         names = [f"{seat.level or 'me'}:{seat.name}" for seat in self.seats]
         self.dealt = entry
-        self.match = Match(self.game, setup.players, setup.options, deck, entry.seed, names, entry.salt)
+        self.match = Match(self.game, setup.players, setup.options, self.deck, entry.seed, names, entry.salt)
         self.match.called = tuple(seat.name for seat in self.seats)
         self._renumber(*self.numbers)
 
@@ -275,6 +280,30 @@ def fold(id: str, entries: Sequence[bytes]) -> Table:
     for entry in entries:
         table.apply(journal.read(entry))
     return table
+
+
+_decks: OrderedDict[tuple[str, str], Deck] = OrderedDict()  # by game and text, the one used last at the end
+
+
+def know_deck(game: str, deck: Deck) -> None:
+    """Keep a deck that was read, so that nobody waits until it is read again."""
+    _decks[game, deck.source] = deck
+    _decks.move_to_end((game, deck.source))
+    while len(_decks) > DECKS:
+        _decks.popitem(last=False)
+
+
+def deck_is_known(game: str, source: str) -> bool:
+    return not source or (game, source.removeprefix(BOM)) in _decks
+
+
+def deck_of(game: str, source: str) -> Deck | None:
+    """Return the deck of a text; None for an empty one, which means the house deck."""
+    if not source:
+        return None
+    deck = _decks.get((game, source.removeprefix(BOM))) or known_game(game).parse_deck(source, "deck")
+    know_deck(game, deck)
+    return deck
 
 
 def known_game(name: str) -> Game:

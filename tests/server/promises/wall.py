@@ -29,12 +29,13 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import add
 from larceny.net import messages
 from larceny.net.messages import Reject, encode
-from larceny.server.bot_pool import BotPool, Worker
+from larceny.server.bot_pool import BotPool
 from larceny.server.keeper.audience import Frame
 from larceny.server.replay import _steps, moment_of
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer, fold
 from larceny.server.texts import Refused
+from larceny.server.workers import Crew, Worker
 from tests.conformance.proofs import Setup, setups
 
 STRANGER = "stranger"  # a guest without a seat
@@ -237,7 +238,7 @@ class Ears(Worker):
 def sent_to_bot(table: Table, seat: int) -> bytes:
     """Return what a bot on this seat would be sent."""
     pool = BotPool(1)
-    pool._free = [Ears()]
+    pool._crew = Crew([Ears()])
     try:
         asyncio.run(pool.choose(table.match.view(seat), "instinct", table.match.options))
     except Overheard as heard:

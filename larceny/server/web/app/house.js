@@ -89,6 +89,7 @@ export const lang = () => settings.lang || (navigator.language?.startsWith("de")
 async function load(code) {
   if (bundles[code]) return;
   const answer = await fetch(`/web/text/${code}.ftl`);
+  if (!answer.ok) throw new Error(`the texts did not come (${answer.status})`);
   const bundle = new FluentBundle(code, { useIsolating: false });
   bundle.addResource(new FluentResource(await answer.text()));
   bundles[code] = bundle;

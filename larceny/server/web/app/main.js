@@ -112,6 +112,7 @@ const app = { go, speakTo, forReal };
 apply();
 render(sky(), document.getElementById("sky"));
 await speak(lang());
+root.replaceChildren(); // the line for those who wait
 begin();
 addEventListener("popstate", travel);
 open();

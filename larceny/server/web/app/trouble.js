@@ -40,6 +40,7 @@
     "error",
     ({ target, message, error, filename, lineno, colno }) => {
       if (target instanceof HTMLScriptElement) stumble("a script did not come", place(target.src));
+      else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") stumble("a style did not come", "");
       else if (target === window) stumble(error ?? message, place(`${filename}:${lineno}:${colno}`));
     },
     true,
