@@ -1,4 +1,4 @@
-"""The command that opens the house."""
+"""The commands that open a house: for people in browsers, and for language models."""
 
 from __future__ import annotations
 
@@ -113,3 +113,12 @@ def serve(
             check=check,
         )
     )
+
+
+def mcp() -> None:
+    """Open a house for language models: tools of the Model Context Protocol over standard input and output."""
+    try:
+        from larceny.mcp.server import make_server
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"the tools need {str(missing.name).partition('.')[0]}: {install('mcp')}") from None
+    make_server().run("stdio")
