@@ -7,7 +7,11 @@ BIN := $(VENV)/bin
 # needs a tenth of pip's time; pip does it where uv cannot, behind a proxy that only pip knows.
 install = { $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt $(1) 2>/dev/null || \
   $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt $(1); }
-TEST_EXTRAS := web,scale,dev,ptx,lab,cluster
+TEST_EXTRAS := web,scale,dev,ptx,lab,cluster,gymnasium,pettingzoo,mcp
+# Half a gigabyte more, for `make proof` alone.
+PROOF_EXTRAS := $(TEST_EXTRAS),openspiel,jax,docs
+# Without the gigabytes for a GPU; where it cannot be had, what needs it is skipped, and says so.
+TORCH := torch==2.13.0+cpu --retries 0 --timeout 20 --find-links https://download.pytorch.org/whl/cpu/torch/
 # More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
 # fifth brings nothing.
 JOBS ?= 4
@@ -16,7 +20,7 @@ GPU_PYTHON ?= 3.12
 # Every process that a test starts would compile all of Larceny's Python again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test proof try check debian fix bench gpu soak constraints clean
+.PHONY: play test proof try check debian fix bench gpu soak docs constraints clean
 
 play: $(VENV)/play
 	@$(BIN)/larceny serve
@@ -25,7 +29,7 @@ test: check debian
 	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak"
 
 # What is proved thoroughly, of every game in every setup, in every light: some twenty minutes.
-proof: $(VENV)/test debian
+proof: $(VENV)/proof debian
 	$(BIN)/pytest -n $(JOBS) -m "proof and not soak"
 
 # Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine, in CPython and compiled.
@@ -43,6 +47,10 @@ fix: $(VENV)/test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	command -v npx >/dev/null && npx --yes prettier@3.10.1 --log-level warn --write "larceny/server/web/*/*.js" || true
+
+# The site, in site/: all documents in reading order, the API, and a search.
+docs: $(VENV)/docs
+	$(BIN)/mkdocs build --strict
 
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
@@ -70,13 +78,13 @@ debian:
 # The newest versions that fit pyproject.toml, tried out in an environment of their own.
 constraints:
 	rm -rf $(VENV)-new && $(PYTHON) -m venv $(VENV)-new
-	$(VENV)-new/bin/pip install --quiet --disable-pip-version-check uv -e .[$(TEST_EXTRAS)]
+	$(VENV)-new/bin/pip install --quiet --disable-pip-version-check uv -e .[$(PROOF_EXTRAS)]
 	{ echo "# What Larceny is tested with; \`make constraints\` renews it."; \
 	  $(VENV)-new/bin/pip freeze --exclude-editable; } > constraints.txt
 	rm -rf $(VENV)-new
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) site .mypy_cache .ruff_cache .import_linter_cache
 
 # A marker file for each set of extras; pyproject.toml names what they hold.
 $(VENV)/bin/python:
@@ -98,6 +106,16 @@ $(VENV)/play: $(VENV)/bin/uv pyproject.toml constraints.txt
 $(VENV)/test: $(VENV)/bin/uv pyproject.toml constraints.txt
 	@$(call install,-e .[$(TEST_EXTRAS)])
 	@touch $@ $(VENV)/play
+
+$(VENV)/proof: $(VENV)/test
+	@$(call install,-e .[$(PROOF_EXTRAS)])
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt $(TORCH) || \
+	  echo "There is no torch for this machine's CPU: what needs it is skipped."
+	@touch $@ $(VENV)/docs
+
+$(VENV)/docs: $(VENV)/bin/uv pyproject.toml constraints.txt
+	@$(call install,-e .[docs])
+	@touch $@
 
 $(VENV)/bench: $(VENV)/bin/uv pyproject.toml constraints.txt
 	@$(call install,-e .[bench])

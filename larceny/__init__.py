@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from larceny.engine import match as _match
 from larceny.engine import position as _position
+from larceny.engine import quick as _quick
 from larceny.engine import record as _record
 from larceny.engine.board import Board
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError, PositionError, RecordError
@@ -45,6 +46,7 @@ __all__ = [
     "View",
     "batch",
     "bot",
+    "compile",
     "from_position",
     "game",
     "games",
@@ -61,10 +63,21 @@ def new(
     options: Mapping[str, str | int] | None = None,
     deck: str | Path | None = None,
     names: Sequence[str] = (),
+    compiled: bool | None = None,
 ) -> Match:
-    """A new game, dealt."""
+    """A new game, dealt.
+
+    Compiled kernels step it, and observe its views, if this machine has them already; True compiles them otherwise,
+    False does without. The games are the same.
+    """
     chosen = game(name)
-    return Match(chosen, players, options, None if deck is None else chosen.read_deck(deck), seed, names)
+    cards = None if deck is None else chosen.read_deck(deck)
+    return Match(chosen, players, options, cards, seed, names, compiled=compiled)
+
+
+def compile(name: str) -> None:
+    """Compile a game's kernels for this machine, which takes a minute; from then on `new` uses them."""
+    _quick.usable(game(name), wanted=True)
 
 
 def batch(
@@ -98,17 +111,22 @@ def read_record(source: str | bytes) -> Record:
     return _record.from_json(source)
 
 
-def replay(record: Record | str | bytes, steps: SupportsIndex | None = None) -> Match:
-    """Play a record again; steps stops it early."""
+def replay(record: Record | str | bytes, steps: SupportsIndex | None = None, compiled: bool | None = None) -> Match:
+    """Play a record again; steps stops it early. `compiled` is that of `new`."""
+    if not isinstance(record, Record | str | bytes):
+        raise RecordError(f"a record is a Record or its JSON, not {record!r}")
     if not isinstance(record, Record):
         record = read_record(record)
-    return _match.replay(game(record.game), record, steps)
+    return _match.replay(game(record.game), record, steps, compiled)
 
 
 def from_position(source: str, deck: str | Path | None = None) -> Match:
     """A game that goes on from a position's text."""
+    if not isinstance(source, str):
+        raise PositionError(f"a position is a text, not {source!r}")
     chosen = game(_position.head(source)["game"])
-    return Match.from_position(chosen, source, None if deck is None else chosen.read_deck(deck))
+    cards = None if deck is None else chosen.read_deck(deck)
+    return Match.from_position(chosen, source, cards, compiled=None)
 
 
 def bot(name: str, **settings: Any) -> Bot:

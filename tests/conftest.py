@@ -4,6 +4,7 @@ Tests run in several processes: this says which of them go to one, which come fi
 """
 
 import faulthandler
+import os
 import shutil
 import signal
 import subprocess
@@ -19,6 +20,9 @@ from larceny.games import add
 from tests.patience import PATIENCE
 
 add("larceny.examples.bidding")
+os.environ["LARCENY_COMPILED"] = (
+    "0"  # CPython is the reference: no test is faster, or misses a fault, by what is compiled
+)
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,

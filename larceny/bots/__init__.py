@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import SupportsIndex
 
 from larceny.bots.minds import LEVELS, Weighed, mind
+from larceny.bots.own import Forfeit, Outsider, own
 from larceny.bots.simple import Bot, Instinct, Random, Seeded
 from larceny.bots.thinker import Thinker
 from larceny.bots.warmup import LOWEST, Patient, ready, warm, warm_elsewhere, warming
@@ -15,7 +16,9 @@ __all__ = [
     "LEVELS",
     "LOWEST",
     "Bot",
+    "Forfeit",
     "Instinct",
+    "Outsider",
     "Patient",
     "Random",
     "Seeded",
@@ -32,8 +35,12 @@ __all__ = [
 
 
 def make(name: str, seed: SupportsIndex | None = None, trees: int = 1, patient: bool = False) -> Bot:
-    """Make a bot by its name or by a level's; a patient one plays by instinct until it is compiled."""
+    """Make a bot by its name, a level's, or as `module:Class`; a patient one plays by instinct until it is compiled."""
     chosen = mind(name)
+    if chosen.own:
+        found = own(chosen.policy)
+        assert found is not None
+        return Outsider(found, seed)
     if chosen.thinks:
         thinker = Thinker(chosen, seed, trees)
         return Patient(thinker, seed) if patient else thinker

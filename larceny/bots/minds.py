@@ -6,12 +6,13 @@
     search      the same, but grows a tree of decisions where they promise most (see `thinking`)
 
 Thinkers take a budget for each decision: a number of guesses (`flat:300`, `search:5000`) or a time (`search:200ms`).
-More can be set for experiments: `search:500:explore=300:cutoff=60`.
+More can be set for experiments: `search:500:explore=300:cutoff=60`. Any other name with a colon, `module:Class`, is
+that of an own bot (see `own`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 import msgspec
@@ -19,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.bots import thinking
+from larceny.bots.own import own
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
@@ -66,6 +68,11 @@ class Mind(msgspec.Struct, frozen=True):
         return self.policy in USUAL
 
     @property
+    def own(self) -> bool:
+        """Whether this is a bot of somebody's own, which no kernel can play."""
+        return self.policy not in thinking.POLICIES
+
+    @property
     def row(self) -> list[int]:
         """The mind as kernels read it."""
         policy = thinking.POLICIES.index(self.policy)
@@ -91,8 +98,13 @@ USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search":
 
 def mind(name: str) -> Mind:
     """A mind by its name, or by a level's."""
+    if not isinstance(name, str):
+        raise LarcenyError(f"a bot has a name, such as search:500, not {name!r}")
     policy, *parts = LEVELS.get(name, name).split(":")
     if policy not in thinking.POLICIES:
+        found = None if policy in LEVELS else own(name)
+        if found is not None:
+            return Mind(found.name)
         raise LarcenyError(f"there is no bot {policy!r}; {perhaps(policy, [*thinking.POLICIES, *LEVELS])}")
     if policy not in USUAL:
         if parts:
@@ -102,6 +114,17 @@ def mind(name: str) -> Mind:
     for part in parts:
         fields |= _part(name, part)
     return msgspec.structs.replace(USUAL[policy], **fields)
+
+
+def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
+    """Minds that kernels play; `what` is done compiled, so an own bot is refused."""
+    found = tuple(mind(name) for name in names)
+    for one in found:
+        if one.own:
+            raise LarcenyError(
+                f"bot {one.name!r}: {what} plays compiled bots alone; arena, sprt and balance take your own"
+            )
+    return found
 
 
 def _part(name: str, part: str) -> dict[str, int]:

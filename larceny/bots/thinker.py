@@ -15,7 +15,7 @@ from larceny.bots import thinking
 from larceny.bots.minds import MOST, Mind, Weighed, notebook, weighed
 from larceny.bots.simple import Seeded
 from larceny.engine.chance import scatter, word
-from larceny.engine.errors import LarcenyError
+from larceny.engine.errors import LarcenyError, integer
 from larceny.engine.game import Game
 from larceny.engine.loops import SEEN
 from larceny.engine.memory import blank
@@ -46,8 +46,8 @@ class Thinker(Seeded):
         super().__init__(seed)
         self._enough = enough or Event()
         self._clock = clock
-        if trees < 1:
-            raise LarcenyError(f"a thinker grows at least one tree, not {trees}")
+        if (integer(trees) or 0) < 1:
+            raise LarcenyError(f"a thinker grows at least one tree, not {trees!r}")
         self.mind = mind
         self._trees = trees
         self._most = -(-mind.iterations // trees) if mind.iterations else min(MOST, 200 * mind.ms)

@@ -36,6 +36,7 @@ for command in (
     lab.balance,
     lab.tune,
     serve.serve,
+    serve.mcp,
     play.join,
     games.games,
     games.observation,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -30,7 +31,11 @@ StoreAddress = Annotated[
         help="sqlite:PATH or postgresql://...; without it, a file in your home.",
     ),
 ]
-BOTS_HELP = "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms."
+BOTS_HELP = (
+    "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms; "
+    "or your own, MODULE:CLASS."
+)
+BETWEEN = re.compile(r",(?![^(]*\))")  # commas outside of parentheses
 
 
 def language(lang: str | None) -> str:
@@ -55,8 +60,8 @@ def options_of(given: list[str] | None) -> dict[str, str | int]:
 
 
 def words(given: str) -> list[str]:
-    """Words with commas between them."""
-    return [word.strip() for word in given.split(",")]
+    """Words with commas between them; commas in parentheses belong to their word."""
+    return [word.strip() for word in BETWEEN.split(given)]
 
 
 def numbers(name: str, given: str) -> list[int]:

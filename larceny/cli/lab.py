@@ -63,7 +63,7 @@ def sim(
         game=game,
         players=players,
         games=count,
-        seats=[seat.strip() for seat in seats.split(",")],
+        seats=words(seats),
         options=options_of(option),
         deck=deck,
         seed=seed,
@@ -76,7 +76,7 @@ def sim(
 
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="Two bots or more, with commas: random, instinct, flat:300, search:2000.")],
+    bots: Annotated[str, typer.Option(help="Two bots or more, with commas: instinct, search:2000, MODULE:CLASS.")],
     players: Annotated[str, typer.Option("-p", "--players", help="How many players; several with commas.")] = "2",
     deals: Annotated[
         int, typer.Option("-n", "--deals", help="How many deals; each is played in all seat orders.")

@@ -19,6 +19,7 @@ from larceny.cli.arguments import (
     language,
     options_of,
     record_of,
+    words,
 )
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
@@ -141,13 +142,14 @@ def join(
 
 def lineup_of(seats: str) -> list[str]:
     """The seats as typed; every name is checked before a card is dealt."""
-    lineup = [seat.strip() for seat in seats.split(",")]
+    lineup = words(seats)
     _check_lineup(lineup, len(lineup))
     return lineup
 
 
 def _check_lineup(lineup: Sequence[str], players: int) -> None:
     from larceny.bots import LEVELS, mind
+    from larceny.bots.own import checked, own
     from larceny.bots.thinking import POLICIES
 
     if len(lineup) != players:
@@ -155,6 +157,9 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
     for seat in lineup:
         kind, colon, name = seat.partition(":")
         if kind == ME and (name or not colon):
+            continue
+        if own(seat) is not None and kind not in (*LEVELS, *POLICIES):
+            checked([seat])
             continue
         if seat not in LEVELS and kind not in POLICIES:
             known = [ME, f"{ME}:NAME", *LEVELS, *POLICIES]
@@ -190,6 +195,6 @@ def bot_for(name: str, match: larceny.Match) -> Bot:
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
     """The match of a record after some steps, or all; a fault names the file."""
     try:
-        return larceny.replay(record, steps)
+        return larceny.replay(record, steps, compiled=False)  # nobody waits for numba to be read
     except LarcenyError as fault:
         raise LarcenyError(f"{path}: {fault}") from None

@@ -1,4 +1,4 @@
-"""The command that opens the house."""
+"""The commands that open a house: for people in browsers, and for language models."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.bots.own import checked
 from larceny.cli.arguments import StoreAddress
 from larceny.engine.errors import LarcenyError, install
 
@@ -55,6 +56,12 @@ def serve(
     pace: Annotated[
         float, typer.Option(envvar="LARCENY_PACE", help="Seconds a bot takes for a move; 0, for tests, hides no times.")
     ] = 0.8,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="LARCENY_BOT", help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated."
+        ),
+    ] = None,
     log: Annotated[
         str, typer.Option(envvar="LARCENY_LOG", help="What is written to stderr: debug, info, warning or error.")
     ] = "warning",
@@ -83,6 +90,10 @@ def serve(
         raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
     for game in larceny.games():
         larceny.game(game)  # one that somebody is writing may be broken: that is said now, and not at a table
+    own_bots = tuple(bot or ())
+    for one in own_bots:
+        if not checked([one]):
+            raise LarcenyError(f"--bot: {one!r} is no bot of your own, MODULE:CLASS; the house has its own already")
     run.serve(
         run.Plan(
             host=host,
@@ -95,9 +106,19 @@ def serve(
             proxies=tuple(proxy_at or ()),
             limits=Limits(crowd=crowd),
             pace=pace,
+            bots=own_bots,
             log=log,
             metrics=metrics,
             keep_days=keep_days,
             check=check,
         )
     )
+
+
+def mcp() -> None:
+    """Open a house for language models: tools of the Model Context Protocol over standard input and output."""
+    try:
+        from larceny.mcp.server import make_server
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"the tools need {str(missing.name).partition('.')[0]}: {install('mcp')}") from None
+    make_server().run("stdio")

@@ -43,6 +43,8 @@ class IllegalAction(LarcenyError):
 
 def integer(number: object) -> int | None:
     """Return any whole number, numpy's too, as a plain int; None for anything else, also for True and False."""
+    if type(number) is int:  # nearly always, and steps are many
+        return number
     try:
         return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
     except TypeError:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 
@@ -42,7 +42,17 @@ HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "soundness": (contract.sound,),
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
+MOST_BOXES = 256  # that a game keeps of its house deck
 SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # kernels that a game may leave out
+
+
+class Answer(NamedTuple):
+    """An action: its number, its family, its number within the family, and its words."""
+
+    action: int
+    family: str
+    member: int
+    text: str
 
 
 class Game:
@@ -60,6 +70,7 @@ class Game:
         self._packing: Packing = Part(package, "box", usual=UsualPacking)
         self._observation: Observation = Part(package, "observation")
         self._soundness: Soundness = Part(package, "soundness")
+        self._house_boxes: dict[tuple[Any, ...], Records] = {}
         self._package = package
         self._texts = self.folder / "text"
         self._redactor: Kernel | None = None  # the compiled `redact`, once it was loaded
@@ -83,7 +94,20 @@ class Game:
 
     @property
     def actions(self) -> int:
+        """Return how many actions there are; `answers` has the words of each."""
         return self.layout.ACTIONS
+
+    def answers(self, lang: str = "en", deck: Deck | None = None) -> tuple[Answer, ...]:
+        """Return every action with its words, as the seat that is asked first reads them at a fresh, full table.
+
+        At another table the words can differ where they name a price or a player: `match.describe(action)` says how.
+        """
+        from larceny.engine.match import Match
+
+        match, text = Match(self, self.players[-1], deck=deck, seed=0), self.text(lang)
+        view = match.view(match.actor)
+        labels = (" ".join(view.choice(action, text).label.split()) for action in range(self.actions))
+        return tuple(Answer(action, *self.layout.ACTS.of(action), label) for action, label in enumerate(labels))
 
     @property
     def interjections(self) -> int:
@@ -101,8 +125,21 @@ class Game:
 
     @property
     def longest(self) -> int:
-        """Return the most actions a game can have; interjections do not count."""
+        """Return how many actions a game has at most, as far as games go; interjections do not count.
+
+        Where a ruling caps turns (`caps`) it is the cap times several times the actions of the longest turn ever seen.
+        """
         return self.layout.LONGEST
+
+    @property
+    def limit(self) -> int:
+        """Return the most actions that the rules allow at all; in some games far more than anybody could play."""
+        return self.layout.LONGEST if self.layout.LIMIT is None else self.layout.LIMIT
+
+    @property
+    def caps(self) -> Mapping[str, tuple[int, str]]:
+        """Return what rulings cap so that every game ends: by ruling, how many, and of what."""
+        return self.layout.CAPS
 
     @property
     def table(self) -> np.dtype[np.void]:
@@ -159,6 +196,8 @@ class Game:
     def read_options(self, given: Mapping[str, str | int] | None) -> Options:
         """Return all options of the game: those given, and the default of every other."""
         options: Options = {name: option.usual for name, option in self.option_list.items()}
+        if given is not None and not isinstance(given, Mapping):
+            raise LarcenyError(f"options are names with their values, not {given!r}")
         for name, value in (given or {}).items():
             option = self.option_list.get(name)
             if option is None:
@@ -181,6 +220,8 @@ class Game:
         return self.read_deck(self.folder / "deck.toml")
 
     def read_deck(self, path: Path | str) -> Deck:
+        if not isinstance(path, str | Path):
+            raise LarcenyError(f"a deck is the name of a file, not {path!r}")
         return read_deck(Path(path), self.name, self.kinds, LANGUAGES, self._packing.check)
 
     def parse_deck(self, source: str, where: str) -> Deck:
@@ -210,6 +251,15 @@ class Game:
             raise DeckError(f"deck {deck.name!r}: {fault.field}: {fault}") from None
         box.flags.writeable = False
         return box
+
+    def house_box(self, players: int, options: Options) -> Records:
+        """Return the box of the house deck; it is read-only, so all matches with these options share it."""
+        key = (players, *options.items())
+        if key not in self._house_boxes:
+            if len(self._house_boxes) >= MOST_BOXES:
+                self._house_boxes.clear()
+            self._house_boxes[key] = self.box(players, options, self.house_deck)
+        return self._house_boxes[key]
 
     # Faces
 

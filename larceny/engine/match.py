@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from copy import copy
+from functools import cached_property
 from operator import index
 from typing import Any, SupportsIndex
 
@@ -14,13 +14,17 @@ import numpy as np
 from larceny.engine import contract, door, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
-from larceny.engine.contract import HOUSE, SEATS
+from larceny.engine.contract import EVENT_WIDTH, HOUSE, SEATS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, integer, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
+from larceny.engine.quick import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, Desk, Quick, usable
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
-from larceny.engine.view import Event, OpenBox, View, answers, asked, guarded, reckon
+from larceny.engine.view import Event, OpenBox, Recall, View, answers, asked, guarded, reckon, seats_of
+
+MADE_ANEW = ("_row", "_box_row", "_opened", "_events", "_desk")  # what a copy does not take along
+Telling = tuple[tuple[int, ...], ...]  # events: kind, viewers, numbers
 
 
 class Frozen(msgspec.Struct, frozen=True):
@@ -28,7 +32,7 @@ class Frozen(msgspec.Struct, frozen=True):
 
     table: bytes
     actions: list[int]
-    told: list[tuple[tuple[int, ...], ...]]
+    steps: list[tuple[int | None, int | None, Telling]]
     hearings: list[int]
     heard: int
     earlier: list[bytes]
@@ -46,18 +50,34 @@ class Match:
         seed: SupportsIndex | None = None,
         names: Sequence[str] = (),
         salt: str | None = None,
+        compiled: bool | None = False,
     ) -> None:
-        """Deal. Without a seed, draw one that nobody can foresee, and a salt so that the commitment reveals nothing."""
+        """Deal. Without a seed, draw one that nobody can foresee, and a salt so that the commitment reveals nothing.
+
+        A compiled match is stepped by compiled kernels; None takes them if they are there already.
+        """
         self._seed: int | None
+        self._desk: Desk | None
         self._prepare(game, players, options, deck, names)
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
         self._seed, self._salt = seed_number(seed), salt or ""
-        self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
+        desk = self._desk = self._desk_of(usable(game, compiled))
+        if desk is None:
+            self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
+        else:
+            desk.begin(self._seed)
         self._remember()
 
     @classmethod
-    def from_position(cls, game: Game, source: str, deck: Deck | None = None, names: Sequence[str] = ()) -> Match:
+    def from_position(
+        cls,
+        game: Game,
+        source: str,
+        deck: Deck | None = None,
+        names: Sequence[str] = (),
+        compiled: bool | None = False,
+    ) -> Match:
         """Return a match that goes on from a position."""
         told = position.head(source)
         if told["rules"] != str(game.version):
@@ -72,7 +92,25 @@ class Match:
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
+        match._sit_down(usable(game, compiled))
         match._remember()
+        return match
+
+    @classmethod
+    def from_guess(cls, view: View, table: Records) -> Match:
+        """Return a match that goes on from one possible truth behind a view; the view's seat recalls what it knew."""
+        if view.options is None:
+            raise LarcenyError(
+                "this view does not know its table's options: only a view that a match made is played on"
+            )
+        match = cls.__new__(cls)
+        match._prepare(view.game, view.players, view.options, view.deck, (), view.box)
+        match.called = view.names
+        match._table, match._guessed = table, copied(table)
+        match._hearings.append(0)
+        match._steps.append((None, None, ()))
+        match._known[view.seat] = view.recall
+        match._sit_down(view.quick)
         return match
 
     def _prepare(
@@ -82,10 +120,11 @@ class Match:
         options: Mapping[str, str | int] | None,
         deck: Deck | None,
         names: Sequence[str],
+        box: Records | None = None,
     ) -> None:
         self.game = game
         self.players = players = game.check_players(players)
-        if len(names) not in (0, players) or not all(name.isprintable() for name in names):
+        if len(names) not in (0, players) or not all(isinstance(name, str) and name.isprintable() for name in names):
             raise LarcenyError(f"{players} players need {players} printable names, not {', '.join(map(repr, names))}")
         self.options = game.read_options(options)
         self.deck = deck or game.house_deck
@@ -94,15 +133,22 @@ class Match:
         self._seed = None
         self._salt = ""
         self._start = ""  # the position the game started from; "" if it was dealt
-        self._box: Records = game.box(players, self.options, self.deck)
-        self._open_box()
+        self._guessed: Records | None = None  # the table the game started from, if it is a guess
+        if box is None:
+            box = game.house_box(players, self.options) if deck is None else game.box(players, self.options, deck)
+        self._box: Records = box
         self._table: Records = blank(game.table)
-        self._row: Row = mapped(self._table)
+        self._desk = None  # steps the table with compiled kernels, if the match uses them
         self._actions: list[int] = []
-        self._told: list[tuple[tuple[int, ...], ...]] = []  # tellings: the events of each action that told any
+        self._told: list[Telling] = []  # tellings: the events of each action that told any
+        self._steps: list[
+            tuple[int | None, int | None, Telling]
+        ] = []  # the deal and each entry: who did what, and told
+        self._known: dict[int | None, bytes] = {}  # what viewers knew before the deal: only where this is a guess
+        self._recalls: dict[int | None, Recall] = {}  # by viewer, as far as it was asked for
         self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
         self._views: dict[int | None, View] = {}  # views of the table as it is, by seat
-        self._viewed: tuple[bytes, int, tuple[str, ...]] | None = None  # what those views were made of
+        self._viewed: tuple[bytes, int, int, tuple[str, ...]] | None = None  # what those views were made of
         self._earlier: list[Records] = []  # tables that `undo` can go back to
         self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
         self._heard = 0
@@ -114,60 +160,125 @@ class Match:
     def __str__(self) -> str:
         return self.position()
 
-    def _open_box(self) -> None:
-        self._opened = OpenBox(self._box)
-        self._box_row: Row = self._opened.row
-
     # Copying
 
+    def clone(self) -> Match:
+        """Return a match that is the same now and shares nothing that changes: either goes on without the other."""
+        twin = type(self).__new__(type(self))
+        vars(twin).update(self._own())
+        twin._sit_down(self._quick)
+        return twin
+
+    @property
+    def _quick(self) -> Quick | None:
+        return None if self._desk is None else self._desk.quick
+
+    def _desk_of(self, quick: Quick | None) -> Desk | None:
+        return None if quick is None else Desk(quick, self._box, self._table)
+
+    def _sit_down(self, quick: Quick | None) -> None:
+        """Have compiled kernels step the table from now on, or CPython where there are none."""
+        self._desk = self._desk_of(quick)
+        self._look()
+
+    def _look(self) -> None:
+        """Look again after the table was changed in any other way than by a step."""
+        if self._desk is not None:
+            self._desk.look()
+
+    def _own(self) -> dict[str, Any]:
+        """Return all state, less what is made anew; what changes is copied, and box, deck and game are shared."""
+        state = {name: value for name, value in vars(self).items() if name not in MADE_ANEW}
+        for name, value in state.items():
+            if isinstance(value, list | dict):
+                state[name] = value.copy()
+        return state | {
+            "_table": copied(self._table),
+            "_earlier": [copied(table) for table in self._earlier],
+            "_recalls": {viewer: recall.copy() for viewer, recall in self._recalls.items()},
+            "_logs": {},
+            "_views": {},
+            "_viewed": None,
+        }
+
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, known: dict[int, Any]) -> Match:
+        return self.clone()
+
     def __getstate__(self) -> dict[str, Any]:
-        """Return all state, sharing nothing that changes, so that copies and pickles are independent of this match."""
-        made_anew = ("_row", "_box_row", "_opened", "_logs", "_views", "_viewed")
-        state = {name: copy(value) for name, value in vars(self).items() if name not in made_anew}
-        return state | {"_earlier": [copied(table) for table in self._earlier], "_rules": self.game.version}
+        return self._own() | {"_rules": self.game.version, "_compiled": self._desk is not None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        version = state.pop("_rules")
+        version, compiled = state.pop("_rules"), state.pop("_compiled")
         vars(self).update(state)
         if version != self.game.version:
             raise RecordError(
                 f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
             )
         self._box.flags.writeable = False
-        self._open_box()
-        self._row, self._logs, self._views, self._viewed = mapped(self._table), {}, {}, None
+        self._sit_down(usable(self.game) if compiled else None)
+
+    @cached_property
+    def _events(self) -> memoryview:
+        """The numbers of the table's events, one after the other."""
+        assert self._table.dtype.fields is not None
+        field, start = self._table.dtype.fields["events"][:2]
+        return memoryview(self._table.view(np.uint8))[start : start + field.itemsize].cast("i")  # type: ignore[arg-type]
+
+    @cached_property
+    def _row(self) -> Row:
+        """The table as CPython's kernels take it."""
+        return mapped(self._table)
+
+    @cached_property
+    def _opened(self) -> OpenBox:
+        """The box as CPython's kernels and faces read it."""
+        return OpenBox(self._box)
+
+    @cached_property
+    def _box_row(self) -> Row:
+        return self._opened.row
 
     def frozen(self) -> Frozen:
         """Return what `thaw` brings a match of the same deal to this point with."""
         earlier = [table.tobytes() for table in self._earlier]
-        return Frozen(self.truth, self._actions, self._told, self._hearings, self._heard, earlier)
+        return Frozen(self.truth, self._actions, self._steps, self._hearings, self._heard, earlier)
 
     def thaw(self, kept: Frozen) -> None:
         """Go on where a match of the same deal and the same version of the rules was frozen."""
         self._table[:] = np.frombuffer(kept.table, self._table.dtype)
-        self._actions, self._told = list(kept.actions), list(kept.told)
+        self._actions, self._steps = list(kept.actions), list(kept.steps)
+        self._told = [told for _, _, told in self._steps if told]
         self._hearings, self._heard = list(kept.hearings), kept.heard
         self._earlier = [np.frombuffer(bytearray(table), self._table.dtype) for table in kept.earlier]
-        self._logs.clear()
-        self._views.clear()
+        for made_of_it in (self._recalls, self._logs, self._views):
+            made_of_it.clear()
         self._viewed = None
+        self._look()
 
     # Playing
 
     @property
     def actor(self) -> int | None:
         """Return the seat that decides now; None when the game is over."""
-        seat = self.game.plain(contract.actor)(self._box_row, self._row)
+        desk = self._desk
+        seat = self.game.plain(contract.actor)(self._box_row, self._row) if desk is None else desk.facts[ACTOR]
         return None if seat < 0 else seat
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats that may answer now: the actor alone, unless the question is sealed."""
+        if self._desk is not None:
+            return seats_of(self._desk.facts[SEALED], self._desk.facts[ACTOR])
         return asked(self.game, self._box_row, self._row)
 
     @property
     def guarded(self) -> bool:
         """True while it must stay secret whether the asked seat has a choice; its time must not reveal it either."""
+        if self._desk is not None:
+            return bool(self._desk.facts[GUARDED])
         return guarded(self.game, self._box_row, self._row)
 
     @property
@@ -177,29 +288,45 @@ class Match:
 
     def legal(self) -> list[int]:
         """Return the legal actions, in rising order."""
-        return answers(self.game, self._box_row, self._row)
+        return answers(self.game, self._box_row, self._row) if self._desk is None else self._desk.legal()
 
     def play(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing.
 
         Pass `seat` if you know which seat is speaking: out of turn nothing is legal.
         """
-        number, out_of_turn = integer(action), seat is not None and integer(seat) != self.actor
-        if number is None or out_of_turn or number not in self.legal():
-            refusal = self._seen_by(self.actor if seat is None else seat).refuse(action)
+        number, doer = integer(action), self.actor
+        out_of_turn = seat is not None and integer(seat) != doer
+        if number is None or out_of_turn or not self._step(number):
+            refusal = self._seen_by(doer if seat is None else seat).refuse(action)
             assert refusal is not None, "a view allows what the table does not"
             raise refusal
-        before = copied(self._table)
-        self.game.plain(contract.apply)(self._box_row, self._row, number)
         self._actions.append(number)
-        self._remember()
-        if self._row.told or not self._still_same_decision(before):
-            self._earlier.clear()
+        self._remember(doer, number)
+
+    def _step(self, action: int) -> bool:
+        """Do an action if it is legal, and keep the table before it if that can be gone back to."""
+        desk = self._desk
+        if desk is not None:
+            if not desk.step(action):
+                return False
+            before = desk.before() if desk.facts[SAME] and not desk.facts[TOLD] else None
         else:
+            if action not in self.legal():
+                return False
+            before = copied(self._table)
+            self.game.plain(contract.apply)(self._box_row, self._row, action)
+            before = None if self._row.told or not self._still_same_decision(before) else before
+        if before is not None:
             self._earlier.append(before)
+        elif self._earlier:
+            self._earlier.clear()
+        return True
 
     def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
         """Play all answers to a sealed question at once, by seat; if one is illegal or missing, play nothing."""
+        if not isinstance(answers, Mapping):
+            raise LarcenyError(f"sealed answers are actions by seat, as in {{0: 5, 1: 7}}, not {answers!r}")
         waiting = dict(answers)
         missing = [str(seat) for seat in self.asked if seat not in waiting]
         if missing:
@@ -224,8 +351,9 @@ class Match:
         said, by = index(number), None if seat is None else index(seat)
         speaker = HOUSE if by is None else by
         self.game.plain(contract.interject)(self._box_row, self._row, speaker, said)
+        self._look()
         self._actions.append(door.entry(said, by, self.game.interjections))
-        self._remember()
+        self._remember(by, self._actions[-1])
         if not all(self._goes_for(earlier, speaker, said) for earlier in self._earlier):
             self._earlier.clear()
 
@@ -251,14 +379,43 @@ class Match:
         """Return who was told something by the deal, and then by each action, in bits like `last_heard`."""
         return tuple(self._hearings)
 
-    def _remember(self) -> None:
-        told = tuple(tuple(event) for event in self._row.events.tolist()[: self._row.told])
-        self._heard = 0
-        for event in told:
-            self._heard |= event[1] & self._listeners
+    def _remember(self, doer: int | None = None, entry: int | None = None) -> None:
+        """Keep what the deal or an entry told, and who did it."""
+        told, heard = self._just_told()
+        self._heard = heard & self._listeners
         self._hearings.append(self._heard)
+        self._steps.append((doer, entry, told))
         if told:
             self._told.append(told)
+
+    def _just_told(self) -> tuple[Telling, int]:
+        """Return the events of the last action, and the set of all their viewers."""
+        desk = self._desk
+        count = self._row.told if desk is None else desk.facts[TOLD]
+        if not count:
+            return (), 0
+        numbers = self._events[: count * EVENT_WIDTH].tolist()
+        told: Telling = (tuple(numbers),) if count == 1 else tuple(zip(*[iter(numbers)] * EVENT_WIDTH, strict=True))
+        if desk is not None:
+            return told, desk.facts[HEARD]
+        heard = 0
+        for event in told:
+            heard |= event[1]
+        return told, heard
+
+    def _recall(self, viewer: int | None) -> Recall:
+        """Return all that a viewer was told and did, in order; others' secrets are no part of it."""
+        recall = self._recalls.get(viewer)
+        if recall is None:
+            recall = self._recalls[viewer] = Recall(self._known.get(viewer, b""))
+        bit = 1 << (SEATS if viewer is None else viewer)
+        for doer, entry, told in self._steps[recall.covered :]:
+            deed = entry if viewer is not None and doer == viewer else None
+            heard = [(event[0], event[2:]) for event in told if event[1] & bit]
+            if deed is not None or heard:
+                recall.deeds.append((deed, heard))
+        recall.covered = len(self._steps)
+        return recall
 
     def _still_same_decision(self, before: Records) -> bool:
         """True if the same seat still decides, and no random number was drawn since."""
@@ -286,8 +443,11 @@ class Match:
         if not self._earlier:
             raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
         self._table[:] = self._earlier.pop()
+        self._look()
         last = max(number for number, entry in enumerate(self._actions) if entry >= 0)
-        del self._actions[last], self._hearings[last + 1]
+        del self._actions[last], self._hearings[last + 1], self._steps[last + 1]
+        self._recalls.clear()
+        self._viewed = None  # another action may lead to the same table, but is another thing to recall
         self._heard = 0
 
     # Looking
@@ -297,7 +457,7 @@ class Match:
 
         Until something changes, the same view is returned: nothing can be written into one.
         """
-        made_of = (self._table.tobytes(), len(self._told), self.called)
+        made_of = (self._table.tobytes(), len(self._told), len(self._steps), self.called)
         if self._viewed != made_of:
             self._viewed = made_of
             self._views.clear()
@@ -307,18 +467,33 @@ class Match:
         if seen is None:
             seen = self._seen_by(seat, answering=True)
             seen.events = self._told_last(seen.seat)
+            seen.recalls(self._recall(seen.seat))
             self._views[seen.seat] = seen
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
         """Return the events a seat was last told; what others do in secret does not change them."""
-        heard = (_visible(told, seat) for told in reversed(self._told))
-        return [(kind, tuple(numbers)) for kind, _, *numbers in next(filter(None, heard), [])]
+        bit = 1 << (SEATS if seat is None else seat)
+        for told in reversed(self._told):
+            heard = [(event[0], event[2:]) for event in told if event[1] & bit]
+            if heard:
+                return heard
+        return []
 
     def _seen_by(self, seat: SupportsIndex | None, answering: bool = False) -> View:
         """Return what a seat may know; only if `answering`, a sealed question is turned from the actor to the seat."""
         return View(
-            self.game, self.deck, self._box, self._table, seat, self.called, answering=answering, opened=self._opened
+            self.game,
+            self.deck,
+            self._box,
+            self._table,
+            seat,
+            self.called,
+            answering=answering,
+            opened=self._opened,
+            options=self.options,
+            quick=self._quick,
+            truth=None if self._desk is None else self._desk.row,
         )
 
     def describe(self, action: SupportsIndex, lang: str = "en") -> str:
@@ -395,6 +570,17 @@ class Match:
         return outcome(points, ranks, self.game.endings[self._row.ended])
 
     @property
+    def ended(self) -> int:
+        """Return why the game is over, one of the game's ENDINGS; 0 while it runs."""
+        return int(self._row.ended)
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """Return what the game was worth to each seat, from -1 to 1 (see Outcome.returns); zeros while it runs."""
+        result = self.result()
+        return (0.0,) * self.players if result is None else result.returns
+
+    @property
     def chosen_seed(self) -> int | None:
         """Return the seed if the dealer chose it; None if it was drawn and is secret, or if there is no seed."""
         return None if self._salt else self._seed
@@ -415,7 +601,7 @@ class Match:
             seats=self.names,
             seed=self._seed,
             salt=self._salt,
-            position=self._start,
+            position=self._start if self._guessed is None else self._written_out(self._guessed),
             actions=self.actions,
             result=self.result(),
             table=table_hash(self._table.tobytes()),
@@ -423,7 +609,10 @@ class Match:
 
     def position(self) -> str:
         """Return the table as text, secrets included."""
-        return position.write(self.game, self.players, self.options, self.deck, self._table)
+        return self._written_out(self._table)
+
+    def _written_out(self, table: Records) -> str:
+        return position.write(self.game, self.players, self.options, self.deck, table)
 
     @property
     def truth(self) -> bytes:
@@ -448,7 +637,7 @@ def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[in
     return [event for event in told if event[1] >> bit & 1]
 
 
-def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Match:
+def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compiled: bool | None = False) -> Match:
     """Play a record again, whole or only its first steps; raise RecordError for anything that does not fit."""
     if record.rules != game.version:
         raise RecordError(_other_rules("record", game, record.rules))
@@ -456,11 +645,11 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None) -> Ma
     if deck.digest != record.deck.digest:
         raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")
     if record.position:
-        match = Match.from_position(game, record.position, deck, record.seats)
+        match = Match.from_position(game, record.position, deck, record.seats, compiled)
     elif record.seed is None:
         raise RecordError("the record has neither a seed nor a position to start from")
     else:
-        match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt)
+        match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt, compiled)
     if (match.players, match.options) != (record.players, record.options):
         raise RecordError("the record's players and options are not those of its position")
     count = len(record.actions) if steps is None else integer(steps)

@@ -34,6 +34,8 @@ class Layout(Protocol):
     ACTS: Families  # the families of answers
     ACTIONS: int
     LONGEST: int  # no game has more actions
+    LIMIT: int | None  # the most that the rules allow, where that is far more than LONGEST
+    CAPS: Mapping[str, tuple[int, str]]  # what rulings cap so that every game ends: how many, and of what
     BOX: np.dtype[np.void]
     TABLE: np.dtype[np.void]
     FIELDS: Fields  # of the table
@@ -47,6 +49,8 @@ class Layout(Protocol):
 class UsualLayout:
     INTERJECTIONS = 0
     TIME_UP = None
+    LIMIT = None
+    CAPS: ClassVar[Mapping[str, tuple[int, str]]] = {}
 
 
 class Observation(Protocol):

@@ -27,6 +27,22 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: tuple[int, ...]
     reason: str
 
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """Return what the game was worth to each seat, from -1 to 1; they add up to 0, whatever the points are.
+
+        A seat that wins alone has 1, and the losers share -1 evenly. Winners share the victory evenly: where all win,
+        nobody gains.
+
+        >>> Outcome((7, 5, 3), (1, 2, 3), (0,), "over").returns
+        (1.0, -0.5, -0.5)
+        >>> Outcome((7, 7, 3), (1, 1, 3), (0, 1), "over").returns
+        (0.25, 0.25, -0.5)
+        """
+        players, winners = len(self.ranks), len(self.winners)
+        won, lost = (players - winners) / (winners * (players - 1)), -1 / (players - 1)
+        return tuple(won if seat in self.winners else lost for seat in range(players))
+
 
 class DeckRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The deck that was played, with its text, so that a record needs no other file."""

@@ -5,8 +5,10 @@ A View never holds the table it was made from. Faces, bots, observations and err
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
@@ -16,8 +18,10 @@ from numpy.typing import NDArray
 
 from larceny.engine import contract
 from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result, Sketches
+from larceny.engine.chance import SEEDS
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, blank, copied, mapped, view
+from larceny.engine.quick import Quick, usable
 from larceny.engine.record import seed_number
 from larceny.engine.sets import members
 from larceny.engine.text import Said, Text, yes
@@ -25,6 +29,7 @@ from larceny.engine.text import Said, Text, yes
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game
+    from larceny.engine.match import Match
 
 WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
 MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # players' names while a line is written
@@ -60,6 +65,33 @@ class OpenBox:
         return Numbers(self._box)
 
 
+class Recall:
+    """All that one viewer was told and did, in order; its digest is made only where somebody asks for it."""
+
+    __slots__ = ("_base", "_digest", "_digested", "covered", "deeds")
+
+    def __init__(self, base: bytes = b"") -> None:
+        self.deeds: list[tuple[int | None, list[Event]]] = []  # each with what it told the viewer; None: another's
+        self.covered = 0  # steps of the match that are looked through
+        self._base = base  # the digest of what the viewer knew before
+        self._digest, self._digested = base, 0  # of the first so many deeds
+
+    def copy(self) -> Recall:
+        twin = Recall(self._base)
+        twin.deeds, twin.covered = self.deeds.copy(), self.covered
+        twin._digest, twin._digested = self._digest, self._digested
+        return twin
+
+    def digest(self, count: int) -> bytes:
+        """Return the digest of the first so many deeds."""
+        if count < self._digested:
+            self._digest, self._digested = self._base, 0
+        for deed in self.deeds[self._digested : count]:
+            self._digest = hashlib.sha256(self._digest + repr(deed).encode()).digest()
+        self._digested = count
+        return self._digest
+
+
 class View:
     """One seat's knowledge of a table; seat None is a spectator."""
 
@@ -74,51 +106,105 @@ class View:
         answering: bool = False,
         as_is: bool = False,
         opened: OpenBox | None = None,
+        options: Mapping[str, str | int] | None = None,
+        quick: Quick | None = None,
+        truth: NDArray[np.uint8] | None = None,
     ) -> None:
         """Copy `table`, a truth, and redact the copy.
 
         A sealed question stays the actor's, unless `answering`: then it is turned to this seat, if the seat is asked.
         `as_is` redacts nothing: the table has passed the wall before, or the game is over and all is open.
-        `opened` is the box as other views have opened it.
+        `opened` is the box as other views have opened it. `truth` is the table's bytes, for compiled kernels: who has
+        them at hand saves the time to find them.
         """
         self.game = game
         self.deck = deck
         self.seat = None if seat is None else integer(seat)
         self.names = tuple(names)
+        self.options = None if options is None else dict(options)  # the match's, if a match made this view
         self.events: list[Event] = []  # what the seat was told last, if a match made this view
+        self._recall, self._deeds = Recall(), 0  # what the seat was told and did, if a match made this view
         self.box = box
-        self.table = copied(table)
         self.opened = opened or OpenBox(box)
-        self.box_row: Row = self.opened.row
-        self.row: Row = mapped(self.table)
+        self.quick = quick  # the compiled kernels, if this view uses them
         if seat is not None and (self.seat is None or not 0 <= self.seat < self.players):
             wrong = repr(seat) if self.seat is None else str(self.seat)
             raise LarcenyError(f"there is no seat {wrong} at a table of {self.players}: 0 to {self.players - 1}")
-        if not as_is:
-            game.redact(box, self.box_row, self.table, contract.SPECTATOR if self.seat is None else self.seat)
-        if answering and self.seat is not None:
-            seats = asked(game, self.box_row, self.row)
-            if self.seat in seats and self.seat != game.plain(contract.actor)(self.box_row, self.row):
-                game.plain(contract.ask)(self.box_row, self.row, self.seat)
-        self.table.flags.writeable = False
-        self.row = mapped(self.table)  # read-only from here on
+        if as_is or quick is None:
+            self._cells = copied(table)
+        else:
+            self._cells = quick.reveal(box, table.view(np.uint8) if truth is None else truth, self._viewer, answering)
+        if not as_is and quick is None:
+            self._redact(answering)
+
+    @property
+    def recall(self) -> bytes:
+        """Return a digest of all that the seat was told and did; of nothing, if no match made this view."""
+        return self._recall.digest(self._deeds)
+
+    def recalls(self, recall: Recall) -> None:
+        """Let the seat recall this, as far as it goes now."""
+        self._recall, self._deeds = recall, len(recall.deeds)
+
+    @cached_property
+    def table(self) -> Records:
+        """Return the redacted table, read-only; kernels take the writable one, which for numba is of another type."""
+        table = self._cells.view()
+        table.flags.writeable = False
+        return table
+
+    @property
+    def _viewer(self) -> int:
+        return contract.SPECTATOR if self.seat is None else self.seat
+
+    def _redact(self, answering: bool) -> None:
+        """Leave on the table what the seat may know; turn a sealed question to it if it is asked and `answering`."""
+        row, seat = mapped(self._cells), self._viewer
+        self.game.redact(self.box, self.box_row, self._cells, seat)
+        seats = asked(self.game, self.box_row, row) if answering else ()
+        if seat in seats and seat != self.game.plain(contract.actor)(self.box_row, row):
+            self.game.plain(contract.ask)(self.box_row, row, seat)
+
+    @cached_property
+    def box_row(self) -> Row:
+        """The box as CPython's kernels take it."""
+        return self.opened.row
+
+    @cached_property
+    def row(self) -> Row:
+        """The view's table as CPython's kernels take it, read-only."""
+        return mapped(self.table)
 
     def __repr__(self) -> str:
         return f"<View of {self.game.name} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let copies and pickles know what this view knows, and share nothing that could change."""
-        made_of = (self.game, self.deck, self.box, self.table, self.seat, self.names)
-        return _again, made_of, {"events": list(self.events)}
+        made_of = (
+            self.game,
+            self.deck,
+            self.box,
+            self.table,
+            self.seat,
+            self.names,
+            self.options,
+            self.quick is not None,
+        )
+        return _again, made_of, {"events": list(self.events), "_recall": Recall(self.recall), "_deeds": 0}
 
     @cached_property
     def players(self) -> int:
-        return int(self.box_row.players)
+        return int(self.box[0]["players"])
 
     @cached_property
     def known(self) -> Numbers:
         """Return the view's table as plain numbers and lists, which are fast to read: a board may read a thousand."""
         return Numbers(self.table)
+
+    @cached_property
+    def _looked(self) -> tuple[int, NDArray[np.int32], int, bool] | None:
+        """Return what compiled kernels say of the decision; None where this view does not use them."""
+        return None if self.quick is None else self.quick.look(self.box, self._cells)
 
     @property
     def boxed(self) -> Numbers:
@@ -128,18 +214,20 @@ class View:
     @cached_property
     def actor(self) -> int | None:
         """Return the seat that decides now; None when the game is over."""
-        seat = self.game.plain(contract.actor)(self.box_row, self.row)
+        seat = self.game.plain(contract.actor)(self.box_row, self.row) if self._looked is None else self._looked[0]
         return None if seat < 0 else seat
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats that may answer now: the actor alone, unless the question is sealed."""
+        if self._looked is not None:
+            return seats_of(self._looked[2], self._looked[0])
         return asked(self.game, self.box_row, self.row)
 
     @property
     def guarded(self) -> bool:
         """True while it must stay secret whether the asked seat has a choice."""
-        return guarded(self.game, self.box_row, self.row)
+        return guarded(self.game, self.box_row, self.row) if self._looked is None else self._looked[3]
 
     @property
     def forced(self) -> int | None:
@@ -157,7 +245,9 @@ class View:
 
     @cached_property
     def _legal(self) -> list[int]:
-        return [] if self.seat is None or self.seat != self.actor else answers(self.game, self.box_row, self.row)
+        if self.seat is None or self.seat != self.actor:
+            return []
+        return answers(self.game, self.box_row, self.row) if self._looked is None else self._looked[1].tolist()
 
     def refuse(self, action: object, lang: str = "en") -> IllegalAction | None:
         """Return why an action is not legal for this seat now; None if it is legal."""
@@ -172,6 +262,8 @@ class View:
             return IllegalAction(number, "game-over", "", text("house-game-over"))
         if self.seat != self.actor:
             return IllegalAction(number, "not-your-turn", "", text("house-not-your-turn"))
+        if self._looked is not None and number in self._looked[1]:
+            return None
         code = self.game.plain(contract.refusal)(self.box_row, self.row, number)
         if code == contract.ALLOWED:
             return None
@@ -346,23 +438,63 @@ class View:
 
     def observe(self) -> NDArray[np.int16]:
         """Return this view as numbers for learning."""
-        seat = contract.SPECTATOR if self.seat is None else self.seat
+        if self.quick is not None:
+            return self.quick.observe(self.box, self._cells, self._viewer)
         seen = blank(self.game.observation.record)
-        self.game.plain(contract.observe)(self.box_row, self.row, seat, mapped(seen))
+        self.game.plain(contract.observe)(self.box_row, self.row, self._viewer, mapped(seen))
         return seen.view(contract.NUMBERS)
 
-    def guess(self, seed: SupportsIndex) -> Records:
-        """Return one possible truth behind this view."""
-        table = self.table.copy()
-        viewer = contract.SPECTATOR if self.seat is None else self.seat
-        self.game.plain(contract.guess)(self.box_row, mapped(table), viewer, seed_number(seed))
+    def mask(self) -> NDArray[np.bool_]:
+        """Return for each action whether it is legal for this seat now; all False when another decides."""
+        allowed = np.zeros(self.game.actions, np.bool_)
+        if self.seat is not None and self.seat == self.actor:
+            allowed[self.legal() if self._looked is None else self._looked[1]] = True
+        return allowed
+
+    def information(self) -> str:
+        """Return a short text that stands for all that this seat knows, with perfect recall.
+
+        Two views have the same text if the seat sees the same table and was told and did the same on the way there, in
+        the same order, and otherwise another: in every process, on every machine, until the rules' version changes.
+        Names of players are no part of it. What happened before a position from which a match began is forgotten.
+        """
+        known = hashlib.sha256(self.box.tobytes() + self._cells.tobytes() + self.recall).hexdigest()
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        return f"{self.game.name} {self.game.version}, {self.players} players, {who}: {known}"
+
+    def guess(self, seed: SupportsIndex | None = None) -> Match:
+        """Return one possible truth behind this view, as a match to play on; without a seed, any.
+
+        The seat has the same information there. What the others recall begins with the guess.
+        """
+        from larceny.engine.match import Match
+
+        return Match.from_guess(self, self.possible(secrets.randbelow(SEEDS) if seed is None else seed))
+
+    def possible(self, seed: SupportsIndex) -> Records:
+        """Return the table of one possible truth behind this view."""
+        table = copied(self._cells)
+        if self.quick is not None:
+            self.quick.guess(self.box, table, self._viewer, seed_number(seed))
+        else:
+            self.game.plain(contract.guess)(self.box_row, mapped(table), self._viewer, seed_number(seed))
         return table
 
 
-def _again(game: Game, deck: Deck, box: Records, table: Records, seat: int | None, names: Sequence[str]) -> View:
+def _again(
+    game: Game,
+    deck: Deck,
+    box: Records,
+    table: Records,
+    seat: int | None,
+    names: Sequence[str],
+    options: Mapping[str, str | int] | None,
+    compiled: bool,
+) -> View:
     """Rebuild a view from its parts: its table is redacted already, and its question turned."""
     box.flags.writeable = False
-    return View(game, deck, box, table, seat, names, as_is=True)
+    quick = usable(game) if compiled else None
+    return View(game, deck, box, table, seat, names, as_is=True, options=options, quick=quick)
 
 
 def _parts(marked: str) -> Iterator[tuple[str, str]]:
@@ -382,10 +514,14 @@ def answers(game: Game, box: Row, table: Row) -> list[int]:
 def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
     """Return the seats that may answer now, in any order and without knowing each other's answers: usually one."""
     actor = game.plain(contract.actor)(box, table)
+    return () if actor < 0 else seats_of(game.plain(contract.sealed)(box, table), actor)
+
+
+def seats_of(sealed: int, actor: int) -> tuple[int, ...]:
+    """Return the seats that may answer: those of a sealed question, or else the actor alone; none after the end."""
     if actor < 0:
         return ()
-    seats = game.plain(contract.sealed)(box, table)
-    return tuple(seat for seat in range(box.players) if seats >> seat & 1) or (actor,)
+    return tuple(members(sealed)) or (actor,)
 
 
 def guarded(game: Game, box: Row, table: Row) -> bool:

@@ -24,6 +24,7 @@ import msgspec
 import larceny
 from larceny.bots import thinking
 from larceny.bots.minds import ITERATIONS, USUAL, mind
+from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
@@ -31,7 +32,7 @@ from larceny.engine.game import Game
 from larceny.engine.prints import print_of_sources
 from larceny.games import load
 from larceny.lab.arena_folder import Folder, Plan
-from larceny.lab.fixtures import Fixture, Setting, deck_of, play, setting
+from larceny.lab.fixtures import Fixture, Played, Setting, deck_of, play, setting
 from larceny.lab.ratings import Rating, rated, rater
 from larceny.lab.statistics import Share, check_scipy, equivalent, share_of, victory
 from larceny.lab.workers import Threads, Workers
@@ -69,6 +70,15 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     passes: bool  # reaches the bar, with p below CHANCE
 
 
+class Forfeits(msgspec.Struct, frozen=True, kw_only=True):
+    """The games that an own bot lost by raising, taking too long or answering illegally."""
+
+    bot: str
+    games: int
+    first: int  # number of the first of them
+    reason: str  # what the bot did there
+
+
 class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """The tables of an arena so far. Bouts that are not complete do not count."""
 
@@ -85,7 +95,10 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     threads: int
     folder: str | None
     cells: tuple[Cell, ...]
-    ratings: tuple[Rating, ...]  # best first
+    ratings: tuple[Rating, ...]  # over all games, best first
+    ratings_by_players: dict[int, tuple[Rating, ...]]  # over the games of each number of players
+    remarks: tuple[str, ...]  # where a rating and the cross tables do not say the same, and why
+    forfeits: tuple[Forfeits, ...]  # of own bots
 
 
 def arena(
@@ -127,13 +140,14 @@ def planned(
     if len(set(players)) < len(players):
         raise LarcenyError(f"players: {', '.join(str(count) for count in players)} names a number twice")
     settings = [setting(chosen.name, count, options, deck) for count in players]
+    names = entrants(bots)
     return Plan(
-        larceny=_edition(chosen),
+        larceny=_edition(chosen, names),
         game=chosen.name,
         players=tuple(players),
         options=dict(settings[0].options),
         deck=settings[0].deck,
-        bots=entrants(bots),
+        bots=names,
         seed=seed,
     ).sealed()
 
@@ -156,9 +170,10 @@ def entrants(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(one.name for one in minds)
 
 
-def _edition(game: Game) -> str:
-    """The version, and a hash of all that decides how a game goes: kernels, settings of bots, packing of decks."""
+def _edition(game: Game, bots: Sequence[str]) -> str:
+    """The version, and a hash of all that decides how a game goes: kernels, bots, their settings, packing of decks."""
     prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
+    prints += checked(bots).values()
     return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:DIGITS]})"
 
 
@@ -178,9 +193,11 @@ class Tournament:
         self._seconds = 0.0
         self._threads = 0
         self._ranks: dict[int, tuple[int, ...]] = {}  # of the games played, by number
+        self._forfeits: dict[int, tuple[str, str]] = {}  # of those that were forfeited: the bot, and why
         self._kept = None if self.folder is None else Folder(self.folder, plan)
         if self._kept:
-            self._ranks = self._kept.read(self.fixture)
+            for number, played in self._kept.read(self.fixture).items():
+                self._note(number, played)
 
     @cached_property
     def bouts(self) -> tuple[Bout, ...]:
@@ -233,11 +250,17 @@ class Tournament:
             number = under_way.pop(task)
             if self._kept:
                 self._kept.write(number, played)
-            self._ranks[number] = played.ranks
+            self._note(number, played)
             self._seconds = perf_counter() - start
             done += 1
             if progress:
                 progress(done)
+
+    def _note(self, number: int, played: Played) -> None:
+        self._ranks[number] = played.ranks
+        if played.forfeit is not None:
+            seat, reason = played.forfeit
+            self._forfeits[number] = played.fixture.minds[seat], reason
 
     def _tasks(self, under_way: dict[int, int]) -> Iterator[list[Fixture]]:
         missing = (number for number in range(1, self.of + 1) if number not in self._ranks)
@@ -248,6 +271,14 @@ class Tournament:
     def standings(self) -> Standings:
         """The tables so far."""
         plan = self.plan
+        cells = tuple(self._cells())
+        games = list(self._finished_games())
+        pooled = rated(plan.bots, games)
+        by_players = {
+            count: rated(plan.bots, [one for one in games if len(one[0]) == count])
+            for count in plan.players
+            if any(cell.players == count for cell in cells)
+        }
         return Standings(
             game=plan.game,
             players=plan.players,
@@ -261,9 +292,19 @@ class Tournament:
             seconds=round(self._seconds, 3),
             threads=self._threads,
             folder=None if self.folder is None else str(self.folder),
-            cells=tuple(self._cells()),
-            ratings=rated(plan.bots, self._finished_games()),
+            cells=cells,
+            ratings=pooled,
+            ratings_by_players=by_players,
+            remarks=tuple(remarks(pooled, by_players, cells)),
+            forfeits=tuple(self._forfeited()),
         )
+
+    def _forfeited(self) -> Iterator[Forfeits]:
+        for bot in self.plan.bots:
+            numbers = sorted(number for number, (loser, _) in self._forfeits.items() if loser == bot)
+            if numbers:
+                reason = self._forfeits[numbers[0]][1]
+                yield Forfeits(bot=bot, games=len(numbers), first=numbers[0], reason=reason)
 
     def _cells(self) -> Iterator[Cell]:
         for bout in self.bouts:
@@ -308,6 +349,30 @@ class Tournament:
 def warm_up(setting: Setting) -> Fixture:
     """A short game, played first so that the code is compiled."""
     return Fixture(setting, ("random",) * setting.players, 0)
+
+
+def remarks(
+    pooled: Sequence[Rating], by_players: Mapping[int, Sequence[Rating]], cells: Sequence[Cell]
+) -> Iterator[str]:
+    """Say of each two bots where a rating puts one first and their own games the other, and why that can be."""
+    shares = {(one.players, one.bot, one.among): one.share for one in cells}
+    for players, own in by_players.items():
+        lists = [(f"with {players} players", own)] + ([("over all games", pooled)] if len(by_players) > 1 else [])
+        for where, ratings in lists:
+            for better, worse in combinations(ratings, 2):
+                gained = shares.get((players, better.bot, worse.bot))
+                given = shares.get((players, worse.bot, better.bot))
+                if gained is not None and given is not None and given > gained and better.mu > worse.mu:
+                    yield (
+                        f"{where} {better.bot} is rated above {worse.bot}, but wins less in their own games with "
+                        f"{players} players ({gained:.1%} against {given:.1%}): {_why(better, worse)}"
+                    )
+
+
+def _why(better: Rating, worse: Rating) -> str:
+    if better.low <= worse.high:
+        return "the ratings are too close to tell them apart"
+    return "a rating counts every place, and the games against all other bots; the cross table their victories alone"
 
 
 def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:

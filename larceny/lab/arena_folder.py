@@ -56,6 +56,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ended: int  # one of the game's ENDINGS
     moves: tuple[int, ...]
     table: str  # SHA-256 of the last table
+    forfeit: tuple[int, str] | msgspec.UnsetType = msgspec.UNSET  # seat and reason; not written where nobody forfeited
     seal: str = ""
 
     def sealed(self) -> Line:
@@ -101,9 +102,9 @@ class Folder:
         else:
             files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
 
-    def read(self, fixture: Callable[[int], Fixture]) -> dict[int, tuple[int, ...]]:
-        """The ranks of all games in the folder, by number; a line must be the very game that the plan has there."""
-        ranks: dict[int, tuple[int, ...]] = {}
+    def read(self, fixture: Callable[[int], Fixture]) -> dict[int, Played]:
+        """All games in the folder, by number; a line must be the very game that the plan has there."""
+        games: dict[int, Played] = {}
         whole = 0
         try:
             with self._path.open("rb") as lines:
@@ -114,12 +115,12 @@ class Folder:
                         due = fixture(line.game)
                         if (line.seats, line.seed) != (due.minds, due.seed):
                             raise RecordError(f"{self._path}, line {row}: this is not game {line.game} of this arena")
-                        ranks[line.game] = line.ranks
+                        games[line.game] = _played(due, line)
             self._file.truncate(whole)
         except BaseException:
             self._file.close()
             raise
-        return ranks
+        return games
 
     def write(self, number: int, played: Played) -> None:
         line = Line(
@@ -131,6 +132,7 @@ class Folder:
             ended=played.ended,
             moves=played.moves,
             table=played.table,
+            forfeit=played.forfeit or msgspec.UNSET,
         ).sealed()
         rest = memoryview(msgspec.json.encode(line) + b"\n")
         try:
@@ -166,10 +168,15 @@ def read_game(file: Path, number: int) -> Record:
             for row, words in enumerate(lines, start=1):
                 if words.endswith(b"\n") and (line := _line(words, file, row)).game == number:
                     fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
-                    return Played(fixture, line.points, line.ranks, line.ended, line.moves, line.table).record()
+                    return _played(fixture, line).record()
     except OSError as fault:
         raise LarcenyError(f"{file}: {fault.strerror}") from None
     raise LarcenyError(f"{file}: there is no game {number}")
+
+
+def _played(fixture: Fixture, line: Line) -> Played:
+    forfeit = None if isinstance(line.forfeit, msgspec.UnsetType) else line.forfeit
+    return Played(fixture, line.points, line.ranks, line.ended, line.moves, line.table, forfeit)
 
 
 def _line(words: bytes, path: Path, row: int) -> Line:

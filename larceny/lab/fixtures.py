@@ -14,11 +14,12 @@ from threading import local
 import msgspec
 import numpy as np
 
-from larceny.bots import thinking
+from larceny.bots import Bot, Forfeit, Outsider, Seeded, make, seed_of, thinking
 from larceny.bots.minds import mind, notebook
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.loops import TRUE
+from larceny.engine.match import Match
 from larceny.engine.memory import Records, blank
 from larceny.engine.record import DeckRef, Record, outcome, table_hash
 from larceny.games import load
@@ -53,6 +54,7 @@ class Played(msgspec.Struct, frozen=True):
     ended: int  # one of the game's ENDINGS
     moves: tuple[int, ...]
     table: str  # SHA-256 of the last table
+    forfeit: tuple[int, str] | None = None  # the seat of an own bot that lost by it, and what it did wrong
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -61,7 +63,7 @@ class Played(msgspec.Struct, frozen=True):
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
     def record(self) -> Record:
-        """The game as a record, which replays like any other."""
+        """The game as a record, which replays like any other; one that was forfeited is not over in it."""
         setting = self.fixture.setting
         game, deck = load(setting.game), deck_of(setting)
         return Record(
@@ -73,7 +75,7 @@ class Played(msgspec.Struct, frozen=True):
             seats=self.fixture.minds,
             seed=self.fixture.seed,
             actions=self.moves,
-            result=outcome(self.points, self.ranks, game.endings[self.ended]),
+            result=None if self.forfeit else outcome(self.points, self.ranks, game.endings[self.ended]),
             table=self.table,
         ).sealed()
 
@@ -144,6 +146,8 @@ class _Memory:
                 raise LarcenyError(
                     f"bot {one.name!r}: here a budget is in guesses; time differs from machine to machine"
                 )
+        if any(one.own for one in minds):
+            return by_hand(fixture)
         self._make_room(max(one.iterations for one in minds))
         rows = np.array([one.row for one in minds], np.int64)
         steps = self._run(rows, fixture.seed)
@@ -168,11 +172,53 @@ class _Memory:
             self._notebook = notebook(self._game, most)
 
 
+def by_hand(fixture: Fixture) -> Played:
+    """Play a game in which own bots sit: each answer is asked for. The others play as their minds say.
+
+    An own bot that raises, takes too long or answers illegally loses, and all others share the victory.
+    """
+    setting = fixture.setting
+    match = Match(
+        load(setting.game), setting.players, dict(setting.options), deck_of(setting), fixture.seed, compiled=None
+    )
+    bots = [_own.bot(name, seat) for seat, name in enumerate(fixture.minds)]
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, Outsider):
+            bot.begin(seed_of(fixture.seed, seat, 0))
+    forfeit = None
+    while match.actor is not None and forfeit is None:
+        seat, bot = match.actor, bots[match.actor]
+        if isinstance(bot, Seeded):
+            bot.reseed(seed_of(fixture.seed, seat, len(match.actions)))
+        try:
+            match.play(bot.choose(match.view(seat)))
+        except Forfeit as fault:
+            forfeit = (seat, fault.reason)
+    result = match.result()
+    ranks = [setting.players if forfeit and seat == forfeit[0] else 1 for seat in range(setting.players)]
+    return Played(
+        fixture,
+        result.points if result else (0,) * setting.players,
+        result.ranks if result else tuple(ranks),
+        match.ended,
+        match.actions,
+        table_hash(match.truth),
+        forfeit,
+    )
+
+
 class _Own(local):
-    """Memory of each thread: two threads must not write to the same."""
+    """Memory of each thread: two threads must not write to the same, nor ask the same bot."""
 
     def __init__(self) -> None:
         self.memory = lru_cache(KEPT)(_Memory)
+        self._bots: dict[tuple[str, int], Bot] = {}
+
+    def bot(self, name: str, seat: int) -> Bot:
+        """A bot for a seat; an own one keeps its process for the next game."""
+        if (name, seat) not in self._bots:
+            self._bots[name, seat] = make(name)
+        return self._bots[name, seat]
 
 
 _own = _Own()

@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.bots.minds import mind
+from larceny.bots.minds import compiled_minds
 from larceny.engine import loops
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
@@ -169,7 +169,7 @@ def simulate(
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     """The policy of each seat; one name stands for all seats."""
-    found = tuple(mind(name) for name in seats)
+    found = compiled_minds(seats, "sim")
     for one in found:
         if one.thinks:
             raise LarcenyError(f"bot {one.name!r} thinks ahead: `larceny arena` and `larceny balance` have time for it")

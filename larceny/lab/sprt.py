@@ -25,6 +25,7 @@ from typing import Literal
 
 import msgspec
 
+from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
@@ -132,6 +133,7 @@ class Duel(msgspec.Struct, frozen=True, kw_only=True):
     high: float
     seconds: float
     threads: int
+    forfeits: tuple[str, ...] = ()  # games that own bots lost by raising, taking too long or answering illegally
 
 
 def hypotheses(
@@ -197,6 +199,7 @@ class Test:
         check_scipy()
         self._setting = setting(game, players, options, deck)
         names = entrants(bots)
+        checked(names)
         if len(names) > 2:
             raise LarcenyError(f"a test is between two bots, not {len(names)}")
         if most < 1:
@@ -211,6 +214,7 @@ class Test:
         self._sprt = Sprt(*self.shares, alpha, beta)
         self.lower, self.upper = self._sprt.lower, self._sprt.upper
         self._means: list[float] = []  # of the deals looked at
+        self._forfeits: list[str] = []
         self._reading = Reading(0, 1 / players, 0.0, "open")
         self._seconds = 0.0
         self._threads = 0
@@ -223,6 +227,7 @@ class Test:
         early: dict[int, float] = {}  # results that came before those of earlier deals
         for number, games in workers.work(play, (self._deal(number) for number in range(self.most))):
             early[number] = self._mean(games)
+            self._forfeits += [_forfeited(game) for game in games if game.forfeit is not None]
             while self._reading.verdict == "open" and len(self._means) in early:
                 self._look(early.pop(len(self._means)))
                 self._seconds = perf_counter() - start
@@ -269,4 +274,11 @@ class Test:
             high=found.high if found else 1.0,
             seconds=round(self._seconds, 3),
             threads=self._threads,
+            forfeits=tuple(self._forfeits),
         )
+
+
+def _forfeited(game: Played) -> str:
+    assert game.forfeit is not None
+    seat, reason = game.forfeit
+    return f"{game.fixture.minds[seat]} in seat {seat + 1} of the deal {game.fixture.seed}: {reason}"

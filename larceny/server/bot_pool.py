@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from larceny.bots import Bot, Random, Thinker, make, mind, ready, warm_elsewhere
+from larceny.bots import Bot, Forfeit, Outsider, Random, Thinker, make, mind, ready, warm_elsewhere
 from larceny.engine.contract import instinct
 from larceny.engine.deck import Deck
 from larceny.engine.game import Game, Options
@@ -26,6 +26,7 @@ from larceny.engine.memory import Records
 from larceny.engine.view import View
 from larceny.games import load
 from larceny.net.redacted import view_of
+from larceny.server.texts import OWN_BOTS
 from larceny.server.workers import Crew, Worker
 
 LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
@@ -92,6 +93,8 @@ class BotPool:
         """Return a bot's answer; for a bot that fails or thinks too long, any legal answer is drawn."""
         assert view.seat is not None
         ms = mind(level).ms
+        if mind(level).own and level not in OWN_BOTS:
+            level = "random"  # of a table from when the house had this bot
         if mind(level).thinks and not ready(view.game):
             self.warm(view.game)
             level, ms = "instinct", 0
@@ -112,6 +115,8 @@ class BotPool:
             log.warning("a bot's process has died", extra={"bot": level})
         except TimeoutError:
             log.warning("a bot has thought too long", extra={"bot": level})
+        except Forfeit as fault:
+            log.warning("a bot has failed: %s", fault.reason, extra={"bot": level})
         except Exception:
             log.exception("a bot has failed", extra={"bot": level})
         return Random().choose(view)
@@ -132,7 +137,9 @@ def think(task: Task) -> int:
     bot = _bot(task.level)
     if isinstance(bot, Thinker):
         bot.mind = msgspec.structs.replace(bot.mind, ms=max(1, task.ms))
-    return bot.choose(view_of(load(task.game), deck, box, task.table, task.seat))
+    if isinstance(bot, Outsider):
+        bot.begin()  # anew for each answer: this process answers at many tables
+    return bot.choose(view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options)))
 
 
 @cache

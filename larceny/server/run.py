@@ -19,6 +19,7 @@ import msgspec
 import uvicorn
 from prometheus_client import start_http_server
 
+from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
@@ -35,6 +36,7 @@ from larceny.server.lines import SWEEP, Door, Hall, HallConfig, Line, open_files
 from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
 from larceny.server.store.connect import default_address
+from larceny.server.texts import OWN_BOTS
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 KNOCKING = 4096  # lines that the system holds until they are let in
@@ -60,6 +62,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     proxy: bool = False  # is there one on this machine?
     proxies: tuple[str, ...] = ()  # addresses or networks of others
     pace: float = 0.8
+    bots: tuple[str, ...] = ()  # own bots that people may seat
     log: str = "warning"
     metrics: str | None = None  # PORT or HOST:PORT
     keep_days: float | None = None
@@ -70,6 +73,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 def serve(plan: Plan) -> None:
     """Run until stopped."""
     keep_log(plan.log)
+    OWN_BOTS[:] = [mind(name).name for name in plan.bots]
     open_files()
     check(plan)
     store, bus = connect_store(plan.store or default_address()), connect_bus(plan.redis)

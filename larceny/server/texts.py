@@ -16,6 +16,7 @@ from larceny.net.messages import Label
 FOLDER = Path(__file__).parent / "text"
 LONGEST = 300  # letters of a line of a value in a text
 MOST = 2000  # letters of all its lines: Fluent has no room for more than 2500
+OWN_BOTS: list[str] = []  # own bots that this house was opened with
 OLD_LEVELS = {"random": "easy", "instinct": "medium"}  # names in older journals and programs
 PHRASES = ("hello", "luck", "nice", "ouch", "laugh", "think", "sorry", "hurry", "thanks", "bye")
 
@@ -58,16 +59,18 @@ def server_text(lang: str) -> Text:
 
 def levels(lang: str) -> tuple[Label, ...]:
     """Return the levels that people choose from, easiest first."""
-    return tuple(Label(id=one, text=level(one, lang)) for one in LEVELS)
+    return tuple(Label(id=one, text=level(one, lang)) for one in (*LEVELS, *OWN_BOTS))
 
 
 def level(id: str, lang: str) -> str:
     """Return what people call a level; empty, if no bot plays."""
+    if id in OWN_BOTS:
+        return id
     return server_text(lang)(f"level-{OLD_LEVELS.get(id, id)}") if is_level(id) else ""
 
 
 def is_level(id: str) -> bool:
-    return id in LEVELS or id in OLD_LEVELS
+    return id in LEVELS or id in OLD_LEVELS or id in OWN_BOTS
 
 
 def phrases(lang: str) -> tuple[Label, ...]:

@@ -152,7 +152,7 @@ def test_a_thinker_knows_nothing_but_its_view() -> None:
     """Two tables that differ only in what the seat cannot see: the thoughts are the same, to the last try."""
     match = midgame("crooks", 3, steps=14)
     seen = deciding(match)
-    other = View(seen.game, seen.deck, seen.box, seen.guess(seed=77), seen.seat)
+    other = View(seen.game, seen.deck, seen.box, seen.possible(seed=77), seen.seat)
     assert other.table.tobytes() == seen.table.tobytes()
     assert Thinker(mind("search:40"), seed=2).weigh(seen) == Thinker(mind("search:40"), seed=2).weigh(other)
 

@@ -127,12 +127,12 @@ class Setup:
     @cached_property
     def stride(self) -> int:
         """Return how many steps lie between two looks of CPython at a game: the rounds of a long one are much alike."""
-        return max(1, min(self.game.longest // 128, self.steps // (BRIEF_LOOKS if self.brief else LOOKS)))
+        return max(1, min(self.game.limit // 128, self.steps // (BRIEF_LOOKS if self.brief else LOOKS)))
 
     @property
     def watched(self) -> int:
         """Return how many steps CPython looks at one by one: all, if the game has few setups."""
-        return self.either(few=self.game.longest, many=WATCHED)
+        return self.either(few=self.game.limit, many=WATCHED)
 
     def share(self, usual: int, least: int = 1) -> int:
         """Return this setup's share of a usual number: in a game with many setups each does less, but never nothing."""
@@ -259,7 +259,7 @@ class Bench:
         self.others = np.zeros(game.actions + 1, np.int32)
         self.rng = np.zeros(4, np.uint32)
         self.report = np.zeros(3, np.int64)  # seed, step, seat of what went wrong
-        self.room = np.zeros(min(game.longest, ROOM), np.int64)  # entries of a game
+        self.room = np.zeros(min(game.limit, ROOM), np.int64)  # entries of a game
 
     def prove(self, proof: Any, first_seed: int, games: int, most: int = 0, every: int = 1) -> None:
         """Prove something of many games; of long ones fewer, so that they have about `most` actions, if that is set.
@@ -283,7 +283,7 @@ class Bench:
         game = self.setup.game
         return game.compiled(run)(
             PROOFS.index(proof), self.box[0], self.tables, self.rows, self.answers, self.others, self.rng, first_seed,
-            games, every, game.longest, game.actions, interjections, self.report, self.room,
+            games, every, game.limit, game.actions, interjections, self.report, self.room,
         )  # fmt: skip
 
 

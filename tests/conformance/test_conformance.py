@@ -85,7 +85,7 @@ def open_match(setup: Setup, seed: int) -> Match:
             return 1000
         return len(hidden_copies(setup, table, redacted(setup, table, None)))
 
-    most = game.longest if setup.steps < LONG else setup.steps // LOOKS * (1 + seed % 3)
+    most = game.limit if setup.steps < LONG else setup.steps // LOOKS * (1 + seed % 3)
     while match.actor is not None and len(match.actions) < most:
         legal = match.legal()
         match.play(min(choose.sample(legal, min(4, len(legal))), key=hidden_after))
@@ -261,7 +261,7 @@ def test_a_clock_can_run_out_at_any_time_and_then_the_game_ends(setup: Setup) ->
         match.interject(setup.game.time_up)
         while match.actor is not None:
             match.play(choose.choice(match.legal()))
-            assert len(match.actions) < 2 * setup.game.longest
+            assert len(match.actions) < 2 * setup.game.limit
         assert larceny.replay(match.record().to_json()).truth == match.truth
 
 

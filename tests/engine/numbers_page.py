@@ -16,7 +16,8 @@ HEAD = """# What do the numbers mean?
 
 Actions in a record, reasons and events of a view, the fields of a table (and of a [position](records.md)) and of an
 observation: all of it as the games declare it, once. `python -m tests.engine.numbers_page` writes this page; in Python
-it is `larceny.game(name)` with `.layout.ACTS`, `.reasons`, `.events`, `.layout.FIELDS` and `.observation`.
+it is `larceny.game(name)` with `.layout.ACTS`, `.reasons`, `.events`, `.layout.FIELDS` and `.observation`; `.answers()`
+has the words of each action, in English or German.
 """
 
 

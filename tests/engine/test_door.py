@@ -285,7 +285,7 @@ def test_a_seat_that_is_asked_can_think_ahead() -> None:
         assert larceny.bot(name, seed=1).choose(seen) in seen.legal()
     box = mapped(seen.box)
     for seed in range(20):
-        guess = mapped(seen.guess(seed))
+        guess = mapped(seen.possible(seed))
         assert soundness.sound(box, guess) == ALLOWED
         order = []
         while guess.round == 0:
@@ -553,7 +553,7 @@ def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
     answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
     finding = broken(proof)(
         mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games, 1,
-        game.longest, game.actions, game.interjections, report,
+        game.limit, game.actions, game.interjections, report,
     )  # fmt: skip
     return FINDINGS.get(finding, "")
 

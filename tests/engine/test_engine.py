@@ -198,7 +198,7 @@ def test_any_integer_is_a_number(name: str) -> None:
     assert match.board(np.int64(0)) == plain.board(0)
     assert match.log(np.int64(0)) == plain.log(0)
     assert larceny.replay(match.record(), steps=np.int64(3)).actions == plain.actions[:3]
-    assert match.view(0).guess(np.int64(5)).tobytes() == plain.view(0).guess(5).tobytes()
+    assert match.view(0).possible(np.int64(5)).tobytes() == plain.view(0).possible(5).tobytes()
 
 
 def test_any_integer_may_be_said_out_of_turn() -> None:

@@ -52,6 +52,22 @@ def test_a_view_is_made_anew_when_an_action_is_taken_back_or_people_are_called_o
     assert match.view(actor).names == ("X", "Y", "Z")
 
 
+def test_a_kept_view_recalls_what_was_done_and_not_what_was_taken_back() -> None:
+    match = crooks()
+    while not match.can_undo:
+        match.play(match.legal()[0])
+    done, actor = match.actions[-1], match.actor
+    twin = match.clone()
+    recalled, table, steps = match.view(actor).recall, match._table.tobytes(), len(match._steps)
+    match.undo()
+    other = next(action for action in match.legal() if action != done)
+    match.play(other)
+    match._table[:] = twin._table  # as if both did the same to the table
+    assert (match._table.tobytes(), len(match._steps)) == (table, steps)
+    assert match.view(actor).recall != recalled
+    assert twin.view(actor).recall == recalled
+
+
 def test_a_list_of_legal_actions_may_be_changed_by_whoever_got_it() -> None:
     match = crooks()
     seen = match.view(match.actor)

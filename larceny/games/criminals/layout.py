@@ -107,6 +107,7 @@ MOST_EVENTS = 6
 
 # The most actions of a game. In every round: three for each reduction, two for each chip and player, and the deal.
 LONGEST = MOST_ROUNDS * (3 * REDUCTIONS + 2 * STACK * MOST_PLAYERS + 1)
+CAPS = {"CM-13": (MOST_ROUNDS, "rounds")}
 
 BOX = record(
     [

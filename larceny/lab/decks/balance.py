@@ -19,6 +19,7 @@ import msgspec
 
 import larceny
 from larceny.bots.minds import mind
+from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
@@ -107,6 +108,7 @@ def _check(games: int, bot: str, seed: int, skill: int | None) -> None:
         raise LarcenyError(f"a rung of the ladder takes at least two deals, or 0 for no ladder, not {skill}")
     if skill != 0:
         check_scipy()
+    checked([bot])
     if mind(bot).ms:
         raise LarcenyError(f"bot {bot!r}: what a deck does is told with budgets in guesses, so that it can be repeated")
 

@@ -29,7 +29,7 @@ from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
 from larceny.engine.workshop import Workshop
 from larceny.games import load
-from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of
+from larceny.lab.fixtures import KEPT, Fixture, Setting, box_of, by_hand, deck_of
 from larceny.lab.workers import Workers
 
 MARKS = 20  # moments of a game at which the lead is looked at: after each twentieth of its actions
@@ -278,6 +278,19 @@ def write_things(box, diary):
                     diary.things[thing, OTHERS_WON] += diary.wins[seat]
 
 
+@kernel
+def play_listed(box, tables, rows, minds, notebook, seed, moves):
+    """Play the game that `moves` lists. Stands in for `play_game` where own bots have played it."""
+    clear(rows[TRUE])
+    deal(box, tables[TRUE], seed)
+    steps = 0
+    while actor(box, tables[TRUE]) >= 0:
+        apply(box, tables[TRUE], moves[steps])
+        steps += 1
+    score(box, tables[TRUE], notebook.points, notebook.ranks)
+    return steps
+
+
 # Many games
 
 
@@ -428,6 +441,8 @@ class _Memory:
         self._notebook = notebook(self.game, self._most)
 
     def count(self, minds: Sequence[Mind], first_seed: int, count: int) -> Counts:
+        if any(one.own for one in minds):
+            return self._count_own(minds, first_seed, count)
         rows, sums, done = self._prepare(minds), self.sums(), 0
         play = _workshop(self.game, any(one.thinks for one in minds))(review_games)
         while True:
@@ -437,7 +452,42 @@ class _Memory:
                 return Counts(count, *sums)
             self.make_room()
 
+    def _count_own(self, minds: Sequence[Mind], first_seed: int, count: int) -> Counts:
+        """Count games of own bots, which play each by hand before it is looked at."""
+        rows, sums, played = self._listed(), self.sums(), _workshop_for_own(self.game)(review_games)
+        for seed in range(first_seed, first_seed + count):
+            self.put_down(minds, seed)
+            played(self.box, self._tables, self._bytes, rows, self._notebook, seed, 1, self.diary, sums)
+        return Counts(count, *sums)
+
+    def _contrast_own(self, other: _Memory, minds: Sequence[Mind], first_seed: int, count: int) -> Contrast:
+        rows, sums, sums2 = self._listed(), self.sums(), other.sums()
+        pair = Pair(_zeros(FACTS, 2), _zeros(self.things.all, WIDTH, WIDTH), twins(self.setting, other.setting))
+        played = _workshop_for_own(self.game)(compare_games)
+        for seed in range(first_seed, first_seed + count):
+            self.put_down(minds, seed)
+            other.put_down(minds, seed)
+            args = (self._tables, self._bytes, rows, self._notebook, seed, 1)
+            played(self.box, other.box, *args, self.diary, other.diary, sums, sums2, pair)
+        return Contrast(Counts(count, *sums), Counts(count, *sums2), pair.facts, pair.products)
+
+    def _listed(self) -> NDArray[np.int64]:
+        """Minds that nobody asks."""
+        return self._prepare([mind("random")] * self.setting.players)
+
+    def put_down(self, minds: Sequence[Mind], seed: int) -> None:
+        """Have own bots play a deal, and write its moves into the diary. A forfeit says nothing about a deck."""
+        game = by_hand(Fixture(self.setting, tuple(one.name for one in minds), seed))
+        if game.forfeit is not None:
+            seat, reason = game.forfeit
+            raise LarcenyError(f"bot {minds[seat].name!r} forfeits the deal {seed}, in seat {seat + 1}: {reason}")
+        while len(game.moves) > len(self.diary.moves):
+            self.make_room()
+        self.diary.moves[: len(game.moves)] = game.moves
+
     def contrast(self, other: _Memory, minds: Sequence[Mind], first_seed: int, count: int) -> Contrast:
+        if any(one.own for one in minds):
+            return self._contrast_own(other, minds, first_seed, count)
         rows, sums, sums2, done = self._prepare(minds), self.sums(), other.sums(), 0
         pair = Pair(_zeros(FACTS, 2), _zeros(self.things.all, WIDTH, WIDTH), twins(self.setting, other.setting))
         play = _workshop(self.game, any(one.thinks for one in minds))(compare_games)
@@ -516,6 +566,11 @@ def _workshop(game: Game, thinks: bool) -> Workshop:
     return game.compiled if thinks else game.compiled.variant("at-once", {thinking.choose: thinking.choose_at_once})
 
 
+@cache
+def _workshop_for_own(game: Game) -> Workshop:
+    return game.compiled.variant("listed", {play_game: play_listed})
+
+
 class _Own(local):
     """Memory of each thread: two threads must not write to the same."""
 
@@ -549,7 +604,7 @@ def count_piece(piece: Piece) -> Counts | Contrast:
 
 def pieces_of(table: Setting, other: Setting | None, bot: str, seed: int, games: int) -> Iterator[Piece]:
     """Cut games into pieces; one game each with a thinker in the seats."""
-    size = 1 if mind(bot).thinks else PIECE
+    size = 1 if mind(bot).thinks or mind(bot).own else PIECE
     for given in range(0, games, size):
         yield Piece(table, other, bot, seed + given, min(size, games - given))
 

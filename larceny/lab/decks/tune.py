@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from larceny.bots.minds import mind
+from larceny.bots.minds import compiled_minds, mind
 from larceny.engine import toml
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
@@ -122,7 +122,7 @@ def _check(games: int, generations: int, bot: str, seed: int) -> None:
     if not 0 <= seed <= SEEDS - needed:
         raise LarcenyError(f"there are no {needed} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
     check_scipy()
-    if mind(bot).ms:
+    if compiled_minds([bot], "tune")[0].ms:
         raise LarcenyError(f"bot {bot!r}: decks are tuned with budgets in guesses, so that it can be repeated")
 
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from larceny.lab.arena import CHANCE, Cell, Standings, Tournament
 from larceny.lab.arena_folder import RECORDS, Plan
 from larceny.lab.cluster import workers
+from larceny.lab.ratings import Rating
 from larceny.terminal.lab.progress import leave, print_json, progress_bar, say, wide_console
 
 MEMORY = 600.0  # seconds that the estimated end goes by; so many because games of thinkers are few and long
@@ -66,6 +67,7 @@ def print_standings(standings: Standings, json: bool) -> None:
     console.print()
     _print_ratings(console, standings)
     console.print()
+    _print_forfeits(console, standings)
     _print_summary(console, standings)
 
 
@@ -116,11 +118,32 @@ def probability(p: float) -> str:
 
 
 def _print_ratings(console: Console, standings: Standings) -> None:
+    """Print the ratings for each number of players, those over all games, and where they and the tables differ."""
     console.print("ratings by openskill, Plackett-Luce: mu ± 2 sigma", style="bold")
-    table = _table(("bot",), ("games", "rating", "±"))
+    counts = list(standings.ratings_by_players)
+    several = len(counts) > 1
+    table = _table(
+        ("bot",), ("games", "all" if several else "rating", *(f"{count} players" for count in counts * several))
+    )
     for one in standings.ratings:
-        table.add_row(one.bot, f"{one.games:,}", f"{one.mu:.2f}", f"{2 * one.sigma:.2f}")
+        lists = [standings.ratings_by_players[count] for count in counts * several]
+        there = [_rating(each) for ratings in lists for each in ratings if each.bot == one.bot]
+        table.add_row(one.bot, f"{one.games:,}", _rating(one), *there)
     console.print(table)
+    for remark in standings.remarks:
+        console.print(remark, soft_wrap=True)
+
+
+def _rating(one: Rating) -> str:
+    return f"{one.mu:.2f} ± {2 * one.sigma:.2f}"
+
+
+def _print_forfeits(console: Console, standings: Standings) -> None:
+    for one in standings.forfeits:
+        games = "1 game" if one.games == 1 else f"{one.games:,} games"
+        console.print(
+            f"{one.bot} forfeited {games}, which all others won; game {one.first}: {one.reason}", soft_wrap=True
+        )
 
 
 def _print_summary(console: Console, standings: Standings) -> None:

@@ -52,6 +52,8 @@ def print_duel(duel: Duel, json: bool) -> None:
         f"decides at {duel.lower:.2f} or {duel.upper:.2f} (alpha {duel.alpha:g}, beta {duel.beta:g})",
         soft_wrap=True,
     )
+    if duel.forfeits:
+        console.print(f"games forfeited: {len(duel.forfeits):,}; the first: {duel.forfeits[0]}", soft_wrap=True)
     console.print(f"{duel.seconds:,.1f} s on {duel.threads} cores", soft_wrap=True)
 
 

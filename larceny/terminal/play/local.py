@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from larceny.bots import Bot, Patient, Seeded, Thinker, ready, seed_of, warm_elsewhere, warming
+from larceny.bots import Bot, Forfeit, Outsider, Patient, Seeded, Thinker, ready, seed_of, warm_elsewhere, warming
 from larceny.engine import files
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
@@ -73,14 +73,28 @@ class LocalGame(Teller):
         """Play until the game is over or the person leaves."""
         self._keep()
         self._say(self._text("line-welcome", title=self._title))
+        for seat, bot in enumerate(self._bots):
+            if isinstance(bot, Outsider):
+                bot.begin(None if self._seed is None else seed_of(self._seed, seat, 0))
         self._wait_for_thinkers()
         with warming(self.game, self._bots) as cold:
             if cold:
                 self._say(self._text("terminal-warming"), style=DIM)
-            while not self._over():
-                self._next()
-                self._keep()
+            try:
+                while not self._over():
+                    self._next()
+                    self._keep()
+            except Forfeit as fault:
+                self._forfeited(fault)
+                return
         self._finish()
+
+    def _forfeited(self, fault: Forfeit) -> None:
+        """Tell why an own bot has lost; the game is over for everybody, and kept as far as it went."""
+        seat = self.match.actor
+        assert seat is not None
+        self._say(self._text("line-forfeit", name=self._name(seat), reason=fault.reason))
+        self._say(self._text("line-record", path=str(self._path)))
 
     def _wait_for_thinkers(self) -> None:
         """Wait until thinkers are compiled: one that has to repeat its choices must not play by instinct meanwhile."""

@@ -31,6 +31,7 @@ line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
 line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
 line-languages = Sprachen: { $languages }.
 line-saved = Gespeichert in { $path }
+line-forfeit = { $name } gibt das Spiel verloren, und alle anderen haben gewonnen: { $reason }
 line-left = Das Spiel ist gespeichert. Weiter geht es mit: larceny resume { $path }
 line-record = Das ganze Spiel liegt in { $path } (larceny replay zeigt es).
 line-time-left = Restzeit: { $time }

@@ -31,6 +31,7 @@ line-no-topic = Nothing is known about "{ $topic }"; { $hint }
 line-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
 line-languages = Languages: { $languages }.
 line-saved = Saved in { $path }
+line-forfeit = { $name } forfeits the game, and everybody else has won: { $reason }
 line-left = The game is saved. Go on with: larceny resume { $path }
 line-record = The whole game is in { $path } (larceny replay shows it).
 line-time-left = Time left: { $time }

@@ -32,6 +32,7 @@ import larceny
 from larceny.engine import chance
 from larceny.engine.contract import ALLOWED
 from larceny.engine.deck import Deck
+from larceny.engine.view import OpenBox
 from larceny.games.crimelords import layout, rules, soundness
 from larceny.games.crimelords import mob as mobs
 from larceny.games.crimelords import number as numbers
@@ -264,7 +265,8 @@ def _favour(match: larceny.Match, edges: Mapping[int, str]) -> None:
     match._box["edge"] = 0
     for number, edge in edges.items():
         match._box["edge"][0, number, list(EDGES).index(edge)] = EDGES[edge]
-    match._open_box()
+    match._opened = OpenBox(match._box)
+    match._box_row = match._opened.row
 
 
 def bits(names: Sequence[str], words: str) -> int:

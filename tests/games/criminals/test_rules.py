@@ -1151,7 +1151,7 @@ def test_cm_15_what_is_known_of_a_hand_is_what_every_explanation_has(contact: st
             assert tuple(hand(match, seat) for seat in range(2)) in possible
             assert hand(match, 1 - viewer, viewer) == certain(possible, 1 - viewer)
             told_by_withdrawing += 0 <= truth(match).withdrew[1 - viewer] < 3
-            guess = match.view(viewer).guess(seed)
+            guess = match.view(viewer).possible(seed)
             assert tuple(letters(cards) for cards in guess["hand"][0][:2]) in possible
     assert told_by_withdrawing or (contact, pairs) != ("two_way", "strict")
 
@@ -1216,7 +1216,7 @@ def test_cm_15_two_withdrawn_hands_share_what_is_loose() -> None:
 def test_cm_15_guesses_at_chips_are_alike() -> None:
     match = heist(WINNER, WINNER, vault="LPWD")
     only_way(match)
-    found = Counter(tuple(match.view(None).guess(seed)["chip"][0].tolist()) for seed in range(300))
+    found = Counter(tuple(match.view(None).possible(seed)["chip"][0].tolist()) for seed in range(300))
     assert len(found) == 6  # M M R R in any order
     assert all(25 <= times <= 75 for times in found.values())
     assert {chips_[:4] + chips_[8:] for chips_ in found} == {(0, 1, 2, 3, 0, 1, 2, 3)}
@@ -1232,7 +1232,7 @@ def test_cm_15_guesses_are_sound_at_every_moment_of_a_game(players: int) -> None
         moments = 0
         while match.actor is not None and match._row.round == 2:
             view = match.view(viewers(match)[moments % (players + 1)])
-            guess = view.guess(moments)
+            guess = view.possible(moments)
             assert soundness.sound(view.box_row, mapped(guess)) == ALLOWED
             assert looks_alike(view, guess)
             match.play(match.legal()[moments % len(match.legal())])
@@ -1430,7 +1430,7 @@ def test_cm_13_other_decks_play_to_their_end(name: str, players: int) -> None:
         assert sound(match)
         if match._row.round < 3:
             view = match.view(guessed % players)
-            assert soundness.sound(view.box_row, mapped(view.guess(guessed))) == ALLOWED
+            assert soundness.sound(view.box_row, mapped(view.possible(guessed))) == ALLOWED
             guessed += 1
         return False
 

@@ -1386,7 +1386,7 @@ def test_cr_19_a_guess_at_a_new_deal_is_a_sound_table_of_its_own(players: int) -
     match = larceny.new("crooks", players, seed=8)
     for viewer in (None, *range(players)):
         view = match.view(viewer)
-        guesses = [view.guess(seed) for seed in range(20)]
+        guesses = [view.possible(seed) for seed in range(20)]
         assert len({arrangement(guess) for guess in guesses}) == 20
         for guess in guesses:
             assert soundness.sound(view.box_row, mapped(guess)) == ALLOWED

@@ -818,7 +818,7 @@ def test_ro_06_guesses_are_possible_and_look_the_same(players: int, play_: str) 
         match.play(choice(match.legal()))
         viewer = viewers(match)[step % (players + 1)]
         sees = match.view(viewer)
-        guess = sees.guess(step)
+        guess = sees.possible(step)
         assert soundness.sound(sees.box_row, mapped(guess)) == ALLOWED
         again = larceny.View(sees.game, sees.deck, sees.box, guess, sees.seat)
         assert again.table.tobytes() == sees.table.tobytes()
@@ -828,7 +828,7 @@ def test_ro_06_guesses_deal_hidden_cards_evenly() -> None:
     sees = table(seat("P1"), seat("M1", pile="A"), deck="M1 M2 M2", bank="ABB", discards="", hoarder=None).view(0)
     hands, piles = Counter[str](), Counter[str]()
     for seed in range(600):
-        guess = fields(sees.guess(seed))
+        guess = fields(sees.possible(seed))
         hands[words(guess.hand[1])] += 1
         piles[words(guess.pile[1], LOOTS)] += 1
         assert words(guess.hand[0]) == "P1"

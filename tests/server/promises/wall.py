@@ -106,7 +106,7 @@ def twin(table: Table, viewer: Viewer, seed: int) -> Table:
 
 def twin_match(match: Match, viewer: Viewer, seed: int) -> Match:
     other = copy.copy(match)
-    other._table = match.view(viewer).guess(seed) if match.actor is not None else match._table.copy()
+    other._table = match.view(viewer).possible(seed) if match.actor is not None else match._table.copy()
     keep_actor(match, other, viewer)
     other._row = mapped(other._table)
     bit = SEATS if viewer is None else viewer
