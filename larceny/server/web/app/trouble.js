@@ -24,6 +24,7 @@
 
   /** In the language that is spoken here, or would be; one notice is enough. */
   function tell() {
+    if (document.readyState === "loading") return addEventListener("DOMContentLoaded", tell, { once: true });
     if (document.querySelector("[role=alertdialog]")) return;
     const box = document.getElementById("trouble").content.firstElementChild.cloneNode(true);
     const lang = document.documentElement.dataset.lang ?? (navigator.language.startsWith("de") ? "de" : "en");
