@@ -129,7 +129,7 @@ def loop(bench: Bench) -> None:
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
     with bench.trying("registers"):
         for name in ("advance",):
-            kernel = next(iter(small._device.entries[name].overloads.values()))
+            kernel = next(iter(getattr(small._device.entries, name).overloads.values()))
             bench.say(
                 f"{name}: {kernel.regs_per_thread} registers, {kernel.local_mem_per_thread} bytes of local memory"
             )

@@ -41,7 +41,7 @@ THREADS = 2048  # that a processor of the GPU holds at once
 class Shape:
     """How a kernel's threads are laid out on the GPU."""
 
-    block: int = 128  # threads of a block
+    block: int = 64  # threads of a block
     waves: int = (
         0  # blocks for each of the chip's processors, each taking table after table; 0: a thread for each table
     )
@@ -396,9 +396,10 @@ class Gpu:
 class Player:
     """Plays whole games of bots that do not think ahead on this machine's GPU: the same games as on the CPU."""
 
-    threads = 131_072  # games at once
+    # What was fastest on an H200 in three games of four (docs/speed.md).
+    threads = 270_336  # games at once
     block = 128  # threads of a block
-    rest = 16  # steps until those that have finished a game deal together
+    rest = 1 << 20  # steps until those that have finished a game deal together: when all have
 
     def __init__(
         self, game: Game, box: Records, simulator: Workshop, policies: tuple[int, ...], tally: tuple[int, int]
