@@ -21,18 +21,18 @@ MOST = 2**31 - 1  # tables of a batch
 def make(
     game: str,
     n: SupportsIndex,
-    players: SupportsIndex = 2,
-    options: Mapping[str, str | int] | None = None,
-    deck: str | Path | None = None,
-    seed: SupportsIndex | None = None,
-    device: str = "cpu",
-    layout: str = "rows",
-    auto_reset: bool = True,
-    skip_forced: bool = False,
-    eager: bool = True,
-    threads: int | None = None,
+    players: SupportsIndex,
+    options: Mapping[str, str | int] | None,
+    deck: str | Path | None,
+    seed: SupportsIndex | None,
+    device: str,
+    layout: str,
+    auto_reset: bool,
+    skip_forced: bool,
+    eager: bool,
+    threads: int | None,
 ) -> Batch:
-    """Make a batch of n tables, dealt."""
+    """Make a batch of n tables, dealt; `larceny.batch` has the usual choices."""
     chosen = load(game)
     tables = integer(n)
     if tables is None or not 1 <= tables <= MOST:

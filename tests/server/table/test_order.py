@@ -262,6 +262,10 @@ def assert_thawed(table: Live) -> None:
     thawed = snapshot.thaw("t", snapshot.freeze(table.table))
     assert thawed is not None
     assert state(thawed) == table.state()
+    if table.table.match is not None:
+        assert thawed.match is not None
+        for seat in (None, *range(table.match.players)):  # what each was told and did on the way is not forgotten
+            assert thawed.match.view(seat).information() == table.match.view(seat).information()
 
 
 def test_a_snapshot_of_another_version_is_passed_over(live: Make, monkeypatch: pytest.MonkeyPatch) -> None:
