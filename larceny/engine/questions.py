@@ -167,7 +167,7 @@ class _Table:
         )
 
     def _done(self, one: Answers, before: tuple[Answers, ...]) -> Iterator[str]:
-        yield f"if {one.first} <= action < {one.first + self._families.members(one.first)}:"
+        yield f"{'elif' if before else 'if'} {one.first} <= action < {one.first + self._families.members(one.first)}:"
         yield f"    number = action - {one.first}"
         yield f"    {self._call(one.does)}"
 
@@ -176,14 +176,14 @@ class _Table:
 
         Questions with the same answers share a branch.
         """
-        together: dict[tuple[Answers, ...], list[int]] = {}
+        together: dict[tuple[str, ...], list[int]] = {}
         for question, answers in self._questions.items():
-            together.setdefault(answers, []).append(question)
+            lines = (line for place, one in enumerate(answers) for line in told(one, answers[:place]))
+            together.setdefault(tuple(lines), []).append(question)
         word = "if"
-        for answers, questions in together.items():
+        for lines, questions in together.items():
             yield f"    {word} {' or '.join(f'asking == {question}' for question in questions)}:"
-            for place, one in enumerate(answers):
-                yield from (f"        {line}" for line in told(one, answers[:place]))
+            yield from (f"        {line}" for line in lines)
             word = "elif"
 
     def _call(self, thing: Kernel | int) -> str:
