@@ -178,8 +178,8 @@ class _Table:
         """
         together: dict[tuple[str, ...], list[int]] = {}
         for question, answers in self._questions.items():
-            lines = (line for place, one in enumerate(answers) for line in told(one, answers[:place]))
-            together.setdefault(tuple(lines), []).append(question)
+            lines = tuple(line for place, one in enumerate(answers) for line in told(one, answers[:place]))
+            together.setdefault(lines, []).append(question)
         word = "if"
         for lines, questions in together.items():
             yield f"    {word} {' or '.join(f'asking == {question}' for question in questions)}:"
