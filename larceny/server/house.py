@@ -162,7 +162,7 @@ class House:
         script = lesson(wish.game) if learn else None
         if learn and script is None:
             raise Refused("no-lesson")
-        id = secrets.token_urlsafe(9)
+        id = commands.as_id(secrets.token_bytes(9))
         await self.begin(id, commands.open_table(wish, guest, self.store.now(), script))
         return id
 

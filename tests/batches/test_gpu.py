@@ -44,6 +44,7 @@ def assert_same(here: Any, there: Any) -> None:
         assert (getattr(here, what) == getattr(there, what).copy_to_host()).all(), what
 
 
+@pytest.mark.proof
 @briefly_crooks
 @pytest.mark.parametrize("layout", [pytest.param("rows", marks=pytest.mark.proof), "columns"])
 def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: StandIn) -> None:

@@ -217,6 +217,7 @@ def test_a_hanging_bot_is_ended_with_all_that_it_started(bots: Path) -> None:
 # Tournaments
 
 
+@pytest.mark.proof
 def test_own_bots_play_an_arena_alike_each_time(bots: Path) -> None:
     first = arena("crooks", ["mybots:First", "random"], deals=3, threads=1, folder=bots / "one")
     again = arena("crooks", ["mybots:First", "random"], deals=3, threads=1, folder=bots / "two")
@@ -255,6 +256,7 @@ def test_among_more_players_the_others_share_the_victory(bots: Path) -> None:
     assert game.shares == (0.5, 0.0, 0.5)
 
 
+@pytest.mark.proof
 def test_sprt_tells_of_forfeits(bots: Path) -> None:
     duel = sprt("crooks", ["random", "mybots:Raises"], most=4, threads=1)
     assert duel.share == 1.0

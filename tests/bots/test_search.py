@@ -157,6 +157,7 @@ def test_a_thinker_knows_nothing_but_its_view() -> None:
     assert Thinker(mind("search:40"), seed=2).weigh(seen) == Thinker(mind("search:40"), seed=2).weigh(other)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["search:1", "flat:1"])
 def test_whom_to_rob_is_no_matter_of_low_numbers(name: str) -> None:
     """Where instinct likes several answers equally well, thinkers begin with any of them, and choose any."""

@@ -68,6 +68,7 @@ def test_a_whole_game_of_criminals_by_mouse(visit: Any, address: str, seats: int
         assert not re.search(r"\b(Search|Your turn|Waiting for|wins|discards?|Round)\b", words)
 
 
+@pytest.mark.proof
 def test_criminals_by_keys_and_words_where_a_card_can_mean_two_things(visit: Any, address: str) -> None:
     page = visit()
     criminals(page, address, 2, pair="free")

@@ -9,7 +9,8 @@ import pytest
 from tests.browser.pages import by, my_turn, number, settle
 
 
-@pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.proof)])
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_lesson_to_its_end(visit: Any, lang: str) -> None:
     page = visit(locale=lang)
     by(page, "learn-crooks").click()

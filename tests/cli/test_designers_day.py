@@ -100,6 +100,7 @@ def go_through(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     assert done >= 8
 
 
+@pytest.mark.proof
 def test_a_designers_day(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     go_through(home, capsys, monkeypatch, few=True)
 

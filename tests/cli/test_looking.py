@@ -105,6 +105,7 @@ def test_a_simulation_reports_everything_and_is_the_same_on_any_number_of_cores(
     assert other["steps"] != one["steps"]
 
 
+@pytest.mark.proof
 def test_a_simulation_plays_the_games_that_people_play(run: Run) -> None:
     """The compiled loop and a Match, move for move: same seeds, same bots, same steps and points."""
     report = json.loads(run("sim", "crooks", "-p", "3", "-n", "20", "--seats", "instinct", "--json").stdout)

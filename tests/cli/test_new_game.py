@@ -228,6 +228,7 @@ def test_it_is_written_played_and_listed(run: Run, here: Path) -> None:
     assert "can be played as jumble" in run("deck", "check", "jumble/deck.toml").stdout
 
 
+@pytest.mark.proof
 def test_written_elsewhere_it_is_said_where_it_is_found(run: Run, here: Path) -> None:
     (here / "attic").mkdir()
     made = run("new-game", "jumble", "attic")
@@ -237,6 +238,7 @@ def test_written_elsewhere_it_is_said_where_it_is_found(run: Run, here: Path) ->
     assert "jumble" in run("games", **{PLACES: "attic"}).stdout
 
 
+@pytest.mark.proof
 def test_it_is_played_in_a_house_where_bots_think_in_processes_of_their_own(run: Run, here: Path) -> None:
     new_game("jumble", here)
     words = [LARCENY, "serve", "--port", "0", "--store", f"sqlite:{here / 'h.db'}", "--pace", "0"]
@@ -260,6 +262,7 @@ async def opened(address: str, game: str, *seats: str) -> str:
     return f"{address}/t/{await client.open(game, seats, name='Host')}"
 
 
+@pytest.mark.proof
 def test_an_installed_larceny_writes_it_too_and_says_where_the_suite_is(run: Run, here: Path) -> None:
     words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(here)]
     subprocess.run(words, check=True, cwd=Path(larceny.__file__).parent.parent, capture_output=True)

@@ -246,6 +246,21 @@ def told_now(match: Match, viewer: int | None) -> list[Event]:
     return match.view(viewer).events if heard else []
 
 
+class Trail:
+    """What `follow` writes down of a game of so many entries: its tables, what was made of them, and the score."""
+
+    def __init__(self, setup: Setup, steps: int) -> None:
+        game = setup.game
+        self.tables = blank(game.table, 4 + 3 * steps)
+        self.rows = self.tables.view(np.uint8).reshape(len(self.tables), -1)
+        self.points, self.ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
+        self.out = blank(game.observation.record, steps)
+        self.answers = np.zeros((steps, game.actions + 1), np.int32)
+        self.worth = np.zeros((steps, game.actions + 1), np.int32)
+        self.said = np.zeros((steps, 2 + setup.players), np.int32)
+        self.every = steps // setup.either(few=1000, many=300) + 1
+
+
 class Bench:
     """Memory for proofs about one setup: tables, and the arrays that kernels write into."""
 
@@ -260,6 +275,7 @@ class Bench:
         self.rng = np.zeros(4, np.uint32)
         self.report = np.zeros(3, np.int64)  # seed, step, seat of what went wrong
         self.room = np.zeros(min(game.limit, ROOM), np.int64)  # entries of a game
+        self.trail = Trail(setup, 0)
 
     def prove(self, proof: Any, first_seed: int, games: int, most: int = 0, every: int = 1) -> None:
         """Prove something of many games; of long ones fewer, so that they have about `most` actions, if that is set.
@@ -279,11 +295,21 @@ class Bench:
         """Play a random game; return how many entries of it are in `room`."""
         return self._run(random_walk, seed, 1, 1, interjections)
 
+    def follow(self, seed: int, steps: int) -> Trail:
+        """Run every kernel of the contract along the game that is in `room`."""
+        self.trail = trail = Trail(self.setup, steps)
+        bench, room, self.tables, self.rows = (self.tables, self.rows), self.room, trail.tables, trail.rows
+        self.room = room[:steps]
+        self._run(follow, seed, 1, trail.every, self.setup.game.interjections)
+        (self.tables, self.rows), self.room = bench, room
+        return trail
+
     def _run(self, proof: Any, first_seed: int, games: int, every: int, interjections: int) -> int:
-        game = self.setup.game
+        game, trail = self.setup.game, self.trail
         return game.compiled(run)(
             PROOFS.index(proof), self.box[0], self.tables, self.rows, self.answers, self.others, self.rng, first_seed,
             games, every, game.limit, game.actions, interjections, self.report, self.room,
+            trail.points, trail.ranks, trail.out, trail.answers, trail.worth, trail.said,
         )  # fmt: skip
 
 
@@ -304,6 +330,12 @@ def run(
     interjections,
     report,
     room,
+    points,
+    ranks,
+    out,
+    lists,
+    worth,
+    said,
 ):
     """Run one of PROOFS. All of them in one kernel are compiled in half the time: they share most of what they call."""
     if which == 0:
@@ -322,7 +354,10 @@ def run(
         return prove_discretion(
             box, tables, rows, answers, others, rng, first_seed, games, every, longest, actions, interjections, report
         )
-    return random_walk(box, tables, rows, answers, rng, first_seed, room, interjections)
+    if which == 4:
+        return random_walk(box, tables, rows, answers, rng, first_seed, room, interjections)
+    follow(box, tables, rows, first_seed, room, every, points, ranks, out, lists, worth, said, interjections)
+    return FINE
 
 
 @kernel
@@ -725,4 +760,4 @@ def possible(box, tables, rows, seat, fits):
             fits[i] = same(rows[0], rows[i])
 
 
-PROOFS = [prove_games, prove_wall, prove_sealed, prove_discretion, random_walk]  # as `run` has them
+PROOFS = [prove_games, prove_wall, prove_sealed, prove_discretion, random_walk, follow]  # as `run` has them

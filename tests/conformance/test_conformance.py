@@ -331,43 +331,28 @@ def test_cpython_and_compiled_code_agree_byte_for_byte(setup: Setup) -> None:
     bench = Bench(setup)
     for seed in range(max(1, setup.share(6) // setup.stride)):
         steps = bench.walk(seed, game.interjections)
-        compiled = _follow(setup, seed, bench.room[:steps], compiled=True)
-        plain = _follow(setup, seed, bench.room[:steps], compiled=False)
+        compiled, plain = written(bench.follow(seed, steps)), written(_follow(setup, seed, bench.room[:steps]))
         for name in compiled:
             differs = np.nonzero((compiled[name] != plain[name]).reshape(len(compiled[name]), -1).any(1))[0]
             assert not len(differs), f"{name} differs first in row {differs[0]} (seed {seed})"
 
 
-def _follow(setup: Setup, seed: int, actions: np.ndarray, compiled: bool) -> dict[str, np.ndarray]:
-    game = setup.game
-    tables = blank(game.table, 4 + 3 * len(actions))
-    rows = tables.view(np.uint8).reshape(len(tables), -1)
-    points, ranks = np.zeros(8, np.int32), np.zeros(8, np.int32)
-    out = blank(game.observation.record, len(actions))
-    answers = np.zeros((len(actions), game.actions + 1), np.int32)
-    worth = np.zeros((len(actions), game.actions + 1), np.int32)
-    said = np.zeros((len(actions), 2 + setup.players), np.int32)
-    every = len(actions) // setup.either(few=1000, many=300) + 1
-    box = setup.box()
-    if compiled:
-        game.compiled(proofs.follow)(
-            box[0], tables, rows, seed, actions, every, points, ranks, out, answers, worth, said, game.interjections
-        )
-    else:
-        _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, out, answers, worth, said)
+def written(trail: proofs.Trail) -> dict[str, np.ndarray]:
     return {
-        "tables": rows,
-        "points": points,
-        "ranks": ranks,
-        "observations": out.view(contract.NUMBERS).reshape(len(actions), -1),
-        "answers": answers,
-        "worth": worth,
-        "objections and guards": said,
+        "tables": trail.rows,
+        "points": trail.points,
+        "ranks": trail.ranks,
+        "observations": trail.out.view(contract.NUMBERS).reshape(len(trail.out), -1),
+        "answers": trail.answers,
+        "worth": trail.worth,
+        "objections and guards": trail.said,
     }
 
 
-def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, out, answers, worth, said) -> None:
+def _follow(setup: Setup, seed: int, actions: np.ndarray) -> proofs.Trail:
     """Do the same as proofs.follow, through mapped records, where an index or number out of range is an error."""
+    game, trail, box = setup.game, proofs.Trail(setup, len(actions)), setup.box()
+    tables, answers, worth, said = trail.tables, trail.answers, trail.worth, trail.said
     plain = game.plain
     the_box = mapped(box)
     game_row, view_row, guess_row = (mapped(tables[i : i + 1]) for i in range(3))
@@ -375,7 +360,7 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
     tables[3] = tables[0]
     for step, action in enumerate(actions.tolist()):
         stage = 3 + 3 * step
-        if step % every == 0:
+        if step % trail.every == 0:
             seat = max(asked(game, the_box, game_row))
             for speaker in range(-1, the_box.players):
                 number = step % max(game.interjections, 1)
@@ -385,13 +370,13 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
             plain(contract.redact)(the_box, view_row, seat)
             plain(contract.ask)(the_box, view_row, seat)
             tables[stage + 1] = tables[1]
-            plain(contract.observe)(the_box, view_row, seat, mapped(out[step : step + 1]))
+            plain(contract.observe)(the_box, view_row, seat, mapped(trail.out[step : step + 1]))
             n = plain(contract.legal)(the_box, view_row, view(answers[step]))
             plain(contract.instinct)(the_box, view_row, view(answers[step]), n, view(worth[step]))
             if seat == plain(contract.actor)(the_box, game_row):
                 _prove_about(game, box, tables[:2], answers[step, :n])
             tables[2] = tables[1]
-            if step // every % 2:
+            if step // trail.every % 2:
                 plain(contract.hunch)(the_box, guess_row, seed + step + 1)
             plain(contract.guess)(the_box, guess_row, seat, seed + step)
             tables[stage + 2] = tables[2]
@@ -401,7 +386,8 @@ def _follow_in_cpython(game, box, tables, seed, actions, every, points, ranks, o
         else:
             plain(contract.apply)(the_box, game_row, action)
         tables[stage + 3] = tables[0]
-    plain(contract.score)(the_box, game_row, view(points), view(ranks))
+    plain(contract.score)(the_box, game_row, view(trail.points), view(trail.ranks))
+    return trail
 
 
 def _prove_about(game: Game, box: np.ndarray, tables: np.ndarray, answers: np.ndarray) -> None:

@@ -300,6 +300,7 @@ print(sum(workshop(again).stats.cache_misses.values()), sum(workshop.inner(once)
 """
 
 
+@pytest.mark.proof
 def test_kernels_that_a_program_wrote_are_kept_like_others(tmp_path: Path) -> None:
     script, numbers = tmp_path / "script.py", tmp_path / "numbers_of.py"
     environment = os.environ | {

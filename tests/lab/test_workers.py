@@ -380,7 +380,7 @@ def test_games_are_handed_out_by_the_time_they_take_so_that_all_hands_are_busy_t
     assert max(size for _, size in seeds) * seconds <= max(0.3, FIRST * seconds), "and moves on all the while"
 
 
-@pytest.mark.parametrize("name", ["crooks", "robbers"])
+@pytest.mark.parametrize("name", ["crooks", pytest.param("robbers", marks=pytest.mark.proof)])
 def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reports = []
     for size in (1, 7, 300):

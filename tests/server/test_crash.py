@@ -100,6 +100,7 @@ def test_a_command_done_by_a_process_that_died_is_not_refused_by_another() -> No
     asyncio.run(moving())
 
 
+@pytest.mark.proof
 def test_a_killed_server_loses_nothing_and_does_nothing_twice() -> None:
     seen = alone(KILLS)
     assert (seen.kills, seen.games > 0, seen.acknowledged > KILLS) == (KILLS, True, True)

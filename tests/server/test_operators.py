@@ -261,6 +261,11 @@ def test_docs_unit_and_container_know_the_settings_as_they_are() -> None:
     assert (ROOT / ".containerignore").read_text() == (ROOT / ".dockerignore").read_text()
 
 
+def hear_hangups() -> None:
+    """Undo what the tests may have from a `nohup` of their own."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @contextlib.contextmanager
 def started(home: dict[str, str], *words: str, **settings: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Start a house by its settings; its address and its process."""
@@ -270,6 +275,7 @@ def started(home: dict[str, str], *words: str, **settings: str) -> Iterator[tupl
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=hear_hangups,
         env={**home, **settings},
     )
     try:

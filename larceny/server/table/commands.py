@@ -302,7 +302,13 @@ def may_follow(table: Table, guest: str) -> int:
 def rematch_id(table: Table) -> str:
     """Return the id of the rematch's table: the same for all players here, and nobody else can guess it."""
     secret = f"{table.id}:{table.dealt.salt if table.dealt else ''}"
-    return base64.urlsafe_b64encode(hashlib.sha256(secret.encode()).digest()[:9]).decode()
+    return as_id(hashlib.sha256(secret.encode()).digest())
+
+
+def as_id(secret: bytes) -> str:
+    """Return a table's id made of a secret's first bytes; a leading dash would be an option to who types it."""
+    id = base64.urlsafe_b64encode(secret[:9]).decode()
+    return f"_{id[1:]}" if id.startswith("-") else id
 
 
 def again(table: Table, guest: str, now: float) -> list[journal.Entry]:

@@ -71,6 +71,7 @@ def test_a_spoilt_card_is_mended_and_nothing_else(tuned: Tuned, spoilt: Deck) ->
     assert [line[2:].split(" = ")[0] for line in changed] == ["name", "name", "modifier", "modifier"]
 
 
+@pytest.mark.proof
 def test_the_same_deck_with_any_workers(tuned: Tuned, folder: Path, spoilt: Deck) -> None:
     with Threads(1) as crew:
         assert tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=crew) == tuned

@@ -416,3 +416,9 @@ def test_two_links_of_one_seat_move_it_once(live: Make, refused: Refuse) -> None
     table.ticket(ANNA, "two")
     table.move("phone", "two")
     refused(table, "ticket", lambda: table.move(EVE, "one"))
+
+
+def test_no_tables_id_looks_like_an_option_to_a_command() -> None:
+    ids = [commands.as_id(bytes([first, 0, 0, 0, 0, 0, 0, 0, second])) for first in range(256) for second in (0, 255)]
+    assert not [id for id in ids if id.startswith("-")]
+    assert {len(id) for id in ids} == {12}
