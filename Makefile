@@ -32,10 +32,11 @@ test: check debian
 proof: $(VENV)/proof debian
 	$(BIN)/pytest -n $(JOBS) -m "proof and not soak"
 
-# Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine, in CPython and compiled.
+# Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine of all games, and one
+# of them compiled.
 try: $(VENV)/bin/uv
 	@$(call install,-e .[web,dev,lab])
-	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" tests/engine tests/games tests/conformance
+	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" --game crooks tests/engine tests/games tests/conformance
 
 check: $(VENV)/test
 	$(BIN)/ruff format --check .
