@@ -16,9 +16,13 @@ from larceny.engine.match import Match
 from larceny.games import load, names
 from tests.conformance.proofs import Setup, marked_setups
 
-# In `make test` only games that are compiled quickly.
+# The others take a quarter of a minute each to compile, in `make proof`.
+QUICK = ("bidding", "crooks", "criminals")
 every_setup = pytest.mark.parametrize(
-    "setup", marked_setups(lambda setup: not setup.brief or setup.game.name not in ("robbers", "crimelords")), ids=str
+    "setup", marked_setups(lambda setup: not setup.brief or setup.game.name in QUICK), ids=str
+)
+every_game = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.proof) for name in names()]
 )
 TABLES = 3
 STEPS = 60  # in `make test`; a proof has ten times as many
@@ -108,7 +112,7 @@ def test_forced_moves_are_skipped_on_request(setup: Setup) -> None:
     assert_same(batch, matches)
 
 
-@pytest.mark.parametrize("name", names())
+@every_game
 def test_without_auto_reset_a_finished_table_stays_until_it_is_dealt_anew(name: str) -> None:
     game = load(name)
     batch = larceny.batch(name, 8, game.players[0], seed=3, auto_reset=False, threads=1)
@@ -152,7 +156,7 @@ def test_tables_are_dealt_anew_where_it_is_said_and_with_the_seeds_that_are_said
         batch.redeal(np.ones(4, bool))
 
 
-@pytest.mark.parametrize("name", names())
+@every_game
 def test_any_seat_can_look_and_sealed_questions_are_turned_to_it(name: str) -> None:
     """Seats that do not act have no legal actions, but for those that a sealed question is asked of."""
     game = load(name)
@@ -256,7 +260,7 @@ def test_what_may_not_be_interjected_is_refused_with_its_table() -> None:
     assert [batch.truth(table) for table in range(4)] == tables
 
 
-@pytest.mark.parametrize("name", names())
+@every_game
 def test_an_illegal_action_is_refused_with_its_table_and_no_table_is_touched(name: str) -> None:
     game = load(name)
     batch = larceny.batch(name, 200, game.players[-1], seed=1, threads=2)
@@ -344,7 +348,7 @@ def test_a_batch_that_cannot_be_is_refused_in_a_line(wish: dict[str, object], to
         larceny.batch("crooks", **({"n": 3} | wish))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", names())
+@every_game
 def test_a_batch_goes_on_from_its_bytes_as_if_nothing_had_been(name: str) -> None:
     """Also another batch of the same kind, on other threads."""
     players = load(name).players[-1]
