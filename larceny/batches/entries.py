@@ -13,7 +13,6 @@ import numpy as np
 from numba import int16, int32, int64, uint32
 
 from larceny.batches.kernels import (
-    ACTING,
     AGAIN,
     LEFT_OUT,
     SEED_BITS,
@@ -23,8 +22,9 @@ from larceny.batches.kernels import (
     draw,
     look,
     next_seed,
+    play,
+    renew,
     speak,
-    turn,
     wrong_action,
     wrong_answer,
     wrong_word,
@@ -34,7 +34,6 @@ from larceny.engine.contract import SEATS, actor, apply, deal, score
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, WIN, choose, clear
 
-UNTOUCHED = -9  # in place of an action: the table is left as it is, and only looked at
 SUMS = 3 * SEATS  # a thread's sums of points, of squared points and of victories
 
 # What each game has its own of.
@@ -50,8 +49,26 @@ ENDINGS = 0
 
 @kernel
 def take(tables, i, cells):
-    """Take table i into local memory."""
-    for word in range(len(cells)):
+    """Take table i into local memory. Eight words are under way at a time: a thread waits long for the first."""
+    whole = len(cells) & ~7
+    for word in range(0, whole, 8):
+        a = tables[word, i]
+        b = tables[word + 1, i]
+        c = tables[word + 2, i]
+        d = tables[word + 3, i]
+        e = tables[word + 4, i]
+        f = tables[word + 5, i]
+        g = tables[word + 6, i]
+        h = tables[word + 7, i]
+        cells[word] = a
+        cells[word + 1] = b
+        cells[word + 2] = c
+        cells[word + 3] = d
+        cells[word + 4] = e
+        cells[word + 5] = f
+        cells[word + 6] = g
+        cells[word + 7] = h
+    for word in range(whole, len(cells)):
         cells[word] = tables[word, i]
 
 
@@ -77,14 +94,25 @@ def wipe(memory):
         memory[i] = 0
 
 
-def fill(number, moves):
-    for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-        moves[i] = number
+def wipe_both(memory, other):
+    for i in range(cuda.grid(1), len(memory) + len(other), cuda.gridsize(1)):
+        if i < len(memory):
+            memory[i] = 0
+        else:
+            other[i - len(memory)] = 0
 
 
 def pick(tables, i, words):
     for word in range(cuda.grid(1), len(words), cuda.gridsize(1)):
         words[word] = tables[word, i]
+
+
+def take_in(given, moves, waiting):
+    """Take actions over, and clear the queue of tables to be dealt."""
+    if cuda.grid(1) == 0:
+        waiting[0] = 0
+    for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
+        moves[i] = given[i]
 
 
 def copy_in(given, moves):
@@ -117,12 +145,10 @@ def judge(box, tables, moves, fault):
             cuda.atomic.min(fault, 0, i)
 
 
-def advance(
-    box, tables, moves, given, seeds, prizes, rewards, totals, done, fault, ways, masks, seen, actors, askeds, what
-):
-    """Play what was given, or carry out orders of our own: NEW games, UNTOUCHED tables; then look as whoever decides.
+def step(box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways, actors, askeds, queue, waiting):
+    """Play an action at every table; an illegal one is not played, and the first such table is left in `fault`.
 
-    A given action that is illegal is not played; the first such table is left in `fault`.
+    Tables for the next game are queued: a thread that deals would keep its neighbours waiting.
     """
     local = cuda.local.array(1, TABLE, alignment=16)
     cells = local.view(np.int32)
@@ -132,26 +158,37 @@ def advance(
     for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
         take(tables, i, cells)
         move = moves[i]
-        seed = seeds[i]
-        if given:
-            seed = next_seed(seed, len(moves))
-            if wrong_action(box[0], local[0], move, ACTIONS):
-                cuda.atomic.min(fault, 0, i)
-                move = UNTOUCHED
-            else:
-                move = max(move, LEFT_OUT)
-        if move != UNTOUCHED:
-            over = turn(
-                box[0], local[0], cells, move, seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
+        if wrong_action(box[0], local[0], move, ACTIONS):
+            cuda.atomic.min(fault, 0, i)
+        else:
+            over = play(
+                box[0], local[0], max(move, LEFT_OUT), answers, ways, points, ranks, prizes, rewards[i], totals[i]
             )
             done[i] = over
-            if given and over and ways & AGAIN:
-                seeds[i] = seed
-            put(cells, tables, i)
+            if over and ways & AGAIN:
+                seeds[i] = next_seed(seeds[i], len(moves))
+                queue[cuda.atomic.add(waiting, 0, 1)] = i
+            else:
+                put(cells, tables, i)
         actors[i] = actor(box[0], local[0])
         askeds[i] = asked_now(box[0], local[0])
-        if what:
-            look(box[0], local[0], ACTING, answers, masks[i], seen[i], what)
+
+
+def deal_queued(box, tables, seeds, prizes, rewards, done, ways, actors, askeds, queue, waiting, fresh):
+    """Deal at every table in the queue; `fresh` if that is no game's end, of which rewards tell."""
+    local = cuda.local.array(1, TABLE, alignment=16)
+    cells = local.view(np.int32)
+    answers = cuda.local.array(ANSWERS, int16)
+    for place in range(cuda.grid(1), waiting[0], cuda.gridsize(1)):
+        i = queue[place]
+        renew(box[0], local[0], cells, seeds[i], answers, ways)
+        put(cells, tables, i)
+        actors[i] = actor(box[0], local[0])
+        askeds[i] = asked_now(box[0], local[0])
+        if fresh:
+            done[i] = 0
+            for seat in range(seats_at(box[0])):
+                rewards[i, seat] = prizes[0, 0]
 
 
 def look_all(box, tables, seats, masks, seen, actors, askeds, what):
