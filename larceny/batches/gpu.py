@@ -23,7 +23,7 @@ from larceny.batches import entries, kernels
 from larceny.batches.cores import times, workshop
 from larceny.batches.shared import Shared
 from larceny.batches.sitting import Sitting, Snapshot
-from larceny.engine import loops
+from larceny.engine import contract, loops
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
@@ -33,9 +33,13 @@ from larceny.engine.prints import DIGITS
 from larceny.engine.workshop import Workshop, cache_folder
 
 WORD = np.dtype(np.int32)
+QUEUES = {"deal_queued": 4, "look_longer": 16}  # blocks for each processor in kernels that serve a queue
 SMALL = ("wipe", "wipe_both", "pick", "take_in", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
 SMALL_BLOCK = 256  # threads of a block in these kernels, which do little
 THREADS = 2048  # that a processor of the GPU holds at once
+# The most registers of a thread in the large kernels: some would take four times as many, and then few threads fit on a
+# processor, which waits for memory most of the time. Less than that slows none of them down (docs/speed.md).
+REGISTERS = dict.fromkeys(("step", "look_all", "look_longer", "playouts"), 64)
 
 
 @dataclass(frozen=True)
@@ -103,7 +107,7 @@ class Entries:
     """The CUDA kernels of one game, compiled when they are first launched."""
 
     def __init__(
-        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] | None = None, **sizes: int
+        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] = REGISTERS, **sizes: int
     ) -> None:
         """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
 
@@ -122,7 +126,7 @@ class Entries:
         kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
         self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        self._limits = {name: {"max_registers": most} for name, most in (registers or {}).items()}
+        self._limits = {name: {"max_registers": most} for name, most in registers.items()}
         self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes, self._limits)
         self._kernels: dict[str, Any] = {}
         self._launched: set[Any] = set()
@@ -191,7 +195,7 @@ class Gpu:
         sitting: Sitting,
         shape: Shape | None = None,
         numbers: Any = None,
-        registers: Mapping[str, int] | None = None,
+        registers: Mapping[str, int] = REGISTERS,
     ) -> None:
         cuda = get_cuda()
         n, game, players = sitting.tables, sitting.game, sitting.players
@@ -243,7 +247,7 @@ class Gpu:
         strides = (shape[1] * kind.itemsize, kind.itemsize)
         array = self._read_as(memory, shape, strides, kind)
         turned = self._read_as(memory, shape[::-1], strides[::-1], kind) if columns else array
-        self._run("wipe", memory, tables=min(len(memory), self._processors * THREADS))
+        self._run("wipe", memory, self._waiting, tables=min(len(memory), self._processors * THREADS))
         return _Matrix(array, turned, memory)
 
     def _read_as(self, memory: Any, shape: tuple[int, ...], strides: tuple[int, ...], kind: np.dtype[Any]) -> Any:
@@ -259,6 +263,8 @@ class Gpu:
         count = self._sitting.tables if tables is None else tables
         block = SMALL_BLOCK if name in SMALL else self._shape.block
         blocks = -(-count // block)
+        if name in QUEUES:
+            blocks = min(blocks, self._processors * QUEUES[name])
         if self._shape.waves and name not in SMALL:
             blocks = min(blocks, self._processors * self._shape.waves)
         self.entries.launch(name, max(1, blocks), block, *args)
@@ -287,7 +293,9 @@ class Gpu:
 
     def _deal_queued(self, fresh: bool) -> None:
         self._run("deal_queued", self._box, self._tables, self._seeds, self._prizes, self._rewards.tables, self._done,
-                  self._sitting.ways, self._actor, self._asked, self._queue, self._waiting, fresh)  # fmt: skip
+                  self._actor, self._asked, self._queue, self._waiting, fresh)  # fmt: skip
+        if self._sitting.skip:
+            self._step(dealt=True)
 
     # Playing
 
@@ -320,12 +328,15 @@ class Gpu:
 
     def step_and_look(self, what: int) -> None:
         """Play the actions that were judged, and look as whoever decides then; an illegal one is not played."""
-        self._run("step", *self._playing(self._moves), self._fault, self._sitting.ways, self._actor, self._asked,
-                  self._queue, self._waiting)  # fmt: skip
+        self._step(dealt=False)
         if self._sitting.again:
             self._deal_queued(fresh=False)
         if what:
             self.look(kernels.ACTING, what)
+
+    def _step(self, dealt: bool) -> None:
+        self._run("step", *self._playing(self._moves), self._fault, self._sitting.ways, self._actor, self._asked,
+                  self._queue, self._waiting, dealt)  # fmt: skip
 
     def judge_seal(self, answers: Any) -> tuple[int, int]:
         if self._answers is None:
@@ -357,7 +368,7 @@ class Gpu:
         memories += [self._observation.memory] if what & kernels.SIGHTS else []
         threads = min(sum(map(len, memories)), self._processors * THREADS)
         if memories:
-            self._run("wipe" if len(memories) == 1 else "wipe_both", *memories, tables=threads)
+            self._run("wipe" if len(memories) == 1 else "wipe_both", *memories, self._waiting, tables=threads)
 
     def look(self, seats: NDArray[Any] | int, what: int) -> None:
         looking = self._acting
@@ -365,8 +376,11 @@ class Gpu:
             looking = self._seats
             looking.copy_to_device(np.ascontiguousarray(seats, np.int8))
         self._clear(what)
-        self._run("look_all", self._box, self._tables, looking, self._mask.tables, self._observation.tables,
-                  self._actor, self._asked, what)  # fmt: skip
+        seen = (looking, self._mask.tables, self._observation.tables)
+        queue = (self._queue, self._waiting, what)
+        self._run("look_all", self._box, self._tables, *seen, self._actor, self._asked, *queue)
+        if what & kernels.SIGHTS and contract.tedious in self._sitting.game.compiled.stand_ins:
+            self._run("look_longer", self._box, self._tables, *seen, *queue)
 
     def draw(self) -> Shared:
         self._run("draw_all", self._mask.tables, self._rngs, self._drawn)
@@ -437,9 +451,7 @@ class Player:
         return np.asarray(tally.copy_to_host())
 
 
-def playing(
-    cuda: Any, game: Game, simulator: Workshop, thinks: bool, registers: Mapping[str, int] | None = None
-) -> Entries:
+def playing(cuda: Any, game: Game, simulator: Workshop, thinks: bool) -> Entries:
     """Return the kernels for whole games; who thinks needs room for a view, and for what answers are worth."""
     bare = simulator.variant("cuda", {**instructions(), **unnoticed(thinks)})
-    return Entries(cuda, game, bare, registers, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)
+    return Entries(cuda, game, bare, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)

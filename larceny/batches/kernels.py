@@ -86,14 +86,9 @@ def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, re
             return over
 
 
-# A GPU deals apart from playing: `play` and `renew` are the two halves of `turn`.
-
-
 @kernel
 def play(box, table, action, answers, ways, points, ranks, prizes, rewards, totals):
-    """Play an action, or LEFT_OUT, as `turn` does, and return the same; the next game is left to `renew`."""
-    for seat in range(box.players):
-        rewards[seat] = prizes[0, 0]
+    """Play an action, or LEFT_OUT, as `turn` does, and return the same. A GPU deals the next game apart from that."""
     if actor(box, table) < 0 and not ways & AGAIN:
         return 1
     move = action
@@ -109,18 +104,6 @@ def play(box, table, action, answers, ways, points, ranks, prizes, rewards, tota
         return 0
     settle(box, table, points, ranks, prizes, rewards, totals)
     return 1
-
-
-@kernel
-def renew(box, table, row, seed, answers, ways):
-    """Deal a game; then play what needs no decision, if the batch skips that."""
-    clear(row)
-    deal(box, table, seed)
-    while ways & SKIP and actor(box, table) >= 0:
-        move = forced(box, table, answers)
-        if move == LEFT_OUT:
-            return
-        apply(box, table, move)
 
 
 @kernel

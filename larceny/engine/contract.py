@@ -68,6 +68,15 @@ def redact(box, table, seat):
 
 
 @kernel
+def tedious(box, table, seat):
+    """True if `redact` would take many times as long as usual; callers may set such a table aside. Optional.
+
+    The table is a copy that will be redacted for this seat and no other: this may do a part of it.
+    """
+    return False
+
+
+@kernel
 def guess(box, table, seat, seed):
     """Turn a redacted table into one possible truth, with fresh random state."""
 
@@ -153,6 +162,13 @@ def about(box, table, action):
     return -1
 
 
+@kernel
+def laborious(box, table):
+    """True while the actor is asked for something that takes long, as to deal a round: callers that play many tables
+    side by side may wait until several are there."""
+    return False
+
+
 # What callers want who need no list of legal answers; `made_of` writes them without one, which is faster.
 
 
@@ -176,7 +192,7 @@ def forced(box, table, answers):
     return answers[0] if legal(box, table, answers) == 1 else -1
 
 
-OPTIONAL = (objection, sayable, interject, sealed, ask, guarded, about, pick, mark, forced)
+OPTIONAL = (objection, sayable, interject, sealed, ask, guarded, about, laborious, pick, mark, forced)
 
 
 # Kernels that rules call to list legal actions and to judge one action.

@@ -37,13 +37,13 @@ Options = dict[str, str | int]
 RULES = (contract.deal, contract.actor, contract.refusal, contract.legal, contract.apply, contract.score)
 HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "rules": (*RULES, *contract.OPTIONAL),
-    "knowledge": (contract.redact, contract.guess),
+    "knowledge": (contract.redact, contract.tedious, contract.guess),
     "observation": (contract.observe,),
     "soundness": (contract.sound,),
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
 MOST_BOXES = 256  # that a game keeps of its house deck
-SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # kernels that a game may leave out
+SPARE = (*contract.OPTIONAL, contract.tedious, contract.discreet, contract.hunch)  # kernels that a game may leave out
 
 
 class Answer(NamedTuple):

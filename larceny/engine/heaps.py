@@ -203,9 +203,7 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
 
     This clears what the others kept, which only they know.
     """
-    hidden = deck_left
-    for other in range(players):
-        hidden += held[other] if other != seat else 0
+    hidden = hidden_from(held, deck_left, seat, players)
     told = tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
     loose = (seat + 1) % players  # the seat whose row of `kept` holds the hidden cards for now
     for card in range(len(deck)):
@@ -225,6 +223,22 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
             cut = next_cut(cut, whole, seat, players, coarse)
     for card in range(len(deck)):
         kept[loose, card] = 0
+
+
+@kernel
+def hidden_from(held, deck_left, seat, players):
+    """Return how many cards a seat does not see."""
+    hidden = deck_left
+    for other in range(players):
+        hidden += held[other] if other != seat else 0
+    return hidden
+
+
+@kernel
+def tells(hands, held, deck, deck_left, kept, parted, dips, seat, players):
+    """True if the refill may tell something for certain: then `name_certain` takes long. The others' hands change."""
+    hidden = hidden_from(held, deck_left, seat, players)
+    return tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
 
 
 @kernel

@@ -14,7 +14,7 @@ from larceny.engine import loops
 from larceny.engine.game import Game
 
 HOPPER = (9, 0)
-KERNELS = ("judge", "step", "deal_queued", "look_all", "judge_seal", "seal", "judge_words", "interject")
+KERNELS = ("judge", "step", "deal_queued", "look_all", "look_longer", "judge_seal", "seal", "judge_words", "interject")
 
 
 def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
@@ -29,17 +29,18 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     playing = (seeds, prizes, rewards, totals, done)
     queue = (int32[::1], int32[::1])
     return {
-        "wipe": (int64[::1],),
-        "wipe_both": (int64[::1], int64[::1]),
+        "wipe": (int64[::1], int32[::1]),
+        "wipe_both": (int64[::1], int64[::1], int32[::1]),
         "pick": (tables, int64, int32[::1]),
         "take_in": (int32[::1], moves, int32[::1]),
         "copy_in": (int32[::1], moves),
         "copy_rows_in": (int32[:, ::1], int64[:, ::1]),
         "scatter_all": (int64, uint32[:, ::1]),
         "judge": (box, tables, moves, fault),
-        "step": (box, tables, moves, *playing, fault, int64, int8[::1], int16[::1], *queue),
-        "deal_queued": (box, tables, seeds, prizes, rewards, done, int64, int8[::1], int16[::1], *queue, boolean),
-        "look_all": (box, tables, int8[::1], *looking, int64),
+        "step": (box, tables, moves, *playing, fault, int64, int8[::1], int16[::1], *queue, boolean),
+        "deal_queued": (box, tables, seeds, prizes, rewards, done, int8[::1], int16[::1], *queue, boolean),
+        "look_all": (box, tables, int8[::1], *looking, *queue, int64),
+        "look_longer": (box, tables, int8[::1], *looking[:2], *queue, int64),
         "draw_all": (int8[::1, :], uint32[:, ::1], int32[::1]),
         "judge_seal": (box, tables, int64[:, ::1], fault),
         "seal": (box, tables, int64[:, ::1], *playing, int64),

@@ -571,6 +571,12 @@ legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 
 @kernel
+def laborious(box, table):
+    """True while a round is to be dealt."""
+    return table.asking == ASK_DEAL
+
+
+@kernel
 def about(box, table, action):
     """Return the henchman that an answer plays or takes back from the discard pile; -1 for none, as for a drop."""
     if action == SWAP:
