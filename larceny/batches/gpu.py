@@ -38,8 +38,10 @@ SMALL = ("wipe", "wipe_both", "pick", "take_in", "copy_in", "copy_rows_in", "sca
 SMALL_BLOCK = 256  # threads of a block in these kernels, which do little
 THREADS = 2048  # that a processor of the GPU holds at once
 # The most registers of a thread in the large kernels: some would take four times as many, and then few threads fit on a
-# processor, which waits for memory most of the time. Less than that slows none of them down (docs/speed.md).
+# processor, which mostly waits for memory. What was fastest on an H200, and 64 where it made no difference
+# (docs/speed.md).
 REGISTERS = dict.fromkeys(("step", "look_all", "look_longer", "playouts"), 64)
+FEWER_REGISTERS = {"crooks": {"playouts": 40}}
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ class Entries:
     """The CUDA kernels of one game, compiled when they are first launched."""
 
     def __init__(
-        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] = REGISTERS, **sizes: int
+        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] | None = None, **sizes: int
     ) -> None:
         """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
 
@@ -126,7 +128,8 @@ class Entries:
         kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
         self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        self._limits = {name: {"max_registers": most} for name, most in registers.items()}
+        most = REGISTERS | FEWER_REGISTERS.get(game.name, {}) | dict(registers or {})
+        self._limits = {name: {"max_registers": count} for name, count in most.items()}
         self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes, self._limits)
         self._kernels: dict[str, Any] = {}
         self._launched: set[Any] = set()
@@ -195,7 +198,7 @@ class Gpu:
         sitting: Sitting,
         shape: Shape | None = None,
         numbers: Any = None,
-        registers: Mapping[str, int] = REGISTERS,
+        registers: Mapping[str, int] | None = None,
     ) -> None:
         cuda = get_cuda()
         n, game, players = sitting.tables, sitting.game, sitting.players
@@ -379,7 +382,7 @@ class Gpu:
         seen = (looking, self._mask.tables, self._observation.tables)
         queue = (self._queue, self._waiting, what)
         self._run("look_all", self._box, self._tables, *seen, self._actor, self._asked, *queue)
-        if what & kernels.SIGHTS and contract.tedious in self._sitting.game.compiled.stand_ins:
+        if what & kernels.SIGHTS and self._sitting.game.compiled.stand_ins[contract.tedious] is not contract.tedious:
             self._run("look_longer", self._box, self._tables, *seen, *queue)
 
     def draw(self) -> Shared:

@@ -22,15 +22,6 @@ def redact(box, table, seat):
 
 
 @kernel
-def tedious(box, table, seat):
-    """True if another seat's withdrawal has to be explained: every hand that it could have is tried."""
-    for other in range(box.players):
-        if other != seat and must_explain(table, other):
-            return True
-    return False
-
-
-@kernel
 def has_seen(box, table, seat, place):
     """True if the seat has seen this chip of stack B or C."""
     if place >= VAULT:
