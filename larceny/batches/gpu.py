@@ -41,7 +41,7 @@ THREADS = 2048  # that a processor of the GPU holds at once
 # processor, which mostly waits for memory. What was fastest on an H200, and 64 where it made no difference
 # (docs/speed.md).
 REGISTERS = dict.fromkeys(("step", "look_all", "look_longer", "playouts"), 64)
-FEWER_REGISTERS = {"crooks": {"playouts": 40}}
+OWN_REGISTERS = {"crooks": {"look_all": 96, "playouts": 40}}
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Entries:
         kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
         self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        most = REGISTERS | FEWER_REGISTERS.get(game.name, {}) | dict(registers or {})
+        most = REGISTERS | OWN_REGISTERS.get(game.name, {}) | dict(registers or {})
         self._limits = {name: {"max_registers": count} for name, count in most.items()}
         self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes, self._limits)
         self._kernels: dict[str, Any] = {}
