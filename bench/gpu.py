@@ -9,6 +9,12 @@ along the folder .gpu that `make gpu` fills: it is found here.
 
 Every game and part runs in a process of its own: they compile side by side, and take turns on the GPU. Each line is
 printed as soon as it is known. What fails says so in a line or two, and the rest goes on.
+
+What is timed are games in their midst: a batch is played until its tables are spread over all of a game's length. In
+the first moves of a game there is less to know, and all tables do the same; that is several times as fast. For a
+profiler there is the part `steps`, which marks a few steps of such a batch:
+
+    ncu --profile-from-start off --clock-control none python3 -m bench.gpu --child crooks steps
 """
 
 from __future__ import annotations
@@ -30,6 +36,8 @@ from typing import Any
 
 import numpy as np
 
+from bench.peers import LENGTHS, spread
+
 TAKEN_ALONG = Path(__file__).parents[1] / ".gpu"
 if TAKEN_ALONG.is_dir():
     sys.path.append(str(TAKEN_ALONG))
@@ -37,17 +45,20 @@ if TAKEN_ALONG.is_dir():
 PLAYERS = 4
 TABLES = (65_536, 262_144, 1_048_576)
 SOME = 262_144  # tables of figures that are not about their number
-CHECKED = 100_352  # tables that are compared with the CPU's
-CHECKED_STEPS = 80
+CHECKED = ((100_352, 80), (8_192, 900))  # tables that are compared with the CPU's, after so many steps
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
 STEPS = 4e8  # of one timed launch, about, and at least two games for each thread
-THREADS = (16_896, 33_792, 67_584, 135_168, 270_336)
-RESTS = (1, 8, 32, 1 << 20)
+THREADS = (33_792, 67_584, 270_336)
+RESTS = (16, 1 << 20)
 BLOCKS = (64, 128, 256)
-WAVES = (0, 1, 2, 4, 8)
 BANDWIDTH = 4.8e12  # bytes a second of an H200
-REGISTERS = (64, 128)
-PARTS = ("loop", "playouts", "sharing", "registers")
+REGISTERS = {  # limits that are tried; to translate a large kernel again takes long
+    "crooks": (255, 96, 64, 48, 40),
+    "criminals": (255, 128, 96, 64, 48),
+    "robbers": (255, 96, 64),
+    "crimelords": (255, 96, 64),
+}
+PARTS = ("compare", "loop", "playouts", "sharing", "steps")
 AIMS = {
     ("crooks", "playouts"): 6e9,
     ("criminals", "playouts"): 4e9,
@@ -63,8 +74,24 @@ AIMS = {
 class Bench:
     """One part of one game, in a process of its own."""
 
-    def __init__(self, game: str, part: str, seconds: float, lock: Path, tables: tuple[int, ...]) -> None:
-        self.game, self.part, self.seconds, self.tables = game, part, seconds, tables
+    def __init__(
+        self,
+        game: str,
+        part: str,
+        seconds: float,
+        lock: Path,
+        tables: tuple[int, ...],
+        tune: bool = False,
+        brief: bool = False,
+    ) -> None:
+        self.game, self.part, self.seconds, self.tables, self.tune, self.brief = (
+            game,
+            part,
+            seconds,
+            tables,
+            tune,
+            brief,
+        )
         self._lock = lock
         self.best: tuple[float, str] = (0.0, "nothing")
 
@@ -120,30 +147,124 @@ class Bench:
 
 
 def loop(bench: Bench) -> None:
-    from larceny.batches.gpu import Shape
-
     start = perf_counter()
     small = _batch(bench.game, min(1024, SOME))
-    small.step(small.sample())
+    small.step(small.sample(), check=False)
     small._device.synchronize()
     bench.say(f"compiled in {perf_counter() - start:.1f} s")
     with bench.trying("registers"):
-        for name in ("advance",):
-            kernel = next(iter(getattr(small._device.entries, name).overloads.values()))
-            bench.say(
-                f"{name}: {kernel.regs_per_thread} registers, {kernel.local_mem_per_thread} bytes of local memory"
-            )
-    with bench.trying("the comparison with the CPU"):
-        _compare(bench)
+        for name in ("step", "deal_queued", "look_all", "look_longer", "draw_all"):
+            if name not in small._device.entries._kernels:
+                continue
+            registers, local = small._device.entries.figures(name)
+            bench.say(f"{name}: {registers} registers, {local} bytes of local memory")
+    tuned = ("step", "look_all") if bench.tune else ()
+    limited = {name: Limited(bench, small._device.entries, name) for name in tuned}
     with bench.alone():
+        batch = _batch_like(small, bench.game, SOME)
+        _spread(bench, batch)
+        bench.rate(f"{SOME:,} tables, as it comes", partial(_steps, batch))
+        with bench.trying("the kernels"):
+            bench.say(", ".join(f"{name} {ms:.2f} ms" for name, ms in _by_kernel(batch).items()))
+        for name, one in limited.items():
+            with bench.trying(f"registers of {name}"):
+                one.tune(partial(_time_kernel, bench, batch, name))
         for n in bench.tables:
             with bench.trying(f"{n:,} tables"):
-                _time_shapes(bench, n, Shape)
-    with bench.alone():
-        for what in (_no_observation, _no_divergence, _rows, _wider):
-            with bench.trying(what.__name__):
-                what(bench, SOME)
+                if n != batch.n:
+                    batch = _batch_like(batch, bench.game, n)
+                    _spread(bench, batch)
+                _time_shapes(bench, batch)
+        if not bench.brief:
+            with bench.trying("rows"):
+                _rows(bench, SOME)
     bench.verdict()
+
+
+def _batch_like(batch: Any, game: str, n: int) -> Any:
+    """Return a batch of another size with the same kernels, tuned as they are."""
+    entries = batch._device.entries
+    del batch
+    made = _batch(game, n, eager=False)
+    made._device.entries = entries
+    made._eager = 3
+    return made
+
+
+def _spread(bench: Bench, batch: Any) -> None:
+    """Play until the tables are spread over all of a game's length."""
+    start = perf_counter()
+    steps = spread(batch, LENGTHS[bench.game])
+    batch._device.synchronize()
+    taken = perf_counter() - start
+    bench.say(f"{batch.n:,} tables spread by {steps} steps without observations, "
+              f"{batch.n * steps / taken / 1e6:,.1f} M steps/s")  # fmt: skip
+
+
+def _time_kernel(bench: Bench, batch: Any, name: str, most: int) -> float:
+    batch.step(batch.sample(), check=False)
+    taken = _by_kernel(batch)[name]
+    bench.say(f"{name}: at most {most} registers: {taken:.2f} ms")
+    return taken
+
+
+def _by_kernel(batch: Any, steps: int = 6) -> dict[str, float]:
+    """Return the milliseconds of each kernel in a step."""
+    entries, cuda = batch._device.entries, batch._device._cuda
+    spent: dict[str, float] = {}
+    launch = entries.launch
+
+    def timed(name: str, *args: Any) -> None:
+        before, after = cuda.event(), cuda.event()
+        before.record()
+        launch(name, *args)
+        after.record()
+        after.synchronize()
+        spent[name] = spent.get(name, 0.0) + cuda.event_elapsed_time(before, after) / steps
+
+    entries.launch = timed
+    try:
+        for _ in range(steps):
+            batch.step(batch.sample(), check=False)
+    finally:
+        del entries.launch
+    return spent
+
+
+class Limited:
+    """A compiled kernel, translated again with several limits to the registers of a thread."""
+
+    def __init__(self, bench: Bench, entries: Any, name: str) -> None:
+        self._bench, self._name = bench, name
+        self._kernel = next(iter(entries._kernels[name].overloads.values()))
+        self._made: dict[int, tuple[Any, Any]] = {}
+        for most in REGISTERS[bench.game] if bench.tune else ():
+            library = self._kernel._codelibrary
+            library._max_registers = most if most < 255 else None
+            library._cubin_cache, library._cufunc_cache = {}, {}
+            start = perf_counter()
+            taken, local = int(self._kernel.regs_per_thread), int(self._kernel.local_mem_per_thread)
+            bench.say(f"{name}: at most {most} registers: {taken}, {local} bytes of local memory, translated in "
+                      f"{perf_counter() - start:.1f} s")  # fmt: skip
+            if most == 255 or taken <= most:
+                self._made[most] = (library._cubin_cache, library._cufunc_cache)
+
+    def use(self, most: int) -> None:
+        library = self._kernel._codelibrary
+        library._cubin_cache, library._cufunc_cache = self._made[most]
+
+    def tune(self, time: Callable[[int], float]) -> int:
+        """Use the limit that takes the least time; return it."""
+        found = {}
+        for most in self._made:
+            self.use(most)
+            found[most] = time(most)
+        if not found:
+            return 255
+        best = min(found, key=found.__getitem__)
+        self.use(best)
+        self._bench.say(f"{self._name}: BEST with at most {best} registers")
+        return best
 
 
 def _batch(game: str, n: int, **ways: Any) -> Any:
@@ -152,59 +273,48 @@ def _batch(game: str, n: int, **ways: Any) -> Any:
     return larceny.batch(game, n, players=PLAYERS, seed=1, **({"device": "cuda", "layout": "columns"} | ways))
 
 
-def _sitting(game: str, n: int) -> Any:
-    from larceny.batches.sitting import Sitting
-    from larceny.games import load
-
-    played = load(game)
-    return Sitting(
-        game=played, deck=played.house_deck, players=PLAYERS, options=played.read_options(None), tables=n,
-        columns=True, again=True, skip=False,
-    )  # fmt: skip
-
-
-def _compare(bench: Bench) -> None:
+def compare(bench: Bench) -> None:
     """Play the same random actions on both devices: tables, masks, observations and rewards must be the same."""
     import larceny
 
-    start = perf_counter()
-    here = larceny.batch(bench.game, CHECKED, players=PLAYERS, seed=1, layout="columns", eager=False)
-    there = _batch(bench.game, CHECKED)
-    for _ in range(CHECKED_STEPS):
-        here.step(here.sample())
-        there.step(there.sample())
-    assert here.state() == there.state(), "tables differ"
-    for what in ("mask", "observe"):
-        assert (getattr(here, what)() == getattr(there, what)().copy_to_host()).all(), f"{what} differs"
-    for what in ("actor", "asked"):
-        assert (getattr(here, what) == getattr(there, what).copy_to_host()).all(), f"{what} differs"
-    kept = here.state()
+    for tables, steps in CHECKED:
+        start = perf_counter()
+        here = larceny.batch(bench.game, tables, players=PLAYERS, seed=1, layout="columns", eager=False)
+        for _ in range(steps):
+            here.step(here.sample())
+        mask, seen, kept = here.mask(), here.observe(), here.state()
+        there = _batch(bench.game, tables)
+        for _ in range(steps):
+            there.step(there.sample(), check=False)
+        assert kept == there.state(), "tables differ"
+        assert (mask == there.mask().copy_to_host()).all(), "masks differ"
+        assert (seen == there.observe().copy_to_host()).all(), "observations differ"
+        for what in ("actor", "asked"):
+            assert (getattr(here, what) == getattr(there, what).copy_to_host()).all(), f"{what} differs"
+        told = f"byte-identical to the CPU's ({perf_counter() - start:.1f} s)"
+        bench.say(f"{tables:,} tables after {steps} steps: {told}")
+    if bench.brief:
+        return
     wrong = there.sample().copy_to_host()
     wrong[777] = here.actions
     found = None
     try:
         there.step(there._device._cuda.to_device(wrong))
-    except larceny.IllegalAction as told:
-        found = told.table
+    except larceny.IllegalAction as told_of:
+        found = told_of.table
     assert found == 777, "an illegal action was played"
     there.restore(kept)
     assert there.state() == kept, "restored tables differ"
-    bench.say(
-        f"{CHECKED:,} tables after {CHECKED_STEPS} steps: byte-identical to the CPU's ({perf_counter() - start:.1f} s)"
-    )
 
 
-def _time_shapes(bench: Bench, n: int, shape: Any) -> None:
-    batch = _batch(bench.game, n)
+def _time_shapes(bench: Bench, batch: Any) -> None:
+    from larceny.batches.gpu import Shape
+
     game = batch._sitting.game
-    moved = 2 * game.table.itemsize + 2 * (game.observation.total * game.observation.narrow().itemsize + game.actions)
-    shapes = [shape(block, waves) for block, waves in product(BLOCKS, WAVES)] + [shape(128, 0, fused=False)]
-    if n != sorted(bench.tables)[len(bench.tables) // 2]:
-        shapes = [shape(64, 0), shape(128, 0), shape(256, 0)]
-    for one in shapes:
-        batch._device._shape = one
-        what = f"{n:,} tables, {one.block} threads a block, {one.waves or 'all'} blocks a processor"
-        what += "" if one.fused else ", step and look apart"
+    moved = 3 * game.table.itemsize + 2 * (game.observation.total * game.observation.narrow().itemsize + game.actions)
+    for block in BLOCKS:
+        batch._device._shape = Shape(block)
+        what = f"{batch.n:,} tables, {block} threads a block"
         with bench.trying(what):
             bench.better(bench.rate(what, partial(_steps, batch), moved), what)
 
@@ -216,51 +326,19 @@ def _steps(batch: Any, steps: int = 4) -> float:
     return float(steps * batch.n)
 
 
-def _no_observation(bench: Bench, n: int) -> None:
-    batch = _batch(bench.game, n, eager=False)
-    bench.rate(f"{n:,} tables, step and mask alone", lambda: _steps(batch))
-
-
-def _no_divergence(bench: Bench, n: int) -> None:
-    """All tables play the same game, so that all threads do the same: the difference is what divergence costs."""
-    batch = _batch(bench.game, n)
-    batch.redeal(seeds=[1] * n)
-    rngs = batch._device._rngs.copy_to_host()
-    batch._device._rngs.copy_to_device(np.tile(rngs[:1], (n, 1)))
-    bench.rate(f"{n:,} tables, the same game everywhere", lambda: _steps(batch, 1))
-
-
 def _rows(bench: Bench, n: int) -> None:
     batch = _batch(bench.game, n, layout="rows")
+    _spread(bench, batch)
     bench.rate(f"{n:,} tables, in rows", lambda: _steps(batch))
 
 
-def _wider(bench: Bench, n: int) -> None:
-    """Observations of 16 bits, where 8 are enough."""
-    from larceny.batches.batch import Batch
-    from larceny.batches.gpu import Gpu
-
-    sitting = _sitting(bench.game, n)
-    if np.dtype(sitting.numbers) == np.int8:
-        batch = Batch(sitting, Gpu(sitting, numbers=np.int16), "cuda", 1, eager=True)
-        bench.rate(f"{n:,} tables, observations of 16 bits", lambda: _steps(batch))
-
-
-def registers(bench: Bench) -> None:
-    """Fewer registers a thread, so that more threads fit on the chip: each limit is compiled anew."""
-    from larceny.batches.batch import Batch
-    from larceny.batches.gpu import Gpu, Shape
-
-    for most in REGISTERS:
-        with bench.trying(f"{most} registers"):
-            sitting = _sitting(bench.game, SOME)
-            batch = Batch(sitting, Gpu(sitting, registers=most), "cuda", 1, eager=True)
-            _steps(batch)
-            with bench.alone():
-                for block in BLOCKS:
-                    batch._device._shape = Shape(block)
-                    what = f"{SOME:,} tables, at most {most} registers, {block} threads a block"
-                    bench.better(bench.rate(what, partial(_steps, batch)), what)
+def steps(bench: Bench) -> None:
+    """Play a few steps for a profiler."""
+    batch = _batch(bench.game, SOME)
+    _spread(bench, batch)
+    _steps(batch)
+    with batch._device._cuda.profiling():
+        _steps(batch, 1)
 
 
 # Whole games
@@ -299,21 +377,23 @@ def playouts(bench: Bench) -> None:
                   f"steps/s on {here.threads} cores")  # fmt: skip
     length = there[0, 1] / there[0, 0]
     bench.say(f"a game has {length:,.0f} steps on average, {there[0, 2]:,} at most")
+
+    def time(threads: int, rest: int, what: str) -> float:
+        games = max(2 * threads, int(STEPS / length))
+        found = bench.rate(what, lambda: float(play(games, 128, threads, rest)[0, 1]))
+        bench.better(found, what)
+        return found
+
+    limited = Limited(bench, player.entries, "playouts") if bench.tune else None
     with bench.alone():
-        for threads in THREADS:
-            for block, rest in [(128, rest) for rest in RESTS] + [(64, 8), (256, 8)]:
-                what = f"{threads:,} threads, {block} a block, deals every {rest} steps"
-                if threads * 2 * length > 8 * STEPS:
-                    continue
-                with bench.trying(what):
-                    games = max(2 * threads, int(STEPS / length))
-
-                    def whole(
-                        games: int = games, block: int = block, threads: int = threads, rest: int = rest
-                    ) -> float:
-                        return float(play(games, block, threads, rest)[0, 1])
-
-                    bench.better(bench.rate(what, whole), what)
+        best = 255
+        if limited:
+            with bench.trying("limits"):
+                best = limited.tune(lambda most: 1 / time(THREADS[1], RESTS[-1], f"at most {most} registers"))
+        for threads, rest in product(THREADS, RESTS):
+            what = f"at most {best} registers, {threads:,} threads, deals every {rest} steps"
+            with bench.trying(what):
+                time(threads, rest, what)
     bench.verdict()
 
 
@@ -359,9 +439,9 @@ def sharing(bench: Bench) -> None:
 def one_part(asked: argparse.Namespace) -> None:
     """Run one part of one game, in this process."""
     game, part = asked.child
-    bench = Bench(game, part, asked.seconds, Path(asked.lock), asked.tables)
+    bench = Bench(game, part, asked.seconds, Path(asked.lock), asked.tables, asked.tune, asked.brief)
     with bench.trying("all of it"):
-        {"loop": loop, "playouts": playouts, "sharing": sharing, "registers": registers}[part](bench)
+        {"compare": compare, "loop": loop, "playouts": playouts, "sharing": sharing, "steps": steps}[part](bench)
 
 
 def machine() -> str:
@@ -378,12 +458,16 @@ def main() -> int:
     """Start a process for every part of every game, and pass on what they say."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.gpu", description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="crooks,criminals,robbers,crimelords", help="games, with commas [all]")
-    parser.add_argument("--part", default="loop,playouts", help=f"of {', '.join(PARTS)}, with commas [loop,playouts]")
+    parser.add_argument(
+        "--part", default="compare,loop,playouts", help=f"of {', '.join(PARTS)}, with commas [the first three]"
+    )
     parser.add_argument("--seconds", type=float, default=0.4, help="for each figure [0.4]")
     parser.add_argument("--limit", type=float, default=540, help="seconds until all is stopped [540]")
     parser.add_argument("--tables", type=lambda words: tuple(int(word) for word in words.split(",")), default=TABLES)
+    parser.add_argument("--tune", action="store_true", help="try limits to the registers of threads")
+    parser.add_argument("--brief", action="store_true", help="try no rows, and no illegal actions: each compiles again")
     parser.add_argument("--child", nargs=2, help=argparse.SUPPRESS)
-    parser.add_argument("--lock", help=argparse.SUPPRESS)
+    parser.add_argument("--lock", default=os.devnull, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.child:
         one_part(asked)
@@ -400,6 +484,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-W", "ignore", "-m", "bench.gpu", "--lock", f"{folder}/turn"]
         command += ["--seconds", str(asked.seconds), "--tables", ",".join(map(str, asked.tables))]
+        command += ["--tune"] * asked.tune + ["--brief"] * asked.brief
         children = [subprocess.Popen([*command, "--child", *pair]) for pair in pairs]
         for child, pair in zip(children, pairs, strict=True):
             try:

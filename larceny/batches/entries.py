@@ -17,24 +17,24 @@ from larceny.batches.kernels import (
     AGAIN,
     LEFT_OUT,
     SEED_BITS,
+    SIGHTS,
     SOUND,
     answer_all,
     asked_now,
     draw,
     look,
     next_seed,
+    play,
     speak,
-    turn,
     wrong_action,
     wrong_answer,
     wrong_word,
 )
 from larceny.engine.chance import scatter
-from larceny.engine.contract import SEATS, actor, apply, deal, score
+from larceny.engine.contract import SEATS, actor, apply, deal, laborious, score, tedious
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import CHOICES, WIN, choose, clear
 
-UNTOUCHED = -9  # in place of an action: the table is left as it is, and only looked at
 SUMS = 3 * SEATS  # a thread's sums of points, of squared points and of victories
 
 # What each game has its own of.
@@ -50,8 +50,26 @@ ENDINGS = 0
 
 @kernel
 def take(tables, i, cells):
-    """Take table i into local memory."""
-    for word in range(len(cells)):
+    """Take table i into local memory. Eight words are under way at a time: a thread waits long for the first."""
+    whole = len(cells) & ~7
+    for word in range(0, whole, 8):
+        a = tables[word, i]
+        b = tables[word + 1, i]
+        c = tables[word + 2, i]
+        d = tables[word + 3, i]
+        e = tables[word + 4, i]
+        f = tables[word + 5, i]
+        g = tables[word + 6, i]
+        h = tables[word + 7, i]
+        cells[word] = a
+        cells[word + 1] = b
+        cells[word + 2] = c
+        cells[word + 3] = d
+        cells[word + 4] = e
+        cells[word + 5] = f
+        cells[word + 6] = g
+        cells[word + 7] = h
+    for word in range(whole, len(cells)):
         cells[word] = tables[word, i]
 
 
@@ -72,19 +90,35 @@ def ending_of(table):
     return table.ended
 
 
-def wipe(memory):
+def wipe(memory, waiting):
+    """Wipe memory, and the queue of tables that take long."""
+    if cuda.grid(1) == 0:
+        waiting[0] = 0
     for i in range(cuda.grid(1), len(memory), cuda.gridsize(1)):
         memory[i] = 0
 
 
-def fill(number, moves):
-    for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-        moves[i] = number
+def wipe_both(memory, other, waiting):
+    if cuda.grid(1) == 0:
+        waiting[0] = 0
+    for i in range(cuda.grid(1), len(memory) + len(other), cuda.gridsize(1)):
+        if i < len(memory):
+            memory[i] = 0
+        else:
+            other[i - len(memory)] = 0
 
 
 def pick(tables, i, words):
     for word in range(cuda.grid(1), len(words), cuda.gridsize(1)):
         words[word] = tables[word, i]
+
+
+def take_in(given, moves, waiting):
+    """Take actions over, and clear the queue of tables to be dealt."""
+    if cuda.grid(1) == 0:
+        waiting[0] = 0
+    for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
+        moves[i] = given[i]
 
 
 def copy_in(given, moves):
@@ -117,44 +151,60 @@ def judge(box, tables, moves, fault):
             cuda.atomic.min(fault, 0, i)
 
 
-def advance(
-    box, tables, moves, given, seeds, prizes, rewards, totals, done, fault, ways, masks, seen, actors, askeds, what
-):
-    """Play what was given, or carry out orders of our own: NEW games, UNTOUCHED tables; then look as whoever decides.
+def step(box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways, actors, askeds, queue, waiting, dealt):
+    """Play an action at every table; an illegal one is not played, and the first such table is left in `fault`.
 
-    A given action that is illegal is not played; the first such table is left in `fault`.
+    Tables for the next game are queued: a thread that deals would keep its neighbours waiting. Where they were `dealt`,
+    play what needs no decision.
     """
     local = cuda.local.array(1, TABLE, alignment=16)
     cells = local.view(np.int32)
     answers = cuda.local.array(ANSWERS, int16)
     points = cuda.local.array(SEATS, int32)
     ranks = cuda.local.array(SEATS, int32)
-    for i in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
+    for place in range(cuda.grid(1), waiting[0] if dealt else len(moves), cuda.gridsize(1)):
+        i = queue[place] if dealt else place
         take(tables, i, cells)
-        move = moves[i]
-        seed = seeds[i]
-        if given:
-            seed = next_seed(seed, len(moves))
-            if wrong_action(box[0], local[0], move, ACTIONS):
-                cuda.atomic.min(fault, 0, i)
-                move = UNTOUCHED
-            else:
-                move = max(move, LEFT_OUT)
-        if move != UNTOUCHED:
-            over = turn(
-                box[0], local[0], cells, move, seed, answers, ways, points, ranks, prizes, rewards[i], totals[i]
+        move = LEFT_OUT if dealt else moves[i]
+        if not dealt and wrong_action(box[0], local[0], move, ACTIONS):
+            cuda.atomic.min(fault, 0, i)
+        else:
+            if not dealt:
+                for seat in range(seats_at(box[0])):
+                    rewards[i, seat] = prizes[0, 0]
+            over = play(
+                box[0], local[0], max(move, LEFT_OUT), answers, ways, points, ranks, prizes, rewards[i], totals[i]
             )
-            done[i] = over
-            if given and over and ways & AGAIN:
-                seeds[i] = seed
-            put(cells, tables, i)
+            if not dealt:
+                done[i] = over
+            if over and ways & AGAIN and not dealt:
+                seeds[i] = next_seed(seeds[i], len(moves))
+                queue[cuda.atomic.add(waiting, 0, 1)] = i
+            else:
+                put(cells, tables, i)
         actors[i] = actor(box[0], local[0])
         askeds[i] = asked_now(box[0], local[0])
-        if what:
-            look(box[0], local[0], ACTING, answers, masks[i], seen[i], what)
 
 
-def look_all(box, tables, seats, masks, seen, actors, askeds, what):
+def deal_queued(box, tables, seeds, prizes, rewards, done, actors, askeds, queue, waiting, fresh):
+    """Deal at every table in the queue; `fresh` if that is no game's end, of which rewards tell."""
+    local = cuda.local.array(1, TABLE, alignment=16)
+    cells = local.view(np.int32)
+    for place in range(cuda.grid(1), waiting[0], cuda.gridsize(1)):
+        i = queue[place]
+        clear(cells)
+        deal(box[0], local[0], seeds[i])
+        put(cells, tables, i)
+        actors[i] = actor(box[0], local[0])
+        askeds[i] = asked_now(box[0], local[0])
+        if fresh:
+            done[i] = 0
+            for seat in range(seats_at(box[0])):
+                rewards[i, seat] = prizes[0, 0]
+
+
+def look_all(box, tables, seats, masks, seen, actors, askeds, queue, waiting, what):
+    """Look at every table as a seat. Those that take long are queued: one of them would keep its neighbours waiting."""
     local = cuda.local.array(1, TABLE, alignment=16)
     cells = local.view(np.int32)
     answers = cuda.local.array(ANSWERS, int16)
@@ -162,8 +212,21 @@ def look_all(box, tables, seats, masks, seen, actors, askeds, what):
         take(tables, i, cells)
         actors[i] = actor(box[0], local[0])
         askeds[i] = asked_now(box[0], local[0])
-        if what:
+        if what & SIGHTS and tedious(box[0], local[0], actors[i] if seats[i] == ACTING else seats[i]):
+            queue[cuda.atomic.add(waiting, 0, 1)] = i
+        elif what:
             look(box[0], local[0], seats[i], answers, masks[i], seen[i], what)
+
+
+def look_longer(box, tables, seats, masks, seen, queue, waiting, what):
+    """Look at the tables in the queue."""
+    local = cuda.local.array(1, TABLE, alignment=16)
+    cells = local.view(np.int32)
+    answers = cuda.local.array(ANSWERS, int16)
+    for place in range(cuda.grid(1), waiting[0], cuda.gridsize(1)):
+        i = queue[place]
+        take(tables, i, cells)
+        look(box[0], local[0], seats[i], answers, masks[i], seen[i], what)
 
 
 def judge_seal(box, tables, moves, fault):
@@ -228,7 +291,8 @@ def interject(box, tables, words, speakers, seeds, prizes, rewards, totals, done
 def playouts(box, policies, first_seed, games, rest, tickets, tally):
     """Play whole games, and add them to the tally as `loops.count_game` does.
 
-    A thread that has finished a game waits up to `rest` steps for its neighbours, so that several deal together.
+    A thread that has finished a game waits up to `rest` steps for its neighbours, so that several deal together; so it
+    does before anything else that is laborious.
     """
     local = cuda.local.array(COPIES, TABLE, alignment=16)
     cells = local.view(np.int32)
@@ -273,7 +337,7 @@ def playouts(box, policies, first_seed, games, rest, tickets, tally):
                 live = True
                 game = cuda.atomic.add(tickets, 0, 1)
         k = 0
-        while k < rest and seat >= 0:
+        while k < rest and seat >= 0 and not (k and laborious(box[0], local[0])):
             apply(box[0], local[0], choose(box[0], local, rows, policies[seat], answers, worth, rng))
             seat = actor(box[0], local[0])
             steps += 1

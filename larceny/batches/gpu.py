@@ -7,7 +7,7 @@ table into local memory, which the GPU lays out in the same way, and a step play
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -23,18 +23,25 @@ from larceny.batches import entries, kernels
 from larceny.batches.cores import times, workshop
 from larceny.batches.shared import Shared
 from larceny.batches.sitting import Sitting, Snapshot
-from larceny.engine import loops
+from larceny.engine import contract, loops
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
-from larceny.engine.kernel import is_kernel
+from larceny.engine.kernel import Kernel, is_kernel
 from larceny.engine.memory import Records
 from larceny.engine.prints import DIGITS
 from larceny.engine.workshop import Workshop, cache_folder
 
 WORD = np.dtype(np.int32)
-SMALL_BLOCK = 256  # threads of a block in kernels that do little
+QUEUES = {"deal_queued": 4, "look_longer": 16}  # blocks for each processor in kernels that serve a queue
+SMALL = ("wipe", "wipe_both", "pick", "take_in", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
+SMALL_BLOCK = 256  # threads of a block in these kernels, which do little
 THREADS = 2048  # that a processor of the GPU holds at once
+# The most registers of a thread in the large kernels: some would take four times as many, and then few threads fit on a
+# processor, which mostly waits for memory. What was fastest on an H200, and 64 where it made no difference
+# (docs/speed.md).
+REGISTERS = dict.fromkeys(("step", "look_all", "look_longer", "playouts"), 64)
+OWN_REGISTERS = {"crooks": {"look_all": 96, "playouts": 40}}
 
 
 @dataclass(frozen=True)
@@ -42,10 +49,7 @@ class Shape:
     """How a kernel's threads are laid out on the GPU."""
 
     block: int = 64  # threads of a block
-    waves: int = (
-        0  # blocks for each of the chip's processors, each taking table after table; 0: a thread for each table
-    )
-    fused: bool = True  # play and look in one kernel, or in two
+    waves: int = 0  # blocks for each processor of the chip, each taking table after table; 0: a thread for each table
 
 
 def get_cuda() -> Any:
@@ -65,6 +69,20 @@ def compiler() -> Any:
     from numba import cuda
 
     return cuda
+
+
+def instructions() -> Mapping[Kernel, Kernel]:
+    """Return the kernels that a GPU has instructions for."""
+    from larceny.batches.instructions import INSTRUCTIONS
+
+    return INSTRUCTIONS
+
+
+def unnoticed(thinks: bool) -> Mapping[Kernel, Kernel]:
+    """Return stand-ins for kernels that do nothing for whole games: they note what is told, and what seats know."""
+    from larceny.batches.instructions import UNHEARD, UNSEEN
+
+    return UNHEARD if thinks else {**UNHEARD, **UNSEEN}
 
 
 @contextmanager
@@ -90,10 +108,12 @@ def widened_calls() -> Iterator[None]:
 class Entries:
     """The CUDA kernels of one game, compiled when they are first launched."""
 
-    def __init__(self, cuda: Any, game: Game, workshop: Workshop, registers: int | None = None, **sizes: int) -> None:
+    def __init__(
+        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] | None = None, **sizes: int
+    ) -> None:
         """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
 
-        With a limit to a thread's `registers`, more threads fit on the chip.
+        With a limit to the `registers` of a kernel's threads, more of them fit on the chip.
         """
         from numba import from_dtype
 
@@ -108,8 +128,9 @@ class Entries:
         kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
         self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
         self._cuda = cuda
-        self._limit: dict[str, Any] = {} if registers is None else {"max_registers": registers}
-        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes | self._limit)
+        most = REGISTERS | OWN_REGISTERS.get(game.name, {}) | dict(registers or {})
+        self._limits = {name: {"max_registers": count} for name, count in most.items()}
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes, self._limits)
         self._kernels: dict[str, Any] = {}
         self._launched: set[Any] = set()
 
@@ -124,13 +145,14 @@ class Entries:
         if kinds in self._launched:
             self._kernels[name][blocks, block](*args)
             return
+        limit = self._limits.get(name, {})
         with widened_calls():
             try:
                 if name not in self._kernels:
-                    self._kernels[name] = _kept(self._cuda, self.function(name), self._folder, **self._limit)
+                    self._kernels[name] = _kept(self._cuda, self.function(name), self._folder, **limit)
                 self._kernels[name][blocks, block](*args)
             except (OSError, TypeError, AttributeError, ImportError, PickleError):  # the disk is full, or not ours
-                self._kernels[name] = self._cuda.jit(self.function(name), **self._limit)
+                self._kernels[name] = self._cuda.jit(self.function(name), **limit)
                 self._kernels[name][blocks, block](*args)
         self._launched.add(kinds)
 
@@ -140,11 +162,11 @@ class Entries:
         return int(kernel.regs_per_thread), int(kernel.local_mem_per_thread)
 
 
-def _print(workshop: Workshop, sizes: dict[str, int]) -> str:
+def _print(workshop: Workshop, *choices: Any) -> str:
     """Return what the machine code of all these kernels is named by."""
     made_of = [workshop.made_of(thing) for thing in vars(entries).values() if is_kernel(thing)]
     source = Path(str(entries.__file__)).read_bytes()
-    return hashlib.sha256(repr((made_of, sizes)).encode() + source).hexdigest()[:DIGITS]
+    return hashlib.sha256(repr((made_of, choices)).encode() + source).hexdigest()[:DIGITS]
 
 
 def _kept(cuda: Any, function: Callable[..., None], folder: Path, **limit: int) -> Any:
@@ -172,7 +194,11 @@ class Gpu:
     threads = 1
 
     def __init__(
-        self, sitting: Sitting, shape: Shape | None = None, numbers: Any = None, registers: int | None = None
+        self,
+        sitting: Sitting,
+        shape: Shape | None = None,
+        numbers: Any = None,
+        registers: Mapping[str, int] | None = None,
     ) -> None:
         cuda = get_cuda()
         n, game, players = sitting.tables, sitting.game, sitting.players
@@ -180,7 +206,7 @@ class Gpu:
         self._sitting = sitting
         self._shape = shape or Shape()
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.entries = Entries(cuda, game, workshop(game), registers)
+        self.entries = Entries(cuda, game, workshop(game).variant("cuda", instructions()), registers)
         words = game.table.itemsize // WORD.itemsize
         try:
             self._box = cuda.to_device(np.array(sitting.box))
@@ -191,7 +217,10 @@ class Gpu:
             self._answers: Any = None  # to sealed questions
             self._words: Any = None  # interjections
             self._speakers: Any = None
-            self._seats = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
+            self._acting = cuda.to_device(np.full(n, kernels.ACTING, np.int8))
+            self._seats = cuda.device_array(n, np.int8)
+            self._queue = cuda.device_array(n, np.int32)  # tables where a game is to be dealt
+            self._waiting = cuda.device_array(1, np.int32)  # how many
             self._fault = cuda.to_device(np.array([sitting.tables * SEATS], np.int64))
             self._seeds = cuda.device_array(n, np.int64)
             self._actor = cuda.device_array(n, np.int8)
@@ -221,7 +250,7 @@ class Gpu:
         strides = (shape[1] * kind.itemsize, kind.itemsize)
         array = self._read_as(memory, shape, strides, kind)
         turned = self._read_as(memory, shape[::-1], strides[::-1], kind) if columns else array
-        self._wipe(memory)
+        self._run("wipe", memory, self._waiting, tables=min(len(memory), self._processors * THREADS))
         return _Matrix(array, turned, memory)
 
     def _read_as(self, memory: Any, shape: tuple[int, ...], strides: tuple[int, ...], kind: np.dtype[Any]) -> Any:
@@ -235,10 +264,11 @@ class Gpu:
     def _run(self, name: str, *args: Any, tables: int | None = None) -> None:
         """Launch a kernel over all tables."""
         count = self._sitting.tables if tables is None else tables
-        small = name in ("wipe", "fill", "pick", "copy_in", "copy_rows_in", "scatter_all", "draw_all")
-        block = SMALL_BLOCK if small else self._shape.block
+        block = SMALL_BLOCK if name in SMALL else self._shape.block
         blocks = -(-count // block)
-        if self._shape.waves and not small:
+        if name in QUEUES:
+            blocks = min(blocks, self._processors * QUEUES[name])
+        if self._shape.waves and name not in SMALL:
             blocks = min(blocks, self._processors * self._shape.waves)
         self.entries.launch(name, max(1, blocks), block, *args)
 
@@ -259,9 +289,16 @@ class Gpu:
     def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
         mixed = np.where(where, seeds, self._seeds.copy_to_host()) if not where.all() else seeds
         self._seeds.copy_to_device(np.ascontiguousarray(mixed))
-        orders = np.where(where, kernels.NEW, entries.UNTOUCHED).astype(np.int64)
-        self._moves.copy_to_device(orders)
-        self._advance(0, given=False)
+        chosen = np.flatnonzero(where).astype(np.int32)
+        self._queue.copy_to_device(np.resize(chosen, len(where)) if len(chosen) else np.zeros(len(where), np.int32))
+        self._waiting.copy_to_device(np.array([len(chosen)], np.int32))
+        self._deal_queued(fresh=True)
+
+    def _deal_queued(self, fresh: bool) -> None:
+        self._run("deal_queued", self._box, self._tables, self._seeds, self._prizes, self._rewards.tables, self._done,
+                  self._actor, self._asked, self._queue, self._waiting, fresh)  # fmt: skip
+        if self._sitting.skip:
+            self._step(dealt=True)
 
     # Playing
 
@@ -285,8 +322,8 @@ class Gpu:
         return self._first_fault()
 
     def take(self, actions: Any) -> None:
-        """Keep actions for `step`."""
-        self._run("copy_in", actions, self._moves)
+        """Keep actions for `step_and_look`."""
+        self._run("take_in", actions, self._moves, self._waiting)
 
     def _playing(self, *moves: Any) -> tuple[Any, ...]:
         told = (self._rewards.tables, self._points.tables, self._done)
@@ -294,17 +331,15 @@ class Gpu:
 
     def step_and_look(self, what: int) -> None:
         """Play the actions that were judged, and look as whoever decides then; an illegal one is not played."""
-        if self._shape.fused:
-            self._advance(what, given=True)
-        else:
-            self._advance(0, given=True)
+        self._step(dealt=False)
+        if self._sitting.again:
+            self._deal_queued(fresh=False)
+        if what:
             self.look(kernels.ACTING, what)
 
-    def _advance(self, what: int, given: bool) -> None:
-        """Do what `_moves` says: actions that were given, or orders of our own."""
-        self._clear(what)
-        self._run("advance", self._box, self._tables, self._moves, given, *self._playing()[2:], self._fault,
-                  self._sitting.ways, *self._looking(), what)  # fmt: skip
+    def _step(self, dealt: bool) -> None:
+        self._run("step", *self._playing(self._moves), self._fault, self._sitting.ways, self._actor, self._asked,
+                  self._queue, self._waiting, dealt)  # fmt: skip
 
     def judge_seal(self, answers: Any) -> tuple[int, int]:
         if self._answers is None:
@@ -331,26 +366,24 @@ class Gpu:
 
     # Looking
 
-    def _looking(self) -> tuple[Any, ...]:
-        return self._mask.tables, self._observation.tables, self._actor, self._asked
-
     def _clear(self, what: int) -> None:
-        if what & kernels.MASKS:
-            self._wipe(self._mask.memory)
-        if what & kernels.SIGHTS:
-            self._wipe(self._observation.memory)
-
-    def _wipe(self, memory: Any) -> None:
-        self._run("wipe", memory, tables=min(len(memory), self._processors * THREADS))
+        memories = [self._mask.memory] if what & kernels.MASKS else []
+        memories += [self._observation.memory] if what & kernels.SIGHTS else []
+        threads = min(sum(map(len, memories)), self._processors * THREADS)
+        if memories:
+            self._run("wipe" if len(memories) == 1 else "wipe_both", *memories, self._waiting, tables=threads)
 
     def look(self, seats: NDArray[Any] | int, what: int) -> None:
-        if isinstance(seats, int) and self._shape.fused:  # as whoever decides: needs no other kernel than a step
-            self._run("fill", entries.UNTOUCHED, self._moves)
-            self._advance(what, given=False)
-            return
-        self._seats.copy_to_device(np.broadcast_to(np.asarray(seats, np.int8), self._seats.shape).copy())
+        looking = self._acting
+        if not isinstance(seats, int):
+            looking = self._seats
+            looking.copy_to_device(np.ascontiguousarray(seats, np.int8))
         self._clear(what)
-        self._run("look_all", self._box, self._tables, self._seats, *self._looking(), what)
+        seen = (looking, self._mask.tables, self._observation.tables)
+        queue = (self._queue, self._waiting, what)
+        self._run("look_all", self._box, self._tables, *seen, self._actor, self._asked, *queue)
+        if what & kernels.SIGHTS and self._sitting.game.compiled.stand_ins[contract.tedious] is not contract.tedious:
+            self._run("look_longer", self._box, self._tables, *seen, *queue)
 
     def draw(self) -> Shared:
         self._run("draw_all", self._mask.tables, self._rngs, self._drawn)
@@ -423,4 +456,5 @@ class Player:
 
 def playing(cuda: Any, game: Game, simulator: Workshop, thinks: bool) -> Entries:
     """Return the kernels for whole games; who thinks needs room for a view, and for what answers are worth."""
-    return Entries(cuda, game, simulator, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)
+    bare = simulator.variant("cuda", {**instructions(), **unnoticed(thinks)})
+    return Entries(cuda, game, bare, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)

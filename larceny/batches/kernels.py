@@ -10,8 +10,9 @@ from larceny.engine.contract import (
     apply,
     ask,
     deal,
+    forced,
     interject,
-    legal,
+    mark,
     objection,
     redact,
     refusal,
@@ -74,8 +75,8 @@ def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, re
             apply(box, table, move)
         move = LEFT_OUT
         if actor(box, table) >= 0:
-            if ways & SKIP and legal(box, table, answers) == 1:
-                move = answers[0]
+            if ways & SKIP:
+                move = forced(box, table, answers)
         elif not over:
             settle(box, table, points, ranks, prizes, rewards, totals)
             over = 1
@@ -83,6 +84,26 @@ def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, re
                 move = NEW
         if move == LEFT_OUT:
             return over
+
+
+@kernel
+def play(box, table, action, answers, ways, points, ranks, prizes, rewards, totals):
+    """Play an action, or LEFT_OUT, as `turn` does, and return the same. A GPU deals the next game apart from that."""
+    if actor(box, table) < 0 and not ways & AGAIN:
+        return 1
+    move = action
+    while actor(box, table) >= 0:
+        if move != LEFT_OUT:
+            apply(box, table, move)
+        move = LEFT_OUT
+        if ways & SKIP and actor(box, table) >= 0:
+            move = forced(box, table, answers)
+        if move == LEFT_OUT:
+            break
+    if actor(box, table) >= 0:
+        return 0
+    settle(box, table, points, ranks, prizes, rewards, totals)
+    return 1
 
 
 @kernel
@@ -122,8 +143,7 @@ def look(box, table, seat, answers, mask, seen, what):
     if answering and viewer != now:
         ask(box, table, viewer)
     if what & MASKS and answering:
-        for i in range(legal(box, table, answers)):
-            mask[answers[i]] = 1
+        mark(box, table, answers, mask)
     if what & SIGHTS:
         perceive(box, table, viewer, seen)
 

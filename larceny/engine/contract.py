@@ -5,7 +5,7 @@ Loops over any game import these names; a `Workshop` replaces them by a game's o
 
 import numpy as np
 
-from larceny.engine.chance import RNG
+from larceny.engine.chance import RNG, below
 from larceny.engine.kernel import kernel
 
 SEATS = 8  # no game has more
@@ -65,6 +65,15 @@ def score(box, table, points, ranks):
 @kernel
 def redact(box, table, seat):
     """Turn this copy of the table into what the seat may know: the wall."""
+
+
+@kernel
+def tedious(box, table, seat):
+    """True if `redact` would take many times as long as usual; callers may set such a table aside. Optional.
+
+    The table is a copy that will be redacted for this seat and no other: this may do a part of it.
+    """
+    return False
 
 
 @kernel
@@ -153,7 +162,37 @@ def about(box, table, action):
     return -1
 
 
-OPTIONAL = (objection, sayable, interject, sealed, ask, guarded, about)
+@kernel
+def laborious(box, table):
+    """True while the actor is asked for something that takes long, as to deal a round: callers that play many tables
+    side by side may wait until several are there."""
+    return False
+
+
+# What callers want who need no list of legal answers; `made_of` writes them without one, which is faster.
+
+
+@kernel
+def pick(box, table, answers, rng):
+    """Return one of the actor's legal actions, all equally likely; a random number is drawn if there are several."""
+    n = legal(box, table, answers)
+    return answers[below(rng, n)] if n > 1 else answers[0]
+
+
+@kernel
+def mark(box, table, answers, mask):
+    """Write a 1 for each of the actor's legal actions into a mask that is all zero."""
+    for i in range(legal(box, table, answers)):
+        mask[answers[i]] = 1
+
+
+@kernel
+def forced(box, table, answers):
+    """Return the actor's only legal action; -1 if there are several."""
+    return answers[0] if legal(box, table, answers) == 1 else -1
+
+
+OPTIONAL = (objection, sayable, interject, sealed, ask, guarded, about, laborious, pick, mark, forced)
 
 
 # Kernels that rules call to list legal actions and to judge one action.

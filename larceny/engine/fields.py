@@ -215,9 +215,12 @@ class Sights(dict[str, Sight]):
         for axes, lines in nests.items():
             for depth, axis in enumerate(axes):
                 most = "box.players" if axis == "seat" else axis
-                there = f"(viewer + i{depth}) % box.players" if axis == "seat" else f"i{depth}"
                 yield f"{'    ' * depth}    for i{depth} in range({most}):"
-                yield f"{'    ' * depth}        s{depth} = {there}"
+                if axis == "seat":  # a division would take longer
+                    yield f"{'    ' * depth}        s{depth} = viewer + i{depth}"
+                    yield f"{'    ' * depth}        if s{depth} >= box.players: s{depth} -= box.players"
+                else:
+                    yield f"{'    ' * depth}        s{depth} = i{depth}"
             yield from (f"{'    ' * len(axes)}    {line}" for line in lines)
 
 

@@ -37,13 +37,13 @@ Options = dict[str, str | int]
 RULES = (contract.deal, contract.actor, contract.refusal, contract.legal, contract.apply, contract.score)
 HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "rules": (*RULES, *contract.OPTIONAL),
-    "knowledge": (contract.redact, contract.guess),
+    "knowledge": (contract.redact, contract.tedious, contract.guess),
     "observation": (contract.observe,),
     "soundness": (contract.sound,),
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
 MOST_BOXES = 256  # that a game keeps of its house deck
-SPARE = (*contract.OPTIONAL, contract.discreet, contract.hunch)  # kernels that a game may leave out
+SPARE = (*contract.OPTIONAL, contract.tedious, contract.discreet, contract.hunch)  # kernels that a game may leave out
 
 
 class Answer(NamedTuple):
@@ -125,9 +125,12 @@ class Game:
 
     @property
     def longest(self) -> int:
-        """Return how many actions a game has at most, as far as games go; interjections do not count.
+        """Return a number of actions to make room for: no game seen had more. Interjections do not count.
 
-        Where a ruling caps turns (`caps`) it is the cap times several times the actions of the longest turn ever seen.
+        Where no ruling caps rounds or turns (`caps`), and in Criminal's, it follows from the rules. In Cops & Robbers and
+        in Crime Lords it is the cap times several times the longest turn seen in millions of random actions, and that
+        is no proof: whoever sizes memory by it must refuse a longer game, not overrun. `limit` is proven, and too
+        large to be of use.
         """
         return self.layout.LONGEST
 

@@ -203,9 +203,7 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
 
     This clears what the others kept, which only they know.
     """
-    hidden = deck_left
-    for other in range(players):
-        hidden += held[other] if other != seat else 0
+    hidden = hidden_from(held, deck_left, seat, players)
     told = tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
     loose = (seat + 1) % players  # the seat whose row of `kept` holds the hidden cards for now
     for card in range(len(deck)):
@@ -215,13 +213,32 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
                 hands[other, card] = max(0, deck[card] + held[other] - hidden)
         kept[loose, card] = deck[card]
         deck[card] = max(0, deck[card] + deck_left - hidden)
-    cut = 0 if told else -1
-    coarse = told and too_many_cuts(parted, dips, seat, players)
-    while cut >= 0:
-        conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut)
-        cut = next_cut(parted, dips, seat, players, cut, coarse)
+    if told:
+        whole = whole_cut(parted, dips, seat, players)
+        coarse = too_many_cuts(whole, players)
+        plenty = most_of_new(kept, seat, players)
+        cut = 0
+        while cut >= 0:
+            conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, plenty)
+            cut = next_cut(cut, whole, seat, players, coarse)
     for card in range(len(deck)):
         kept[loose, card] = 0
+
+
+@kernel
+def hidden_from(held, deck_left, seat, players):
+    """Return how many cards a seat does not see."""
+    hidden = deck_left
+    for other in range(players):
+        hidden += held[other] if other != seat else 0
+    return hidden
+
+
+@kernel
+def tells(hands, held, deck, deck_left, kept, parted, dips, seat, players):
+    """True if the refill may tell something for certain: then `name_certain` takes long. The others' hands change."""
+    hidden = hidden_from(held, deck_left, seat, players)
+    return tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
 
 
 @kernel
@@ -295,51 +312,56 @@ MOST_CUTS = 125  # all cuts with four players; where there are more, only the tw
 
 
 @kernel
-def too_many_cuts(parted, dips, seat, players):
+def whole_cut(parted, dips, seat, players):
+    """Return the cut that takes all of every seat: no cut has a later place anywhere."""
+    whole = 0
+    for other in range(players):
+        if other != seat:
+            whole += last_cut(parted, dips, other) << 3 * other
+    return whole
+
+
+@kernel
+def too_many_cuts(whole, players):
     """True if trying every cut would take too long. Each cut tells the truth: without some, a view only says less."""
     cuts = 1
     for other in range(players):
-        cuts *= 1 + last_cut(parted, dips, other) if other != seat else 1
+        cuts *= 1 + place_of(whole, other)
     return cuts > MOST_CUTS
 
 
 @kernel
-def next_cut(parted, dips, seat, players, cut, coarse):
+def next_cut(cut, whole, seat, players, coarse):
     """Return the next cut, -1 after the last; if coarse, only the cut of all whole seats follows the first."""
-    if coarse and cut:
-        return -1
-    digit = 1
-    whole = 0
+    if coarse:
+        return -1 if cut else whole
     for other in range(players):
         if other != seat:
-            here = cut // digit % CUT
-            last = last_cut(parted, dips, other)
-            whole += digit * last
-            if here < last and not coarse:
-                return cut + digit
-            cut -= here * digit
-        digit *= CUT
-    return whole if coarse else -1
+            here = place_of(cut, other)
+            if here < place_of(whole, other):
+                return cut + (1 << 3 * other)
+            cut -= here << 3 * other
+    return -1
 
 
 @kernel
 def place_of(cut, seat):
     """Return the place of a cut at a seat."""
-    return (cut >> 3 * seat) % CUT
+    return (cut >> 3 * seat) & (CUT - 1)
 
 
 @kernel
-def most_through(parted, dips, seat, place):
+def most_through(dips, seat, place, last):
     """Return how many kept cards a seat can have parted with, at most, after a place; 0 where the whole seat is cut."""
-    if place == last_cut(parted, dips, seat):
+    if place == last:
         return 0
     return dips[seat, 0] - gone_by(dips, seat, place)
 
 
 @kernel
-def least_before(held, parted, dips, seat, place):
+def least_before(held, dips, seat, place, last):
     """Return how many kept cards a seat has parted with, at least, before a place."""
-    if place == last_cut(parted, dips, seat):
+    if place == last:
         return max(gone_by(dips, seat, last_dip(dips, seat)), dips[seat, 0] - held[seat])
     return gone_by(dips, seat, place)
 
@@ -358,8 +380,12 @@ TURN = 9  # bits of one seat's number in `turns`, which packs a number for each 
 
 
 @kernel
-def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut):
-    """Conclude from one cut, for every type and place; `out` is the most that can pass, -`back` the least."""
+def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, plenty):
+    """Conclude from one cut, for every type and place; `out` is the most that can pass, -`back` the least.
+
+    Types that nobody else kept differ in one thing, how many are hidden. If the cut says nothing of the one with
+    `plenty` of them, it says nothing of the others.
+    """
     loose = (seat + 1) % players
     out = 0
     back = 0
@@ -367,8 +393,9 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
     turns = 0
     for other in range(players):
         if other != seat:
-            most = most_through(parted, dips, other, place_of(cut, other))
-            least = least_before(held, parted, dips, other, place_of(cut, other))
+            place = place_of(cut, other)
+            most = most_through(dips, other, place, place_of(whole, other))
+            least = least_before(held, dips, other, place, place_of(whole, other))
             out += most
             back -= least
             turns += (most + least) << TURN * other
@@ -379,12 +406,37 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
             went = through(parted, seat, players, cut, card)
             out += min(theirs, went)
             back += min(0, went - max(0, theirs - kept[loose, card]))
+    tells = tells_of_new(held, deck_left, dips, seat, players, hidden, out, back, turns, cards, plenty)
     for card in range(len(deck)):
-        if kept[loose, card]:
+        if kept[loose, card] and (tells or others_kept(kept, seat, card)):
             change = turned(kept, parted, seat, players, cut, card)
             short = cards - others_kept(kept, seat, card)
             deck[card] = max(deck[card], kept[loose, card] - hidden + deck_left + short - out - change)
             conclude_of(hands, held, kept, dips, seat, players, hidden, out, back - change, change, turns, short, card)
+
+
+@kernel
+def most_of_new(kept, seat, players):
+    """Return how many hidden cards the most frequent type has that no other seat kept; 0 if there is none."""
+    plenty = 0
+    for card in range(kept.shape[1]):
+        if others_kept(kept, seat, card) == 0:
+            plenty = max(plenty, kept[(seat + 1) % players, card])
+    return plenty
+
+
+@kernel
+def tells_of_new(held, deck_left, dips, seat, players, hidden, out, back, turns, cards, plenty):
+    """True if a cut says something of types that no other seat kept."""
+    if plenty == 0:
+        return False
+    most = plenty - hidden + deck_left + cards - out
+    for other in range(players):
+        if other != seat:
+            turn = (turns >> TURN * other) & ((1 << TURN) - 1)
+            old = dips[other, 0] - cards
+            most = max(most, old - back - turn, plenty - hidden + held[other] - old - out + turn)
+    return most > 0
 
 
 @kernel

@@ -5,7 +5,7 @@ comparing a table is one pass over its bytes.
 """
 
 from larceny.engine.chance import below, scatter
-from larceny.engine.contract import actor, apply, deal, discreet, instinct, legal, redact, score
+from larceny.engine.contract import actor, apply, deal, discreet, instinct, legal, pick, redact, score
 from larceny.engine.kernel import kernel
 
 # The policies of seats inside compiled loops, by number.
@@ -81,10 +81,7 @@ def choose(box, tables, rows, policy, answers, worth, rng):
 @kernel
 def choose_randomly(box, tables, rows, policy, answers, worth, rng):
     """Return a random legal action. Stands in for `choose` where all play at random, to compile no instinct."""
-    n = legal(box, tables[TRUE], answers)
-    if n == 1:
-        return answers[0]
-    return answers[below(rng, n)]
+    return pick(box, tables[TRUE], answers, rng)
 
 
 @kernel

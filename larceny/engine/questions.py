@@ -7,24 +7,29 @@
         ),
         ASK_CROOK: (Answers(TAKE, take, crooks_on_offer, why_not_take),),
     }
-    legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+    legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
-The kernels `legal`, `refusal` and `apply` cannot disagree, because all three are written from one table. They are
-kernels like a game's own, in the same dialect, for every backend.
+The kernels `legal`, `refusal`, `apply`, `pick`, `mark` and `forced` cannot disagree, because all are written from one
+table. They are kernels like a game's own, in the same dialect, for every backend.
+
+The last three need no list: they keep the answers of adjacent families as the bits of one number, a `Word`.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from larceny.engine import contract
+from larceny.engine.chance import below
 from larceny.engine.codes import Families
 from larceny.engine.kernel import Kernel
 from larceny.engine.quill import Quill
-from larceny.engine.sets import first, lowest
+from larceny.engine.sets import count, first, lowest, many, member, nth_of
 
+WORD = 62  # members of a set that is a positive number on every backend
 SMALL = 32  # up to so many members `lowest` finds the smallest, in half the time of `first`
 
 
@@ -66,13 +71,35 @@ Questions = Mapping[int, tuple[Answers, ...]]
 
 def made_of(
     questions: Questions, families: Families, not_asked: int, before: Kernel | None = None, after: Kernel | None = None
-) -> tuple[Kernel, Kernel, Kernel]:
-    """Write the kernels `legal`, `refusal` and `apply` of a game that asks these questions.
+) -> tuple[Kernel, Kernel, Kernel, Kernel, Kernel, Kernel]:
+    """Write the kernels `legal`, `refusal`, `apply`, `pick`, `mark` and `forced` of a game that asks these questions.
 
     `before` is a kernel that runs before every answer, to any question; `after` runs after it.
     """
     table = _Table(questions, families, not_asked, Quill(sys._getframe(1)))
-    return table.legal(), table.refusal(), table.apply(before, after)
+    return table.legal(), table.refusal(), table.apply(before, after), table.pick(), table.mark(), table.forced()
+
+
+class Word(NamedTuple):
+    """Some of a question's answers: the members of a set, as the bits of a number, or a Span."""
+
+    first: int  # the action of the first bit
+    width: int  # bits
+    span: bool
+
+
+def _words(answers: tuple[Answers, ...], families: Families) -> list[Word]:
+    """Return the words that a question's answers need."""
+    words: list[Word] = []
+    for one in answers:
+        last = one.first + families.members(one.first)
+        if isinstance(one.allowed, Span):
+            words.append(Word(one.first, 0, span=True))
+        elif not words or words[-1].span or last - words[-1].first > WORD:
+            words.append(Word(one.first, last - one.first, span=False))
+        else:
+            words[-1] = words[-1]._replace(width=last - words[-1].first)
+    return words
 
 
 class _Table:
@@ -87,6 +114,12 @@ class _Table:
             firsts = [one.first for one in answers]
             if firsts != sorted(set(firsts)) or not set(firsts) <= set(families):
                 raise ValueError(f"the families that answer question {question} are not in rising order")
+        packed = [_words(answers, families) for answers in questions.values()]
+        self._places = max(len(words) for words in packed)
+        self._long = {place for words in packed for place, word in enumerate(words) if word.span}
+        self._widths = [
+            max(words[place].width for words in packed if place < len(words)) for place in range(self._places)
+        ]
 
     def legal(self) -> Kernel:
         return self._quill.write(
@@ -120,6 +153,95 @@ class _Table:
         else:
             allowed = self._call(one.allowed or (1 << members) - 1)
             yield f"n = {self._quill.name(contract.offer)}(answers, n, {one.first}, {allowed}, {members})"
+
+    # Without a list: a question's answers are a few words and spans, the same variables for every question. So threads
+    # that are asked different questions go on together.
+
+    def pick(self) -> Kernel:
+        lines = [
+            "def pick(box, table, answers, rng):",
+            '    """One of the answers to the question asked, by chance."""',
+            *self._gathered(),
+            f"    n = {self._number_of(range(self._places))}",
+            f"    nth = {self._quill.name(below)}(rng, n) if n > 1 else 0",
+        ]
+        for place in range(self._places):
+            if place < self._places - 1:
+                lines += [f"    n = {self._number_of([place])}", f"    if nth < n: return {self._nth_of(place)}"]
+                lines += ["    nth -= n"]
+        return self._quill.write([*lines, f"    return {self._nth_of(self._places - 1)}"])
+
+    def mark(self) -> Kernel:
+        lines = [
+            "def mark(box, table, answers, mask):",
+            '    """A 1 for every answer to the question asked."""',
+            "    if table.ended: return",
+            *self._gathered(),
+        ]
+        for place in range(self._places):
+            smallest = f"{self._quill.name(self._by_width(place, lowest, first))}(word{place})"
+            lines += [f"    while word{place}:", f"        mask[first{place} + {smallest}] = 1"]
+            lines += [f"        word{place} &= word{place} - 1"]
+            if place in self._long:
+                lines += [f"    for number in range(span{place}):", f"        mask[first{place} + number] = 1"]
+        return self._quill.write(lines)
+
+    def forced(self) -> Kernel:
+        return self._quill.write(
+            [
+                "def forced(box, table, answers):",
+                '    """The only answer to the question asked, if there is one only."""',
+                *self._gathered(),
+                f"    if {self._number_of(range(self._places))} != 1: return -1",
+                "    nth = 0",
+                *(f"    if {self._number_of([place])}: return {self._nth_of(place)}" for place in range(self._places)),
+                "    return -1",
+            ]
+        )
+
+    def _gathered(self) -> Iterator[str]:
+        """Yield lines that put the answers into variables: `word0` has the answers from `first0` on as bits, `span0` is
+        how many follow each other from there."""
+        for place in range(self._places):
+            yield f"    first{place} = 0"
+            yield f"    word{place} = 0"
+            if place in self._long:
+                yield f"    span{place} = 0"
+        yield "    asking = table.asking"
+        yield from self._by_question(self._put)
+
+    def _put(self, one: Answers, before: tuple[Answers, ...]) -> Iterator[str]:
+        """Yield lines that put a family's answers into the question's variables."""
+        every = (1 << self._families.members(one.first)) - 1
+        words = _words((*before, one), self._families)
+        place, start = len(words) - 1, words[-1].first
+        if not before or len(_words(before, self._families)) <= place:
+            yield f"first{place} = {start}"
+        if isinstance(one.allowed, Span):
+            yield f"least = {self._call(one.allowed.least)}"
+            yield f"first{place} = {start} + least"
+            yield f"span{place} = max(0, {self._call(one.allowed.most)} + 1 - least)"
+            return
+        if isinstance(one.allowed, Otherwise):
+            held = [f"word{i}" for i in range(place + 1)] + [f"span{i}" for i in range(place + 1) if i in self._long]
+            some = f"(0 if {' | '.join(held)} else {every})"
+        elif one.allowed:
+            some = f"({self._call(one.allowed)} & {every})"
+        else:
+            some = str(every)
+        yield f"word{place} |= {some} << {one.first - start}"
+
+    def _number_of(self, places: Iterable[int]) -> str:
+        """Return how many answers the variables of these places hold."""
+        told = [f"{self._quill.name(self._by_width(place, count, many))}(word{place})" for place in places]
+        return " + ".join([*told, *(f"span{place}" for place in places if place in self._long)])
+
+    def _nth_of(self, place: int) -> str:
+        told = f"first{place} + {self._quill.name(self._by_width(place, member, nth_of))}(word{place}, nth)"
+        return f"first{place} + nth if span{place} else {told}" if place in self._long else told
+
+    def _by_width(self, place: int, small: Kernel, large: Kernel) -> Kernel:
+        return small if self._widths[place] <= SMALL else large
 
     def refusal(self) -> Kernel:
         return self._quill.write(

@@ -48,7 +48,15 @@ def first(members):
 
 @kernel
 def member(members, nth):
-    """Return the nth smallest member, counted from 0."""
+    """Return the nth smallest member, counted from 0; it must be below 32."""
     for _ in range(nth):
         members &= members - 1
     return lowest(members)
+
+
+@kernel
+def nth_of(members, nth):
+    """Return the nth smallest member, counted from 0; it must be below 62."""
+    for _ in range(nth):
+        members &= members - 1
+    return first(members)

@@ -14,7 +14,7 @@ from larceny.engine import loops
 from larceny.engine.game import Game
 
 HOPPER = (9, 0)
-KERNELS = ("judge", "advance", "look_all", "judge_seal", "seal", "judge_words", "interject")
+KERNELS = ("judge", "step", "deal_queued", "look_all", "look_longer", "judge_seal", "seal", "judge_words", "interject")
 
 
 def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
@@ -27,16 +27,20 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     seen = from_dtype(np.dtype(game.observation.narrow))[::1, :]
     looking = (int8[::1, :], seen, int8[::1], int16[::1])
     playing = (seeds, prizes, rewards, totals, done)
+    queue = (int32[::1], int32[::1])
     return {
-        "wipe": (int64[::1],),
-        "fill": (int64, moves),
+        "wipe": (int64[::1], int32[::1]),
+        "wipe_both": (int64[::1], int64[::1], int32[::1]),
         "pick": (tables, int64, int32[::1]),
+        "take_in": (int32[::1], moves, int32[::1]),
         "copy_in": (int32[::1], moves),
         "copy_rows_in": (int32[:, ::1], int64[:, ::1]),
         "scatter_all": (int64, uint32[:, ::1]),
         "judge": (box, tables, moves, fault),
-        "advance": (box, tables, moves, boolean, *playing, fault, int64, *looking, int64),
-        "look_all": (box, tables, int8[::1], *looking, int64),
+        "step": (box, tables, moves, *playing, fault, int64, int8[::1], int16[::1], *queue, boolean),
+        "deal_queued": (box, tables, seeds, prizes, rewards, done, int8[::1], int16[::1], *queue, boolean),
+        "look_all": (box, tables, int8[::1], *looking, *queue, int64),
+        "look_longer": (box, tables, int8[::1], *looking[:2], *queue, int64),
         "draw_all": (int8[::1, :], uint32[:, ::1], int32[::1]),
         "judge_seal": (box, tables, int64[:, ::1], fault),
         "seal": (box, tables, int64[:, ::1], *playing, int64),
@@ -48,7 +52,11 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
 def compile_to_ptx(game: Game, name: str) -> str:
     """Return the PTX of a kernel of batches."""
     cuda = gpu.compiler()
-    return _ptx(cuda, gpu.Entries(cuda, game, workshop(game)).function(name), signatures(game)[name])
+    return _ptx(
+        cuda,
+        gpu.Entries(cuda, game, workshop(game).variant("cuda", gpu.instructions())).function(name),
+        signatures(game)[name],
+    )
 
 
 def compile_playouts(game: Game, random: bool = True) -> str:

@@ -18,6 +18,7 @@ import pytest
 import larceny
 from larceny.engine import contract
 from larceny.engine.board import Board
+from larceny.engine.chance import below, scatter
 from larceny.engine.contract import about
 from larceny.engine.door import interjection
 from larceny.engine.game import Game
@@ -315,6 +316,35 @@ def test_same_seed_and_actions_give_the_same_bytes_and_old_copies_never_change(s
     assert again.truth == first.truth
     other = Match(setup.game, setup.players, setup.option_dict, seed=4)
     assert other.truth != Match(setup.game, setup.players, setup.option_dict, seed=3).truth
+
+
+@every_setup
+def test_who_needs_no_list_of_answers_is_told_the_same(setup: Setup) -> None:
+    """Whoever picks one at random, marks all, or asks whether there is a choice at all."""
+    match = Match(setup.game, setup.players, setup.option_dict, seed=7)
+    choose = random.Random(7)
+    box, plain = mapped(setup.box()), setup.game.plain
+    answers, mask = np.zeros(setup.game.actions + 1, np.int32), np.zeros(setup.game.actions, np.int8)
+    for seed in range(setup.watched):
+        if match.actor is None:
+            break
+        table, legal = mapped(match._table), match.legal()
+        mask[:] = 0
+        plain(contract.mark)(box, table, view(answers), view(mask))
+        assert np.flatnonzero(mask).tolist() == legal
+        only = plain(contract.forced)(box, table, view(answers))
+        assert only == (legal[0] if len(legal) == 1 else -1)
+        drawn, again = (random_words(seed) for _ in range(2))
+        picked = plain(contract.pick)(box, table, view(answers), view(drawn))
+        assert picked == (legal[below(view(again), len(legal))] if len(legal) > 1 else legal[0])
+        assert (drawn == again).all(), "as many random numbers are drawn"
+        go_on(setup, match, choose)
+
+
+def random_words(seed: int) -> np.ndarray:
+    words = np.zeros(4, np.uint32)
+    scatter(view(words), seed)
+    return words
 
 
 # Backends

@@ -98,7 +98,7 @@ QUESTIONS = {
     SECOND: (Answers(PASS, skip), Answers(BID, bid, Span(least, 7), TOO_LITTLE)),
     THIRD: (Answers(TAKE, take, even, why_not, sparse=True),),
 }
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED, before=begin, after=finish)
+legal, refusal, apply, *_ = made_of(QUESTIONS, ACTS, NOT_ASKED, before=begin, after=finish)
 TABLE = record([*header(1), ("asking", np.int8), ("cash", np.int16)])
 BOX = record([("players", np.int8)])
 

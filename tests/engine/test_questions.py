@@ -1,10 +1,11 @@
-"""What is allowed only if nothing else is: listed and judged alike."""
+"""What is allowed only if nothing else is: listed, judged, marked and picked alike."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
+from larceny.engine.chance import scatter
 from larceny.engine.codes import Families
 from larceny.engine.contract import ALLOWED, header
 from larceny.engine.kernel import kernel
@@ -44,7 +45,7 @@ QUESTIONS = {
     GIVE_UP: (Answers(LEAVE, nothing, OTHERWISE, MUST),),
     STAY: (Answers(PASS, nothing), Answers(LEAVE, nothing, OTHERWISE, MUST)),
 }
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
 TABLE = record([*header(1), ("asking", np.int8), ("heap", np.int8), ("coins", np.int8)])
 BOX = record([("players", np.int8)])
 
@@ -71,3 +72,10 @@ def test_what_is_allowed_otherwise_is_listed_and_judged_alike(
     assert [action for action in range(ACTS.total) if refusal(box, row, action) == ALLOWED] == expected
     if asking == PICK and PASS not in expected:
         assert refusal(box, row, PASS) == MUST
+    mask = np.zeros(ACTS.total, np.int8)
+    mark(box, row, view(answers), view(mask))
+    assert np.flatnonzero(mask).tolist() == expected
+    assert forced(box, row, view(answers)) == (expected[0] if len(expected) == 1 else -1)
+    rng = np.zeros(4, np.uint32)
+    scatter(view(rng), 1)
+    assert {pick(box, row, view(answers), view(rng)) for _ in range(50)} == set(expected)

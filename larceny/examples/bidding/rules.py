@@ -133,7 +133,7 @@ def next_lot(table):
 QUESTIONS = {
     ASK_BID: (Answers(BID, bid, affordable, NO_COINS),),
 }
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 
 # Out of turn

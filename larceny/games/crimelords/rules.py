@@ -337,7 +337,7 @@ def ask_nothing(table):
     table.asking = NOTHING_ASKED
 
 
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED, before=ask_nothing, after=advance)
+legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED, before=ask_nothing, after=advance)
 
 
 # What answers are about

@@ -567,7 +567,13 @@ QUESTIONS = {
     ASK_PARTNER: (Answers(THEN, clear_with_two, second_of_two, why_not_then),),
     ASK_DEAL: (Answers(DEAL, deal_round),),
 }
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
+
+
+@kernel
+def laborious(box, table):
+    """True while a round is to be dealt."""
+    return table.asking == ASK_DEAL
 
 
 @kernel

@@ -7,6 +7,8 @@ from larceny.engine.sets import count, lowest, member
 from larceny.games.crooks.layout import *
 from larceny.games.crooks.rules import hidden_from, may_be_kingpin
 
+EVERY_SLOT = (1 << CROOKS) - 1
+
 
 @kernel
 def redact(box, table, seat):
@@ -36,8 +38,11 @@ def conclude(box, table, seat):
     """Find the set of crooks that may be in each place, from the seat's looks and from the rules (CR-17)."""
     hidden = hidden_from(table, seat)
     unseen = table.pile[UNDEALT]
+    sort_by_origin(table, hidden)
     for hangout in range(box.hangouts):
-        unseen |= split_by_looks(table, seat, hangout, hidden)
+        slots = table.may[hangout]
+        table.may[hangout] = 0
+        unseen |= split_by_looks(table, seat, hangout, slots)
     for place in range(in_use(table)):
         if table.may[place] == 0 and lying(table, place):
             table.may[place] = unseen
@@ -48,6 +53,15 @@ def conclude(box, table, seat):
         open_piles(table)
     else:
         imply(box, table, hidden)
+
+
+@kernel
+def sort_by_origin(table, hidden):
+    """Leave in `may` of each hangout, for now, the set of the hidden slots that came from there."""
+    while hidden:
+        slot = lowest(hidden)
+        table.may[table.origin[slot]] |= 1 << slot
+        hidden &= hidden - 1
 
 
 @kernel
@@ -65,28 +79,42 @@ def lying(table, place):
 
 
 @kernel
-def split_by_looks(table, seat, hangout, hidden):
+def split_by_looks(table, seat, hangout, slots):
     """Group a hangout's crooks by the seat's looks: those that left between two looks, and those still there.
 
-    Go back in time; each look closes a group. The seat knows which crooks a group has, not which of its places holds
-    which. Return the crooks that left before the seat's first look: it never saw them.
+    `slots` are the hidden ones that came from there, and a look when `left` was k is before slot k was filled. The seat
+    knows which crooks a group has, not which of its places holds which. Return the crooks that left before the seat's
+    first look: it never saw them.
     """
     looks = table.looked[seat, hangout] if seat != SPECTATOR else 0
-    crooks = table.pile[hangout]
-    slots = 0
-    pile_open = True
-    for when in range(table.left, -1, -1):
-        if (hidden >> when) & 1 and table.origin[when] == hangout:
-            crooks |= 1 << table.slot[when]
-            slots |= 1 << when
-        if (looks >> when) & 1:
-            if pile_open and table.piled[hangout]:
+    looks &= EVERY_SLOT
+    early = (looks & -looks) - 1 if looks else EVERY_SLOT
+    unseen = held_in(table, slots & early)
+    if looks == 0:
+        return unseen | table.pile[hangout]
+    slots &= ~early
+    while looks:
+        looks &= looks - 1
+        group = slots & ((looks & -looks) - 1) if looks else slots
+        crooks = held_in(table, group)
+        if looks == 0:
+            crooks |= table.pile[hangout]
+            if table.piled[hangout]:
                 table.may[hangout] = crooks
-            pile_open = False
-            while slots:
-                table.may[FIRST_SLOT + lowest(slots)] = crooks
-                slots &= slots - 1
-            crooks = 0
+        slots &= ~group
+        while group:
+            table.may[FIRST_SLOT + lowest(group)] = crooks
+            group &= group - 1
+    return unseen
+
+
+@kernel
+def held_in(table, slots):
+    """The set of the crooks in these slots."""
+    crooks = 0
+    while slots:
+        crooks |= 1 << table.slot[lowest(slots)]
+        slots &= slots - 1
     return crooks
 
 

@@ -474,7 +474,7 @@ QUESTIONS = {
         Answers(DECLINE, decline),
     ),
 }
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 
 @kernel

@@ -3,7 +3,7 @@
 from larceny.engine.chance import scatter
 from larceny.engine.contract import TRUTH, UNKNOWN, veil
 from larceny.engine.guesses import guess_hands
-from larceny.engine.heaps import forget_others, name_certain
+from larceny.engine.heaps import forget_others, name_certain, tells
 from larceny.engine.kernel import kernel
 from larceny.games.robbers.layout import *
 from larceny.games.robbers.turn import drop_decision
@@ -31,6 +31,30 @@ def redact(box, table, seat):
         )  # fmt: skip
     else:
         forget_others(table.kept_loot, seat, box.players)
+
+
+@kernel
+def tedious(box, table, seat):
+    """True if a refill tells something for certain, so that `name_certain` has to find out what.
+
+    Otherwise what was kept is forgotten here: it would only be asked again whether it tells something.
+    """
+    gather_robbers(box, table, seat)
+    gather_loot(box, table, seat)
+    if tells(
+        table.hand, table.held, table.robber_deck, table.deck_left, table.kept, table.parted, table.dips,
+        seat, box.players,
+    ):  # fmt: skip
+        return True
+    if not table.ended and tells(
+        table.pile, table.piled, table.loot_deck, table.loot_left, table.kept_loot, table.parted_loot,
+        table.loot_dips, seat, box.players,
+    ):  # fmt: skip
+        return True
+    for other in range(box.players):
+        table.dips[other, 0] = 0
+        table.loot_dips[other, 0] = 0
+    return False
 
 
 @kernel

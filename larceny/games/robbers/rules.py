@@ -194,7 +194,7 @@ QUESTIONS = {
         Answers(KEEP, eject, keepable, NOT_IN_PILE),
     ),
 }
-legal, refusal, apply = made_of(QUESTIONS, ACTS, NOT_ASKED)
+legal, refusal, apply, pick, mark, forced = made_of(QUESTIONS, ACTS, NOT_ASKED)
 
 
 @kernel
