@@ -12,7 +12,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from larceny.bots import Bot, Forfeit, Outsider, Patient, Seeded, Thinker, ready, seed_of, warm_elsewhere, warming
+from larceny.bots import (
+    Bot,
+    Foreseer,
+    Forfeit,
+    Outsider,
+    Patient,
+    Seeded,
+    Thinker,
+    needs,
+    ready,
+    seed_of,
+    warm_elsewhere,
+    warming,
+)
 from larceny.engine import files
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
@@ -98,11 +111,13 @@ class LocalGame(Teller):
 
     def _wait_for_thinkers(self) -> None:
         """Wait until thinkers are compiled: one that has to repeat its choices must not play by instinct meanwhile."""
-        if any(isinstance(bot, Thinker) for bot in self._bots) and not ready(self.game):
-            self._say(self._text("terminal-compiling"), style=DIM)
-            self._out.flush()
-            with warm_elsewhere(self.game) as compiling:
-                compiling.wait()
+        wanted = {needs(bot.mind) for bot in self._bots if isinstance(bot, Thinker | Foreseer)}
+        for what in sorted(wanted):
+            if not ready(self.game, what):
+                self._say(self._text("terminal-compiling"), style=DIM)
+                self._out.flush()
+                with warm_elsewhere(self.game, what) as compiling:
+                    compiling.wait()
 
     def _next(self) -> None:
         """Let the seat that is asked decide: a person or a bot."""
@@ -113,7 +128,7 @@ class LocalGame(Teller):
             self._turn(seat)
             self._last_thinker = None
             return
-        if isinstance(bot, Patient | Thinker) and seat != self._last_thinker:
+        if isinstance(bot, Patient | Thinker | Foreseer) and seat != self._last_thinker:
             self._say(self._text("terminal-thinks", name=self._name(seat)), style=DIM)
             self._out.flush()
             self._last_thinker = seat
