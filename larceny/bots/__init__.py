@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import SupportsIndex
 
-from larceny.bots.learned import Foreseer, Learned
+from larceny.bots.learned import Foreseer, Learned, Opinion, advice
 from larceny.bots.minds import LEVELS, Weighed, mind
 from larceny.bots.own import Forfeit, Outsider, own
 from larceny.bots.simple import Bot, Instinct, Random, Seeded
@@ -36,12 +36,14 @@ __all__ = [
     "Forfeit",
     "Instinct",
     "Learned",
+    "Opinion",
     "Outsider",
     "Patient",
     "Random",
     "Seeded",
     "Thinker",
     "Weighed",
+    "advice",
     "make",
     "mind",
     "needs",

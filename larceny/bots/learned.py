@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from math import exp, log
+from math import exp, log, sqrt
 from threading import Event
 from time import monotonic
 from typing import SupportsIndex
@@ -29,8 +29,10 @@ from larceny.engine.view import View
 from larceny.learned import foresight, weights
 from larceny.learned.network import LOGIT
 
+NEAR, WORTH_SAYING = 2, 0.05  # most other answers that advice names, and how likely they have to be
 SURE = 1 << 22  # the weight of the likeliest answer when one is drawn; a thousand answers still fit into 32 bits
 FAINT = 0.005  # answers that the network gives less than this are not tried
+OPINION = 0.05  # what we take for the standard error of a network's own opinion of a chance
 WAVE = 64  # guesses that are played on together, if a time is set
 FAR = 24  # decisions of a guess until it is judged as it lies
 
@@ -44,6 +46,25 @@ class Opinion(msgspec.Struct, frozen=True):
     answers: tuple[int, ...]
     likely: tuple[float, ...]  # by answer; they sum to 1
     chance: float
+
+    @property
+    def ranked(self) -> list[tuple[int, float]]:
+        """Answers with how likely each is, the best first."""
+        return sorted(zip(self.answers, self.likely, strict=True), key=lambda one: -one[1])
+
+
+def advice(view: View, opinion: Opinion, lang: str) -> str:
+    """Return an opinion in words: the best answer, others that come near it, and the chance to win."""
+    text = view.game.text(lang)
+    (best, share), *others = opinion.ranked
+    near = [one for one in others[:NEAR] if one[1] >= WORTH_SAYING]
+    said = text("house-hint", answer=view.describe(best, lang), share=round(share * 100))
+    if near:
+        listed = [
+            text("house-hint-other", answer=view.describe(one, lang), share=round(part * 100)) for one, part in near
+        ]
+        said = f"{said} {text('house-hint-others', others=text.list(listed))}"
+    return f"{said} {text('house-hint-chance', chance=round(opinion.chance * 100))}"
 
 
 def say_once(line: str) -> None:
@@ -183,18 +204,21 @@ class Foreseer(Learned):
         equals = [one for one in race.rivals if race.esteem(one) == best]
         return equals[below(self._rng, len(equals))]
 
-    def weigh(self, view: View) -> list[Weighed]:
-        """Look ahead, and return what was found out about each answer that was tried, the most tried first."""
+    def weigh(self, view: View, also: int | None = None) -> list[Weighed]:
+        """Look ahead, and return what was found out about each answer that was tried, the most tried first.
+
+        `also` is one more answer to try; in the end it is compared with the best one.
+        """
         if view.seat is None or view.seat != view.actor:
             raise LarcenyError("nobody can think about a decision that is not theirs")
         learned = network_for(view, self.mind.weights)
         if learned is None:
             raise LarcenyError(f"nothing that was learned of {view.game.name} fits this table")
-        return self._run(view, view.legal(), learned).weighed()
+        return self._run(view, view.legal(), learned, also).weighed()
 
-    def _run(self, view: View, answers: list[int], learned: weights.Learned) -> _Race:
+    def _run(self, view: View, answers: list[int], learned: weights.Learned, also: int | None = None) -> _Race:
         logits, value = learned.network(view.observe())
-        race = _Race(view, answers, softmax(logits[answers]), float(value), self.mind)
+        race = _Race(view, answers, softmax(logits[answers]), float(value), self.mind, also)
         base = word(self._rng) << 30 | word(self._rng)
         deadline = self._clock() + self.mind.ms / MILLE
         begun = self._clock()
@@ -213,6 +237,11 @@ class Foreseer(Learned):
             race.halve()
             if self._enough.is_set():
                 break
+        if also is not None and race.rivals[0] != also and race.tries[also]:
+            race.rivals = [race.rivals[0], also]
+            each = max(1, race.guessed // 4)
+            tried = max(race.tries.values())
+            self._room(view.game, 2 * each).play(view, learned, race, [_mixed(base, tried + n) for n in range(each)])
         return race
 
     def _room(self, game: Game, tables: int) -> _Room:
@@ -234,7 +263,9 @@ def _mixed(base: int, number: int) -> int:
 class _Race:
     """The answers that are tried, and what came of them so far."""
 
-    def __init__(self, view: View, answers: list[int], likely: list[float], value: float, mind: Mind) -> None:
+    def __init__(
+        self, view: View, answers: list[int], likely: list[float], value: float, mind: Mind, also: int | None
+    ) -> None:
         self.players = view.players
         self.trust = mind.trust
         self.value = value
@@ -242,9 +273,21 @@ class _Race:
         chances = dict(zip(answers, likely, strict=True))
         best = sorted(answers, key=lambda one: (-chances[one], one))[: mind.breadth]
         self.rivals = [one for one in best if chances[one] >= FAINT * chances[best[0]]]
+        self.rivals += [also] if also is not None and also not in self.rivals else []
         self.prior = {one: log(max(chances[one] / chances[best[0]], 1e-9)) for one in self.rivals}
         self.tries = dict.fromkeys(self.rivals, 0)
         self.shares = {one: np.zeros(view.players) for one in self.rivals}  # sums over tries
+        self.squares = dict.fromkeys(self.rivals, 0.0)  # of the seat's own shares
+
+    @property
+    def guessed(self) -> int:
+        return sum(self.tries.values())
+
+    def note(self, answer: int, shares: NDArray[np.float64]) -> None:
+        """Write down what each seat may expect after an answer in one guess."""
+        self.tries[answer] += 1
+        self.shares[answer] += shares
+        self.squares[answer] += float(shares[self.seat]) ** 2
 
     def esteem(self, answer: int) -> float:
         """Return what an answer promises: its mean, less what the network's doubts about it are worth."""
@@ -259,18 +302,20 @@ class _Race:
         self.rivals = sorted(self.rivals, key=lambda one: (-self.esteem(one), -self.prior[one], one))
         self.rivals = self.rivals[: max(1, (len(self.rivals) + 1) // 2)]
 
+    def _weighed(self, answer: int) -> Weighed:
+        tries, means = self.tries[answer], self.shares[answer] / self.tries[answer]
+        own = float(means[self.seat])
+        spread = max(0.0, self.squares[answer] / tries - own * own) + 1 / tries  # so that no error is zero
+        return Weighed(answer, tries, tuple(means.tolist()), sqrt(spread / tries))
+
     def weighed(self) -> list[Weighed]:
         """Return all that was tried; where nothing was, the favourite with the network's own opinion."""
-        found = [
-            Weighed(one, self.tries[one], tuple((self.shares[one] / self.tries[one]).tolist()))
-            for one in self.tries
-            if self.tries[one]
-        ]
+        found = [self._weighed(one) for one in self.tries if self.tries[one]]
         if not found:
             chance = chance_of(self.value, self.players)
             rest = (1 - chance) / (self.players - 1)
             seats = tuple(chance if seat == self.seat else rest for seat in range(self.players))
-            found = [Weighed(next(iter(self.tries)), 1, seats)]
+            found = [Weighed(next(iter(self.tries)), 1, seats, OPINION)]
         return sorted(found, key=lambda one: -one.tries)
 
 
@@ -302,8 +347,7 @@ class _Room:
         self._suppose(*self._guess_of(view, np.array(chosen, np.int64)))
         worth = self._play_on(view, learned, moves, np.array(chosen, np.uint64))
         for place in places:
-            race.tries[rivals[place % len(rivals)]] += 1
-            race.shares[rivals[place % len(rivals)]] += worth[place]
+            race.note(rivals[place % len(rivals)], worth[place])
 
     def rehearse(self, view: View) -> None:
         """Call each kernel once, with the types that it is always called with."""
@@ -359,7 +403,7 @@ def _outlook(value: float, seat: int, players: int) -> NDArray[np.float64]:
 
 def _uniform(luck: NDArray[np.uint64], step: int) -> NDArray[np.float64]:
     """Return a number from 0 to 1 for each guess and step: the same for all answers that are tried with this guess."""
-    x = luck + np.uint64(step + 1) * np.uint64(0x9E3779B97F4A7C15)
+    x = luck + np.uint64((step + 1) * 0x9E3779B97F4A7C15 % (1 << 64))
     x = (x ^ x >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ x >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
     return (x ^ x >> np.uint64(31)) / 2.0**64

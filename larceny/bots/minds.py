@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.bots import thinking
-from larceny.bots.own import own
+from larceny.bots.own import LEARNED, own
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
@@ -39,8 +39,8 @@ ENDLESS = 1 << 30
 
 MILLE = 1000
 
-# Levels for people, easiest first, in a game that nobody has learned. Thinkers have a time, because somebody waits. With
-# the way to the bot and back it is less than the time that every bot of a house takes for an answer.
+# Levels for people, easiest first, in a game that nobody has learned. Thinkers have a time, because somebody waits.
+# With the way to the bot and back it is less than the time that every bot of a house takes for an answer.
 LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
@@ -54,7 +54,6 @@ LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
     }
 )
 LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType({})
-LEARNED = "learned"
 
 
 class Mind(msgspec.Struct, frozen=True):
@@ -282,6 +281,7 @@ class Weighed(msgspec.Struct, frozen=True):
     action: int
     tries: int
     chances: tuple[float, ...]
+    error: float | None = None  # standard error of the thinker's own chance; None, if its tries say it
 
 
 def weighed(ledger: NDArray[np.int64], legal: list[int], players: int) -> list[Weighed]:

@@ -119,7 +119,7 @@ class Network:
         self._first = arrays["in.weight"]  # a row for each number of an observation: few of them are not zero
         self._reach = arrays["in.factor"].astype(np.float64) / arrays["scale"].astype(np.float64) * FINEST
         self._start = arrays["in.bias"].astype(np.float64)
-        self._blocks = []
+        self._blocks: list[tuple[Norm, Layer, Layer]] = []
         while f"block{len(self._blocks)}.norm.weight" in arrays:
             name = f"block{len(self._blocks)}."
             self._blocks.append((_norm(arrays, name), _layer(arrays, f"{name}up"), _layer(arrays, f"{name}down")))

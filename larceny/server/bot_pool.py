@@ -24,6 +24,8 @@ from larceny.bots import (
     Bot,
     Foreseer,
     Forfeit,
+    Learned,
+    Opinion,
     Outsider,
     Random,
     Thinker,
@@ -41,7 +43,7 @@ from larceny.engine.memory import Records
 from larceny.engine.view import View
 from larceny.games import load
 from larceny.net.redacted import view_of
-from larceny.server.texts import OWN_BOTS
+from larceny.server.texts import OWN_BOTS, Refused
 from larceny.server.workers import Crew, Worker
 
 LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
@@ -138,6 +140,19 @@ class BotPool:
             log.exception("a bot has failed", extra={"bot": level})
         return Random().choose(view)
 
+    async def advise(self, view: View, options: Options) -> Opinion:
+        """Return what a network thinks of the decision of a view's own seat."""
+        assert view.seat is not None
+        sent = (view.game.name, view.deck.source, tuple(options.items()), view.players, view.seat)
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT), self._crew.worker() as worker:
+                found = await asyncio.wrap_future(worker.ask(advise, Task(*sent, "learned", 0, view.table.tobytes())))
+        except (BrokenExecutor, TimeoutError):
+            raise Refused("busy") from None
+        if found is None:
+            raise Refused("no-hints")
+        return found
+
     async def _think(self, task: Task) -> int:
         """Run on the next free process; the budget shrinks with the queue. A bot without a choice takes as long."""
         async with self._crew.worker() as worker:
@@ -157,6 +172,13 @@ def think(task: Task) -> int:
     if isinstance(bot, Outsider):
         bot.begin()  # anew for each answer: this process answers at many tables
     return bot.choose(view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options)))
+
+
+def advise(task: Task) -> Opinion | None:
+    """In the worker's process: make the view from its bytes, and ask the network."""
+    deck, box = _box(task.game, task.deck, task.options, task.players)
+    view = view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options))
+    return Learned(mind(task.level), 0).opinion(view)
 
 
 @cache

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from larceny.games import load
 from larceny.learned.network import shapes
-from larceny.learned.weights import pack
+from larceny.learned.weights import _whole, pack
 
 
 def arrays(game: str, width: int = 16, blocks: int = 2, hidden: int = 24, seed: int = 0) -> dict[str, NDArray[Any]]:
@@ -26,6 +26,18 @@ def arrays(game: str, width: int = 16, blocks: int = 2, hidden: int = 24, seed: 
         np.float32,
     )
     return made | {name: made[name] + 1 for name in made if name.endswith("norm.weight")}
+
+
+def packed(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """The arrays as a network takes them."""
+    found: dict[str, NDArray[Any]] = {}
+    for name, array in arrays.items():
+        if array.ndim == 2:
+            whole, factor = _whole(np.asarray(array.T if name == "in.weight" else array, np.float64))
+            found |= {name: whole, f"{name.removesuffix('weight')}factor": factor}
+        else:
+            found[name] = array
+    return found
 
 
 def write(folder: Path, game: str, **sizes: Any) -> Path:

@@ -95,22 +95,10 @@ def test_sums_do_not_depend_on_their_order() -> None:
         elif name in ("policy.weight", "value.weight"):
             other[name] = array[:, order]
     rows = observations("crooks")
-    one, two = (Network(packed(some), squashed=True)(rows) for some in (arrays, other))
+    one, two = (Network(nets.packed(some), squashed=True)(rows) for some in (arrays, other))
     assert (one[0] == two[0]).all()
     assert (one[1] == two[1]).all()
     assert len(np.unique(one[0])) > 100
-
-
-def packed(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """The arrays as a network takes them."""
-    found: dict[str, NDArray[Any]] = {}
-    for name, array in arrays.items():
-        if array.ndim == 2:
-            whole, factor = _whole(np.asarray(array.T if name == "in.weight" else array, np.float64))
-            found |= {name: whole, f"{name.removesuffix('weight')}factor": factor}
-        else:
-            found[name] = array
-    return found
 
 
 def test_one_decision_is_answered_as_among_many(learned: Any) -> None:

@@ -54,11 +54,15 @@ class Learned:
 
     def unknown(self, deck: Deck) -> str | None:
         """Return in what way a deck is larger than all that the network has seen; None if it is not."""
-        for kind, most in self.about["cards"].items():
-            found = len(deck.cards.get(kind, ()))
-            if found > most:
-                return f"the deck {deck.name!r} has {found} {kind}, and what was learned knows {most}"
-        return None
+        return _unknown(self.about, deck)
+
+
+def _unknown(told: About, deck: Deck) -> str | None:
+    for kind, most in told["cards"].items():
+        found = len(deck.cards.get(kind, ()))
+        if found > most:
+            return f"the deck {deck.name!r} has {found} {kind}s, and what was learned knows {most}"
+    return None
 
 
 # Packing
@@ -87,7 +91,8 @@ def pack(arrays: Arrays, about: Mapping[str, Any]) -> bytes:
         raise WeightsError(f"weights: a value is {' or '.join(VALUES)}, not {told['value']!r}")
     stream = io.BytesIO()
     letters = np.frombuffer(json.dumps(told, indent=1, default=str).encode(), np.uint8)
-    np.savez_compressed(stream, about=letters, **packed)
+    members: dict[str, Any] = {"about": letters, **packed}
+    np.savez_compressed(stream, **members)
     if len(stream.getvalue()) > MOST:
         raise WeightsError(f"weights of {game.name}: {len(stream.getvalue()):,} bytes, and a file has at most {MOST:,}")
     return stream.getvalue()
@@ -162,6 +167,11 @@ def there(game: Game) -> bool:
     return _fits(game, *state)
 
 
+def serves(game: Game, deck: Deck) -> bool:
+    """True if there are weights that fit this game and this deck."""
+    return there(game) and _unknown(about(game), deck) is None
+
+
 def _state(game: Game, path: Path | str | None) -> tuple[Path, int, int]:
     """Return the file, and what changes when it is written anew."""
     where = place(game) if path is None else Path(path)
@@ -188,6 +198,8 @@ def _about(game: Game, path: Path, *_written: int) -> About:
     try:
         found: About = json.loads(told.tobytes())
         _check(game, path, found)
+    except WeightsError:
+        raise
     except (ValueError, KeyError, TypeError, AttributeError):
         raise WeightsError(f"weights {path}: damaged: what they say about themselves cannot be read") from None
     return found
@@ -206,8 +218,10 @@ def _read(game: Game, path: Path, *written: int) -> Learned:
 def _members(path: Path, only: str | None = None) -> dict[str, NDArray[Any]]:
     """Return the arrays of a file, or one of them."""
     try:
-        with np.load(path, allow_pickle=False) as file:
-            return {name: file[name] for name in ([only] if only else file.files)}
+        with zipfile.ZipFile(io.BytesIO(path.read_bytes())) as file:
+            names = [f"{only}.npy"] if only else file.namelist()
+            members = {name.removesuffix(".npy"): io.BytesIO(file.read(name)) for name in names}
+            return {name: np.lib.format.read_array(member, allow_pickle=False) for name, member in members.items()}
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError) as fault:
         raise WeightsError(f"weights {path}: damaged: {' '.join(str(fault).split())}") from None
 

@@ -15,6 +15,8 @@ import msgspec
 
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
+from larceny.engine.view import View
+from larceny.learned.weights import there
 from larceny.net import messages
 from larceny.server.table import journal, names
 from larceny.server.table.lesson import Lesson
@@ -40,6 +42,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     watch: bool = True
     grace: int = 90
+    hints: bool | None = None  # may people ask for hints? Unsaid: if one person plays, against bots alone
 
 
 # Commands about seats
@@ -69,6 +72,7 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
             watch=wish.watch,
             grace=wish.grace,
             lesson=lesson is not None,
+            hints=_hints(wish) and lesson is None,
             by=guest,
         )
     ]
@@ -82,6 +86,11 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
     if "open" not in wish.seats:
         entries.append(_deal(now) if lesson is None else journal.Dealt(seed=lesson.script.seed, salt="", time=0))
     return entries
+
+
+def _hints(wish: Setup) -> bool:
+    """Return whether hints are allowed. Among people only where it was said: then who sits down agrees to it."""
+    return "open" not in wish.seats if wish.hints is None else wish.hints
 
 
 def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journal.Entry]:
@@ -432,6 +441,16 @@ def why(table: Table, guest: str, touch: str, lang: str) -> IllegalAction:
     if reason is None:
         raise Refused("nothing")
     return reason
+
+
+def hint(table: Table, guest: str, said: messages.Hint) -> View:
+    """Return the view of a seat that may ask for a hint now; the hint is made from it, and from nothing else."""
+    if not table.setup.hints or not there(table.game):
+        raise Refused("no-hints")
+    seen = table.running.view(_answering(table, guest, said.expect))
+    if not seen.legal():
+        raise Refused("not-asked")
+    return seen
 
 
 def _answering(table: Table, guest: str, expect: int) -> int:

@@ -16,10 +16,13 @@ from larceny.bots import (
     Bot,
     Foreseer,
     Forfeit,
+    Learned,
     Outsider,
     Patient,
     Seeded,
     Thinker,
+    advice,
+    mind,
     needs,
     ready,
     seed_of,
@@ -31,6 +34,7 @@ from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
+from larceny.learned.weights import serves
 from larceny.terminal.play import saves
 from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
@@ -49,7 +53,7 @@ def rest() -> None:
 class LocalGame(Teller):
     """One sitting of people and bots at one match."""
 
-    COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
+    COMMANDS = ("help", "log", "board", "hint", "undo", "save", "lang", "quit")
     HELP = "line-help"
 
     def __init__(
@@ -246,6 +250,8 @@ class LocalGame(Teller):
             self._explain(rest, board)
         elif command == "log":
             self._history(self.match.log(seat, self._lang))
+        elif command == "hint":
+            self._hint(seat)
         elif command == "save":
             self._save(rest)
         elif answer:
@@ -253,6 +259,13 @@ class LocalGame(Teller):
         else:
             self._question(board)
         return False
+
+    def _hint(self, seat: int) -> None:
+        """Say what a strong player would do: to one person against bots, in a game that was learned."""
+        view = self.match.view(seat)
+        alone = len(self._people) == 1 and serves(self.game, self.match.deck)
+        opinion = Learned(mind("learned"), 0).opinion(view) if alone else None
+        self._say(self._text("line-no-hints") if opinion is None else advice(view, opinion, self._lang))
 
     def _undo(self) -> bool:
         try:
