@@ -37,8 +37,8 @@ def play(
     seed: Annotated[
         int | None,
         typer.Option(
-            help="Deal this game again. Bots answer the same again, but for those that think for a time: hard, "
-            "ruthless, TIMEms."
+            help="Deal this game again. Bots answer the same again, but for those that think for a time: "
+            "ruthless, TIMEms; hard too, in a game that nobody has learned."
         ),
     ] = None,
     option: OptionList = None,
@@ -187,9 +187,10 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
 
 def bot_for(name: str, match: larceny.Match) -> Bot:
     """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
-    from larceny.bots import mind
+    from larceny.bots import learned, mind
 
     game = match.game.name
+    learned.checked(match.game, [name])
     return larceny.bot(name, patient=match.chosen_seed is None or mind(name, game).ms > 0, game=game)
 
 

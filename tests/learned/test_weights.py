@@ -181,7 +181,7 @@ def test_the_house_s_own_weights_fit_its_games(game: str) -> None:
     if not (FOLDER / f"{game}.npz").exists():
         pytest.skip(f"nothing was learned of {game} yet")
     told = about(game, FOLDER / f"{game}.npz")
-    assert {"trained", "decisions", "date"} <= told.keys()
+    assert {"commands", "decisions", "date", "hash"} <= told.keys()
     seen = larceny.new(game, players=2, seed=1)
     logits, value = read(game, FOLDER / f"{game}.npz").network(seen.view(seen.actor).observe())
     assert logits.shape == (load(game).actions,)
