@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from threading import Event
 from time import monotonic
 from typing import SupportsIndex
@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.bots.minds import MILLE, Mind, Weighed, mind
+from larceny.bots.minds import ENDLESS, MILLE, Mind, Weighed, mind
 from larceny.bots.simple import Instinct, Seeded
 from larceny.engine.chance import below, word
 from larceny.engine.contract import SEATS
@@ -195,7 +195,7 @@ class Foreseer(Learned):
         super().__init__(mind, seed)
         self._enough = enough or Event()
         self._clock = clock
-        self._rooms: dict[tuple[str, int], _Room] = {}  # by game and number of tables
+        self._rooms: dict[str, _Room] = {}  # by game
 
     def _answer(self, view: View, legal: list[int], learned: weights.Learned) -> int:
         noticed = self._noticed(legal)
@@ -220,36 +220,28 @@ class Foreseer(Learned):
         logits, value = learned.network(view.observe())
         race = _Race(view, answers, softmax(logits[answers]), float(value), self.mind, also)
         base = word(self._rng) << 30 | word(self._rng)
-        deadline = self._clock() + self.mind.ms / MILLE
-        begun = self._clock()
+        begun, seconds = self._clock(), self.mind.ms / MILLE
         rounds = max(1, (len(race.rivals) - 1).bit_length())
         for number in range(1, rounds + 1):
-            until = begun + (deadline - begun) * number / rounds
-            left = self.mind.iterations // rounds if self.mind.iterations else 1 << 30
-            while left > 0 and len(race.rivals) > 1:
-                each = max(1, min(left, WAVE if self.mind.ms else left) // len(race.rivals))
-                tried = race.tries[race.rivals[0]]
-                room = self._room(view.game, each * len(race.rivals))
-                room.play(view, learned, race, [_mixed(base, tried + one) for one in range(each)])
+            until = begun + seconds * number / rounds if seconds else inf
+            left = self.mind.iterations // rounds if self.mind.iterations else ENDLESS
+            while left > 0 and len(race.rivals) > 1 and self._clock() < until and not self._enough.is_set():
+                each = max(1, min(left, WAVE if seconds else left) // len(race.rivals))
+                self._try_out(view, learned, race, base, each, until)
                 left -= each * len(race.rivals)
-                if self._enough.is_set() or (self.mind.ms and self._clock() >= until):
-                    break
             race.halve()
-            if self._enough.is_set():
-                break
         if also is not None and race.rivals[0] != also and race.tries[also]:
             race.rivals = [race.rivals[0], also]
-            each = max(1, race.guessed // 4)
-            tried = max(race.tries.values())
-            self._room(view.game, 2 * each).play(view, learned, race, [_mixed(base, tried + n) for n in range(each)])
+            self._try_out(view, learned, race, base, max(1, race.guessed // 4), inf)
         return race
 
-    def _room(self, game: Game, tables: int) -> _Room:
-        if (game.name, tables) not in self._rooms:
-            if len(self._rooms) >= 16:
-                self._rooms.clear()
-            self._rooms[game.name, tables] = _Room(game, tables)
-        return self._rooms[game.name, tables]
+    def _try_out(self, view: View, learned: weights.Learned, race: _Race, base: int, each: int, until: float) -> None:
+        """Try every rival in some more guesses, the same for all; once it is late they are judged as they lie."""
+        first, tables = max(race.tries[one] for one in race.rivals), each * len(race.rivals)
+        if view.game.name not in self._rooms or self._rooms[view.game.name].tables < tables:
+            self._rooms[view.game.name] = _Room(view.game, tables)
+        luck = [_mixed(base, first + number) for number in range(each)]
+        self._rooms[view.game.name].play(view, learned, race, luck, lambda: until < inf and self._clock() >= until)
 
 
 def _mixed(base: int, number: int) -> int:
@@ -323,6 +315,7 @@ class _Room:
     """Tables on which guesses are played on, all at once."""
 
     def __init__(self, game: Game, tables: int) -> None:
+        self.tables = tables
         self._suppose = game.compiled(foresight.suppose)
         self._go_on = game.compiled(foresight.go_on)
         self._tables, self._peek = blank(game.table, tables), blank(game.table)
@@ -337,7 +330,9 @@ class _Room:
         self._points, self._ranks = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)
         self._shares = np.zeros((tables, SEATS), np.int64)
 
-    def play(self, view: View, learned: weights.Learned, race: _Race, luck: Sequence[int]) -> None:
+    def play(
+        self, view: View, learned: weights.Learned, race: _Race, luck: Sequence[int], late: Callable[[], bool]
+    ) -> None:
         """Try every rival once with each luck."""
         assert view.seat is not None
         rivals = list(race.rivals)
@@ -345,7 +340,7 @@ class _Room:
         chosen = [luck[place // len(rivals)] for place in places]
         moves = np.array([rivals[place % len(rivals)] for place in places], np.int64)
         self._suppose(*self._guess_of(view, np.array(chosen, np.int64)))
-        worth = self._play_on(view, learned, moves, np.array(chosen, np.uint64))
+        worth = self._play_on(view, learned, moves, np.array(chosen, np.uint64), late)
         for place in places:
             race.note(rivals[place % len(rivals)], worth[place])
 
@@ -356,17 +351,23 @@ class _Room:
 
     def _guess_of(self, view: View, luck: NDArray[np.int64]) -> tuple[object, ...]:
         self._view[:] = view.table.view(np.uint8)
-        return view.box[0], self._view, self._tables, self._rows, luck, view.seat
+        return view.box[0], self._view, self._tables[: len(luck)], self._rows[: len(luck)], luck, view.seat
 
     def _step(self, view: View, moves: NDArray[np.int64]) -> None:
-        self._numbers[:], self._masks[:] = 0, 0
+        n = len(moves)
+        self._numbers[:n], self._masks[:n] = 0, 0
         self._go_on(
-            view.box[0], self._tables, self._rows, moves, self._peek, self._peeked, self._answers, self._seats,
-            self._seen, self._masks, self._points, self._ranks, self._shares,
+            view.box[0], self._tables[:n], self._rows[:n], moves, self._peek, self._peeked, self._answers,
+            self._seats[:n], self._seen[:n], self._masks[:n], self._points, self._ranks, self._shares[:n],
         )  # fmt: skip
 
     def _play_on(
-        self, view: View, learned: weights.Learned, moves: NDArray[np.int64], luck: NDArray[np.uint64]
+        self,
+        view: View,
+        learned: weights.Learned,
+        moves: NDArray[np.int64],
+        luck: NDArray[np.uint64],
+        late: Callable[[], bool],
     ) -> NDArray[np.float64]:
         """Play on until the view's seat decides again; return each seat's share of victory to be expected."""
         seat, players = view.seat, view.players
@@ -380,7 +381,7 @@ class _Room:
             if not len(running):
                 break
             logits, values = learned.network(self._numbers[running])
-            last = step == FAR - 1
+            last = step == FAR - 1 or late()
             done = (self._seats[running] == seat) | last
             for place in np.flatnonzero(done):
                 worth[running[place]] = _outlook(values[place], int(self._seats[running[place]]), players)

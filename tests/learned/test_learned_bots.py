@@ -28,11 +28,13 @@ from larceny.bots.learned import drawn
 from larceny.bots.minds import LEARNED_LEVELS, LEVELS, level_of
 from larceny.engine.chance import scatter
 from larceny.engine.errors import LarcenyError
+from larceny.engine.memory import mapped
 from larceny.engine.memory import view as in_memory
 from larceny.engine.view import View
 from larceny.games import house, load
 from larceny.lab.arena import arena
 from larceny.lab.fixtures import Fixture, play, setting
+from larceny.learned import foresight
 from larceny.learned.network import LOGIT
 from larceny.learned.weights import PLACE, WeightsError, read
 from tests.learned import nets
@@ -364,3 +366,44 @@ def test_every_game_can_be_foreseen(game: str, players: int, learned: Path) -> N
     assert bot.choose(seen) in seen.legal()
     other = Foreseer(mind("learned:search=24"), 5).weigh(seen.guess(3).view(seen.seat))
     assert other == found
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("bidding", 3), *(pytest.param(*one, marks=pytest.mark.proof) for one in (("crooks", 3), ("criminals", 2)))],
+)
+def test_compiled_foresight_is_that_of_cpython(game: str, players: int, learned: Path) -> None:
+    """The very kernels as CPython runs them, where an index out of range raises, leave the same bytes."""
+    warm(load(game), "foresees")
+    seen, n = midgame(game, players, steps=4), 3
+    moves = np.array(seen.legal()[:n], np.int64)
+    rooms = [module._Room(seen.game, n) for _ in range(2)]
+    rooms[1]._suppose, rooms[1]._go_on = (_by_cpython(seen, kernel) for kernel in (foresight.suppose, foresight.go_on))
+    for room in rooms:
+        room._suppose(*room._guess_of(seen, np.array([5, 6, 7], np.int64)))
+        room._step(seen, moves)
+    one, other = rooms
+    for part in ("_rows", "_numbers", "_masks", "_seats", "_shares"):
+        assert (getattr(one, part) == getattr(other, part)).all(), part
+    assert one._numbers.any()
+    assert (one._masks.sum(1) > 1).any()
+
+
+def _by_cpython(seen: View, kernel: Any) -> Any:
+    """A kernel that takes what a room passes, and has CPython run it."""
+    plain = seen.game.plain(kernel)
+
+    def called(box: Any, *parts: Any) -> None:
+        plain(seen.box_row, *(_as_cpython_takes_it(part) for part in parts))
+
+    return called
+
+
+def _as_cpython_takes_it(part: Any) -> Any:
+    if not isinstance(part, np.ndarray):
+        return part
+    if part.dtype.names:
+        return [mapped(part[i : i + 1]) for i in range(len(part))]
+    if part.ndim == 2 and part.dtype in (np.uint8, np.int64):
+        return [in_memory(row) for row in part]
+    return in_memory(part)

@@ -191,8 +191,8 @@ function reasonView(table) {
 function helpView(table) {
   if (table.sending) return html`<p class="help" role="status">${t("sending", { choice: table.sending.label })}</p>`;
   if (table.reason) return reasonView(table);
-  if (table.advice) return html`<p class="reason" role="status" data-testid="advice">${table.advice.text}</p>`;
   if (table.pending?.final) return html`<p class="help">${t("no-way-back")}</p>`;
+  if (table.advice) return html`<p class="reason" role="status" data-testid="advice">${table.advice.text}</p>`;
   if (table.answered && table.mine)
     return html`<p class="help" role="status">${t("answered", { choice: table.answered })}</p>`;
   const help = table.board.question.help;
