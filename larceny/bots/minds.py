@@ -4,15 +4,19 @@
     instinct    the game's own heuristic, without thinking ahead
     flat        tries every answer equally often in guesses of what is hidden, all seats playing on by instinct
     search      the same, but grows a tree of decisions where they promise most (see `thinking`)
+    learned     what a network answers that has learned the game (see `learned`)
 
 Thinkers take a budget for each decision: a number of guesses (`flat:300`, `search:5000`) or a time (`search:200ms`).
-More can be set for experiments: `search:500:explore=300:cutoff=60`. Any other name with a colon, `module:Class`, is
-that of an own bot (see `own`).
+More can be set for experiments: `search:500:explore=300:cutoff=60`. A learned bot can look ahead as well
+(`learned:search=400`, `learned:search=650ms`), play its best answer always (`learned:greedy`) or less sharply
+(`learned:temperature=1` is as it has learned), and overlook a part of the answers (`learned:overlook=30`, in percent).
+Any other name with a colon, `module:Class`, is that of an own bot (see `own`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 
 import msgspec
@@ -20,22 +24,36 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.bots import thinking
-from larceny.bots.own import own
+from larceny.bots.own import LEARNED, own
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
+from larceny.games import load
+from larceny.learned.weights import there
 
 ITERATIONS = 2_000  # default guesses of a thinker
 MOST = 1_000_000  # guesses a decision: with more, a notebook would take gigabytes
 LONGEST = 600_000  # milliseconds a decision
 ENDLESS = 1 << 30
 
-# Levels for people, easiest first. Thinkers have a time, because somebody waits. With the way to the bot and back it is
-# less than the time that every bot of a house takes for an answer.
+MILLE = 1000
+
+# Levels for people, easiest first, in a game that nobody has learned. Thinkers have a time, because somebody waits.
+# With the way to the bot and back it is less than the time that every bot of a house takes for an answer.
 LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
+# Levels in a game that was learned, and where a game has its own. Weaker ones overlook what people overlook.
+LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
+    {
+        "easy": "learned:overlook=60",
+        "medium": "learned:overlook=25",
+        "hard": "learned",
+        "ruthless": "learned:search=650ms",
+    }
+)
+LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
 
 class Mind(msgspec.Struct, frozen=True):
@@ -54,22 +72,52 @@ class Mind(msgspec.Struct, frozen=True):
     trust: int = 5  # victories that instinct's favourite is credited with in advance
     habit: int = 20  # thousandths of a victory that leaving instinct must promise in the tree; 0: ignore instinct
     doubt: int = 10  # tries without gain that are added to those of leaving instinct
+    temperature: int = 500  # of a learned bot, in thousandths: 0 plays the best answer, 1000 as it has learned
+    overlook: int = 0  # percent of the answers that a learned bot does not notice
+    weights: str = ""  # the file of a learned bot's weights; empty for the game's own
 
     @property
     def name(self) -> str:
         """The name that `mind` reads as this mind."""
+        if self.learned:
+            return ":".join([self.policy, *self._learned_parts()])
         budget = [f"{self.ms}ms"] if self.ms else [str(self.iterations)] if self.iterations else []
         usual = USUAL.get(self.policy, self)
         settings = [f"{key}={getattr(self, key)}" for key in SETTINGS if getattr(self, key) != getattr(usual, key)]
         return ":".join([self.policy, *budget, *settings])
 
+    def _learned_parts(self) -> Iterator[str]:
+        """What a learned bot's name says beyond its kind."""
+        if self.ms or self.iterations:
+            yield f"search={f'{self.ms}ms' if self.ms else self.iterations}"
+        if self.temperature != KNOWING.temperature:
+            yield f"temperature={self.temperature / MILLE:g}" if self.temperature else GREEDY
+        for key in ("overlook", "breadth", "trust", "weights"):
+            if getattr(self, key) != getattr(KNOWING, key):
+                yield f"{key}={getattr(self, key)}"
+
     @property
     def thinks(self) -> bool:
+        """Whether this is one of the thinkers, which kernels play."""
         return self.policy in USUAL
 
     @property
+    def learned(self) -> bool:
+        return self.policy == LEARNED
+
+    @property
+    def foresees(self) -> bool:
+        """Whether this is a learned bot that looks ahead."""
+        return self.learned and bool(self.ms or self.iterations)
+
+    @property
     def own(self) -> bool:
-        """Whether this is a bot of somebody's own, which no kernel can play."""
+        """Whether this is a bot of somebody's own."""
+        return not self.learned and self.policy not in thinking.POLICIES
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether no kernel can play this mind: each of its answers has to be asked for."""
         return self.policy not in thinking.POLICIES
 
     @property
@@ -94,18 +142,30 @@ SETTINGS = (
 # A single level profits little from careful playouts. With more errors in them `flat` is a rung of its own between
 # instinct and search (docs/search.md has the figures).
 USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search": Mind("search", ITERATIONS)}
+KNOWING = Mind(LEARNED, breadth=8, trust=10)
+GREEDY = "greedy"
+BOTS = (*thinking.POLICIES, LEARNED)
 
 
-def mind(name: str) -> Mind:
-    """A mind by its name, or by a level's."""
+def level_of(level: str, game: str | None) -> str:
+    """The name of the mind that plays a level in a game: a learned one, if the game was learned."""
+    if game is not None and there(load(game)):
+        return LEVELS_OF.get(game, {}).get(level) or LEARNED_LEVELS[level]
+    return LEVELS[level]
+
+
+def mind(name: str, game: str | None = None) -> Mind:
+    """A mind by its name, or by a level's: what that is depends on the game."""
     if not isinstance(name, str):
         raise LarcenyError(f"a bot has a name, such as search:500, not {name!r}")
-    policy, *parts = LEVELS.get(name, name).split(":")
+    policy, *parts = (level_of(name, game) if name in LEVELS else name).split(":")
+    if policy == LEARNED:
+        return _learned(name, parts)
     if policy not in thinking.POLICIES:
         found = None if policy in LEVELS else own(name)
         if found is not None:
             return Mind(found.name)
-        raise LarcenyError(f"there is no bot {policy!r}; {perhaps(policy, [*thinking.POLICIES, *LEVELS])}")
+        raise LarcenyError(f"there is no bot {policy!r}; {perhaps(policy, [*BOTS, *LEVELS])}")
     if policy not in USUAL:
         if parts:
             raise LarcenyError(f"bot {name!r}: {policy} takes no budget, it does not think ahead")
@@ -120,11 +180,49 @@ def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
     """Minds that kernels play; `what` is done compiled, so an own bot is refused."""
     found = tuple(mind(name) for name in names)
     for one in found:
-        if one.own:
+        if one.by_hand:
+            others = "learned bots" if one.learned else "your own"
             raise LarcenyError(
-                f"bot {one.name!r}: {what} plays compiled bots alone; arena, sprt and balance take your own"
+                f"bot {one.name!r}: {what} plays compiled bots alone; arena, sprt and balance take {others}"
             )
     return found
+
+
+def _learned(name: str, parts: Iterable[str]) -> Mind:
+    """A learned bot by the parts of its name."""
+    found = KNOWING
+    for part in parts:
+        key, equals, value = part.partition("=")
+        if part == GREEDY:
+            field: dict[str, int | str] = {"temperature": 0}
+        elif key == "search" and equals and "=" not in value:
+            field = {"ms": 0, "iterations": 0, **_part(name, value)}
+        elif key == "weights" and value:
+            field = {"weights": value}
+        elif key == "temperature" and equals:
+            field = {"temperature": _temperature(name, value)}
+        elif key in HABITS and equals:
+            most = HABITS[key]
+            number = whole_number(value)
+            if number is None or not 0 <= number <= most:
+                raise LarcenyError(f"bot {name!r}: {key} is a whole number from 0 to {most}, not {value!r}")
+            field = {key: max(1, number) if key == "breadth" else number}
+        else:
+            known = (GREEDY, "search", "temperature", "weights", *HABITS)
+            raise LarcenyError(f"bot {name!r}: {part!r} is no setting of a learned bot; {perhaps(key, known)}")
+        found = msgspec.structs.replace(found, **field)
+    return found
+
+
+HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000}  # further settings of learned bots, and the most of each
+HOTTEST = 100  # times as even as it has learned
+
+
+def _temperature(name: str, value: str) -> int:
+    with suppress(ValueError):
+        if 0 <= float(value) <= HOTTEST:
+            return round(float(value) * MILLE)
+    raise LarcenyError(f"bot {name!r}: a temperature is a number from 0 to {HOTTEST}, not {value!r}")
 
 
 def _part(name: str, part: str) -> dict[str, int]:
@@ -183,6 +281,7 @@ class Weighed(msgspec.Struct, frozen=True):
     action: int
     tries: int
     chances: tuple[float, ...]
+    error: float | None = None  # standard error of the thinker's own chance; None, if its tries say it
 
 
 def weighed(ledger: NDArray[np.int64], legal: list[int], players: int) -> list[Weighed]:

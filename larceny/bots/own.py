@@ -36,6 +36,7 @@ PATIENCE = "LARCENY_BOT_SECONDS"
 START = 60.0  # seconds that it may take to be imported and made
 NAME = re.compile(r"(?P<module>[A-Za-z_][\w.]*|[^:(),=]+\.py):(?P<made>[A-Za-z_]\w*)(?P<rest>.*)", re.DOTALL)
 SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*([^,:()]*?)\s*")
+LEARNED = "learned"  # what a learned bot's name begins with; a module of that name goes by its path, learned.py
 WORDS = {"True": True, "true": True, "False": False, "false": False, "None": None, "none": None}
 FIRST_SEED = 1 << 32  # seeds given to bots are below this, which every generator takes
 
@@ -69,7 +70,7 @@ class Own(msgspec.Struct, frozen=True):
 def own(name: str) -> Own | None:
     """Read the name of an own bot; None for a name of any other form."""
     found = NAME.fullmatch(name.strip())
-    if found is None:
+    if found is None or found["module"] == LEARNED:
         return None
     rest = found["rest"].strip()
     if rest.startswith("(") and rest.endswith(")"):

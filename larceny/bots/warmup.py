@@ -6,76 +6,108 @@ import os
 import platform
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
 from typing import SupportsIndex
 
+import msgspec
+
 from larceny.bots import thinking
+from larceny.bots.learned import Foreseer, rehearse
 from larceny.bots.minds import Mind
-from larceny.bots.simple import Bot, Instinct
+from larceny.bots.simple import Bot, Seeded
 from larceny.bots.thinker import Thinker
 from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.engine.view import View
 from larceny.engine.workshop import cache_folder
 from larceny.games import load
+from larceny.learned import foresight
 
+THOUGHT, FORESIGHT = "thinks", "foresees"  # the code of thinkers, and of learned bots that look ahead
+KERNELS = {THOUGHT: (thinking.ponder,), FORESIGHT: foresight.KERNELS}
 LOWEST = 19  # niceness of a process that lets everything else go first
 
 
-def ready(game: Game) -> bool:
-    """Whether this machine has compiled code for thinkers of this game; then they begin within a second or two."""
-    return _mark(game).exists()
+def ready(game: Game, what: str = THOUGHT) -> bool:
+    """Whether this machine has compiled code for thinkers of this game; then they begin within a second or two.
+
+    With FORESIGHT it is the code of learned bots that look ahead.
+    """
+    return _mark(game, what).exists()
 
 
-def warm(game: Game) -> None:
-    """Compile the code of thinkers of a game: a minute or two the first time on a machine."""
+def warm(game: Game, what: str = THOUGHT) -> None:
+    """Compile the code of thinkers of a game, or of learned bots: a minute or two the first time on a machine."""
     match = Match(game, game.players[0], seed=0)
     assert match.actor is not None
-    Thinker(Mind("search", iterations=1), seed=0).weigh(match.view(match.actor))
-    _mark(game).touch()
+    view = match.view(match.actor)
+    if what == THOUGHT:
+        Thinker(Mind("search", iterations=1), seed=0).weigh(view)
+    else:
+        rehearse(view)
+    _mark(game, what).touch()
 
 
-def warm_elsewhere(game: Game) -> Popen[bytes]:
+def warm_elsewhere(game: Game, what: str = THOUGHT) -> Popen[bytes]:
     """Compile in a process of its own, of lowest priority; it ends with the process that started it."""
-    command = f"from larceny.bots.warmup import _warm_alone; _warm_alone({game.name!r})"
+    command = f"from larceny.bots.warmup import _warm_alone; _warm_alone({game.name!r}, {what!r})"
     return Popen([sys.executable, "-c", command], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
 
 
-def _warm_alone(name: str) -> None:
+def _warm_alone(name: str, what: str) -> None:
     def follow() -> None:
         sys.stdin.read()
         os._exit(1)
 
     Thread(target=follow, daemon=True).start()
     os.nice(LOWEST)
-    warm(load(name))
+    warm(load(name), what)
 
 
-def _mark(game: Game) -> Path:
+def needs(mind: Mind) -> str:
+    """What compiled code a mind needs to play as it is named; empty, if it needs none."""
+    return THOUGHT if mind.thinks else FORESIGHT if mind.foresees else ""
+
+
+def without_foresight(mind: Mind) -> Mind:
+    """The mind that plays in place of one that looks ahead, as long as its code is not there."""
+    if mind.foresees:
+        return msgspec.structs.replace(mind, ms=0, iterations=0)
+    return Mind("instinct") if mind.thinks else mind
+
+
+def _mark(game: Game, what: str) -> Path:
     """The file that marks compiled code as there; by machine, since another may have another processor."""
-    made_of = game.compiled.made_of(thinking.ponder)
-    return cache_folder() / f"{game.name} {made_of} thinks on {platform.node()}"
+    made_of = [game.compiled.made_of(one) for one in KERNELS[what]]
+    return cache_folder() / f"{game.name} {' '.join(made_of)} {what} on {platform.node()}"
 
 
 class Patient:
-    """A thinker that plays by instinct until its code is compiled, so that nobody waits for a compiler."""
+    """A bot that looks ahead once its code is compiled, and another until then, so that nobody waits for a compiler."""
 
-    def __init__(self, thinker: Thinker, seed: SupportsIndex | None = None) -> None:
+    def __init__(self, thinker: Thinker | Foreseer, meanwhile: Bot) -> None:
         self._thinker = thinker
-        self._instinct = Instinct(seed)
+        self._meanwhile = meanwhile
+        self.what = needs(thinker.mind)
+
+    def reseed(self, seed: SupportsIndex) -> None:
+        for one in (self._thinker, self._meanwhile):
+            if isinstance(one, Seeded):
+                one.reseed(seed)
 
     def choose(self, view: View) -> int:
-        return (self._thinker if ready(view.game) else self._instinct).choose(view)
+        return (self._thinker if ready(view.game, self.what) else self._meanwhile).choose(view)
 
 
 @contextmanager
 def warming(game: Game, bots: Iterable[Bot | None]) -> Iterator[bool]:
     """Compile within the block what these bots wait for; yields whether they wait."""
-    if ready(game) or not any(isinstance(bot, Patient) for bot in bots):
-        yield False
-        return
-    with warm_elsewhere(game):
-        yield True
+    wanted = {bot.what for bot in bots if isinstance(bot, Patient)}
+    cold = [what for what in sorted(wanted) if not ready(game, what)]
+    with ExitStack() as ovens:
+        for what in cold:
+            ovens.enter_context(warm_elsewhere(game, what))
+        yield bool(cold)

@@ -32,8 +32,8 @@ StoreAddress = Annotated[
     ),
 ]
 BOTS_HELP = (
-    "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms; "
-    "or your own, MODULE:CLASS."
+    "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms, learned, "
+    "learned:search=GUESSES; or your own, MODULE:CLASS."
 )
 BETWEEN = re.compile(r",(?![^(]*\))")  # commas outside of parentheses
 

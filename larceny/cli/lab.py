@@ -24,7 +24,10 @@ from larceny.cli.arguments import (
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record of a finished game, or ARENA/records.jsonl#N.")],
-    bot: Annotated[str, typer.Option(help="Who judges: search:GUESSES or flat:GUESSES a decision.")] = "search:2000",
+    bot: Annotated[
+        str | None,
+        typer.Option(help="Who judges: search:GUESSES or learned:search=GUESSES a decision; the second, if it can."),
+    ] = None,
     seat: Annotated[int | None, typer.Option(help="Only the decisions of this seat, from 1 on.")] = None,
     json: Annotated[Path | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
     plot: Annotated[

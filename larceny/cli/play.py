@@ -37,8 +37,8 @@ def play(
     seed: Annotated[
         int | None,
         typer.Option(
-            help="Deal this game again. Bots answer the same again, but for those that think for a time: hard, "
-            "ruthless, TIMEms."
+            help="Deal this game again. Bots answer the same again, but for those that think for a time: "
+            "ruthless, TIMEms; hard too, in a game that nobody has learned."
         ),
     ] = None,
     option: OptionList = None,
@@ -149,8 +149,8 @@ def lineup_of(seats: str) -> list[str]:
 
 def _check_lineup(lineup: Sequence[str], players: int) -> None:
     from larceny.bots import LEVELS, mind
+    from larceny.bots.minds import BOTS
     from larceny.bots.own import checked, own
-    from larceny.bots.thinking import POLICIES
 
     if len(lineup) != players:
         raise LarcenyError(f"seats: it does not say who sits in each of the {players} seats")
@@ -158,11 +158,11 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
         kind, colon, name = seat.partition(":")
         if kind == ME and (name or not colon):
             continue
-        if own(seat) is not None and kind not in (*LEVELS, *POLICIES):
+        if own(seat) is not None and kind not in (*LEVELS, *BOTS):
             checked([seat])
             continue
-        if seat not in LEVELS and kind not in POLICIES:
-            known = [ME, f"{ME}:NAME", *LEVELS, *POLICIES]
+        if seat not in LEVELS and kind not in BOTS:
+            known = [ME, f"{ME}:NAME", *LEVELS, *BOTS]
             raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, known)}")
         mind(seat)
 
@@ -187,9 +187,11 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
 
 def bot_for(name: str, match: larceny.Match) -> Bot:
     """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
-    from larceny.bots import mind
+    from larceny.bots import learned, mind
 
-    return larceny.bot(name, patient=match.chosen_seed is None or mind(name).ms > 0)
+    game = match.game.name
+    learned.checked(match.game, [name])
+    return larceny.bot(name, patient=match.chosen_seed is None or mind(name, game).ms > 0, game=game)
 
 
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:

@@ -1,7 +1,8 @@
 """Judges a finished game: what each choice was worth, and how much the choice that was taken gave away.
 
 Every decision is judged by what its seat knew then: a thinker is shown that view and nothing else. Its findings are
-estimates from guesses, so each comes with its error, and a grade is given only beyond what chance could explain.
+estimates from guesses, so each comes with its error, and a grade is given only beyond what chance could explain. Where
+a game was learned, a network gives the first answer, in no time, and only decisions that it doubts are thought about.
 docs/analysis.md says how to read it.
 """
 
@@ -16,7 +17,8 @@ from time import thread_time
 import msgspec
 import numpy as np
 
-from larceny.bots import Thinker, Weighed, mind, warm
+from larceny.bots import FORESIGHT, THOUGHT, Foreseer, Learned, Thinker, Weighed, mind, warm
+from larceny.bots import learned as by_network
 from larceny.bots.minds import ENDLESS, Mind
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
@@ -28,8 +30,11 @@ from larceny.engine.record import Record
 from larceny.engine.view import View
 from larceny.games import load
 from larceny.lab.workers import Threads
+from larceny.learned.weights import serves
 
 USUAL = "search:2000"
+LEARNED = "learned:search=400"  # the usual judge of a game that was learned
+DOUBTED = 0.25  # a network doubts an answer that it would give this many times less often than its favourite
 BEST, GOOD = "best", "good"  # surely better than all others; perhaps as good as any
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))  # least chance lost beyond doubt
 DOUBT = 3.5  # standard errors that chance may explain: so many because the best of many looks better than it is
@@ -41,8 +46,9 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     action: int
     chance: float  # to win the game with it
     error: float  # standard error of that
-    tries: int
+    tries: int  # 0, where the chance is a network's opinion
     label: str = ""  # in words, where a language was asked for
+    likely: float | None = None  # how often a network would give this answer, where one was asked
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +63,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     lost: float  # chance given away by the choice that was played
     certain: float  # the part of it that is beyond doubt
     grade: str  # best, good, inaccuracy, mistake, blunder
+    doubted: bool = False  # would a network have answered otherwise, and nobody has thought about it yet?
     question: str = ""  # in words, where a language was asked for
 
     @property
@@ -99,7 +106,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 def analyse(
     record: Record,
-    bot: str = USUAL,
+    bot: str | None = None,
     seat: int | None = None,
     seed: int = 0,
     workers: Threads | None = None,
@@ -107,15 +114,16 @@ def analyse(
 ) -> Analysis:
     """Judge every decision of a finished game, or those of one seat; the same seed always judges the same.
 
-    `in_words` adds what the choices are called.
+    Without a bot it is the game's usual judge. `in_words` adds what the choices are called.
     """
-    thinker = judge_by(bot)
+    thinker = judge_by(bot or usual(record), record)
     if record.result is None:
         raise RecordError("this game is not over yet")
     if seat is not None and not 0 <= seat < record.players:
         raise LarcenyError(f"there is no seat {seat} at a table of {record.players}: they count from 0")
     asked = list(decisions(record, seat))
-    warm(load(record.game))  # compiles before several threads need it
+    if thinker.thinks or thinker.foresees:
+        warm(load(record.game), THOUGHT if thinker.thinks else FORESIGHT)  # compiles before several threads need it
     if workers is None:
         with Threads() as own:
             found = _judge_all(asked, thinker, seed, own, progress)
@@ -128,15 +136,23 @@ def analyse(
         bot=thinker.name,
         seed=seed,
         steps=len(record.actions),
-        decisions=tuple(found),
+        decisions=tuple(joined(found) if thinker.learned else found),
         result=shares(record),
     )
 
 
-def judge_by(bot: str) -> Mind:
-    """The mind of a judge, who has to think ahead."""
-    chosen = mind(bot)
-    if not chosen.thinks:
+def usual(record: Record) -> str:
+    """The judge of a record where none is named: a learned one, if the game and its deck were learned."""
+    game = load(record.game)
+    return LEARNED if serves(game, game.parse_deck(record.deck.source, "the record's deck")) else USUAL
+
+
+def judge_by(bot: str, record: Record | None = None) -> Mind:
+    """The mind of a judge, who has to think ahead or to have learned the game."""
+    chosen = mind(bot, None if record is None else record.game)
+    if chosen.learned and record is not None:
+        by_network.checked(load(record.game), [bot])
+    if not chosen.thinks and not chosen.learned:
         raise LarcenyError(f"{bot} does not think ahead, and cannot judge anybody; {USUAL} can")
     return chosen
 
@@ -173,6 +189,9 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
 
     A budget of time is processor time, because several judges may share a processor.
     """
+    if thinker.learned:
+        first = first_answer(asked, thinker)
+        return foreseen(asked, thinker, seed, enough) if first.doubted and thinker.foresees else first
     view = _view(asked)
     thinker = msgspec.structs.replace(thinker, cutoff=ENDLESS)  # playouts go on to the end
     bot = Thinker(thinker, (seed ^ asked.number << 32) % SEEDS, enough=enough, clock=thread_time)
@@ -181,6 +200,65 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
     if choices[0].action != asked.played:
         found = bot.compare(view, [choices[0].action, asked.played])  # a thinker soon drops what promises little
         choices = _choices(found, asked.seat)
+    return _decided(asked, found, choices)
+
+
+def first_answer(asked: Asked, thinker: Mind) -> Decision:
+    """What a network says of a decision at once: the seat's chance, and whether it would have answered otherwise.
+
+    It says nothing of what another answer would have been worth.
+    """
+    opinion = Learned(thinker, 0).opinion(_view(asked))
+    if opinion is None:
+        raise LarcenyError(f"nothing that was learned of {asked.game} fits this table; {USUAL} can judge it")
+    likely = dict(zip(opinion.answers, opinion.likely, strict=True))
+    favourite = max(opinion.answers, key=lambda one: likely[one])
+    rest = (1 - opinion.chance) / (asked.players - 1)
+    return Decision(
+        number=asked.number,
+        step=asked.step,
+        seat=asked.seat,
+        played=asked.played,
+        choices=tuple(
+            Choice(action=one, chance=opinion.chance, error=by_network.OPINION, tries=0, likely=likely[one])
+            for one in dict.fromkeys([favourite, asked.played])
+        ),
+        chances=tuple(opinion.chance if seat == asked.seat else rest for seat in range(asked.players)),
+        lost=0.0,
+        certain=0.0,
+        grade=GOOD,
+        doubted=likely[asked.played] < DOUBTED * likely[favourite],
+    )
+
+
+def foreseen(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = None) -> Decision:
+    """What a learned judge who looks ahead says of a decision."""
+    bot = Foreseer(thinker, (seed ^ asked.number << 32) % SEEDS, enough=enough, clock=thread_time)
+    found = bot.weigh(_view(asked), also=asked.played)
+    if all(one.action != asked.played for one in found):  # the time was over before anything was tried
+        return first_answer(asked, thinker)
+    return _decided(asked, found, _choices(found, asked.seat))
+
+
+def joined(found: Sequence[Decision]) -> list[Decision]:
+    """Decisions with chances for all seats, where a learned judge knows only that of the seat that decided.
+
+    Each other seat keeps what it had when it decided last, in proportion.
+    """
+    kept: list[Decision] = []
+    last: dict[int, float] = {}
+    for one in found:
+        players, own = len(one.chances), one.chances[one.seat]
+        weights = [0.0 if seat == one.seat else last.get(seat, 1 / players) + 1e-6 for seat in range(players)]
+        last[one.seat] = own
+        shared = [(1 - own) * weight / sum(weights) for weight in weights]
+        chances = tuple(own if seat == one.seat else shared[seat] for seat in range(players))
+        kept.append(msgspec.structs.replace(one, chances=chances))
+    return kept
+
+
+def _decided(asked: Asked, found: Sequence[Weighed], choices: Sequence[Choice]) -> Decision:
+    """A decision, by what its choices were found to be worth, best first."""
     best = choices[0]
     played = next(one for one in choices if one.action == asked.played)
     certain = max(0.0, beyond_doubt(best, played))
@@ -222,6 +300,8 @@ def _choices(found: Sequence[Weighed], seat: int) -> list[Choice]:
 
 def _choice(one: Weighed, seat: int) -> Choice:
     """A choice with the standard error of its chance; two wins and two losses are added, so that no error is zero."""
+    if one.error is not None:
+        return Choice(action=one.action, chance=one.chances[seat], error=one.error, tries=one.tries)
     shrunk = (one.chances[seat] * one.tries + 2) / (one.tries + 4)
     error = sqrt(shrunk * (1 - shrunk) / (one.tries + 4))
     return Choice(action=one.action, chance=one.chances[seat], error=error, tries=one.tries)

@@ -22,7 +22,7 @@ from typing import Self
 import msgspec
 
 import larceny
-from larceny.bots import thinking
+from larceny.bots import learned, thinking
 from larceny.bots.minds import ITERATIONS, USUAL, mind
 from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
@@ -140,7 +140,7 @@ def planned(
     if len(set(players)) < len(players):
         raise LarcenyError(f"players: {', '.join(str(count) for count in players)} names a number twice")
     settings = [setting(chosen.name, count, options, deck) for count in players]
-    names = entrants(bots)
+    names = entrants(bots, chosen.name)
     return Plan(
         larceny=_edition(chosen, names),
         game=chosen.name,
@@ -152,13 +152,13 @@ def planned(
     ).sealed()
 
 
-def entrants(names: Sequence[str]) -> tuple[str, ...]:
-    """The bots that take part, each by its full name."""
+def entrants(names: Sequence[str], game: str | None = None) -> tuple[str, ...]:
+    """The bots that take part, each by its full name; what a level is depends on the game."""
     if len(names) < 2:
         raise LarcenyError(
             f"it takes at least two bots, and {len(names)} is named: one plays against copies of another"
         )
-    minds = [mind(name) for name in names]
+    minds = [mind(name, game) for name in names]
     for name, one in zip(names, minds, strict=True):
         if one.ms:
             raise LarcenyError(
@@ -174,6 +174,7 @@ def _edition(game: Game, bots: Sequence[str]) -> str:
     """The version, and a hash of all that decides how a game goes: kernels, bots, their settings, packing of decks."""
     prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
     prints += checked(bots).values()
+    prints += learned.checked(game, bots).values()
     return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:DIGITS]})"
 
 

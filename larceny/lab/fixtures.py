@@ -146,7 +146,7 @@ class _Memory:
                 raise LarcenyError(
                     f"bot {one.name!r}: here a budget is in guesses; time differs from machine to machine"
                 )
-        if any(one.own for one in minds):
+        if any(one.by_hand for one in minds):
             return by_hand(fixture)
         self._make_room(max(one.iterations for one in minds))
         rows = np.array([one.row for one in minds], np.int64)
@@ -173,7 +173,7 @@ class _Memory:
 
 
 def by_hand(fixture: Fixture) -> Played:
-    """Play a game in which own bots sit: each answer is asked for. The others play as their minds say.
+    """Play a game in which own or learned bots sit: each answer is asked for. The others play as their minds say.
 
     An own bot that raises, takes too long or answers illegally loses, and all others share the victory.
     """

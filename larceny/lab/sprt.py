@@ -25,10 +25,12 @@ from typing import Literal
 
 import msgspec
 
+from larceny.bots import learned
 from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.games import load
 from larceny.lab.arena import Bout, entrants, warm_up
 from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
 from larceny.lab.statistics import check_scipy, equivalent, share_at, share_of, victory
@@ -198,8 +200,9 @@ class Test:
     ) -> None:
         check_scipy()
         self._setting = setting(game, players, options, deck)
-        names = entrants(bots)
+        names = entrants(bots, self._setting.game)
         checked(names)
+        learned.checked(load(self._setting.game), names)
         if len(names) > 2:
             raise LarcenyError(f"a test is between two bots, not {len(names)}")
         if most < 1:

@@ -213,8 +213,8 @@ def _seat_of_guest(line_up: Sequence[str]) -> int:
 
 
 def _bot(name: str) -> Bot:
-    """Make a bot of the house. One of somebody's own is a program, and no guest's words may start programs."""
-    if mind(name).own:
+    """Make a bot of the house. One of somebody's own is a program or a file, and no guest's words may open those."""
+    if mind(name).own or mind(name).weights:
         raise LarcenyError(f"{name!r} is no bot of the house, and only those sit at these tables")
     return make(name, patient=True)
 

@@ -26,7 +26,21 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
-from larceny.net.messages import Ack, Because, Bye, Change, Lines, Pong, Reject, Room, Said, Shown, Ticketed, Welcome
+from larceny.net.messages import (
+    Ack,
+    Advice,
+    Because,
+    Bye,
+    Change,
+    Lines,
+    Pong,
+    Reject,
+    Room,
+    Said,
+    Shown,
+    Ticketed,
+    Welcome,
+)
 
 TIMEOUT = 10.0
 BEAT = 5.0  # seconds between pings
@@ -179,7 +193,7 @@ class Client:
                 self.shown = said
             case Change():
                 self.shown = merge(self.shown, said)
-            case Ack() | Reject() | Because() | Lines() | Ticketed():
+            case Ack() | Reject() | Because() | Advice() | Lines() | Ticketed():
                 self.shown = with_older(self.shown, said) if isinstance(said, Lines) else self.shown
                 answer = self._answers.pop(said.id, None)
                 if answer is not None and not answer.done():
@@ -266,6 +280,12 @@ class Client:
         """Answer the question, and wait for the board that this leads to."""
         said = messages.Act(id=id or self.new_id(), expect=self._number(expect), action=action)
         return await self._caught_up(await self.command(said))
+
+    async def hint(self, expect: int | None = None) -> Advice:
+        """Ask what a strong player would do."""
+        said = await self.command(messages.Hint(id=self.new_id(), expect=self._number(expect)))
+        assert isinstance(said, Advice)
+        return said
 
     async def undo(self) -> Ack:
         said = messages.Undo(id=self.new_id(), expect=self._number(None))

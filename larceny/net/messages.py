@@ -91,6 +91,12 @@ class Why(_Command, tag="why", frozen=True, kw_only=True):
     touch: str
 
 
+class Hint(_Command, tag="hint", frozen=True, kw_only=True):
+    """What would a strong player answer to the question of board `expect`? Only where the table allows hints."""
+
+    expect: int
+
+
 class Older(_Command, tag="older", frozen=True, kw_only=True):
     """The lines of the log just before the first one that the client has, of which the board counts the `older`."""
 
@@ -176,6 +182,7 @@ Command = (
     | Interject
     | Undo
     | Why
+    | Hint
     | Older
     | Sit
     | Leave
@@ -255,6 +262,7 @@ class Room(_Message, tag="room", frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     you: int | None = None
     host: bool = False  # are you?
+    hints: bool = False  # may everybody at the table ask for hints?
     fills: bool = False  # may you fill the open seats and start? The host may, and who asked for the rematch
     shut: bool = False  # does nobody come in who has no seat?
     hushed: bool = False  # are spectators silenced?
@@ -341,6 +349,23 @@ class Because(_Message, tag="because", frozen=True, kw_only=True):
     ruling: str = ""
 
 
+class Likely(_Message, frozen=True, kw_only=True, tag=False):
+    """An answer, and in what share of such cases a strong player would give it."""
+
+    action: int
+    share: float
+
+
+class Advice(_Message, tag="advice", frozen=True, kw_only=True):
+    """The answer to `hint`: the best answer first, in words too, and the seat's chance to win."""
+
+    id: Id
+    number: int  # of the board
+    text: str
+    chance: float
+    answers: tuple[Likely, ...]
+
+
 class Lines(_Message, tag="lines", frozen=True, kw_only=True):
     """The answer to `older`: lines of the log, and how many there are before them."""
 
@@ -379,7 +404,7 @@ class Bye(_Message, tag="bye", frozen=True, kw_only=True):
     again: bool = False
 
 
-FromServer = Welcome | Room | Shown | Change | Ack | Reject | Because | Lines | Ticketed | Said | Pong | Bye
+FromServer = Welcome | Room | Shown | Change | Ack | Reject | Because | Advice | Lines | Ticketed | Said | Pong | Bye
 
 
 decode = msgspec.json.Decoder(FromClient).decode

@@ -8,25 +8,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from larceny.bots import ready, warm
-from larceny.bots.minds import Mind
+from larceny.bots import FORESIGHT, THOUGHT, ready, warm
+from larceny.bots.minds import KNOWING, Mind
 from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.engine.record import Record, from_json
 from larceny.engine.text import LANGUAGES
 from larceny.games import load
-from larceny.lab.analysis import Asked, Decision, decisions, judge, shares, spelt
+from larceny.lab.analysis import Asked, Decision, decisions, first_answer, foreseen, joined, judge, shares, spelt
+from larceny.learned.weights import serves
 from larceny.net.tasks import end
 from larceny.server.bot_pool import BotPool
 from larceny.server.texts import Refused
 from larceny.server.workers import Worker
 
 MIND = Mind("search", iterations=300, ms=400)  # the judge of a decision: at most this many guesses and milliseconds
+LEARNED = msgspec.structs.replace(KNOWING, iterations=300, ms=400)  # the judge of a game that was learned
 KEPT = 64  # games whose studies are kept
 SHOWN = 3  # best choices that are kept of a decision
 LOOKING = 20.0  # seconds that a look counts
@@ -47,8 +49,10 @@ class Study:
         self.found: dict[int, dict[str, Decision]] = {}  # by number and language
         self.failed = False
         self.looked = time.monotonic()
+        self.learned = serves(self.game, self.game.parse_deck(record.deck.source, "the record's deck"))
         self._words = record.to_json()
         self._left: list[int] = []
+        self._doubted: list[int] = []  # decisions that a network looked at, and that are still to be thought about
 
     @property
     def game(self) -> Game:
@@ -56,27 +60,47 @@ class Study:
 
     @property
     def done(self) -> bool:
-        return len(self.found) == self.total
+        return len(self.found) == self.total and not self._doubted
+
+    @property
+    def needs(self) -> str:
+        """What compiled code the next step needs; empty, while a network answers."""
+        if not self.learned:
+            return THOUGHT
+        return "" if self.total is None or self._left else FORESIGHT
 
     @property
     def state(self) -> str:
         if self.failed or self.done:
             return "failed" if self.failed else "done"
-        return "thinking" if ready(self.game) else "warming"
+        return "thinking" if not self.needs or ready(self.game, self.needs) else "warming"
 
     def decisions(self, lang: str) -> list[Decision]:
         """Return the decisions judged so far, in their order."""
-        return [self.found[number][lang] for number in sorted(self.found)]
+        found = [self.found[number][lang] for number in sorted(self.found)]
+        return joined(found) if self.learned else found
+
+    def let_be(self) -> bool:
+        """Do without the code that could not be made, if a network has answered; return whether that will do."""
+        self._doubted.clear()
+        return self.done
 
     async def go_on(self, worker: Worker) -> None:
         """Judge the next decision."""
         if self.total is None:
-            self.total = await asyncio.wrap_future(worker.ask(count, self._words))
+            self.total = await asyncio.wrap_future(worker.ask(count, self._words, self.learned))
             self._left = sketch(self.total)
-        elif self._left:
-            number = self._left[0]
-            self.found[number] = await asyncio.wrap_future(worker.ask(study, self._words, self.names, number))
-            del self._left[0]
+        elif self._left or self._doubted:
+            number = self._left[0] if self._left else self._doubted[0]
+            way = "thought" if not self.learned else "first" if self._left else "foreseen"
+            found = await asyncio.wrap_future(worker.ask(study, self._words, self.names, number, way))
+            self.found[number] = found
+            if self._left:
+                del self._left[0]
+                if any(one.doubted for one in found.values()):
+                    self._doubted.append(number)
+            else:
+                del self._doubted[0]
 
 
 def sketch(total: int) -> list[int]:
@@ -132,9 +156,9 @@ class Analyst:
             if study.state != "warming":
                 async with asyncio.timeout(LONGEST):
                     await study.go_on(self._worker)
-            elif self._bot_pool.warm(study.game):
+            elif self._bot_pool.warm(study.game, study.needs):
                 await asyncio.sleep(COLD)
-            else:
+            elif not study.let_be():
                 raise Refused("broken")
         except Exception:
             log.exception("a game could not be studied", extra={"game": study.record.game})
@@ -145,16 +169,24 @@ class Analyst:
 # In the analyst's own process
 
 
-def count(record: str) -> int:
+def count(record: str, learned: bool) -> int:
     """Load the judge's code, and return how many decisions there are to judge."""
-    warm(load(from_json(record).game))
+    if not learned:
+        warm(load(from_json(record).game))
     return len(_asked(record))
 
 
-def study(record: str, names: tuple[str, ...], number: int) -> dict[str, Decision]:
-    """Judge a decision, and return it in the words of each language."""
+JUDGES: dict[str, Callable[[Asked], Decision]] = {
+    "thought": lambda asked: judge(asked, MIND),
+    "first": lambda asked: first_answer(asked, LEARNED),
+    "foreseen": lambda asked: foreseen(asked, LEARNED),
+}
+
+
+def study(record: str, names: tuple[str, ...], number: int, way: str) -> dict[str, Decision]:
+    """Judge a decision in one of three ways, and return it in the words of each language."""
     asked = _asked(record)[number]
-    found = judge(asked, MIND)
+    found = JUDGES[way](asked)
     shown = [one for place, one in enumerate(found.choices) if place < SHOWN or one.action == found.played]
     found = msgspec.structs.replace(found, choices=tuple(shown))
     return {lang: spelt(asked, found, lang, names) for lang in LANGUAGES}

@@ -2,7 +2,8 @@
 
 A bot is sent the redacted table of its seat and nothing else, so it can use nothing else.
 
-Strong bots need compiled code. It is compiled in the background; until it is there they play by instinct.
+Bots that look ahead need compiled code. It is compiled in the background; until it is there they do without, by their
+network alone or by instinct.
 """
 
 from __future__ import annotations
@@ -18,7 +19,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from larceny.bots import Bot, Forfeit, Outsider, Random, Thinker, make, mind, ready, warm_elsewhere
+from larceny.bots import (
+    THOUGHT,
+    Bot,
+    Foreseer,
+    Forfeit,
+    Learned,
+    Opinion,
+    Outsider,
+    Random,
+    Thinker,
+    make,
+    mind,
+    needs,
+    ready,
+    warm_elsewhere,
+    without_foresight,
+)
 from larceny.engine.contract import instinct
 from larceny.engine.deck import Deck
 from larceny.engine.game import Game, Options
@@ -26,7 +43,7 @@ from larceny.engine.memory import Records
 from larceny.engine.view import View
 from larceny.games import load
 from larceny.net.redacted import view_of
-from larceny.server.texts import OWN_BOTS
+from larceny.server.texts import OWN_BOTS, Refused
 from larceny.server.workers import Crew, Worker
 
 LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
@@ -52,10 +69,10 @@ class BotPool:
 
     def __init__(self, workers: int | None = None) -> None:
         self._crew = Crew([Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))])
-        self._to_compile: list[Game] = []  # games to be compiled for thinkers
-        self._asked: set[str] = set()  # names of games for which compiling was asked
+        self._to_compile: list[tuple[Game, str]] = []  # games to be compiled, and for what
+        self._asked: set[tuple[str, str]] = set()  # names of games for which compiling was asked, and for what
         self._compiler: Popen[bytes] | None = None  # the process that compiles
-        self._compiling: Game | None = None  # the game it compiles, or compiled last
+        self._compiling: tuple[Game, str] | None = None  # what it compiles, or compiled last
 
     def start(self) -> None:
         """Start the first process before anybody waits for it."""
@@ -68,21 +85,22 @@ class BotPool:
             self._compiler.kill()
             self._compiler.communicate()
 
-    def warm(self, game: Game) -> bool:
+    def warm(self, game: Game, what: str = THOUGHT) -> bool:
         """Compile in the background, one game after the other, the code that thinkers of this game need.
 
-        Return False if that was tried already, in vain.
+        With FORESIGHT it is that of learned bots. Return False if that was tried already, in vain.
         """
-        if game.name not in self._asked and not ready(game):
-            self._asked.add(game.name)
-            self._to_compile.append(game)
+        if (game.name, what) not in self._asked and not ready(game, what):
+            self._asked.add((game.name, what))
+            self._to_compile.append((game, what))
         if self._compiler is not None and self._compiler.poll() is not None:
             self._compiler.communicate()
             self._compiler = None
         if self._compiler is None and self._to_compile:
             self._compiling = self._to_compile.pop(0)
-            self._compiler = warm_elsewhere(self._compiling)
-        return ready(game) or game in self._to_compile or (self._compiler is not None and self._compiling is game)
+            self._compiler = warm_elsewhere(*self._compiling)
+        under_way = self._compiler is not None and self._compiling == (game, what)
+        return ready(game, what) or (game, what) in self._to_compile or under_way
 
     @property
     def processes(self) -> list[int]:
@@ -95,20 +113,21 @@ class BotPool:
         A bot of somebody's own forfeits its seat instead: it would fail on and on.
         """
         assert view.seat is not None
-        ms, own = mind(level).ms, mind(level).own
-        if own and level not in OWN_BOTS:  # of a table from when the house had this bot
+        chosen = mind(level, view.game.name)
+        if chosen.own and level not in OWN_BOTS:  # of a table from when the house had this bot
             raise Forfeit(level, "the house was opened without it")
-        if mind(level).thinks and not ready(view.game):
-            self.warm(view.game)
-            level, ms = "instinct", 0
+        wanted = needs(chosen)
+        if wanted and not ready(view.game, wanted):
+            self.warm(view.game, wanted)
+            chosen = without_foresight(chosen)
         task = Task(
             view.game.name,
             view.deck.source,
             tuple(options.items()),
             view.players,
             view.seat,
-            level,
-            ms,
+            chosen.name,
+            chosen.ms,
             view.table.tobytes(),
         )
         try:
@@ -116,14 +135,27 @@ class BotPool:
                 return await self._think(task)
         except (BrokenExecutor, TimeoutError, Forfeit) as fault:
             reason = _reason(fault)
-            if own:
+            if chosen.own:
                 raise Forfeit(level, reason) from None
             log.warning("a bot has failed: %s", reason, extra={"bot": level})
         except Exception:
             log.exception("a bot has failed", extra={"bot": level})
-            if own:
+            if chosen.own:
                 raise Forfeit(level, "an error of the house") from None
         return Random().choose(view)
+
+    async def advise(self, view: View, options: Options) -> Opinion:
+        """Return what a network thinks of the decision of a view's own seat."""
+        assert view.seat is not None
+        sent = (view.game.name, view.deck.source, tuple(options.items()), view.players, view.seat)
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT), self._crew.worker() as worker:
+                found = await asyncio.wrap_future(worker.ask(advise, Task(*sent, "learned", 0, view.table.tobytes())))
+        except (BrokenExecutor, TimeoutError):
+            raise Refused("busy") from None
+        if found is None:
+            raise Refused("no-hints")
+        return found
 
     async def _think(self, task: Task) -> int:
         """Run on the next free process; the budget shrinks with the queue. A bot without a choice takes as long."""
@@ -146,11 +178,18 @@ def think(task: Task) -> int:
     """In the worker's process: make the view from its bytes, and choose."""
     deck, box = _box(task.game, task.deck, task.options, task.players)
     bot = _bot(task.level)
-    if isinstance(bot, Thinker):
+    if isinstance(bot, Thinker | Foreseer):
         bot.mind = msgspec.structs.replace(bot.mind, ms=max(1, task.ms))
     if isinstance(bot, Outsider):
         bot.begin()  # anew for each answer: this process answers at many tables
     return bot.choose(view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options)))
+
+
+def advise(task: Task) -> Opinion | None:
+    """In the worker's process: make the view from its bytes, and ask the network."""
+    deck, box = _box(task.game, task.deck, task.options, task.players)
+    view = view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options))
+    return Learned(mind(task.level), 0).opinion(view)
 
 
 @cache

@@ -32,6 +32,7 @@ TOLLS: dict[type, str] = {
     messages.Ticket: "tickets",
     messages.Rematch: "tables",
 }  # commands that cost more than a frame
+HINT = 50  # milliseconds of work that a hint is charged with
 CLOSING = {  # what a WebSocket is closed with, by our own code
     "too-fast": 1008,
     "malformed": 1008,
@@ -276,6 +277,8 @@ class Connection:
         """Pay for a command that costs more than its frame; what is said to many costs more."""
         if (toll := TOLLS.get(type(said))) is not None:
             self._account.pay(toll)
+        if isinstance(said, messages.Hint):
+            self._account.pay("work", HINT)
         if isinstance(said, messages.Say):
             self._account.pay("frames", len(keeper.audience.listeners) / EARS)
 

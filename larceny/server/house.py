@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 
-from larceny.bots import mind
+from larceny.bots import mind, needs
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.net.limits import Bucket, Rate
@@ -277,8 +277,10 @@ class House:
 
     async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
         keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)
-        if table.phase != "over" and any(seat.level and mind(seat.level).thinks for seat in table.seats):
-            self.bot_pool.warm(table.game)
+        for seat in table.seats:
+            wanted = needs(mind(seat.level, table.game.name)) if seat.level and table.phase != "over" else ""
+            if wanted:
+                self.bot_pool.warm(table.game, wanted)
         if self.kernels is not None and table.phase != "over":
             self.kernels.want(table.game)
         self.metrics.tables.set(len(self._keepers))

@@ -10,7 +10,7 @@ from pathlib import Path
 from larceny.engine.text import Text, texts
 
 ME = "me"  # the seat of a person at this keyboard
-BUDGETED = ("flat", "search")  # bots whose name is followed by a budget; after others comes a person's name
+BUDGETED = ("flat", "search", "learned")  # bots whose name is followed by a budget; after others comes a person's name
 _FOLDER = Path(__file__).parent / "text"
 
 

@@ -31,9 +31,11 @@ from larceny.engine.reads import CARD, CARDS, COUNTS, MONEY, Reads
 from larceny.engine.text import LANGUAGES
 from larceny.engine.view import asked
 from larceny.games import house, load, names
+from larceny.learned.network import Network
 from tests.conformance import proofs
 from tests.conformance.knowledge import forgotten, refitted
 from tests.conformance.proofs import LOOKS, Bench, Setup
+from tests.learned import nets
 
 SETUPS = list(proofs.setups())
 
@@ -841,6 +843,17 @@ def shown_to(seen: larceny.View, table: np.ndarray, lang: str) -> tuple[Board, l
     return seen.board(lang), told, errors
 
 
+def learned_of(seen: larceny.View) -> tuple[list[int], float]:
+    """Return what a network answers to a view: of random numbers, so that all it is shown matters."""
+    logits, value = _some_network(seen.game.name)(seen.observe())
+    return logits.tolist(), float(value)
+
+
+@cache
+def _some_network(game: str) -> Network:
+    return Network(nets.packed(nets.arrays(game, width=8, blocks=1, hidden=8)), squashed=False)
+
+
 def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
     game, box = setup.game, mapped(setup.box())
     one, two = copied(match._table), other
@@ -864,6 +877,7 @@ def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
         also_seen = looked_at(setup, world, seat)
         assert also_seen.table.tobytes() == seen.table.tobytes()
         assert shown_to(also_seen, world, lang) == shown_to(seen, one, lang)
+        assert learned_of(also_seen) == learned_of(seen)
         two = world
     return step + 1
 

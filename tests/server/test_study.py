@@ -54,10 +54,11 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     there: set[str] = set()
     monkeypatch.setattr(analyst_module, "Worker", Scribe)
     monkeypatch.setattr(analyst_module, "judge", verdict)
-    monkeypatch.setattr(analyst_module, "ready", lambda game: game.name in there)
+    monkeypatch.setattr(analyst_module, "ready", lambda game, what: game.name in there)
     monkeypatch.setattr(analyst_module, "warm", lambda game: None)
     monkeypatch.setattr(analyst_module, "COLD", 0.01)
-    monkeypatch.setattr(BotPool, "warm", lambda self, game: True)
+    monkeypatch.setattr(analyst_module, "serves", lambda game, deck: False)
+    monkeypatch.setattr(BotPool, "warm", lambda self, game, what: True)
     return there
 
 

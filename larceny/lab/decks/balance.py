@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 import larceny
+from larceny.bots import learned
 from larceny.bots.minds import mind
 from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
@@ -85,7 +86,7 @@ def balance(
     """
     tables = settings(game, players, options, deck)
     others = None if against is None else settings(game, players, options, against)
-    _check(games, bot, seed, skill)
+    _check(game, games, bot, seed, skill)
     rungs = [] if skill == 0 else thinkers(budgets)
     tell = progress or (lambda what, done, total: None)
     with Threads() if workers is None else nullcontext(workers) as team:
@@ -99,7 +100,7 @@ def balance(
     return _write_up(tables, others, found, tried, ladder, bot, seed, games)
 
 
-def _check(games: int, bot: str, seed: int, skill: int | None) -> None:
+def _check(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:
     if games < FEWEST:
         raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
     if not 0 <= seed <= SEEDS - games:
@@ -109,6 +110,7 @@ def _check(games: int, bot: str, seed: int, skill: int | None) -> None:
     if skill != 0:
         check_scipy()
     checked([bot])
+    learned.checked(load(game), [bot])
     if mind(bot).ms:
         raise LarcenyError(f"bot {bot!r}: what a deck does is told with budgets in guesses, so that it can be repeated")
 

@@ -441,7 +441,7 @@ class _Memory:
         self._notebook = notebook(self.game, self._most)
 
     def count(self, minds: Sequence[Mind], first_seed: int, count: int) -> Counts:
-        if any(one.own for one in minds):
+        if any(one.by_hand for one in minds):
             return self._count_own(minds, first_seed, count)
         rows, sums, done = self._prepare(minds), self.sums(), 0
         play = _workshop(self.game, any(one.thinks for one in minds))(review_games)
@@ -486,7 +486,7 @@ class _Memory:
         self.diary.moves[: len(game.moves)] = game.moves
 
     def contrast(self, other: _Memory, minds: Sequence[Mind], first_seed: int, count: int) -> Contrast:
-        if any(one.own for one in minds):
+        if any(one.by_hand for one in minds):
             return self._contrast_own(other, minds, first_seed, count)
         rows, sums, sums2, done = self._prepare(minds), self.sums(), other.sums(), 0
         pair = Pair(_zeros(FACTS, 2), _zeros(self.things.all, WIDTH, WIDTH), twins(self.setting, other.setting))
@@ -604,7 +604,7 @@ def count_piece(piece: Piece) -> Counts | Contrast:
 
 def pieces_of(table: Setting, other: Setting | None, bot: str, seed: int, games: int) -> Iterator[Piece]:
     """Cut games into pieces; one game each with a thinker in the seats."""
-    size = 1 if mind(bot).thinks or mind(bot).own else PIECE
+    size = 1 if mind(bot).thinks or mind(bot).by_hand else PIECE
     for given in range(0, games, size):
         yield Piece(table, other, bot, seed + given, min(size, games - given))
 

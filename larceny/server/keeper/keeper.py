@@ -14,8 +14,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from larceny.bots import advice
 from larceny.net import messages
-from larceny.net.messages import Ack, Because, Ticketed
+from larceny.net.messages import Ack, Advice, Because, Likely, Ticketed
 from larceny.server.keeper import news
 from larceny.server.keeper.audience import Audience, Listener
 from larceny.server.keeper.host import Host
@@ -149,6 +150,8 @@ class Keeper:
             refusal = commands.why(table, guest, said.touch, lang)
             words = str(refusal).removesuffix(f" ({refusal.ruling})")
             return Because(id=said.id, text=words, ruling=refusal.ruling)
+        if isinstance(said, messages.Hint):
+            return await self._hint(guest, said, lang)
         if isinstance(said, messages.Older):
             return showing.older(table, table.seat_of(guest), said, lang)
         if isinstance(said, messages.Ticket):
@@ -166,8 +169,16 @@ class Keeper:
         return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
 
     def must_wait(self, said: messages.Command) -> bool:
-        """True for an answer that will have to wait for the moment of a guarded question."""
-        return isinstance(said, messages.Act) and self.stand_ins.holding
+        """True for an answer that will have to wait for the moment of a guarded question, and for a hint."""
+        return isinstance(said, messages.Hint) or (isinstance(said, messages.Act) and self.stand_ins.holding)
+
+    async def _hint(self, guest: str, said: messages.Hint, lang: str) -> Advice:
+        """Say what a strong player would answer, by the view of the guest's own seat."""
+        seen = commands.hint(self.table, guest, said)
+        opinion = await self._host.bot_pool.advise(seen, self.table.running.options)
+        answers = tuple(Likely(action=action, share=round(share, 4)) for action, share in opinion.ranked)
+        text = advice(seen, opinion, lang)
+        return Advice(id=said.id, number=said.expect, text=text, chance=round(opinion.chance, 4), answers=answers)
 
     async def _act(self, guest: str, said: messages.Act, lang: str) -> None:
         """Give an answer. To a guarded question it is judged at once, and done at the question's moment."""

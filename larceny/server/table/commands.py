@@ -15,6 +15,8 @@ import msgspec
 
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
+from larceny.engine.view import View
+from larceny.learned.weights import there
 from larceny.net import messages
 from larceny.server.table import journal, names
 from larceny.server.table.lesson import Lesson
@@ -27,6 +29,7 @@ TICK = 30.0  # seconds of a table's time between two entries that say how much o
 MOST_JUDGED = 200  # guests out of favour who stay so in the rematch
 LARGEST_SPOKEN = 10**9  # the largest number that a refusal names; no game has as many actions
 RELIEF = "medium"  # the level of a bot that plays for an absent person: sensible, and answers at once
+LEARNED_RELIEF = "hard"  # the same in a game that was learned, where weaker levels overlook things
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +43,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     watch: bool = True
     grace: int = 90
+    hints: bool | None = None  # may people ask for hints? Unsaid: if one person plays, against bots alone
 
 
 # Commands about seats
@@ -69,6 +73,7 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
             watch=wish.watch,
             grace=wish.grace,
             lesson=lesson is not None,
+            hints=_hints(wish) and lesson is None,
             by=guest,
         )
     ]
@@ -82,6 +87,11 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
     if "open" not in wish.seats:
         entries.append(_deal(now) if lesson is None else journal.Dealt(seed=lesson.script.seed, salt="", time=0))
     return entries
+
+
+def _hints(wish: Setup) -> bool:
+    """Return whether hints are allowed. Among people only where it was said: then who sits down agrees to it."""
+    return "open" not in wish.seats if wish.hints is None else wish.hints
 
 
 def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journal.Entry]:
@@ -118,7 +128,7 @@ def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Entry]
     _whim(table, guest)
     if table.phase == "gathering":
         return [journal.Freed(seat=seat, by=guest, cmd=said.id)]
-    return [journal.Relieved(seat=seat, level=RELIEF, by=guest, cmd=said.id)]
+    return [journal.Relieved(seat=seat, level=relief(table), by=guest, cmd=said.id)]
 
 
 def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Entry]:
@@ -144,7 +154,7 @@ def _unseat(table: Table, seat: int, host: str, cmd: str) -> list[journal.Entry]
         return [journal.Freed(seat=seat, by=host, cmd=cmd)]
     if table.phase == "over" or not table.seats[seat].guest:
         return []
-    return [journal.Relieved(seat=seat, level=RELIEF, expelled=True, by=host, cmd=cmd)]
+    return [journal.Relieved(seat=seat, level=relief(table), expelled=True, by=host, cmd=cmd)]
 
 
 # Keeping order, for the host
@@ -245,10 +255,15 @@ def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[jour
     return [*sat, _deal(now), *relieved]
 
 
+def relief(table: Table) -> str:
+    """Return the level of a bot that plays for an absent person."""
+    return LEARNED_RELIEF if there(table.game) else RELIEF
+
+
 def relieve(table: Table, seat: int) -> list[journal.Entry]:
     """Have a bot play for a person who stays away."""
     taken = table.phase == "playing" and table.seats[seat].guest and not table.seats[seat].level
-    return [journal.Relieved(seat=seat, level=RELIEF)] if taken else []
+    return [journal.Relieved(seat=seat, level=relief(table))] if taken else []
 
 
 def welcome_back(table: Table, guest: str, now: float) -> list[journal.Entry]:
@@ -443,6 +458,16 @@ def why(table: Table, guest: str, touch: str, lang: str) -> IllegalAction:
     if reason is None:
         raise Refused("nothing")
     return reason
+
+
+def hint(table: Table, guest: str, said: messages.Hint) -> View:
+    """Return the view of a seat that may ask for a hint now; the hint is made from it, and from nothing else."""
+    if not table.setup.hints or not there(table.game):
+        raise Refused("no-hints")
+    seen = table.running.view(_answering(table, guest, said.expect))
+    if not seen.legal():
+        raise Refused("not-asked")
+    return seen
 
 
 def _answering(table: Table, guest: str, expect: int) -> int:

@@ -28,6 +28,7 @@ class Opened(_Entry, frozen=True, kw_only=True):
     watch: bool = True  # are spectators let in?
     grace: int = 0  # seconds until a bot relieves a person who is away; 0: never
     lesson: bool = False
+    hints: bool = False  # may people ask what a strong player would do? Who sits down agrees
     asker: str = ""  # of a rematch: the guest who asked for it, and may fill it too
 
 

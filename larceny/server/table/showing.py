@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from larceny.engine.match import Match
+from larceny.learned.weights import there
 from larceny.net.messages import LINES, Coach, GuestInfo, Lines, Older, Room, SeatInfo, Shown
 from larceny.server.store.contract import WATCHES, Summary
 from larceny.server.table.lesson import Lesson
@@ -109,6 +110,7 @@ def room(
         seats=tuple(_seat_info(table, number, lang, present) for number in range(len(table.seats))),
         you=viewer,
         host=hosts,
+        hints=setup.hints and there(game),
         fills=table.may_fill(guest),
         shut=table.shut,
         hushed=table.hushed,

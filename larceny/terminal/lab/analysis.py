@@ -18,7 +18,7 @@ from larceny.engine.match import replay
 from larceny.engine.record import Record
 from larceny.engine.text import Text
 from larceny.games import load
-from larceny.lab.analysis import BEST, GRADES, USUAL, Analysis, Choice, Decision, analyse, in_words, judge_by
+from larceny.lab.analysis import BEST, GRADES, Analysis, Choice, Decision, analyse, in_words, judge_by
 from larceny.lab.workers import Threads
 from larceny.terminal.lab.progress import progress_bar
 from larceny.terminal.words import called, own_words, wrap
@@ -46,7 +46,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """The options of the command."""
 
     file: Path
-    bot: str = USUAL
+    bot: str | None = None  # without it, the usual judge of the game
     seat: int | None = None  # from 0 on
     seed: int = 0
     threads: int | None = None
@@ -75,7 +75,8 @@ def run(wish: Wish, record: Record) -> None:
 
 
 def _check(wish: Wish, record: Record) -> None:
-    judge_by(wish.bot)
+    if wish.bot is not None:
+        judge_by(wish.bot, record)
     if record.result is None:
         raise RecordError(f"{wish.file}: this game is not over; `larceny resume {wish.file}` goes on with it")
     if wish.seat is not None and not 0 <= wish.seat < record.players:
@@ -148,6 +149,8 @@ def _choices(one: Decision, own: Text) -> Iterator[str]:
     for choice in shown:
         played = choice.action == one.played
         told = _grade(one, own) if played else ""
+        if choice.likely is not None:
+            told = own("analysis-likely", share=round(choice.likely * 100))
         yield f"  {'>' if played else ' '} {_chance(choice)}  {choice.label}{told and f'  ({told})'}"
     rest = len(one.choices) - len(shown)
     if rest:

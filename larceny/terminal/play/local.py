@@ -12,12 +12,29 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from larceny.bots import Bot, Forfeit, Outsider, Patient, Seeded, Thinker, ready, seed_of, warm_elsewhere, warming
+from larceny.bots import (
+    Bot,
+    Foreseer,
+    Forfeit,
+    Learned,
+    Outsider,
+    Patient,
+    Seeded,
+    Thinker,
+    advice,
+    mind,
+    needs,
+    ready,
+    seed_of,
+    warm_elsewhere,
+    warming,
+)
 from larceny.engine import files
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
+from larceny.learned.weights import serves
 from larceny.terminal.play import saves
 from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
@@ -36,7 +53,7 @@ def rest() -> None:
 class LocalGame(Teller):
     """One sitting of people and bots at one match."""
 
-    COMMANDS = ("help", "log", "board", "undo", "save", "lang", "quit")
+    COMMANDS = ("help", "log", "board", "hint", "undo", "save", "lang", "quit")
     HELP = "line-help"
 
     def __init__(
@@ -98,11 +115,13 @@ class LocalGame(Teller):
 
     def _wait_for_thinkers(self) -> None:
         """Wait until thinkers are compiled: one that has to repeat its choices must not play by instinct meanwhile."""
-        if any(isinstance(bot, Thinker) for bot in self._bots) and not ready(self.game):
-            self._say(self._text("terminal-compiling"), style=DIM)
-            self._out.flush()
-            with warm_elsewhere(self.game) as compiling:
-                compiling.wait()
+        wanted = {needs(bot.mind) for bot in self._bots if isinstance(bot, Thinker | Foreseer)}
+        for what in sorted(wanted):
+            if not ready(self.game, what):
+                self._say(self._text("terminal-compiling"), style=DIM)
+                self._out.flush()
+                with warm_elsewhere(self.game, what) as compiling:
+                    compiling.wait()
 
     def _next(self) -> None:
         """Let the seat that is asked decide: a person or a bot."""
@@ -113,7 +132,7 @@ class LocalGame(Teller):
             self._turn(seat)
             self._last_thinker = None
             return
-        if isinstance(bot, Patient | Thinker) and seat != self._last_thinker:
+        if isinstance(bot, Patient | Thinker | Foreseer) and seat != self._last_thinker:
             self._say(self._text("terminal-thinks", name=self._name(seat)), style=DIM)
             self._out.flush()
             self._last_thinker = seat
@@ -231,6 +250,8 @@ class LocalGame(Teller):
             self._explain(rest, board)
         elif command == "log":
             self._history(self.match.log(seat, self._lang))
+        elif command == "hint":
+            self._hint(seat)
         elif command == "save":
             self._save(rest)
         elif answer:
@@ -238,6 +259,13 @@ class LocalGame(Teller):
         else:
             self._question(board)
         return False
+
+    def _hint(self, seat: int) -> None:
+        """Say what a strong player would do: to one person against bots, in a game that was learned."""
+        view = self.match.view(seat)
+        alone = len(self._people) == 1 and serves(self.game, self.match.deck)
+        opinion = Learned(mind("learned"), 0).opinion(view) if alone else None
+        self._say(self._text("line-no-hints") if opinion is None else advice(view, opinion, self._lang))
 
     def _undo(self) -> bool:
         try:

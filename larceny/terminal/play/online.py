@@ -21,7 +21,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.net.messages import Because, GuestInfo, Room, SeatInfo, Shown
+from larceny.net.messages import Advice, Because, GuestInfo, Room, SeatInfo, Shown
 from larceny.net.reconnecting import ReconnectingLine
 from larceny.net.redacted import view_of
 from larceny.net.tasks import end
@@ -131,7 +131,21 @@ class OnlineGame(Teller):
     """One sitting at a table of a house."""
 
     ORDER = ("mute", "unmute", "remove", "ban", "unban", "shut", "open")  # commands of the host
-    COMMANDS = ("help", "log", "board", "undo", "say", "why", "rematch", "lang", "quit", "who", "report", *ORDER)
+    COMMANDS = (
+        "help",
+        "log",
+        "board",
+        "undo",
+        "hint",
+        "say",
+        "why",
+        "rematch",
+        "lang",
+        "quit",
+        "who",
+        "report",
+        *ORDER,
+    )
     HELP = "online-help"
 
     def __init__(
@@ -512,6 +526,8 @@ class OnlineGame(Teller):
             self._do(self._whole_log())
         elif command == "undo":
             self._undo()
+        elif command == "hint":
+            self._do(self._hint())
         elif command == "why" and board is not None:
             self._do(self._why(rest, board))
         elif typed:
@@ -670,6 +686,17 @@ class OnlineGame(Teller):
     async def _reported(self, said: messages.Report) -> None:
         await self._have(said)
         self._say(self._text("online-reported"))
+
+    async def _hint(self) -> None:
+        """Tell what a strong player would do."""
+        assert self._shown is not None
+        try:
+            said = await self.line.command(messages.Hint(id=self.client.new_id(), expect=self._shown.number))
+        except Rejected as refusal:
+            self._refused(refusal)
+            return
+        assert isinstance(said, Advice)
+        self._say(said.text)
 
     async def _why(self, thing: str, board: Board) -> None:
         """Tell why something on the table cannot be chosen now."""

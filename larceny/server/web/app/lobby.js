@@ -436,12 +436,15 @@ async function deck(page, order, event) {
   page.draw();
 }
 
-function check(page, order, name) {
+/** Whether nobody but bots sits down to a new table. */
+const alone = (order) => !order.seats.includes("open");
+
+function check(page, order, name, usual = false) {
   return html`<label class="check"
     ><input
       type="checkbox"
       data-testid="order-${name}"
-      .checked=${order[name]}
+      .checked=${order[name] ?? usual}
       @change=${(event) => {
         order[name] = event.target.checked;
         page.draw();
@@ -501,7 +504,7 @@ export function friendsView(page, order) {
         : nothing
     }
     <h3>${t("table")}</h3>
-    ${check(page, order, "public")}${check(page, order, "watch")}
+    ${check(page, order, "public")}${check(page, order, "watch")}${check(page, order, "hints", alone(order))}
     <div class="fields">
       <label class="field"
         ><span>${t("grace")}</span
@@ -592,6 +595,7 @@ export function gatheringView(table) {
     <ol class="chairs">
       ${room.seats.map((seat) => seatRow(table, seat))}
     </ol>
+    ${room.hints ? html`<p class="fine">${t("fact-hints")}</p>` : nothing}
     ${table.you === null && open ? sitView(table) : nothing}
     ${room.fills && (open || kept.length) ? fillView(table) : nothing} ${orderView(table)}
     <h3>${t("invite")}</h3>

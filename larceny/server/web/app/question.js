@@ -192,6 +192,7 @@ function helpView(table) {
   if (table.sending) return html`<p class="help" role="status">${t("sending", { choice: table.sending.label })}</p>`;
   if (table.reason) return reasonView(table);
   if (table.pending?.final) return html`<p class="help">${t("no-way-back")}</p>`;
+  if (table.advice) return html`<p class="reason" role="status" data-testid="advice">${table.advice.text}</p>`;
   if (table.answered && table.mine)
     return html`<p class="help" role="status">${t("answered", { choice: table.answered })}</p>`;
   const help = table.board.question.help;
@@ -309,8 +310,10 @@ function extrasView(table) {
   const about = table.picked.find((id) => touchables(all).has(id)) ?? "";
   const words = all.length > few() ? [] : all;
   const spoken = t("out-of-turn", { count: asides(table, about).length });
-  if (!table.undo && !all.length) return nothing;
+  const hints = table.room.hints && table.mine && !table.advice;
+  if (!table.undo && !all.length && !hints) return nothing;
   return html`<div class="extras">
+    ${hints ? html`<button class="quiet" data-testid="hint" @click=${() => table.hint()}>${t("hint")}</button>` : nothing}
     ${
       table.undo
         ? html`<button

@@ -351,6 +351,7 @@ function tableView(table, close) {
       <li>${t(room.public ? "fact-public" : "fact-private")}</li>
       <li>${t("watchers", { count: room.watchers ?? 0 })}</li>
       <li>${room.grace ? t("fact-grace", { seconds: room.grace }) : t("fact-no-grace")}</li>
+      ${room.hints ? html`<li>${t("fact-hints")}</li>` : nothing}
       ${(room.options ?? []).map((one) => html`<li>${one.text}</li>`)}
       ${room.deck ? html`<li>${t("fact-deck", { deck: room.deck })}</li>` : nothing}
       ${table.until ? html`<li>${t("fact-deadline", { time: table.until.toLocaleTimeString(lang(), { timeStyle: "short" }) })}</li>` : nothing}

@@ -45,6 +45,7 @@ export class Table {
       number: 0,
       undo: false,
       coach: null,
+      advice: null,
       error: null,
     });
     Object.assign(this, { picked: [], pending: null, sending: null, answered: "", reason: null, replay: null });
@@ -164,7 +165,7 @@ export class Table {
   take({ number, undo = false, coach = null }, board) {
     const was = this.mine && this.board.question.text;
     if (this.board?.question.text !== board.question.text) this.amounts.clear();
-    Object.assign(this, { number, undo, coach, board, answered: "", reason: null });
+    Object.assign(this, { number, undo, coach, board, answered: "", reason: null, advice: null });
     if (this.sending && number > this.sending.expect) this.sending = null;
     this.picked = this.picked.filter((id) => touchables(this.choices).has(id));
     this.pending =
@@ -199,6 +200,13 @@ export class Table {
   on_because({ id, text, ruling = "" }) {
     this.reason = { text, ruling };
     if (id === this.typed) this.transcript.push(`${text} ${ruling}`);
+    else polite(text);
+  }
+
+  on_advice({ id, number, text, answers }) {
+    if (number !== this.number) return;
+    this.advice = { text, action: answers[0].action };
+    if (id === this.typed) this.transcript.push(text);
     else polite(text);
   }
 
@@ -374,6 +382,11 @@ export class Table {
     return this.command("why", { touch: id });
   }
 
+  /** Asks what a strong player would do. */
+  hint() {
+    return this.command("hint", { expect: this.number });
+  }
+
   rematch() {
     if (this.room.next) return this.go(`/t/${this.room.next}`);
     this.wantsRematch = true;
@@ -455,9 +468,10 @@ export class Table {
       can[0].scrollIntoView({ block: "center", behavior: settings.speed ? "smooth" : "auto" });
   }
 
-  /** The choice a lesson asks for. */
+  /** The choice that a lesson asks for, or a hint recommends. */
   get wanted() {
-    return this.choices.find((one) => one.action === this.coach?.action) ?? null;
+    const action = this.coach?.action ?? this.advice?.action;
+    return this.choices.find((one) => one.action === action) ?? null;
   }
 
   view() {

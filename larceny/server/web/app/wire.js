@@ -248,6 +248,9 @@ const COMMANDS = {
   undo: (table) => (table.undo ? table.takeBack() : say(table, t("command-no-undo"))),
   rules: (table, words) => openGuide(table, words.toUpperCase()),
   why,
+  hint: (table) => {
+    table.typed = table.hint();
+  },
   say: speak,
   lang: (table, words) => (words in LANGS ? table.speakTo(words) : say(table, Object.keys(LANGS).join(", "))),
   choices: (table) => say(table, table.board.question.text, ...choices(table)),
@@ -265,6 +268,7 @@ const GERMAN = {
   zurück: "undo",
   regeln: "rules",
   warum: "why",
+  tipp: "hint",
   sag: "say",
   sprache: "lang",
   wahl: "choices",

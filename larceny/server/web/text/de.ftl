@@ -48,6 +48,7 @@ ui-options = Hausregeln
 ui-number-limits = Eine ganze Zahl von { $low } bis { $high }.
 ui-table = Tisch
 ui-order-public = Öffentlich: Alle, die vorbeikommen, sehen diesen Tisch
+ui-order-hints = Alle dürfen um Tipps bitten: wer sich setzt, ist einverstanden
 ui-order-watch = Andere dürfen zuschauen (sie sehen nur, was offen liegt)
 ui-grace = Ein Bot übernimmt, wenn jemand weg ist, nach
 ui-seconds = { $seconds ->
@@ -168,6 +169,7 @@ ui-tip-pieces = { $count ->
     [one] Eine Karte.
    *[other] { $count } Karten.
 }
+ui-hint = Tipp
 ui-hint-gold = Goldene Ränder zeigen, was du wählen kannst: anklicken oder die Zahl drücken.
 ui-hint-why = Klick auf etwas anderes, und du erfährst, warum es nicht geht. Bleib auf einer Karte, oder halte sie, um sie zu lesen.
 ui-hint-log = Der Ticker merkt sich alles; ein Klick auf eine Zeile führt zurück zu diesem Moment.
@@ -263,6 +265,7 @@ ui-leave-now = Gehen und den Platz behalten
 ui-leave-to-bot = Gehen; ein Bot spielt weiter
 ui-fact-public = Öffentlicher Tisch.
 ui-fact-private = Nur wer den Link hat, findet diesen Tisch.
+ui-fact-hints = Alle hier dürfen um Tipps bitten.
 ui-fact-grace = Wer { $seconds } Sekunden weg ist, wird von einem Bot vertreten.
 ui-fact-no-grace = Wer weg ist, wird nicht von einem Bot vertreten.
 ui-fact-deck = Karten: { $deck }
@@ -276,7 +279,7 @@ ui-seat-here-help = Dieser Link holt deinen Platz am Tisch auf dieses Gerät. Er
 ui-seat-bring = Meinen Platz hierher holen
 
 # Befehle
-ui-command-help = 1, 2 … oder die Worte einer Möglichkeit: antworten; wo ein Betrag gefragt ist, ist eine Zahl der Betrag, und #1, #2 … zählen die Antworten. !: außer der Reihe. ja, nein: bestätigen oder abbrechen. wahl, tisch, wer, hand, ticker, letzte, zurück. regeln CR-07: eine Regelung. warum DING: warum nicht? sag SATZ. rückschau 5. sprache en. hilfe.
+ui-command-help = 1, 2 … oder die Worte einer Möglichkeit: antworten; wo ein Betrag gefragt ist, ist eine Zahl der Betrag, und #1, #2 … zählen die Antworten. !: außer der Reihe. ja, nein: bestätigen oder abbrechen. wahl, tisch, wer, hand, ticker, letzte, zurück. regeln CR-07: eine Regelung. warum DING: warum nicht? tipp: was täte ein starker Spieler? sag SATZ. rückschau 5. sprache en. hilfe.
 ui-command-sure = { $choice }: ja bestätigt, nein bricht ab.
 ui-command-which = Welche davon?
 ui-command-amounts = Einer dieser Beträge: { $amounts }.

@@ -48,6 +48,7 @@ ui-options = House rules
 ui-number-limits = A whole number from { $low } to { $high }.
 ui-table = Table
 ui-order-public = Public: show this table to everybody who comes by
+ui-order-hints = Everybody may ask for hints: who sits down agrees
 ui-order-watch = Others may watch (they see only what lies open)
 ui-grace = A bot takes over from who is away after
 ui-seconds = { $seconds ->
@@ -168,6 +169,7 @@ ui-tip-pieces = { $count ->
     [one] One card.
    *[other] { $count } cards.
 }
+ui-hint = Hint
 ui-hint-gold = Gold edges show what you can choose: click one, or press its number.
 ui-hint-why = Click anything else to hear why it cannot be chosen. Rest on a card, or hold it, to read it.
 ui-hint-log = The wire keeps everything that was said; click a line to go back to that moment.
@@ -263,6 +265,7 @@ ui-leave-now = Leave, and keep my seat
 ui-leave-to-bot = Leave; a bot plays on
 ui-fact-public = Public table.
 ui-fact-private = Only who has the link finds this table.
+ui-fact-hints = Everybody here may ask for hints.
 ui-fact-grace = A bot takes over after { $seconds } seconds away.
 ui-fact-no-grace = No bot takes over from who is away.
 ui-fact-deck = Deck: { $deck }
@@ -276,7 +279,7 @@ ui-seat-here-help = This link brings your seat at a table to this device. It wor
 ui-seat-bring = Bring my seat here
 
 # Commands
-ui-command-help = 1, 2 … or a choice's words: answer; where an amount is asked for, a number is the amount, and #1, #2 … count the answers. !: out of turn. yes, no: confirm or cancel. choices, board, who, hand, log, last, undo. rules CR-07: a ruling. why THING: why not? say PHRASE. replay 5. lang de. help.
+ui-command-help = 1, 2 … or a choice's words: answer; where an amount is asked for, a number is the amount, and #1, #2 … count the answers. !: out of turn. yes, no: confirm or cancel. choices, board, who, hand, log, last, undo. rules CR-07: a ruling. why THING: why not? hint: what would a strong player do? say PHRASE. replay 5. lang de. help.
 ui-command-sure = { $choice }: type yes to confirm, no to cancel.
 ui-command-which = Which one?
 ui-command-amounts = Any of these amounts: { $amounts }.
