@@ -14,7 +14,7 @@ from larceny.engine import loops
 from larceny.engine.game import Game
 
 HOPPER = (9, 0)
-KERNELS = ("judge", "advance", "look_all", "judge_seal", "seal", "judge_words", "interject")
+KERNELS = ("judge", "advance", "instinct_all", "look_all", "judge_seal", "seal", "judge_words", "interject")
 
 
 def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
@@ -34,6 +34,7 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
         "copy_in": (int32[::1], moves),
         "copy_rows_in": (int32[:, ::1], int64[:, ::1]),
         "scatter_all": (int64, uint32[:, ::1]),
+        "instinct_all": (box, tables, uint32[:, ::1], int32[::1]),
         "judge": (box, tables, moves, fault),
         "advance": (box, tables, moves, boolean, *playing, fault, int64, *looking, int64),
         "look_all": (box, tables, int8[::1], *looking, int64),
