@@ -137,6 +137,13 @@ class Batch:
         self._device.step_and_look(self._eager)
         self._fresh = self._eager
 
+    def step_aside(self) -> None:
+        """Let a GPU step this batch beside others that stepped aside, too: small ones do not fill it alone.
+
+        What other libraries do in their default stream waits for it, and it for them: arrays can be used as before.
+        """
+        self._device.step_aside()
+
     def seal(self, answers: Any) -> None:
         """Play everybody's answers to sealed questions at once: an array of n x players, whatever the layout.
 
@@ -162,6 +169,13 @@ class Batch:
         """Return a random legal action for each table, int32; -1 where the game is over. The same on every device."""
         self.mask()
         return self._device.draw()
+
+    def instinct(self) -> Any:
+        """Return what the game's own heuristic would play for each table's actor, int32; -1 where the game is over.
+
+        It knows what the actor may know. Equals are drawn by the random numbers of `sample`: the same on every device.
+        """
+        return self._device.advise()
 
     def redeal(self, where: Any = None, seeds: Any = None) -> None:
         """Deal a new game, at all tables or where a bool array of n says so, or at the tables that a list names.

@@ -44,6 +44,7 @@ class _Hand:
         self.copies = blank(game.table)
         self.copied = self.copies.view(np.uint8)
         self.answers = np.zeros(game.actions + 1, np.int32)
+        self.worth = np.zeros(game.actions + 1, np.int32)
         self.points = np.zeros(SEATS, np.int32)
         self.ranks = np.zeros(SEATS, np.int32)
         self.fault = np.zeros(1, np.int64)  # the seat whose answer was refused
@@ -71,6 +72,7 @@ class Cores:
         self.actor = np.zeros(n, np.int8)
         self.asked = np.zeros(n, np.int16)
         self.drawn = np.zeros(n, np.int32)
+        self.advised = np.zeros(n, np.int32)
         self.done = self._done.view(np.bool_)
         self.rewards, self._by_rewards = self._table_wise(players, np.float32)
         self.points, self._by_points = self._table_wise(players, np.int32)
@@ -90,6 +92,9 @@ class Cores:
     @property
     def threads(self) -> int:
         return len(self._hands)
+
+    def step_aside(self) -> None:
+        """Nothing to do: on the CPU nothing runs beside."""
 
     def _all(self, job: Callable[[_Hand], Any]) -> list[Any]:
         """Do a job for all spans, the first of them on the calling thread."""
@@ -203,6 +208,17 @@ class Cores:
 
         self._all(job)
         return self.drawn
+
+    def advise(self) -> NDArray[np.int32]:
+        """Write down what the instinct of each table's actor chooses."""
+        advise = self._compiled(kernels.instinct_span)
+
+        def job(hand: _Hand) -> None:
+            advise(self._box, self._tables, self._rows, *hand.span, hand.copies, hand.copied, hand.answers, hand.worth,
+                   self._rngs, self.advised)  # fmt: skip
+
+        self._all(job)
+        return self.advised
 
     # Keeping
 

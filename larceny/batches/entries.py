@@ -22,6 +22,7 @@ from larceny.batches.kernels import (
     answer_all,
     asked_now,
     draw,
+    follow_instinct,
     look,
     next_seed,
     play,
@@ -140,6 +141,16 @@ def scatter_all(seed, rngs):
 def draw_all(masks, rngs, drawn):
     for i in range(cuda.grid(1), len(drawn), cuda.gridsize(1)):
         drawn[i] = draw(masks[i], ACTIONS, rngs[i])
+
+
+def instinct_all(box, tables, rngs, advised):
+    local = cuda.local.array(1, TABLE, alignment=16)
+    cells = local.view(np.int32)
+    answers = cuda.local.array(ANSWERS, int16)
+    worth = cuda.local.array(ANSWERS, int32)
+    for i in range(cuda.grid(1), len(advised), cuda.gridsize(1)):
+        take(tables, i, cells)
+        advised[i] = follow_instinct(box[0], local[0], answers, worth, rngs[i])
 
 
 def judge(box, tables, moves, fault):

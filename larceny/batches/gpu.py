@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from pickle import PickleError
@@ -139,11 +140,12 @@ class Entries:
         written = getattr(entries, name)
         return FunctionType(written.__code__, self._namespace, name)
 
-    def launch(self, name: str, blocks: int, block: int, *args: Any) -> None:
+    def launch(self, name: str, blocks: int, block: int, *args: Any, stream: Any = None) -> None:
         """Launch a kernel; compile it first if need be, or read it from disk."""
         kinds = (name, *(getattr(one, "dtype", None) for one in args))
         if kinds in self._launched:
-            self._kernels[name][blocks, block](*args)
+            shape = (blocks, block) if stream is None else (blocks, block, stream)
+            self._kernels[name][shape](*args)
             return
         limit = self._limits.get(name, {})
         with widened_calls():
@@ -155,6 +157,10 @@ class Entries:
                 self._kernels[name] = self._cuda.jit(self.function(name), **limit)
                 self._kernels[name][blocks, block](*args)
         self._launched.add(kinds)
+
+    def kept(self, name: str) -> bool:
+        """True if a kernel's machine code lies on disk."""
+        return (self._folder / f"{name}.nbi").exists()
 
     def figures(self, name: str) -> tuple[int, int]:
         """Return a launched kernel's registers and bytes of local memory."""
@@ -170,14 +176,28 @@ def _print(workshop: Workshop, *choices: Any) -> str:
 
 
 def _kept(cuda: Any, function: Callable[..., None], folder: Path, **limit: int) -> Any:
-    """Return a function as a CUDA kernel whose machine code numba keeps in a folder."""
-    from numba.cuda.core import config
+    """Return a function as a CUDA kernel whose machine code numba keeps in a folder.
+
+    The folder is named by what is compiled. So it does not matter where our sources lie or when they were written: it
+    can be carried to another machine with the same versions and the same kind of GPU.
+    """
+    from numba.cuda.core import caching, config
 
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return cuda.jit(function, cache=True, **limit)
+        kernel = cuda.jit(function, cache=True, **limit)
     finally:
         config.CACHE_DIR = usual
+    if hasattr(kernel, "_cache"):
+        folder.mkdir(parents=True, exist_ok=True)
+        kernel._cache._cache_file = caching.IndexDataCacheFile(str(folder), function.__name__, source_stamp=0)
+    return kernel
+
+
+@cache
+def stepping(cuda: Any, game: Game, registers: tuple[tuple[str, int], ...]) -> Entries:
+    """Return the kernels of batches: all batches of a game share them, and load them once."""
+    return Entries(cuda, game, workshop(game).variant("cuda", instructions()), dict(registers))
 
 
 class _Matrix(NamedTuple):
@@ -205,8 +225,9 @@ class Gpu:
         self._cuda = cuda
         self._sitting = sitting
         self._shape = shape or Shape()
+        self._stream: Any = None  # the default one
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.entries = Entries(cuda, game, workshop(game).variant("cuda", instructions()), registers)
+        self.entries = stepping(cuda, game, tuple((registers or {}).items()))
         words = game.table.itemsize // WORD.itemsize
         try:
             self._box = cuda.to_device(np.array(sitting.box))
@@ -227,6 +248,7 @@ class Gpu:
             self._asked = cuda.device_array(n, np.int16)
             self._done = cuda.device_array(n, np.uint8)
             self._drawn = cuda.device_array(n, np.int32)
+            self._advised = cuda.device_array(n, np.int32)
             self._rewards = self._zeros(players, np.float32)
             self._points = self._zeros(players, np.int32)
             self._mask = self._zeros(game.actions, np.int8)
@@ -235,8 +257,8 @@ class Gpu:
             if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
                 raise LarcenyError(f"device 'cuda': the GPU has no room for {n:,} tables of {game.name}") from None
             raise
-        self.seeds, self.actor, self.asked, self.drawn = (
-            Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn)
+        self.seeds, self.actor, self.asked, self.drawn, self.advised = (
+            Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn, self._advised)
         )
         self.done = Shared(self._done, np.dtype(np.bool_))
         self.rewards, self.points, self.mask, self.observation = (
@@ -270,7 +292,11 @@ class Gpu:
             blocks = min(blocks, self._processors * QUEUES[name])
         if self._shape.waves and name not in SMALL:
             blocks = min(blocks, self._processors * self._shape.waves)
-        self.entries.launch(name, max(1, blocks), block, *args)
+        self.entries.launch(name, max(1, blocks), block, *args, stream=self._stream)
+
+    def step_aside(self) -> None:
+        """Launch in a stream of one's own from now on; the default stream waits for it, and it for the default one."""
+        self._stream = self._cuda.stream()
 
     def _first_fault(self) -> int:
         """Return the first table that the last kernel found fault with, or SOUND, and forget it."""
@@ -388,6 +414,14 @@ class Gpu:
     def draw(self) -> Shared:
         self._run("draw_all", self._mask.tables, self._rngs, self._drawn)
         return self.drawn
+
+    def advise(self) -> Shared:
+        self._run("instinct_all", self._box, self._tables, self._rngs, self._advised)
+        return self.advised
+
+    def prepare_instinct(self) -> None:
+        """Compile what `advise` needs, without asking at any table."""
+        self._run("instinct_all", self._box, self._tables, self._rngs, self._cuda.device_array(0, np.int32))
 
     # Keeping
 

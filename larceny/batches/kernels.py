@@ -10,8 +10,11 @@ from larceny.engine.contract import (
     apply,
     ask,
     deal,
+    discreet,
     forced,
+    instinct,
     interject,
+    legal,
     mark,
     objection,
     redact,
@@ -20,7 +23,7 @@ from larceny.engine.contract import (
     sealed,
 )
 from larceny.engine.kernel import kernel
-from larceny.engine.loops import CHOICES, clear, copy
+from larceny.engine.loops import CHOICES, best_of, clear, copy
 
 SEED_BITS = (1 << 63) - 1  # seeds stay below 2^63
 ACTING = -2  # in place of a seat: the one that decides now
@@ -162,6 +165,21 @@ def draw(mask, most, rng):
         if nth < 0:
             return action
     return LEFT_OUT
+
+
+@kernel
+def follow_instinct(box, table, answers, worth, rng):
+    """Return what the actor's instinct chooses, LEFT_OUT where the game is over. The table, a copy, is redacted."""
+    seat = actor(box, table)
+    if seat < 0:
+        return LEFT_OUT
+    n = legal(box, table, answers)
+    if n == 1:
+        return answers[0]
+    if not discreet(box):
+        redact(box, table, seat)
+    instinct(box, table, answers, n, worth)
+    return answers[best_of(n, worth, rng)]
 
 
 @kernel
@@ -332,6 +350,14 @@ def draw_span(first, last, masks, actions, rngs, moves):
     """Draw a random legal action for every table."""
     for i in range(first, last):
         moves[i] = draw(masks[i], actions, rngs[i])
+
+
+@kernel
+def instinct_span(box, tables, rows, first, last, copies, copied, answers, worth, rngs, moves):
+    """Write down what the instinct of each table's actor chooses."""
+    for i in range(first, last):
+        copy(rows[i], copied)
+        moves[i] = follow_instinct(box, copies[0], answers, worth, rngs[i])
 
 
 @kernel

@@ -14,7 +14,10 @@ from larceny.engine import loops
 from larceny.engine.game import Game
 
 HOPPER = (9, 0)
-KERNELS = ("judge", "step", "deal_queued", "look_all", "look_longer", "judge_seal", "seal", "judge_words", "interject")
+KERNELS = (
+    "judge", "step", "deal_queued", "look_all", "look_longer", "instinct_all", "judge_seal", "seal", "judge_words",
+    "interject",
+)  # fmt: skip
 
 
 def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
@@ -36,6 +39,7 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
         "copy_in": (int32[::1], moves),
         "copy_rows_in": (int32[:, ::1], int64[:, ::1]),
         "scatter_all": (int64, uint32[:, ::1]),
+        "instinct_all": (box, tables, uint32[:, ::1], int32[::1]),
         "judge": (box, tables, moves, fault),
         "step": (box, tables, moves, *playing, fault, int64, int8[::1], int16[::1], *queue, boolean),
         "deal_queued": (box, tables, seeds, prizes, rewards, done, int8[::1], int16[::1], *queue, boolean),

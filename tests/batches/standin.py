@@ -37,9 +37,10 @@ class Kernel:
     def __init__(self, cuda: StandIn, function: Callable[..., None]) -> None:
         self._cuda, self._function = cuda, function
 
-    def __getitem__(self, shape: tuple[int, int]) -> Callable[..., None]:
+    def __getitem__(self, shape: tuple[Any, ...]) -> Callable[..., None]:
         def launch(*args: Any) -> None:
-            blocks, block = shape
+            blocks, block, *stream = shape
+            assert stream in ([], ["a stream"])
             plain = [one.view(np.ndarray) if isinstance(one, Memory) else one for one in args]
             self._cuda.threads = blocks * block
             for self._cuda.thread in range(blocks * block):
@@ -64,6 +65,9 @@ class StandIn:
 
     def synchronize(self) -> None:
         pass
+
+    def stream(self) -> str:
+        return "a stream"
 
     def jit(self, function: Callable[..., None], cache: bool = False, **limit: int) -> Kernel:
         return Kernel(self, function)

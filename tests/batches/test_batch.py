@@ -12,6 +12,7 @@ import pytest
 
 import larceny
 from larceny.batches import Batch
+from larceny.bots.simple import Instinct
 from larceny.engine.match import Match
 from larceny.games import load, names
 from tests.conformance.proofs import Setup, marked_setups
@@ -423,3 +424,24 @@ def test_a_deck_too_large_for_the_kernels_is_refused_with_its_file(tmp_path: Pat
     large.write_text(source + "\n" + crook.replace(name[1], "One Too Many"), encoding="utf-8")
     with pytest.raises(larceny.DeckError, match=r"large\.toml(.|\n)*there are 33, and a deck has exactly 32"):
         larceny.batch("crooks", 3, deck=large)
+
+
+# Instinct
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == "crooks" else pytest.mark.proof) for name in names()]
+)
+def test_instinct_of_a_batch_chooses_as_the_bot_does(name: str) -> None:
+    """With the same random numbers for what it likes equally, at every table, to the end of a game and beyond."""
+    batch = larceny.batch(name, 5, players=load(name).players[-1], seed=3, auto_reset=False)
+    bot = Instinct(0)
+    for _ in range(120):
+        luck = batch._device._rngs.copy()
+        chosen = batch.instinct().copy()
+        for table, seat in enumerate(batch.actor.tolist()):
+            for place in range(4):
+                bot._rng[place] = int(luck[table, place])
+            assert chosen[table] == (-1 if seat < 0 else bot.choose(batch.view(table, seat)))
+        batch.step(chosen)
+    assert name != "crooks" or (batch.actor == -1).all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -81,6 +82,42 @@ def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: 
         there.restore(kept)
         here.restore(kept)
         assert_same(here, there)
+
+
+@briefly_crooks
+def test_instinct_chooses_on_a_gpu_as_on_the_cpu(name: str, cuda: StandIn) -> None:
+    here, there = (
+        larceny.batch(name, 12, seed=3, layout="columns", device=device, skip_forced=True, auto_reset=False)
+        for device in ("cpu", "cuda")
+    )
+    here.step_aside()
+    there.step_aside()
+    for _ in range(40):
+        wanted = here.instinct().copy()
+        assert (wanted == there.instinct().copy_to_host()).all()
+        here.step(wanted)
+        there.step(cuda.to_device(wanted))
+    assert_same(here, there)
+    there._device.prepare_instinct()
+    assert (here.instinct() == there.instinct().copy_to_host()).all(), "to prepare it asks nobody"
+
+
+def test_what_is_compiled_for_a_gpu_is_found_wherever_our_sources_lie(tmp_path: Path) -> None:
+    """numba looks at a source's place and date; ours is named by what it is made of, and can be carried."""
+    from numba import cuda as numba_cuda
+
+    folder, found = tmp_path / "kept", []
+    for place, written in (("here", 1), ("there", 2)):
+        (tmp_path / place).mkdir()
+        source = tmp_path / place / "entries.py"
+        source.write_text("def nothing(memory):\n    memory[0] = 0\n")
+        os.utime(source, (written, written))
+        names: dict[str, Any] = {}
+        exec(compile(source.read_text(), str(source), "exec"), names)
+        kept = gpu._kept(numba_cuda, names["nothing"], folder)._cache._cache_file
+        found.append(kept.load("signature"))
+        kept.save("signature", "machine code")
+    assert found == [None, "machine code"]
 
 
 @pytest.mark.proof

@@ -1,0 +1,67 @@
+"""The log of a training: one JSON object a line. A checkpoint knows how long it was: going on repeats no line."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from larceny.engine.errors import LarcenyError
+
+DIGITS = 6  # of a figure
+CLOCK = ("seconds", "play_seconds", "per_second")  # fields that differ from run to run
+
+
+class Diary:
+    """Writes lines at the end of a log."""
+
+    def __init__(self, path: Path, length: int) -> None:
+        """Open a log and forget what stands beyond this length: it will happen again."""
+        self._path = path
+        try:
+            if length and path.stat().st_size < length:
+                raise LarcenyError(f"{path}: this log is shorter than its checkpoint says: it was changed")
+            self._file = path.open("ab")
+            self._file.truncate(length)
+        except OSError as fault:
+            raise LarcenyError(f"{path}: {fault.strerror}") from None
+
+    def write(self, **fields: Any) -> None:
+        rounded = {name: _rounded(value) for name, value in fields.items()}
+        try:
+            self._file.write(json.dumps(rounded).encode() + b"\n")
+            self._file.flush()
+        except OSError as fault:
+            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
+
+    def length(self) -> int:
+        return os.fstat(self._file.fileno()).st_size
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def lines(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the lines of a log; the last may be cut off, where a machine was."""
+    try:
+        whole = path.read_text(encoding="utf-8").splitlines()
+    except OSError as fault:
+        raise LarcenyError(f"{path}: {fault.strerror}") from None
+    except UnicodeDecodeError:
+        raise LarcenyError(f"{path}: this is no log of `larceny train`") from None
+    for number, line in enumerate(whole, 1):
+        try:
+            found = json.loads(line)
+            if not isinstance(found, dict):
+                raise ValueError
+        except ValueError:
+            if number == len(whole):
+                return
+            raise LarcenyError(f"{path}: line {number} is no line of a log") from None
+        yield found
+
+
+def _rounded(value: Any) -> Any:
+    return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value

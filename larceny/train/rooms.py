@@ -1,0 +1,127 @@
+"""Rooms full of tables: several batches, each of one number of players and options, stepped as if they were one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch import Tensor
+
+import larceny
+from larceny.engine.game import Game
+from larceny.train.settings import Tables
+
+TRAINED = 1 << 62  # deals for training have seeds below this, those of trials above: none is ever seen in both
+UNIT = 128  # rooms have so many tables or a multiple, where there are many: a GPU reads them side by side
+
+
+class Plan(NamedTuple):
+    """What a room is to be: players, options and tables; `drawn` if another may take its place."""
+
+    players: int
+    options: dict[str, str | int]
+    tables: int
+    seed: int
+    drawn: bool
+
+
+class Room:
+    """A batch, and its arrays as torch's."""
+
+    def __init__(self, game: str, plan: Plan, device: str, again: bool = True) -> None:
+        self.plan = plan
+        self.batch = larceny.batch(
+            game, plan.tables, plan.players, plan.options, seed=plan.seed, device=device, layout="columns",
+            auto_reset=again, skip_forced=True,
+        )  # fmt: skip
+        self.batch.step_aside()
+        self.seen = shared(self.batch.observe())
+        self.mask = shared(self.batch.mask())
+        self.actor = shared(self.batch.actor)
+        self.done = shared(self.batch.done)
+        self.rewards = shared(self.batch.rewards)
+        self.whole = (plan.players - 1) / plan.players  # turns a reward into a share of victory above a fair one
+
+    def instinct(self) -> Tensor:
+        return shared(self.batch.instinct())
+
+    def step(self, actions: Tensor, check: bool) -> None:
+        self.batch.step(actions if actions.is_cuda else actions.numpy(), check=check)
+
+
+class Rooms:
+    """All rooms; whatever is asked of them has a column for each table, room after room."""
+
+    def __init__(self, rooms: list[Room]) -> None:
+        self.rooms = rooms
+        bounds = np.cumsum([0, *(room.plan.tables for room in rooms)]).tolist()
+        self.spans = [slice(*pair) for pair in pairwise(bounds)]
+        self.total = bounds[-1]
+
+    def look(self, seen: Tensor, mask: Tensor, seat: Tensor) -> None:
+        """Write down what each table's actor sees and may do, and who that is."""
+        for room, span in zip(self.rooms, self.spans, strict=True):
+            seen[:, span] = room.seen
+            mask[:, span] = room.mask
+            seat[span] = room.actor
+
+    def instinct(self) -> Tensor:
+        return torch.cat([room.instinct() for room in self.rooms]).long()
+
+    def step(self, actions: Tensor, check: bool = True) -> None:
+        for room, span in zip(self.rooms, self.spans, strict=True):
+            room.step(actions[span], check)
+
+    def tell(self, done: Tensor, shares: Tensor) -> None:
+        """Write down where a game has ended, and each seat's share of the victory above a fair one."""
+        for room, span in zip(self.rooms, self.spans, strict=True):
+            done[span] = room.done
+            torch.mul(room.rewards, room.whole, out=shares[: room.plan.players, span])
+
+
+def shared(array: Any) -> Tensor:
+    """Return a batch's array as torch's, without a copy."""
+    return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device="cuda")
+
+
+def plans(game: Game, tables: Tables, seed: int, era: int, seats: int | None = None) -> list[Plan]:
+    """Return the rooms of an era: those with the usual options stay, the others are drawn anew for each era."""
+    total = tables.tables if seats is None else seats
+    usual = game.read_options(None)
+    found: list[Plan] = []
+    sizes = {2: tables.pairs, tables.larger: tables.crowds} if tables.larger != 2 else {2: tables.pairs + tables.crowds}
+    unit = UNIT if total >= UNIT * UNIT else 1
+    for players, share in sizes.items():
+        some = int(total * share) // unit * unit
+        if some:
+            found.append(Plan(players, usual, some, _seed(seed, 0, len(found)), False))
+    rest = total - sum(plan.tables for plan in found)
+    rooms = min(tables.others, rest // unit)
+    if not rooms and found:  # nobody else plays: the first room has all that is left
+        return [found[0]._replace(tables=found[0].tables + rest), *found[1:]]
+    for number in range(max(1, rooms)):
+        rng = np.random.default_rng([seed, era, number])
+        players = int(rng.choice(game.players))
+        first, last = (rest // unit * place // max(1, rooms) * unit for place in (number, number + 1))
+        some = (rest if number + 1 == max(1, rooms) else last) - first
+        found.append(Plan(players, draw_options(game, rng), some, _seed(seed, era, 100 + number), True))
+    return found
+
+
+def draw_options(game: Game, rng: np.random.Generator) -> dict[str, str | int]:
+    """Return options, each drawn at random, but none with a clock: only people have one."""
+    while True:
+        drawn: Mapping[str, str | int] = {
+            name: str(rng.choice(option.choices)) if option.choices else int(rng.integers(option.low, option.high + 1))
+            for name, option in game.option_list.items()
+        }
+        if game.clock(drawn) is None:
+            return game.read_options(drawn)
+
+
+def _seed(*numbers: int) -> int:
+    """Return the seed of a room's first deal."""
+    return int(np.random.default_rng([7, *numbers]).integers(TRAINED >> 1))
