@@ -130,10 +130,10 @@ class Game:
     def longest(self) -> int:
         """Return a number of actions to make room for: no game seen had more. Interjections do not count.
 
-        Where no ruling caps rounds or turns (`caps`), and in Criminal's, it follows from the rules. In Cops & Robbers and
-        in Crime Lords it is the cap times several times the longest turn seen in millions of random actions, and that
-        is no proof: whoever sizes memory by it must refuse a longer game, not overrun. `limit` is proven, and too
-        large to be of use.
+        In Crooks and in Criminal's it follows from the rules. In Cops & Robbers and in Crime Lords it is the rounds or
+        turns that a ruling allows (`caps`) times several times the longest turn seen in millions of random actions,
+        and that is no proof: whoever sizes memory by it must refuse a longer game, not overrun. `limit` is proven, and
+        too large to be of use.
         """
         return self.layout.LONGEST
 
