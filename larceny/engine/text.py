@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt
+from fluent.syntax import ast
 
 from larceny.engine.errors import LarcenyError
 
 LANGUAGES = ("en", "de")
 Said = dict[str, str | int]  # the values that fill in a text
+Writer = Callable[[Mapping[str, str | int]], str]
 _HOUSE = Path(__file__).parent / "text"
 _KEPT = 32768  # texts kept ready in each language of each game: every name at hundreds of tables is in some
+_NUMBERS = 4096  # numbers kept as they are written
+_LONGEST = 2500  # letters of a part of a text, for Fluent
 
 
 class Text:
@@ -27,18 +33,85 @@ class Text:
             self._bundle.add_resource(FluentResource(source), allow_overrides=False)
         # Fluent is slow, and boards say the same things again and again.
         self._kept = lru_cache(_KEPT)(self._write)
+        self._number = lru_cache(_NUMBERS)(lambda number: FluentInt(number).format(self._bundle._babel_locale))
+        self._plural = lru_cache(_NUMBERS)(self._bundle._plural_form)
+        self._writers: dict[str, Writer | None] = {}  # by key; None: only Fluent can write it
 
     def __call__(self, key: str, **values: str | int) -> str:
         """Return the text of a key, with its values filled in."""
         return self._kept(key, **values)
 
     def _write(self, key: str, **values: str | int) -> str:
+        """Write a text: as it was taken apart, or where anything is unusual, by Fluent, which says what is wrong."""
+        if key not in self._writers:
+            self._writers[key] = self._taken_apart(key)
+        writer = self._writers[key]
+        if writer is not None and all(type(value) in (str, int) for value in values.values()):
+            try:
+                written = writer(values)
+            except KeyError:
+                written = ""
+            if 0 < len(written) <= _LONGEST:
+                return written
+        return self._write_by_fluent(key, values)
+
+    def _taken_apart(self, key: str) -> Writer | None:
+        """Return a function that writes a text in a twentieth of Fluent's time; None for what is used nowhere yet."""
+        message = self._bundle._messages.get(key)
+        try:
+            return None if message is None or message.value is None else self._pattern(message.value)
+        except NotImplementedError:
+            return None
+
+    def _pattern(self, pattern: ast.Pattern) -> Writer:
+        parts = [self._element(element) for element in pattern.elements]
+        return lambda values: "".join([part if type(part) is str else part(values) for part in parts])  # type: ignore[operator]
+
+    def _element(self, element: Any) -> str | Writer:
+        """Return a part of a text: letters, a value, or a choice between texts by a value."""
+        if isinstance(element, ast.TextElement):
+            return str(element.value)
+        inner = element.expression
+        if isinstance(inner, ast.StringLiteral):
+            return str(inner.parse()["value"])
+        if isinstance(inner, ast.VariableReference):
+            return self._value(inner.id.name)
+        if isinstance(inner, ast.SelectExpression) and isinstance(inner.selector, ast.VariableReference):
+            return self._choice(inner.selector.id.name, inner.variants)
+        raise NotImplementedError
+
+    def _value(self, name: str) -> Writer:
+        number = self._number
+
+        def write(values: Mapping[str, str | int]) -> str:
+            value = values[name]
+            return value if type(value) is str else number(value)
+
+        return write
+
+    def _choice(self, name: str, variants: Sequence[ast.Variant]) -> Writer:
+        """Choose by a word, by a number, or by the plural that a number takes; the first that fits."""
+        plural = self._plural
+        texts = [(_key(variant.key), self._pattern(variant.value)) for variant in variants]
+        words = {key if type(key) is str else plural(key): text for key, text in reversed(texts)}
+        usual = next(text for (_, text), variant in zip(texts, variants, strict=True) if variant.default)
+
+        def write(values: Mapping[str, str | int]) -> str:
+            value = values[name]
+            if type(value) is str:
+                return words.get(value, usual)(values)
+            fitting = (text for key, text in texts if key == value or key == plural(value))
+            return next(fitting, usual)(values)
+
+        return write
+
+    def _write_by_fluent(self, key: str, values: Mapping[str, str | int]) -> str:
         if not self._bundle.has_message(key):
             raise LookupError(f"no text {key!r} in {self.lang}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"text {key!r} is empty in {self.lang}")
-        written, faults = self._bundle.format_pattern(pattern, values)
+        written, faults = self._bundle.format_pattern(pattern, dict(values))
         if faults:
             raise LookupError(f"text {key!r} in {self.lang}: {faults[0]}")
         return str(written)
@@ -60,6 +133,14 @@ class Text:
 
     def _joined(self, key: str, words: Sequence[str]) -> str:
         return "".join(words) if len(words) < 2 else self(key, first=", ".join(words[:-1]), last=words[-1])
+
+
+def _key(key: ast.Identifier | ast.NumberLiteral) -> str | int:
+    if isinstance(key, ast.Identifier):
+        return str(key.name)
+    if "." in key.value:
+        raise NotImplementedError
+    return int(key.value)
 
 
 def yes(fact: object) -> str:

@@ -9,7 +9,6 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -27,27 +26,46 @@ from larceny.engine.sets import members
 from larceny.engine.text import Said, Text, yes
 
 if TYPE_CHECKING:
+    from functools import cached_property as once
+
     from larceny.engine.deck import Deck
     from larceny.engine.game import Game
     from larceny.engine.match import Match
 
+if not TYPE_CHECKING:
+
+    class once:
+        """A property that is made when it is first read, like cached_property, but without Python 3.11's lock."""
+
+        def __init__(self, make):
+            self._make, self.__doc__ = make, make.__doc__
+
+        def __set_name__(self, owner, name):
+            self._name = name
+
+        def __get__(self, instance, owner):
+            made = vars(instance)[self._name] = self._make(instance)
+            return made
+
+
 WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
 MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # players' names while a line is written
 MARKED = re.compile(r"\x02(\d)\x03")
-UNREAD = ("rng", "events", "_records")  # fields that no face reads, and what no copy of a view has yet
+UNREAD = ("rng", "events", "_row")  # fields that no face reads, and what no copy of a view has yet
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
 
 class Numbers:
-    """The first of some records as plain numbers and lists; a field is turned into them when it is first read."""
+    """A record as plain numbers and lists; a field is turned into them when it is first read."""
 
-    def __init__(self, records: Records) -> None:
-        self._records = records
+    def __init__(self, row: Row) -> None:
+        self._row = row
 
     def __getattr__(self, name: str) -> Any:
-        if name in UNREAD or name not in (self._records.dtype.fields or ()):
+        if name in UNREAD:
             raise AttributeError(f"no face reads {name!r}")
-        value = self.__dict__[name] = self._records[name].tolist()[0]
+        value = getattr(self._row, name)
+        value = self.__dict__[name] = value.tolist() if type(value) is memoryview else value
         return value
 
 
@@ -57,12 +75,11 @@ class OpenBox:
     def __init__(self, box: Records) -> None:
         self.row: Row = mapped(box)
         self.sketches = Sketches()
-        self._box = box
 
-    @cached_property
+    @once
     def numbers(self) -> Numbers:
         """Return the box as plain numbers and lists."""
-        return Numbers(self._box)
+        return Numbers(self.row)
 
 
 class Recall:
@@ -146,7 +163,7 @@ class View:
         """Let the seat recall this, as far as it goes now."""
         self._recall, self._deeds = recall, len(recall.deeds)
 
-    @cached_property
+    @once
     def table(self) -> Records:
         """Return the redacted table, read-only; kernels take the writable one, which for numba is of another type."""
         table = self._cells.view()
@@ -160,17 +177,17 @@ class View:
     def _redact(self, answering: bool) -> None:
         """Leave on the table what the seat may know; turn a sealed question to it if it is asked and `answering`."""
         row, seat = mapped(self._cells), self._viewer
-        self.game.redact(self.box, self.box_row, self._cells, seat)
+        self.game.plain(contract.redact)(self.box_row, row, seat)
         seats = asked(self.game, self.box_row, row) if answering else ()
         if seat in seats and seat != self.game.plain(contract.actor)(self.box_row, row):
             self.game.plain(contract.ask)(self.box_row, row, seat)
 
-    @cached_property
+    @once
     def box_row(self) -> Row:
         """The box as CPython's kernels take it."""
         return self.opened.row
 
-    @cached_property
+    @once
     def row(self) -> Row:
         """The view's table as CPython's kernels take it, read-only."""
         return mapped(self.table)
@@ -192,16 +209,16 @@ class View:
         )
         return _again, made_of, {"events": list(self.events), "_recall": Recall(self.recall), "_deeds": 0}
 
-    @cached_property
+    @once
     def players(self) -> int:
         return int(self.box[0]["players"])
 
-    @cached_property
+    @once
     def known(self) -> Numbers:
         """Return the view's table as plain numbers and lists, which are fast to read: a board may read a thousand."""
-        return Numbers(self.table)
+        return Numbers(self.row)
 
-    @cached_property
+    @once
     def _looked(self) -> tuple[int, NDArray[np.int32], int, bool] | None:
         """Return what compiled kernels say of the decision; None where this view does not use them."""
         return None if self.quick is None else self.quick.look(self.box, self._cells)
@@ -211,7 +228,7 @@ class View:
         """Return the box as plain numbers and lists."""
         return self.opened.numbers
 
-    @cached_property
+    @once
     def actor(self) -> int | None:
         """Return the seat that decides now; None when the game is over."""
         seat = self.game.plain(contract.actor)(self.box_row, self.row) if self._looked is None else self._looked[0]
@@ -235,7 +252,7 @@ class View:
         choices = self.legal() if self.guarded else []
         return choices[0] if len(choices) == 1 else None
 
-    @property
+    @once
     def ended(self) -> bool:
         return bool(self.row.ended)
 
@@ -243,7 +260,7 @@ class View:
         """Return the legal actions of this seat; none when another decides."""
         return list(self._legal)
 
-    @cached_property
+    @once
     def _legal(self) -> list[int]:
         if self.seat is None or self.seat != self.actor:
             return []
@@ -368,16 +385,22 @@ class View:
 
         While it is written, marks stand for the names: so the same thing that happens to others is in the same words.
         """
-        marking = View.__new__(View)  # the same view with marks for names; nothing is copied
-        vars(marking).update(vars(self), names=MARKS)
+        you = self.seat if self.seat in event[1] else None  # others read of it as a spectator does
+        marked = self.opened.sketches.get((event, text, you), lambda: self._blind(you).tell(event, text))
         written, named = "", []
-        for words, seat in _parts(marking.tell(event, text)):
+        for words, seat in _parts(marked):
             written += words
             if seat:
                 name = self.name(int(seat), text)
                 named.append(Named(seat=int(seat), start=len(written), end=len(written) + len(name)))
                 written += name
         return Line(moment=moment, text=written, named=tuple(named))
+
+    def _blind(self, seat: int | None) -> View:
+        """Return a view for the words of an event, with marks for names and without a table: only the event tells."""
+        blind = View.__new__(View)
+        vars(blind).update(game=self.game, deck=self.deck, box=self.box, opened=self.opened, seat=seat, names=MARKS)
+        return blind
 
     def tell(self, event: Event, text: Text) -> str:
         """Return an event in words."""
@@ -438,7 +461,7 @@ class View:
 
     def observe(self) -> NDArray[np.int16]:
         """Return this view as numbers for learning."""
-        if self.quick is not None:
+        if self.quick is not None and self.quick.whole:
             return self.quick.observe(self.box, self._cells, self._viewer)
         seen = blank(self.game.observation.record)
         self.game.plain(contract.observe)(self.box_row, self.row, self._viewer, mapped(seen))
@@ -474,7 +497,7 @@ class View:
     def possible(self, seed: SupportsIndex) -> Records:
         """Return the table of one possible truth behind this view."""
         table = copied(self._cells)
-        if self.quick is not None:
+        if self.quick is not None and self.quick.whole:
             self.quick.guess(self.box, table, self._viewer, seed_number(seed))
         else:
             self.game.plain(contract.guess)(self.box_row, mapped(table), self._viewer, seed_number(seed))

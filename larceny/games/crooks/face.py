@@ -90,19 +90,37 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Show each player's cash, known gang members, and whether the player has passed."""
-    gangs = _known_members(view)
-    passed = (Badge(id="passed", label=text("passed"), symbol="moon"),)
+    table, count = view.known, view.players
+    purses = tuple(table.cash[:count]), tuple(table.passed[:count])
+    return _players(view, text, view.everybody(text), view.seat, view.actor, *purses, _placed(view))
+
+
+@drawn
+def _players(
+    deck: Deck,
+    text: Text,
+    names: tuple[str, ...],
+    you: int | None,
+    actor: int | None,
+    cash: tuple[int, ...],
+    passed: tuple[int, ...],
+    placed: Placed,
+) -> tuple[Player, ...]:
+    badges = (Badge(id="passed", label=text("passed"), symbol="moon"),)
+    gangs = _known_members(deck, len(names), placed)
     return tuple(
-        view.player(
-            seat,
-            text,
-            [
-                counter(text, "cash", view.known.cash[seat], "$"),
+        Player(
+            seat=seat,
+            name=name,
+            you=seat == you,
+            turn=seat == actor,
+            counters=(
+                counter(text, "cash", cash[seat], "$"),
                 *(_gang(text, *gang) for gang in enumerate(gangs[seat])),
-            ],
-            passed if view.known.passed[seat] else (),
+            ),
+            badges=badges if passed[seat] else (),
         )
-        for seat in range(view.players)
+        for seat, name in enumerate(names)
     )
 
 
@@ -114,30 +132,71 @@ def _gang(text: Text, number: int, known: int) -> Counter:
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
+    return _groups(view, text, view.everybody(text))
+
+
+@drawn
+def _groups(deck: Deck, text: Text, names: tuple[str, ...]) -> tuple[Group, ...]:
     targets = tuple(target_name(text, target) for target in range(layout.TARGETS))
     return (
         Group(id="hangouts", title=text("group-hangouts")),
-        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=view.everybody(text)),
+        Group(id="city", title=text("group-city"), layout="grid", columns=targets, rows=names),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
     )
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
-    table = view.known
-    made = [
-        _pile(view, text, hangout, _priced(text, hangout, table.piled[hangout], hangout == table.hangout))
+    table, over = view.known, view.ended
+    searched = () if view.seat is None else table.looked[view.seat]
+    piles = [
+        _hangout(
+            view,
+            text,
+            hangout,
+            table.piled[hangout],
+            hangout == table.hangout,
+            table.pile[hangout],
+            table.crook,
+            over,
+            bool(searched and searched[hangout]),
+            table.stirred[hangout],
+            table.may[hangout],
+        )
         for hangout in range(view.boxed.hangouts)
     ]
-    made += [_target(text, target, _loot(view, target)) for target in range(layout.TARGETS)]
-    made += _city(view, text)
-    hand = [_crook(view, text, table.crook, f"c{table.crook}")] if table.crook != UNKNOWN else []
-    made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(hand)))
+    undealt = (table.pile[layout.UNDEALT], table.crook, over, table.may[layout.UNDEALT])
     gone = [_slot(view, text, slot) for slot in members(table.killed | table.thrown)]
-    made.append(Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)))
-    undealt = Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile")
-    made.append(_pile(view, text, layout.UNDEALT, undealt))
-    return tuple(made)
+    return (
+        *piles,
+        *_city(view, text, view.everybody(text), over, table.down, _placed(view), _hidden(view)),
+        _hand(view, text, table.crook),
+        Zone(id="gone", group="aside", title=text("zone-gone"), pieces=tuple(gone)),
+        _undealt(view, text, table.piled[layout.UNDEALT], *undealt),
+    )
+
+
+Placed = tuple[
+    tuple[int, ...], ...
+]  # crooks that left their hangouts: by target a set of slots; by slot crook and owner
+
+
+def _placed(view: View) -> Placed:
+    table = view.known
+    return tuple(table.sent), tuple(table.slot), tuple(table.owner)
+
+
+def _hidden(view: View) -> tuple[tuple[int, ...], ...]:
+    """Return where each crook came from, by slot, and which it may be."""
+    table = view.known
+    return tuple(table.origin), tuple(table.may[layout.FIRST_SLOT :])
+
+
+@drawn
+def _hand(deck: Deck, text: Text, crook: int) -> Zone:
+    """Draw the crook in hand, if there is one."""
+    pieces = () if crook == UNKNOWN else (replace(_print(deck, text, crook), handle=f"c{crook}", up=True, note=""),)
+    return Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=pieces)
 
 
 @kept
@@ -155,58 +214,64 @@ def _priced(text: Text, hangout: int, price: int, searched: bool) -> Zone:
     )
 
 
-def _pile(view: View, text: Text, place: int, zone: Zone) -> Zone:
-    """Lay the cards into a pile: those the viewer can name, and backs whose handles last until the next look."""
-    table = view.known
-    if not table.piled[place]:
-        return zone
-    known = table.pile[place]
-    backs = table.piled[place] - known.bit_count()
-    stirred = table.stirred[place] if place < layout.MOST_HANGOUTS else 0
-    note, may = _certainty(view, text, place), table.may[place] & ~known
-    return replace(zone, pieces=_piled(view, text, zone.id, known, table.crook, view.ended, note, backs, stirred, may))
+@drawn
+def _hangout(
+    deck: Deck,
+    text: Text,
+    hangout: int,
+    piled: int,
+    open: bool,
+    known: int,
+    picked: int,
+    up: bool,
+    searched: bool,
+    stirred: int,
+    may: int,
+) -> Zone:
+    """Draw a hangout with its cards: those the viewer can name, and backs whose handles last until the next look."""
+    zone = _priced(text, hangout, piled, open)
+    return replace(zone, pieces=_piled(deck, text, zone.id, piled, known, picked, up, searched, stirred, may))
 
 
 @drawn
+def _undealt(deck: Deck, text: Text, piled: int, known: int, picked: int, up: bool, may: int) -> Zone:
+    pieces = _piled(deck, text, "undealt", piled, known, picked, up, False, 0, may)
+    return Zone(id="undealt", group="aside", title=text("zone-undealt"), layout="pile", pieces=pieces)
+
+
 def _piled(
     deck: Deck,
     text: Text,
     zone: str,
+    piled: int,
     known: int,
     picked: int,
     up: bool,
-    note: str,
-    backs: int,
+    searched: bool,
     stirred: int,
     may: int,
 ) -> tuple[Piece, ...]:
+    """Draw the cards of a pile. A note says how the viewer can name one: seen there, or possible nowhere else."""
+    note = "" if up else text("note-seen" if searched else "note-certain")
     pieces = [
         replace(_print(deck, text, crook), handle=f"c{crook}", up=up, note=note)
-        for crook in members(known)
+        for crook in (members(known) if piled else ())
         if crook != picked
     ]
-    if backs:
-        tip = _suspects(deck, text, may)
+    backs = piled - known.bit_count()
+    if piled and backs:
+        tip = _suspects(deck, text, may & ~known)
         handles = [f"{zone}.{stirred}.{number}" for number in range(backs)]
         pieces += [Piece(handle=handle, kind="crook", up=False, tip=tip) for handle in handles]
     return tuple(pieces)
 
 
-def _certainty(view: View, text: Text, place: int) -> str:
-    """Say how the viewer can name a card of a pile: seen there, or possible nowhere else; nothing after the end."""
-    if view.ended:
-        return ""
-    searched = view.seat is not None and place < layout.MOST_HANGOUTS and view.known.looked[view.seat][place]
-    return text("note-seen" if searched else "note-certain")
-
-
-def _loot(view: View, target: int) -> int:
+def _loot(deck: Deck, target: int, placed: Placed) -> int:
     """Return the points a target pays, as far as the viewer knows."""
-    loot: int = target + layout.LOWEST_TARGET
-    for slot in members(view.known.sent[target]):
-        crook = view.known.slot[slot]
-        loot += view.boxed.modifier[crook] if crook != UNKNOWN else 0
-    return max(0, loot)
+    sent, slots, _ = placed
+    crooks = [slots[slot] for slot in members(sent[target])]
+    known = sum(deck.of(Crook)[crook].modifier for crook in crooks if crook != UNKNOWN)
+    return max(0, target + layout.LOWEST_TARGET + known)
 
 
 @kept
@@ -223,27 +288,38 @@ def _target(text: Text, target: int, loot: int) -> Zone:
     )
 
 
-def _city(view: View, text: Text) -> list[Zone]:
-    """Draw every player's crew at every target, the last to come on top."""
-    table = view.known
-    spots = list(_spots(text, view.everybody(text)))
-    for target, sent in enumerate(table.sent):
+@drawn
+def _city(
+    deck: Deck,
+    text: Text,
+    names: tuple[str, ...],
+    over: bool,
+    down: int,
+    placed: Placed,
+    hidden: tuple[tuple[int, ...], ...],
+) -> tuple[Zone, ...]:
+    """Draw the targets, and every player's crew at each of them, the last to come on top."""
+    (sent, slots, owner), (origin, may) = placed, hidden
+    spots = list(_spots(text, names))
+    for target, those in enumerate(sent):
         crews: dict[int, list[int]] = {}
-        for slot in members(sent):
-            crews.setdefault(table.owner[slot], []).append(slot)
+        for slot in members(those):
+            crews.setdefault(owner[slot], []).append(slot)
         for seat, crew in crews.items():
             spot = seat * layout.TARGETS + target
-            pieces = tuple([_slot(view, text, slot) for slot in crew])
-            spots[spot] = replace(spots[spot], pieces=pieces, counters=_strength(view, text, crew))
-    return spots
+            pieces = tuple(
+                [_slotted(deck, text, slot, slots[slot], origin[slot], down, over, may[slot]) for slot in crew]
+            )
+            crooks = [slots[slot] for slot in crew]
+            spots[spot] = replace(spots[spot], pieces=pieces, counters=_strength(deck, text, crooks))
+    return (*(_target(text, target, _loot(deck, target, placed)) for target in range(layout.TARGETS)), *spots)
 
 
-def _strength(view: View, text: Text, crew: list[int]) -> tuple[Counter, ...]:
+def _strength(deck: Deck, text: Text, crew: list[int]) -> tuple[Counter, ...]:
     """Show the sum of a crew's known ranks, if the crew has two crooks or more."""
     if len(crew) < 2:
         return ()
-    crooks = [view.known.slot[slot] for slot in crew]
-    rank = sum(view.boxed.rank[crook] for crook in crooks if crook != UNKNOWN)
+    rank = sum(deck.of(Crook)[crook].rank for crook in crew if crook != UNKNOWN)
     return (Counter(id="rank", label=text("rank"), value=rank),)
 
 
@@ -271,23 +347,17 @@ def _spots(text: Text, names: tuple[str, ...]) -> tuple[Zone, ...]:
 def _slot(view: View, text: Text, slot: int) -> Piece:
     """Draw a crook that left its hangout; its slot is its handle for good (CR-19)."""
     table = view.known
-    crook = table.slot[slot]
-    up = not table.down >> slot & 1 or view.ended
-    may = table.may[layout.FIRST_SLOT + slot] if crook == UNKNOWN else 0
-    return _slotted(view, text, slot, crook, table.origin[slot], up, may)
+    may = table.may[layout.FIRST_SLOT + slot]
+    return _slotted(view.deck, text, slot, table.slot[slot], table.origin[slot], table.down, view.ended, may)
 
 
-@drawn
-def _slotted(deck: Deck, text: Text, slot: int, crook: int, hangout: int, up: bool, may: int) -> Piece:
+def _slotted(deck: Deck, text: Text, slot: int, crook: int, hangout: int, down: int, over: bool, may: int) -> Piece:
     handle, origin = f"s{slot}", _hangout_id(hangout)
     if crook == UNKNOWN:
         return Piece(handle=handle, kind="crook", up=False, origin=origin, tip=_suspects(deck, text, may))
+    up = over or not down >> slot & 1
     note = "" if up else text("note-down")
     return replace(_print(deck, text, crook), handle=handle, up=up, note=note, origin=origin)
-
-
-def _crook(view: View, text: Text, crook: int, handle: str, up: bool = True, note: str = "", origin: str = "") -> Piece:
-    return replace(_print(view.deck, text, crook), handle=handle, up=up, note=note, origin=origin)
 
 
 @kept
@@ -473,12 +543,12 @@ def _spot_id(seat: int, target: int) -> str:
     return f"spot.{seat}.{target + layout.LOWEST_TARGET}"
 
 
-def _known_members(view: View) -> list[list[int]]:
+def _known_members(deck: Deck, players: int, placed: Placed) -> list[list[int]]:
     """Count each seat's members of each gang, as far as the viewer knows."""
-    table = view.known
-    known = [[0] * len(GANGS) for _ in range(view.players)]
-    for slot in members(sum(table.sent)):
-        if table.slot[slot] != UNKNOWN:
-            for gang in members(view.boxed.gangs[table.slot[slot]]):
-                known[table.owner[slot]][gang] += 1
+    sent, slots, owner = placed
+    known = [[0] * len(GANGS) for _ in range(players)]
+    for slot in members(sum(sent)):
+        if slots[slot] != UNKNOWN:
+            for gang in deck.of(Crook)[slots[slot]].gangs:
+                known[owner[slot]][GANGS.index(gang)] += 1
     return known

@@ -44,9 +44,9 @@ def said(view: View, text: Text) -> Said:
 
 def _on_duty(view: View, text: Text) -> Said:
     """Count the cops that the next one is drawn from, with the discards if these are shuffled in; add the average."""
-    safe, caught, _ = reading.muster(view, view.row.cop_deck)
+    safe, caught, _ = reading.muster(view.deck, view.known.cop_deck)
     if safe + caught <= layout.FEW_COPS:
-        spare = reading.muster(view, view.row.cop_discards)
+        spare = reading.muster(view.deck, view.known.cop_discards)
         safe, caught = safe + spare[0], caught + spare[1]
     return {"cops": safe + caught, "catches": caught, "average": decimal(text, reading.outlook(view, 1)[0])}
 

@@ -13,7 +13,7 @@ from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.robbers import layout
 from larceny.games.robbers.box import Cop, Loot, Robber
-from larceny.games.robbers.cards import enhancements, full, two_kinds
+from larceny.games.robbers.cards import full, two_kinds
 
 DECKS = ("robber", "loot", "cop")
 THOUSAND = 1000
@@ -47,9 +47,14 @@ def _brief(deck: Deck, text: Text, card: int) -> str:
 
 def loot_word(view: View, text: Text, loot: int) -> str:
     """Return a loot card's name and worth."""
-    if not 0 <= loot < len(view.deck.of(Loot)):
+    return _loot_word(view.deck, text, loot)
+
+
+@kept
+def _loot_word(deck: Deck, text: Text, loot: int) -> str:
+    if not 0 <= loot < len(deck.of(Loot)):
         return str(loot)
-    card = view.deck.of(Loot)[loot]
+    card = deck.of(Loot)[loot]
     return text("brief", card=card.word(text.lang), number=money(text, card.worth))
 
 
@@ -95,6 +100,11 @@ def _unpacked(values: dict[str, int], role: str) -> list[int]:
 
 def worth_of(deck: Deck, heap: Sequence[int]) -> int:
     """Return the thousands in a heap of loot, given as the number of cards of each type."""
+    return _worth(deck, tuple(heap))
+
+
+@kept
+def _worth(deck: Deck, heap: tuple[int, ...]) -> int:
     return sum(card.worth * count for card, count in zip(deck.of(Loot), heap, strict=False) if count)
 
 
@@ -120,7 +130,8 @@ def stashed_by(view: View, seat: int) -> int:
 
 def car_of(view: View, seat: int) -> int:
     """Return the sum of car, driver and upgrades."""
-    return int(enhancements(view.box_row, view.row, seat))
+    numbers = view.boxed.number
+    return sum([numbers[card] for card in parts_of(view, seat) if card != UNKNOWN])
 
 
 def shortfall(view: View) -> int:
@@ -133,7 +144,7 @@ def laid_sum(view: View, seat: int) -> int:
 
 
 def cops_left(view: View) -> int:
-    return sum(view.row.cop_deck[cop] for cop in range(view.box_row.kinds_of_cops))
+    return sum(view.known.cop_deck[: view.boxed.kinds_of_cops])
 
 
 def outlook(view: View, count: int) -> tuple[float, float]:
@@ -141,8 +152,13 @@ def outlook(view: View, count: int) -> tuple[float, float]:
 
     Both are exact, from what everybody can count: the cops in the deck and on its discards.
     """
-    safe, caught, strength = muster(view, view.row.cop_deck)
-    spare = muster(view, view.row.cop_discards)
+    return _outlook(view.deck, tuple(view.known.cop_deck), tuple(view.known.cop_discards), count)
+
+
+@kept
+def _outlook(deck: Deck, cops: tuple[int, ...], discards: tuple[int, ...], count: int) -> tuple[float, float]:
+    safe, caught, strength = muster(deck, cops)
+    spare = muster(deck, discards)
     summed, chance = 0.0, 1.0
     for _ in range(count):
         if safe + caught <= layout.FEW_COPS:
@@ -156,10 +172,10 @@ def outlook(view: View, count: int) -> tuple[float, float]:
     return summed, chance
 
 
-def muster(view: View, heap: Any) -> tuple[int, int, float]:
+def muster(deck: Deck, heap: Sequence[int]) -> tuple[int, int, float]:
     """Return how many cops of a heap are not Caught, how many are, and the total force of the first."""
     safe, caught, strength = 0, 0, 0.0
-    for cop, card in enumerate(view.deck.of(Cop)):
+    for cop, card in enumerate(deck.of(Cop)):
         if card.caught:
             caught += heap[cop]
         else:

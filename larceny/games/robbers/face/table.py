@@ -34,6 +34,8 @@ from larceny.games.robbers.face.reading import brief, car_of, loot_word, money, 
 
 KINDS = {layout.PLUS: "boost", layout.MINUS: "spoke", layout.CAR: "part", layout.DRIVER: "part", layout.UPGRADE: "part"}
 TRICK = "trick"  # every other robber card
+State = tuple[str, str] | None  # of a seat in a getaway: its text and its symbol
+JAILED, RUNNING, PASSED, IN = ("jailed", "jail"), ("running", "wheel"), ("passed", "moon"), ("in", "eye")
 LOOT_LINE = len(reading.PARTS)
 STASH_LINE = LOOT_LINE + 1
 
@@ -102,10 +104,14 @@ def loot_backs(seat: int, count: int) -> tuple[Piece, ...]:
 
 def part_pieces(view: View, text: Text, seat: int, slot: int, card: int) -> tuple[Piece, ...]:
     """Draw the part in a slot."""
+    return _part_pieces(view.deck, text, view.players, seat, seat == view.seat, slot, card)
+
+
+def _part_pieces(deck: Deck, text: Text, players: int, seat: int, own: bool, slot: int, card: int) -> tuple[Piece, ...]:
     if card == UNKNOWN:
         return ()
-    origin = "hand" if seat == view.seat else f"seat.{seat}"
-    return (robber_piece(view, text, card, f"e{seat}.{slot}.{card}", origin=origin),)
+    piece, origin = _print(deck, text, Robber, card, players), "hand" if own else f"seat.{seat}"
+    return (replace(piece, handle=f"e{seat}.{slot}.{card}", note="", origin=origin),)
 
 
 def laid_pieces(view: View, text: Text, seat: int) -> tuple[Piece, ...]:
@@ -150,10 +156,31 @@ def _heap_cards(
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Show each player's stash, and whether the player runs, has passed or is in jail."""
-    stashes = [stash_badge(text, reading.stashed_by(view, seat), what_counts(view)) for seat in range(view.players)]
+    counted, actor = what_counts(view), view.actor
     return tuple(
-        view.player(seat, text, badges=(stash, *states(view, text, seat))) for seat, stash in enumerate(stashes)
+        [
+            _player(
+                view,
+                text,
+                seat,
+                view.name(seat, text),
+                seat == view.seat,
+                seat == actor,
+                reading.stashed_by(view, seat),
+                counted,
+                state(view, seat),
+            )
+            for seat in range(view.players)
+        ]
     )
+
+
+@drawn
+def _player(
+    deck: Deck, text: Text, seat: int, name: str, you: bool, turn: bool, stashed: int, counted: str, state: State
+) -> Player:
+    badges = (stash_badge(text, stashed, counted), *state_badges(text, state))
+    return Player(seat=seat, name=name, you=you, turn=turn, badges=badges)
 
 
 @kept
@@ -166,16 +193,20 @@ def what_counts(view: View) -> str:
     return str(layout.OPTIONS["counted"].choices[view.boxed.all_counts])
 
 
-def states(view: View, text: Text, seat: int) -> list[Badge]:
-    """Show whether a seat is in jail, runs, has passed, or may still lay cards in the chase."""
+def state(view: View, seat: int) -> State:
+    """Return whether a seat is in jail, runs, has passed, or may still lay cards in the chase."""
     table = view.known
     if table.jailed >> seat & 1:
-        return [state_badge(text, "jailed", "jail")]
+        return JAILED
     if table.runner == seat:
-        return [state_badge(text, "running", "wheel")]
+        return RUNNING
     if table.runner >= 0 and not table.caught:
-        return [state_badge(text, "passed", "moon") if table.passed >> seat & 1 else state_badge(text, "in", "eye")]
-    return []
+        return PASSED if table.passed >> seat & 1 else IN
+    return None
+
+
+def state_badges(text: Text, state: State) -> tuple[Badge, ...]:
+    return () if state is None else (state_badge(text, *state),)
 
 
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
@@ -193,15 +224,16 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
 
 def road_at_rest(view: View, text: Text) -> list[Zone]:
     """Draw the road at rest: the three decks, and the cops left in theirs."""
-    table = view.row
+    table = view.known
     left = heap_pieces(view, text, Cop, table.cop_deck, "k", few=1)
     return [
         replace(_deck(text, "cop-deck", 0, reading.cops_left(view)), pieces=left),
         replace(_deck(text, "bank", 1, table.loot_left, _sure_loot(view, text)), badges=_quiet(view, text)),
-        _deck(text, "robber-deck", 2, table.deck_left, sure_cards(view, text, view.known.robber_deck)),
+        _deck(text, "robber-deck", 2, table.deck_left, sure_cards(view, text, table.robber_deck)),
     ]
 
 
+@kept
 def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone:
     """Draw a deck: its number of cards, and in its tip the cards it must hold."""
     tip = text(f"tip-{name}")
@@ -217,6 +249,8 @@ def _deck(text: Text, name: str, column: int, left: int, sure: str = "") -> Zone
 
 def sure_cards(view: View, text: Text, heap: list[int]) -> str:
     """Name the robber cards that must be in a hidden heap, since they can be nowhere else."""
+    if not any(heap):
+        return ""
     there = [(card, count) for card, count in enumerate(heap[: view.boxed.types]) if count]
     return text.counted((brief(view, text, card), count) for card, count in there)
 
@@ -229,9 +263,12 @@ def _sure_loot(view: View, text: Text) -> str:
 
 def _quiet(view: View, text: Text) -> tuple[Badge, ...]:
     """Show for how many turns nobody has drawn loot or run (RO-21)."""
-    turns, most = view.row.idle, layout.QUIET_ROUNDS * view.players
-    if turns <= 0 or view.ended:
-        return ()
+    turns, most = view.known.idle, layout.QUIET_ROUNDS * view.players
+    return () if turns <= 0 or view.ended else _quiet_badge(text, turns, most)
+
+
+@kept
+def _quiet_badge(text: Text, turns: int, most: int) -> tuple[Badge, ...]:
     label = text("is-quiet", turns=turns, most=most)
     return (Badge(id="quiet", label=label, symbol="moon", tip=text("tip-is-quiet", most=most)),)
 
@@ -274,7 +311,7 @@ def _against(view: View, text: Text, seat: int, column: int) -> Zone:
     """Draw the cards that one of the others has laid against the runner, and whether more may come."""
     pieces = laid_pieces(view, text, seat)
     laid = -reading.laid_sum(view, seat)
-    asked = [state_badge(text, "asked", "lamp")] if view.actor == seat else states(view, text, seat)
+    asked = (state_badge(text, "asked", "lamp"),) if view.actor == seat else state_badges(text, state(view, seat))
     return Zone(
         id=f"against.{seat}",
         group="road",
@@ -283,7 +320,7 @@ def _against(view: View, text: Text, seat: int, column: int) -> Zone:
         seat=seat,
         pieces=pieces,
         counters=(counter(text, "against", laid),),
-        badges=tuple(asked),
+        badges=asked,
     )
 
 
@@ -327,11 +364,15 @@ def _standing(view: View, text: Text) -> tuple[Badge, ...]:
 
 
 def groups(view: View, text: Text) -> tuple[Group, ...]:
-    names = view.everybody(text)
+    return _groups(view, text, view.everybody(text), view.known.runner >= 0, _round(view, text))
+
+
+@drawn
+def _groups(deck: Deck, text: Text, names: tuple[str, ...], chase: bool, title: str) -> tuple[Group, ...]:
     lines = tuple(text(f"line-of-{part}") for part in (*reading.PARTS, "loot", "stash"))
     return (
-        Group(id="road", title=text("group-chase" if view.row.runner >= 0 else "group-road"), layout="scene"),
-        Group(id="garage", title=_round(view, text), layout="grid", columns=names, rows=lines, turned=True),
+        Group(id="road", title=text("group-chase" if chase else "group-road"), layout="scene"),
+        Group(id="garage", title=title, layout="grid", columns=names, rows=lines, turned=True),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
     )
@@ -339,66 +380,102 @@ def groups(view: View, text: Text) -> tuple[Group, ...]:
 
 def _round(view: View, text: Text) -> str:
     """Word the round and the goal of the game."""
-    box = view.box_row
+    box, table = view.boxed, view.known
     goal = "bank" if box.alternate and box.goal == layout.FOR_CASH else layout.OPTIONS["goal"].choices[box.goal]
-    cash, late = money(text, box.cash), yes(view.row.late)
-    return text("group-garage", round=view.row.round, rounds=box.rounds, goal=goal, money=cash, late=late)
+    cash, late = money(text, box.cash), yes(table.late)
+    return text("group-garage", round=table.round, rounds=box.rounds, goal=goal, money=cash, late=late)
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
-    made = chase(view, text) if view.row.runner >= 0 else road_at_rest(view, text)
+    made = chase(view, text) if view.known.runner >= 0 else road_at_rest(view, text)
     for seat in range(view.players):
         made += _garage(view, text, seat)
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=_hand(view, text)))
     return (*made, *_aside(view, text))
 
 
-def _garage(view: View, text: Text, seat: int) -> list[Zone]:
+def _garage(view: View, text: Text, seat: int) -> tuple[Zone, ...]:
     """Draw a seat's car with its slots, loot and stash; in a getaway the car is on the road."""
-    away = view.row.runner == seat
-    made = [_owner(view, text, seat)]
-    for slot, card in enumerate(parts_of(view, seat)):
-        pieces = () if away else part_pieces(view, text, seat, slot, card)
+    table, box = view.known, view.boxed
+    own, over, name = seat == view.seat, view.ended, view.name(seat, text)
+    for_cash = box.goal == layout.FOR_CASH and not box.alternate  # RO-01, RO-19
+    head = (
+        car_of(view, seat),
+        table.held[seat],
+        _actions_left(view, seat),
+        seat == table.starter,
+        state(view, seat),
+        "" if own else sure_cards(view, text, table.hand[seat]),
+    )
+    loot = (tuple(table.pile[seat][: box.loots]), table.piled[seat], over, _loot_tip(view, text, seat))
+    stash = (tuple(table.stash[seat][: box.loots]), what_counts(view), box.cash if for_cash else 0)
+    return _garage_of(
+        view, text, view.players, seat, name, own, head, table.runner == seat, parts_of(view, seat), loot, stash
+    )
+
+
+Head = tuple[int, int, int | None, bool, State, str]  # car, cards in hand, actions left, first?, state, certain cards
+LootPile = tuple[tuple[int, ...], int, bool, str]  # cards known of each type, all cards, is the game over?, tip
+Stash = tuple[tuple[int, ...], str, int]  # cards of each type, what counts, goal
+
+
+@drawn
+def _garage_of(
+    deck: Deck,
+    text: Text,
+    players: int,
+    seat: int,
+    name: str,
+    own: bool,
+    head: Head,
+    away: bool,
+    parts: tuple[int, ...],
+    loot: LootPile,
+    stash: Stash,
+) -> tuple[Zone, ...]:
+    slots = []
+    for slot, card in enumerate(parts):
+        pieces = () if away else _part_pieces(deck, text, players, seat, own, slot, card)
         badges = (state_badge(text, "away", "wheel"),) if away and card != UNKNOWN else ()
-        made.append(replace(_slot(text, view.name(seat, text), seat, slot), pieces=pieces, badges=badges))
-    return [*made, _loot_pile(view, text, seat), _stash_zone(view, text, seat)]
+        slots.append(replace(_slot(text, name, seat, slot), pieces=pieces, badges=badges))
+    return (
+        _owner(text, seat, name, head),
+        *slots,
+        _loot_pile(deck, text, players, seat, name, own, loot),
+        _stash(deck, text, players, seat, name, stash),
+    )
 
 
-def _owner(view: View, text: Text, seat: int) -> Zone:
+def _owner(text: Text, seat: int, name: str, head: Head) -> Zone:
     """Head a garage: the player, the starter's flag (a round ends before the starter's turn, RO-20), car, hand."""
-    starter = [state_badge(text, "starter", "flag")] if seat == view.row.starter else []
+    car, held, actions, starts, now, certain = head
+    sure = Badge(id="certain", label=text("is-certain", cards=certain), symbol="search", tip=text("tip-certain"))
     return Zone(
         id=f"seat.{seat}",
         group="garage",
-        title=view.name(seat, text),
+        title=name,
         column=seat,
         row=HEADING,
         seat=seat,
         counters=(
-            Counter(id="car", label=text("sum-car"), value=car_of(view, seat), symbol="wheel", tip=text("tip-sum-car")),
-            counter(text, "held", view.row.held[seat], "hand"),
-            *_actions_left(view, text, seat),
+            Counter(id="car", label=text("sum-car"), value=car, symbol="wheel", tip=text("tip-sum-car")),
+            counter(text, "held", held, "hand"),
+            *(() if actions is None else (counter(text, "actions", actions, "clock"),)),
         ),
-        badges=(*starter, *states(view, text, seat), *_certain(view, text, seat)),
+        badges=(
+            *((state_badge(text, "starter", "flag"),) if starts else ()),
+            *state_badges(text, now),
+            *((sure,) if certain else ()),
+        ),
     )
 
 
-def _actions_left(view: View, text: Text, seat: int) -> list[Counter]:
-    """Show the actions left of the player in turn, in the alternate game; a getaway takes the whole turn (RO-19)."""
-    table = view.row
-    if not view.box_row.alternate or seat != table.turn or seat == table.runner or view.ended:
-        return []
-    left = layout.ACTIONS_A_TURN - table.spent - (table.asking >= layout.ASK_TRAP)
-    return [counter(text, "actions", left, "clock")]
-
-
-def _certain(view: View, text: Text, seat: int) -> list[Badge]:
-    """Name the cards that must be in another player's hand, since they can be nowhere else."""
-    if seat == view.seat:
-        return []
-    cards = sure_cards(view, text, view.known.hand[seat])
-    label = text("is-certain", cards=cards)
-    return [Badge(id="certain", label=label, symbol="search", tip=text("tip-certain"))] if cards else []
+def _actions_left(view: View, seat: int) -> int | None:
+    """Return the actions left of the player in turn, in the alternate game; a getaway takes the whole turn (RO-19)."""
+    table = view.known
+    if not view.boxed.alternate or seat != table.turn or seat == table.runner or view.ended:
+        return None
+    return int(layout.ACTIONS_A_TURN - table.spent - (table.asking >= layout.ASK_TRAP))
 
 
 @kept
@@ -416,27 +493,10 @@ def _slot(text: Text, name: str, seat: int, slot: int) -> Zone:
     )
 
 
-def _loot_pile(view: View, text: Text, seat: int) -> Zone:
+def _loot_pile(deck: Deck, text: Text, players: int, seat: int, name: str, own: bool, loot: LootPile) -> Zone:
     """Draw a loot pile face down, open at the end; its owner reads it, others only cards that can be nowhere else."""
-    heap = tuple(view.known.pile[seat][: view.boxed.loots])
-    note = "" if view.ended else text("note-down" if seat == view.seat else "note-certain")
-    name, tip = view.name(seat, text), _loot_tip(view, text, seat)
-    return _loot_zone(view, text, view.players, seat, name, heap, view.known.piled[seat], view.ended, note, tip)
-
-
-@drawn
-def _loot_zone(
-    deck: Deck,
-    text: Text,
-    players: int,
-    seat: int,
-    name: str,
-    heap: tuple[int, ...],
-    piled: int,
-    up: bool,
-    note: str,
-    tip: str,
-) -> Zone:
+    heap, piled, up, tip = loot
+    note = "" if up else text("note-down" if own else "note-certain")
     pieces = loot_pieces(deck, text, players, heap, f"l{seat}", up, note, origin="bank")
     backs = loot_backs(seat, piled - len(pieces))
     worth = money(text, worth_of(deck, heap))
@@ -457,24 +517,15 @@ def _loot_zone(
 
 def _loot_tip(view: View, text: Text, seat: int) -> str:
     """Word how many cops would come, and the prospects against them."""
-    count = view.row.piled[seat]
-    if not count or view.row.runner >= 0:
+    count = view.known.piled[seat]
+    if not count or view.known.runner >= 0:
         return text("tip-loot")
     return reading.forecast(view, text, seat, count)
 
 
-def _stash_zone(view: View, text: Text, seat: int) -> Zone:
+def _stash(deck: Deck, text: Text, players: int, seat: int, name: str, stash: Stash) -> Zone:
     """Draw stashed loot face up, its sum, and the money missing to the goal."""
-    box, heap = view.boxed, tuple(view.known.stash[seat][: view.boxed.loots])
-    for_cash = box.goal == layout.FOR_CASH and not box.alternate  # RO-01, RO-19
-    counted, goal = what_counts(view), box.cash if for_cash else 0
-    return _stash(view, text, view.players, seat, view.name(seat, text), heap, counted, goal)
-
-
-@drawn
-def _stash(
-    deck: Deck, text: Text, players: int, seat: int, name: str, heap: tuple[int, ...], counted: str, goal: int
-) -> Zone:
+    heap, counted, goal = stash
     worth = worth_of(deck, heap)
     badges = [replace(stash_badge(text, worth, counted), id="sum")]
     if worth < goal:
@@ -497,19 +548,25 @@ def _hand(view: View, text: Text) -> tuple[Piece, ...]:
     """Draw the own robber cards, type by type, with a note on the one about to be played."""
     if view.seat is None:
         return ()
-    picked = view.row.picked if view.row.asked == view.seat else UNKNOWN
+    table = view.known
+    picked = table.picked if table.asked == view.seat else UNKNOWN
+    return _hand_of(view, text, view.players, tuple(table.hand[view.seat][: view.boxed.types]), picked)
+
+
+@drawn
+def _hand_of(deck: Deck, text: Text, players: int, hand: tuple[int, ...], picked: int) -> tuple[Piece, ...]:
     pieces = []
-    for card in range(view.box_row.types):
-        held = view.row.hand[view.seat, card]
+    for card, held in enumerate(hand):
         for copy in range(held):
             note = text("note-picked") if card == picked and copy == held - 1 else ""  # of several alike, the last
-            pieces.append(robber_piece(view, text, card, f"h{card}.{copy}", note=note, origin="robber-deck"))
+            piece = _print(deck, text, Robber, card, players)
+            pieces.append(replace(piece, handle=f"h{card}.{copy}", note=note, origin="robber-deck"))
     return tuple(pieces)
 
 
 def _aside(view: View, text: Text) -> tuple[Zone, ...]:
     """Draw the discards of the three decks, type by type."""
-    table = view.row
+    table = view.known
     return (
         _discards(text, "discards", heap_pieces(view, text, Robber, table.discards, "d")),
         _discards(text, "lost", heap_pieces(view, text, Loot, table.loot_discards, "o")),
