@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from larceny.engine.deck import Card, Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel
-from larceny.engine.memory import Records, Row, blank, mapped
+from larceny.engine.memory import Records, blank
 from larceny.engine.parts import (
     Face,
     Layout,
@@ -30,6 +30,9 @@ from larceny.engine.parts import (
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
 from larceny.engine.workshop import Workshop, compiler, interpreter
+
+if TYPE_CHECKING:
+    from larceny.engine.quick import Quick
 
 Options = dict[str, str | int]
 
@@ -73,7 +76,7 @@ class Game:
         self._house_boxes: dict[tuple[Any, ...], Records] = {}
         self._package = package
         self._texts = self.folder / "text"
-        self._redactor: Kernel | None = None  # the compiled `redact`, once it was loaded
+        self.quick: Quick | None = None  # compiled kernels for the tables of a house, once it has loaded them
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -282,17 +285,6 @@ class Game:
     def compiled(self) -> Workshop:
         """Return the workshop whose kernels numba compiles."""
         return compiler(self.name, self._kernels)
-
-    def redact(self, box: Records, box_row: Row, table: Records, seat: int) -> None:
-        """Turn a table into what a seat may know, by compiled code where it is at hand."""
-        if self._redactor is None:
-            self.plain(contract.redact)(box_row, mapped(table), seat)
-        else:
-            self._redactor(box[0], table[0], seat)
-
-    def redact_with(self, kernel: Kernel | None) -> None:
-        """Redact by a compiled kernel from now on; None is the kernel that CPython runs."""
-        self._redactor = kernel
 
     @cached_property
     def _kernels(self) -> Mapping[Kernel, Kernel]:

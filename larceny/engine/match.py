@@ -92,7 +92,7 @@ class Match:
             raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
-        match._sit_down(usable(game, compiled))
+        match.step_by(usable(game, compiled))
         match._remember()
         return match
 
@@ -110,7 +110,7 @@ class Match:
         match._hearings.append(0)
         match._steps.append((None, None, ()))
         match._known[view.seat] = view.recall
-        match._sit_down(view.quick)
+        match.step_by(view.quick)
         return match
 
     def _prepare(
@@ -166,7 +166,7 @@ class Match:
         """Return a match that is the same now and shares nothing that changes: either goes on without the other."""
         twin = type(self).__new__(type(self))
         vars(twin).update(self._own())
-        twin._sit_down(self._quick)
+        twin.step_by(self._quick)
         return twin
 
     @property
@@ -176,9 +176,11 @@ class Match:
     def _desk_of(self, quick: Quick | None) -> Desk | None:
         return None if quick is None else Desk(quick, self._box, self._table)
 
-    def _sit_down(self, quick: Quick | None) -> None:
+    def step_by(self, quick: Quick | None) -> None:
         """Have compiled kernels step the table from now on, or CPython where there are none."""
         self._desk = self._desk_of(quick)
+        self._views.clear()
+        self._viewed = None
         self._look()
 
     def _look(self) -> None:
@@ -218,7 +220,7 @@ class Match:
                 f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
             )
         self._box.flags.writeable = False
-        self._sit_down(usable(self.game) if compiled else None)
+        self.step_by(usable(self.game) if compiled else None)
 
     @cached_property
     def _events(self) -> memoryview:

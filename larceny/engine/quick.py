@@ -21,9 +21,9 @@ from numpy.typing import NDArray
 
 from larceny.engine.contract import NUMBERS, actor, apply, ask, deal, guarded, guess, legal, observe, redact, sealed
 from larceny.engine.errors import LarcenyError
-from larceny.engine.kernel import kernel
+from larceny.engine.kernel import Kernel, kernel
 from larceny.engine.loops import copy
-from larceny.engine.memory import Records, blank, laid, view
+from larceny.engine.memory import Records, blank, laid, mapped, view
 from larceny.engine.workshop import cache_folder
 
 if TYPE_CHECKING:
@@ -104,7 +104,8 @@ def suppose(boxes, tables, seat, seed):
     guess(boxes[0], tables[0], seat, seed)
 
 
-KERNELS = (look, begin, step, reveal, describe, suppose)
+PLAYING = (look, step, reveal)  # what a table needs once it is dealt: a house has no more compiled
+KERNELS = (*PLAYING, begin, describe, suppose)
 
 
 @kernel
@@ -130,27 +131,34 @@ class Quick:
     _describe: Any
     _suppose: Any
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> None:
+        """With PLAYING instead of all KERNELS nothing is dealt, observed or guessed by compiled code."""
         self.game = game
         self.room = game.actions + 1
+        self.whole = kernels == KERNELS
         self._sight, self._sights = game.observation.record, game.observation.total
-        for one in KERNELS:
+        for one in kernels:
             setattr(self, f"_{one.__name__}", game.compiled(one))
         self._try_out()
-        for one in KERNELS:
+        for one in kernels:
             setattr(self, f"_{one.__name__}", straight(getattr(self, f"_{one.__name__}")))
 
     def _try_out(self) -> None:
         """Call each kernel once: that reads it from disk, or compiles it, for the types it is always called with."""
         game = self.game
-        box = game.box(game.players[0], game.read_options(None), game.house_deck)
-        desk = Desk(self, box, blank(game.table))
-        desk.begin(0)
+        box, table = game.box(game.players[0], game.read_options(None), game.house_deck), blank(game.table)
+        desk = Desk(self, box, table)
+        if self.whole:
+            desk.begin(0)
+        else:
+            game.plain(deal)(mapped(box), mapped(table), 0)
+            desk.look()
         desk.step(desk.legal()[0])
         seen = self.reveal(box, desk.row, 0, True)
         self.look(box, seen)
-        self.observe(box, seen, 0)
-        self.guess(box, seen, 0, 0)
+        if self.whole:
+            self.observe(box, seen, 0)
+            self.guess(box, seen, 0, 0)
 
     def look(self, box: Records, table: Records) -> tuple[int, NDArray[np.int32], int, bool]:
         """Return who decides, that seat's legal actions, the seats of a sealed question, and if it is guarded."""
@@ -242,21 +250,21 @@ def _quick(game: Game, wanted: bool) -> Quick | None:
         return None
     quick = Quick(game)
     with suppress(OSError):
-        _mark(game).touch()
+        mark(game).touch()
     return quick
 
 
 def there(game: Game) -> bool:
     """True if this machine has compiled the kernels of this game as they are now."""
     try:
-        return _mark(game).exists()
+        return mark(game).exists()
     except (PackageNotFoundError, OSError):  # without numba nothing is compiled
         return False
 
 
 @cache
-def _mark(game: Game) -> Path:
+def mark(game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> Path:
     """Return the file that marks compiled code as there; by machine, since another may have another processor."""
-    prints = [game.compiled.made_of(one) for one in KERNELS]
+    prints = [game.compiled.made_of(one) for one in kernels]
     made_of = hashlib.sha256(repr(prints).encode()).hexdigest()[:16]
     return cache_folder() / f"{game.name} {made_of} steps on {platform.node()}"

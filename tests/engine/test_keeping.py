@@ -154,27 +154,3 @@ def test_no_interjection_is_overlooked(players: int) -> None:
                 break
         match.play(choose.choice(match.legal()))
     assert found
-
-
-def test_a_game_is_redacted_by_the_kernel_it_was_given() -> None:
-    match, calls = crooks(), []
-    plain = match.view(1).table.tobytes()
-    assert match.game._redactor is None
-
-    def quick(box: object, table: object, seat: int) -> None:
-        calls.append(seat)
-        veiled = View(match.game, match.deck, match._box, match._table, seat, as_is=False)
-        for name in veiled.table.dtype.names or ():
-            table[name] = veiled.table[0][name]  # type: ignore[index]
-
-    def once(box: object, table: object, seat: int) -> None:
-        match.game.redact_with(None)
-        quick(box, table, seat)
-
-    try:
-        match.game.redact_with(once)
-        seen = View(match.game, match.deck, match._box, match._table, 1, match.called)
-    finally:
-        match.game.redact_with(None)
-    assert calls == [1]
-    assert seen.table.tobytes() == plain

@@ -1,4 +1,4 @@
-"""The server redacts by compiled code where it is there, and by CPython's kernels until then."""
+"""The server plays and redacts by compiled code where it is there, and by CPython's kernels until then."""
 
 from __future__ import annotations
 
@@ -8,25 +8,30 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from larceny.engine import contract
+from larceny.engine import contract, quick
 from larceny.engine.game import Game
+from larceny.engine.memory import Records, laid, mapped
+from larceny.engine.memory import view as memory_of
 from larceny.games import load
 from larceny.server import kernels
 from larceny.server.house import House
 from larceny.server.kernels import Kernels
+from larceny.server.table.state import fold
 from tests.patience import PATIENCE
-from tests.server.house import eventually, guests, opened
-from tests.server.stories import at_a_table, tell
+from tests.server.house import answer, eventually, guests, opened, play_to_the_end
+from tests.server.stories import at_a_table, tell, whose_turn
 
 
 @pytest.fixture
 def marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The mark of compiled code is this file."""
-    monkeypatch.setattr(kernels, "mark", lambda game: tmp_path / game.name)
+    """The mark of compiled code is this file, and nobody waits before it is made."""
+    monkeypatch.setattr(kernels, "mark", lambda game, _: tmp_path / game.name)
+    monkeypatch.setattr(kernels, "PATIENCE", 0.0)
     yield tmp_path / "crooks"
-    load("crooks").redact_with(None)
+    load("crooks").quick = None
 
 
 class Maker:
@@ -92,20 +97,78 @@ def test_where_code_cannot_be_made_or_loaded_cpython_goes_on(
         marked.touch()
         wanted(load("crooks"))
     assert [record.getMessage() for record in caplog.records] == ["the kernels of a game could not be compiled"]
-    assert load("crooks")._redactor is None
+    assert load("crooks").quick is None
 
 
-def test_a_kernel_that_redacts_otherwise_is_not_used(marked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+class Lax:
+    """Kernels that CPython runs under the names of compiled ones; they may be wrong on purpose."""
+
+    whole = False
+
+    def __init__(self, game: Game, hides: bool = True, plays: bool = True) -> None:
+        self.game, self.room = game, game.actions + 1
+        self._hides, self._plays, self.steps = hides, plays, 0
+
+    def look(self, box: Records, table: Records) -> tuple[int, Any, int, bool]:
+        answers, facts = np.zeros(self.room, np.int32), np.zeros(quick.FACTS, np.int64)
+        self._look(box, table, answers, facts)
+        noted = facts.tolist()
+        return noted[quick.ACTOR], answers[: noted[quick.ANSWERS]], noted[quick.SEALED], bool(noted[quick.GUARDED])
+
+    def _look(self, box: Records, table: Records, answers: Any, facts: Any) -> None:
+        self.game.plain(quick.look)([mapped(box)], [mapped(table)], memory_of(answers), memory_of(facts))
+
+    def _step(self, action: int, box: Records, table: Records, row: Any, before: Any, answers: Any, facts: Any) -> bool:
+        self.steps += 1
+        if not self._plays:
+            action = int(answers[0])
+        rows = [memory_of(one) for one in (row, before, answers, facts)]
+        done: bool = self.game.plain(quick.step)(action, [mapped(box)], [mapped(table)], *rows)
+        return done
+
+    def reveal(self, box: Records, truth: Any, seat: int, answering: bool) -> Records:
+        table = laid(bytearray(truth.tobytes()), self.game.table)
+        if self._hides:
+            self.game.plain(contract.redact)(mapped(box), mapped(table), seat)
+        return table
+
+
+@pytest.mark.parametrize("wrong", [{"hides": False}, {"plays": False}, {}])
+def test_kernels_that_hide_or_play_otherwise_are_not_used(
+    marked: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, bool]
+) -> None:
     game = load("crooks")
-
-    class Workshop:
-        def __call__(self, kernel: object) -> Any:
-            assert kernel is contract.redact
-            return lambda box, table, seat: None  # it hides nothing
-
-    monkeypatch.setitem(vars(game), "compiled", Workshop())
+    monkeypatch.setattr(kernels, "Quick", lambda game, _: Lax(game, **wrong))
     kernels.quicken(game)
-    assert game._redactor is None
+    assert (game.quick is None) == bool(wrong)
+
+
+def test_games_under_way_go_on_with_the_kernels_once_they_are_there(
+    marked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Lax(load("crooks"))
+    monkeypatch.setattr(kernels, "Quick", lambda *_: made)
+
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+            await answer(await whose_turn(anna, ben))
+            marked.touch()
+            wants = place.house.kernels = Kernels()
+            wants.ready = place.house._quicken
+            wants.want(load("crooks"))
+            await asyncio.gather(*wants._errands)
+            before = made.steps
+            await answer(await whose_turn(anna, ben))
+            assert made.steps > before
+            other = await at_a_table(anna, ben)
+            await play_to_the_end(anna, ben)
+            for table in (await place.table(id), await place.table(other)):
+                assert table.match is not None
+                assert table.match._quick is made
+                assert fold(table.id, await place.house.store.read(table.id)).match.truth == table.match.truth  # type: ignore[union-attr]
+
+    tell(story)
 
 
 def test_a_house_wants_the_kernels_of_the_games_that_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,10 +191,11 @@ def test_a_house_wants_the_kernels_of_the_games_that_are_played(monkeypatch: pyt
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", ["crooks", "criminals", "robbers", "crimelords"])
-def test_compiled_code_redacts_as_cpython_does(name: str) -> None:
+def test_compiled_code_plays_and_redacts_as_cpython_does(name: str) -> None:
     game = load(name)
     try:
         kernels.quicken(game)
-        assert game._redactor is not None
+        assert game.quick is not None
+        assert not game.quick.whole
     finally:
-        game.redact_with(None)
+        game.quick = None

@@ -276,8 +276,8 @@ class Table:
                 seat = self.seats[entry.seat]
                 seat.level, seat.relieved = entry.level, not entry.expelled
                 if self.match is not None:
-                    now = self._moment(entry.seat)
-                    self._standing_in[entry.seat] = StandIn(after=now, until=now, answers=0)
+                    now = self._moment(entry.seat)  # a second bot goes on where the first one failed
+                    self._standing_in.setdefault(entry.seat, StandIn(after=now, until=now, answers=0))
                 if entry.expelled:
                     seat.guest = ""
                     self._void(entry.seat)
@@ -348,6 +348,7 @@ class Table:
         self.dealt = entry
         self.match = Match(self.game, setup.players, setup.options, self.deck, entry.seed, names, entry.salt)
         self.match.called = tuple(seat.name for seat in self.seats)
+        self.match.step_by(self.game.quick)
         self.left = self.game.clock(self.match.options)
         self._renumber(*self.numbers)
 
