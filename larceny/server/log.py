@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from time import monotonic
 
 import msgspec
 
@@ -75,11 +76,12 @@ class Sparing(logging.Filter):
             return True
         fault = repr(record.exc_info[1]) if record.exc_info else ""
         trouble = (record.name, str(record.msg).partition("\n")[0], fault)
-        began, times = self._told.get(trouble, (-WHILE, 0))
-        if record.created - began >= WHILE:
+        began, times = self._told.get(trouble, (float("-inf"), 0))
+        now = monotonic()  # not the record's own time: a clock that is set ahead would let everything through
+        if now - began >= WHILE:
             if times > OFTEN:
                 vars(record)["left_out"] = times - OFTEN
-            began, times = record.created, 0
+            began, times = now, 0
         if len(self._told) >= TROUBLES:
             self._told.clear()
         self._told[trouble] = began, times + 1

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
+import random
 from typing import Any
 
 import pytest
 
 from larceny.net.client import Rejected
 from larceny.server import house as house_module
+from larceny.server import log as log_module
 from larceny.server.log import Lines, Sparing
 from tests.server.house import Shaky, browser, guest, guests, opened, play_to_the_end, token
 from tests.server.stories import CROOKS, at_a_table, check_headers, refuses, tell, whose_turn
@@ -17,11 +19,14 @@ from tests.server.stories import CROOKS, at_a_table, check_headers, refuses, tel
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
-def test_trouble_that_was_left_out_of_the_log_is_counted() -> None:
+def test_trouble_that_was_left_out_of_the_log_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     sparing = Sparing()
 
     def said(at: float, words: str = "it rains\ncats", level: int = logging.ERROR) -> dict[str, Any] | None:
-        record = logging.makeLogRecord({"name": "sky", "msg": words, "levelno": level, "created": at})
+        """Say it at a time of the monotonic clock, while somebody sets the other one to and fro."""
+        monkeypatch.setattr(log_module, "monotonic", lambda: at)
+        wrong = random.uniform(0, 1e9)
+        record = logging.makeLogRecord({"name": "sky", "msg": words, "levelno": level, "created": wrong})
         return json.loads(Lines().format(record)) if sparing.filter(record) else None
 
     assert [said(100.0 + n) is not None for n in range(8)] == [True] * 5 + [False] * 3
