@@ -90,11 +90,14 @@ class BotPool:
         return self._crew.processes
 
     async def choose(self, view: View, level: str, options: Options) -> int:
-        """Return a bot's answer; for a bot that fails or thinks too long, any legal answer is drawn."""
+        """Return a bot's answer; for a bot that fails or thinks too long, any legal answer is drawn.
+
+        A bot of somebody's own forfeits its seat instead: it would fail on and on.
+        """
         assert view.seat is not None
-        ms = mind(level).ms
-        if mind(level).own and level not in OWN_BOTS:
-            level = "random"  # of a table from when the house had this bot
+        ms, own = mind(level).ms, mind(level).own
+        if own and level not in OWN_BOTS:  # of a table from when the house had this bot
+            raise Forfeit(level, "the house was opened without it")
         if mind(level).thinks and not ready(view.game):
             self.warm(view.game)
             level, ms = "instinct", 0
@@ -111,14 +114,15 @@ class BotPool:
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 return await self._think(task)
-        except BrokenExecutor:
-            log.warning("a bot's process has died", extra={"bot": level})
-        except TimeoutError:
-            log.warning("a bot has thought too long", extra={"bot": level})
-        except Forfeit as fault:
-            log.warning("a bot has failed: %s", fault.reason, extra={"bot": level})
+        except (BrokenExecutor, TimeoutError, Forfeit) as fault:
+            reason = _reason(fault)
+            if own:
+                raise Forfeit(level, reason) from None
+            log.warning("a bot has failed: %s", reason, extra={"bot": level})
         except Exception:
             log.exception("a bot has failed", extra={"bot": level})
+            if own:
+                raise Forfeit(level, "an error of the house") from None
         return Random().choose(view)
 
     async def _think(self, task: Task) -> int:
@@ -129,6 +133,13 @@ class BotPool:
             answer = await asyncio.wrap_future(worker.ask(think, task._replace(ms=ms)))
         await asyncio.sleep(until - monotonic())
         return answer
+
+
+def _reason(fault: Exception) -> str:
+    """Say in a line what a bot did wrong."""
+    if isinstance(fault, Forfeit):
+        return fault.reason
+    return f"no answer in {LONGEST_THOUGHT:g} seconds" if isinstance(fault, TimeoutError) else "its process has died"
 
 
 def think(task: Task) -> int:

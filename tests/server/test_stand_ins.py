@@ -8,14 +8,19 @@ import signal
 
 import pytest
 
+from larceny.bots import Forfeit
 from larceny.engine.game import Options
 from larceny.engine.view import View
 from larceny.net import messages
+from larceny.server import texts
 from larceny.server.bot_pool import BotPool
+from larceny.server.table.state import fold
 from tests.server.house import QuickPool, answer, eventually, guests, opened, play_to_the_end
 from tests.server.stories import at_a_table, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
+
+OWN = "mybots:First"
 
 
 def test_who_leaves_is_played_for_and_gets_the_seat_back() -> None:
@@ -125,6 +130,77 @@ def test_a_bot_thinks_anew_about_what_it_has_heard() -> None:
             table = await place.table(id)
             await eventually(lambda: 2 in table.sealed)
             assert pool.thoughts == 2
+
+    tell(story)
+
+
+class Forfeiting(QuickPool):
+    """Own bots that fail after a few answers; those of the house play on."""
+
+    def __init__(self, answers: int) -> None:
+        super().__init__()
+        self.answers = answers
+
+    async def choose(self, view: View, level: str, options: Options) -> int:
+        if level != OWN:
+            return await super().choose(view, level, options)
+        self.answers -= 1
+        if self.answers < 0:
+            raise Forfeit(level, "ValueError: no idea")
+        return await super().choose(view, "instinct", options)
+
+
+@pytest.fixture
+def own_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "OWN_BOTS", [OWN])
+
+
+def test_a_bot_of_the_house_plays_on_where_an_own_bot_fails(own_bot: None, caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        pool = Forfeiting(answers=2)
+        async with opened(bot_pool=pool) as place, guests(place.address, 1) as (anna,):
+            id = await anna.open("crooks", ["me", OWN], "Anna")
+            await anna.join(id)
+            assert anna.room is not None
+            before = anna.room.seats[1]
+            assert before.level == OWN
+            await play_to_the_end(anna)
+            after = anna.room.seats[1]
+            assert (after.kind, after.name, after.level) == ("bot", before.name, "Streetwise (medium)")
+            assert pool.answers == -1, "who has failed is not asked again"
+            (told,) = [one for one in caplog.records if "has forfeited its seat" in one.getMessage()]
+            assert told.getMessage().endswith("ValueError: no idea")
+            assert (vars(told)["table"], vars(told)["seat"], vars(told)["bot"]) == (id, 1, OWN)
+            again = fold(id, await place.house.store.read(id))
+            assert [seat.level for seat in again.seats] == ["", "medium"]
+            assert again.match is not None
+            assert again.match.truth == (await place.table(id)).match.truth  # type: ignore[union-attr]
+
+    tell(story)
+
+
+def test_a_person_for_whom_an_own_bot_has_failed_comes_back_to_the_seat(own_bot: None) -> None:
+    async def story() -> None:
+        pool = Forfeiting(answers=2)
+        async with opened(bot_pool=pool) as place, guests(place.address, 2) as (anna, ben):
+            await at_a_table(anna, ben)
+            await play_to_the_end(anna, ben)
+            await anna.command(messages.Rematch(id="again"))
+            await anna.until(lambda: anna.room is not None and bool(anna.room.next))
+            assert anna.room is not None
+            id = anna.room.next
+            await anna.join(id)
+            await anna.command(messages.Fill(id="fill", level=OWN))
+            while pool.answers >= 0 or not anna.mine:
+                await answer(await whose_turn(anna))
+            assert anna.room.seats[1].relieved
+            assert anna.room.seats[1].level == "Streetwise (medium)"
+            await ben.join(id)
+            assert ben.seat == 1
+            assert ben.room is not None
+            (told,) = ben.room.stood_in
+            assert told.answers > 2, "those of both bots"
+            await play_to_the_end(anna, ben)
 
     tell(story)
 

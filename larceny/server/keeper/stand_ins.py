@@ -12,6 +12,7 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 
+from larceny.bots import Forfeit
 from larceny.net.tasks import end
 from larceny.server.keeper.audience import Audience
 from larceny.server.keeper.host import Host
@@ -98,8 +99,9 @@ class StandIns:
 
         Two processes would draw two moments, and the earlier of two comes sooner than one.
         """
-        elsewhere = self._audience.present - self._audience.here
-        return [seat for seat in self._table.forced if seat not in elsewhere]
+        forced = self._table.forced
+        elsewhere = self._audience.present - self._audience.here if forced else ()
+        return [seat for seat in forced if seat not in elsewhere]
 
     async def _answer(self, seat: int) -> None:
         """Give one answer for one seat, at a moment that tells nothing of the choice, nor whether there was one."""
@@ -116,9 +118,11 @@ class StandIns:
         try:
             hold = self._hold
             began = time.monotonic()
-            action = await self._choose(seat)
+            action, failed = await self._choose(seat)
             await self._wait(hold, time.monotonic() - began)
-            await self._writer.write(lambda table: commands.bot_act(table, seat, action) if still_asked(table) else [])
+            await self._writer.write(
+                lambda table: commands.bot_act(table, seat, action, failed) if still_asked(table) else []
+            )
         except (Refused, StoreError):
             await asyncio.sleep(RETRY)
         except Exception:
@@ -137,17 +141,32 @@ class StandIns:
         elif pace:
             await asyncio.sleep(max(1, math.ceil(spent / pace)) * pace - spent)
 
-    async def _choose(self, seat: int) -> int:
-        """Return the answer: the lesson's, the only one that a person has, or a bot's."""
-        match, script = self._table.running, self._table.lesson
+    async def _choose(self, seat: int) -> tuple[int, str]:
+        """Return the answer: the lesson's, the only one that a person has, or a bot's.
+
+        And the bot that has failed, if one has: then a bot of the house has answered, and has the seat from now on.
+        """
+        match, script, level = self._table.running, self._table.lesson, self._table.seats[seat].level
         wanted = script.wanted(len(match.actions), seat) if script else None
         if wanted is not None:
-            return wanted
-        if not self._table.seats[seat].level:
-            return self._only_answer(seat)
-        began = time.monotonic()
+            return wanted, ""
+        if not level:
+            return self._only_answer(seat), ""
         try:
-            return await self._host.bot_pool.choose(match.view(seat), self._table.seats[seat].level, match.options)
+            return await self._thought(seat, level), ""
+        except Forfeit as forfeit:
+            log.warning(
+                "a bot has forfeited its seat, and one of the house plays on: %s",
+                forfeit.reason,
+                extra={"table": self._table.id, "seat": seat, "bot": level},
+            )
+            return await self._thought(seat, commands.RELIEF), level
+
+    async def _thought(self, seat: int, level: str) -> int:
+        """Return what a bot of this level answers for a seat."""
+        match, began = self._table.running, time.monotonic()
+        try:
+            return await self._host.bot_pool.choose(match.view(seat), level, match.options)
         finally:
             self._host.metrics.thought.observe(time.monotonic() - began)
 

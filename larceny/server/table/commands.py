@@ -363,9 +363,20 @@ def act(table: Table, guest: str, said: messages.Act, lang: str) -> list[journal
     return [*_returned(table, seat), *_answer(table, seat, said.action, guest, said.id, lang)]
 
 
-def bot_act(table: Table, seat: int, action: int) -> list[journal.Entry]:
-    """Give an answer that comes from no guest: a bot's, or the only one that a person has."""
-    return _answer(table, seat, action, "", "", "en")
+def bot_act(table: Table, seat: int, action: int, failed: str = "") -> list[journal.Entry]:
+    """Give an answer that comes from no guest: a bot's, or the only one that a person has.
+
+    `failed` is the bot that should have given it: one of the house has its seat from this answer on.
+    """
+    replaced = _replaced(table, seat) if failed and table.seats[seat].level == failed else []
+    return [*replaced, *_answer(table, seat, action, "", "", "en")]
+
+
+def _replaced(table: Table, seat: int) -> list[journal.Entry]:
+    """Put a bot of the house on a bot's seat, under the same name; a person whom it plays for may still come back."""
+    if table.seats[seat].guest:
+        return [journal.Relieved(seat=seat, level=RELIEF)]
+    return [journal.Sat(seat=seat, level=RELIEF, name=table.seats[seat].name)]
 
 
 def _answer(table: Table, seat: int, action: int, guest: str, cmd: str, lang: str) -> list[journal.Entry]:
