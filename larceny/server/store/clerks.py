@@ -132,7 +132,7 @@ class WritingClerk(Clerk):
         try:
             self.guard()
             self.connection.execute("BEGIN IMMEDIATE")
-            results = [self.attempt(ask) for ask in asks]
+            results = self._together(asks) or [self.attempt(ask) for ask in asks]
             kind = Unsure
             self.connection.execute("COMMIT")
             return results
@@ -143,6 +143,17 @@ class WritingClerk(Clerk):
                 if len(asks) > 1:
                     return [result for ask in asks for result in self.commit([ask])]
             return [self.fault(error, kind) for _ in asks]
+
+    def _together(self, asks: list[Ask]) -> list[Any]:
+        """Do all without savepoints, which take as long as the work; where one fails, none is done or returned."""
+        try:
+            return [ask.work(self.connection) for ask in asks]
+        except Exception:
+            if not self.connection.in_transaction:
+                raise
+            self.connection.execute("ROLLBACK")
+            self.connection.execute("BEGIN IMMEDIATE")
+            return []
 
     def attempt(self, ask: Ask) -> Any:
         """Do it in a savepoint, so that it leaves nothing behind when it fails."""
