@@ -37,7 +37,7 @@ from larceny.server.texts import Refused
 from tests.conformance.proofs import Setup, brief_setups_of, marked, setups
 from tests.patience import PATIENCE
 from tests.server.house import Shaky, answer, eventually, guests, hashed, opened, play_to_the_end
-from tests.server.promises import bots, flood, wall, words
+from tests.server.promises import bots, flood, pauses, wall, words
 from tests.server.promises import load as load_proof
 from tests.server.promises.server import House, many_files, quantile
 
@@ -390,6 +390,13 @@ def test_everybody_sees_a_move_at_once() -> None:
     assert seen.behind == seen.unseen == 0
     assert seen.moves >= 190
     assert seen.median < 0.5
+
+
+@pytest.mark.proof
+def test_nothing_that_a_guest_can_ask_holds_up_the_others_for_long() -> None:
+    """By the processor time of the loop's longest round; the better of two tries, since other work makes it longer."""
+    found = {name: min(tries)[0] for name, tries in pauses.measured(list(pauses.REQUESTS), tries=2)}
+    assert {name: took for name, took in found.items() if took > pauses.PROMISED} == {}
 
 
 @pytest.mark.soak

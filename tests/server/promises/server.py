@@ -8,8 +8,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import atexit
+import mmap
 import os
 import resource
+import selectors
 import signal
 import socket
 import subprocess
@@ -57,13 +59,14 @@ class House:
         profile: str = "",
         tree: Path = ROOT,
         seed: int = 0,
+        pauses: str = "",
     ) -> None:
         """`tree` is the folder whose code is run; with a `seed` other than 0 every table is dealt the same cards,
-        and people may be as fast as they like."""
+        and people may be as fast as they like. `pauses` is a file for the longest round of its loop."""
         self.port = port or free_port()
         self.metrics = free_port()
         words = ["--store", store, "--port", self.port, "--pace", pace, "--redis", redis, "--metrics", self.metrics]
-        words += ["--profile", profile, "--seed", seed]
+        words += ["--profile", profile, "--seed", seed, "--pauses", pauses]
         self._command = [sys.executable, "-P", __file__, *map(str, words)]
         self._tree = tree
         self.process: subprocess.Popen[str] | None = None
@@ -177,8 +180,11 @@ def main() -> None:
     parser.add_argument("--metrics")
     parser.add_argument("--profile", default="", help="a file for the profile")
     parser.add_argument("--seed", type=int, default=0, help="deal this at every table")
+    parser.add_argument("--pauses", default="", help="a file for the longest round of the loop")
     told = parser.parse_args()
     many_files()
+    if told.pauses:
+        note_pauses(Path(told.pauses))
     run.listen = small_buffers(run.listen)
     add("larceny.examples.bidding")
     if told.seed:
@@ -189,7 +195,7 @@ def main() -> None:
         store=told.store,
         redis=told.redis or None,
         pace=told.pace,
-        limits=patient(bool(told.seed)),
+        limits=patient(bool(told.seed or told.pauses)),
         **wished,
     )
     if told.profile:
@@ -209,6 +215,30 @@ def small_buffers(listen: Callable[[str, int | None], socket.socket]) -> Callabl
     return listening
 
 
+def note_pauses(path: Path) -> None:
+    """Keep in a file how long the longest round of the loop was: processor time, and time by the clock, as doubles.
+
+    Whoever reads it sets it back to zero.
+    """
+    with path.open("r+b") as file:
+        longest = memoryview(mmap.mmap(file.fileno(), 16)).cast("d")
+
+    class Watched(selectors.EpollSelector):
+        _since = (0.0, 0.0)
+
+        def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+            processor, clock = self._since
+            if clock:
+                longest[0] = max(longest[0], time.thread_time() - processor)
+                longest[1] = max(longest[1], time.perf_counter() - clock)
+            try:
+                return super().select(timeout)
+            finally:
+                self._since = time.thread_time(), time.perf_counter()
+
+    selectors.DefaultSelector = Watched  # type: ignore[misc]
+
+
 def sample(report: Path, every: float = 0.002) -> None:
     """Look every few milliseconds of processor time where the server is, and write down what was seen when it ends."""
     alone: Counter[str] = Counter()
@@ -224,6 +254,7 @@ def sample(report: Path, every: float = 0.002) -> None:
         within.update(set(names))
 
     def write() -> None:
+        signal.setitimer(signal.ITIMER_PROF, 0)
         whole = sum(alone.values())
         lines = [f"{whole} samples", "alone:", *(f"{n / whole:6.1%} {name}" for name, n in alone.most_common(40))]
         lines += ["within:", *(f"{n / whole:6.1%} {name}" for name, n in within.most_common(90))]
