@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -41,16 +42,51 @@ CLOSING = {  # what a WebSocket is closed with, by our own code
     "silent": 1001,
     "too-large": 1009,
 }
+COME_AGAIN = ("busy", "closing", "crowded", "too-fast")  # reasons not to be let in that pass
 ANSWER = "answer"  # the kind of frame that answers a command
 REFUSED = 4000  # our own: the guest is not let in, and coming back does not help
 
 log = logging.getLogger(__name__)
 
 
+class Mail:
+    """Writes to guests in the loop's next rounds, so many in a round: thousands of them would hold up everybody.
+
+    Nothing is written before a round has passed: after a move the acknowledgement comes a round later than the board,
+    and the system takes one call for both.
+    """
+
+    AT_ONCE = 100  # guests
+
+    def __init__(self) -> None:
+        self._new: deque[Callable[[], None]] = deque()
+        self._due: deque[Callable[[], None]] = deque()
+        self._going = False
+
+    def add(self, write: Callable[[], None]) -> None:
+        self._new.append(write)
+        if not self._going:
+            self._going = True
+            asyncio.get_running_loop().call_soon(self._go)
+
+    def _go(self) -> None:
+        for _ in range(min(len(self._due), self.AT_ONCE)):
+            write = self._due.popleft()
+            try:
+                write()
+            except Exception:  # one line's trouble is not that of all others
+                log.exception("a guest could not be written to")
+        self._due += self._new
+        self._new.clear()
+        self._going = bool(self._due)
+        if self._going:
+            asyncio.get_running_loop().call_soon(self._go)
+
+
 class Connection:
     """A guest's connection. Messages wait in a bounded queue; boards do not queue up, only the newest waits."""
 
-    def __init__(self, socket: WebSocket, account: Account, limits: Limits, house: House) -> None:
+    def __init__(self, socket: WebSocket, account: Account, limits: Limits, house: House, mail: Mail) -> None:
         self.guest = account.guest
         self.lang = "en"
         self.raw = False
@@ -68,7 +104,8 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._wire: Wire = socket.scope["state"]["line"]
         self._wire.freed = self._write_soon
-        self._due = False  # will it be written in the loop's next round?
+        self._mail = mail
+        self._due = False  # will it be written soon?
         self._impatience: asyncio.TimerHandle | None = None  # ends the line of a guest who does not read
         self._bye: Bye | None = None  # said last
         self._gone = False  # has the guest hung up?
@@ -101,10 +138,10 @@ class Connection:
             self._closing = self._loop.create_task(self._close())
 
     def _write_soon(self) -> None:
-        """Write in the loop's next round, together with everything that is sent until then."""
+        """Write soon, together with everything that is sent until then."""
         if not self._due:
             self._due = True
-            self._loop.call_soon(self._write)
+            self._mail.add(self._write)
 
     def _write(self) -> None:
         """Write everything that waits, in one go; if the guest does not read, wait, but not for ever.
@@ -129,7 +166,7 @@ class Connection:
         if self._wire.put(frame for frame, _ in frames):
             for _, kind in frames:
                 if kind != ANSWER:  # a person's answer to a guarded question has one, the house's has none
-                    self._house.metrics.frames.labels(kind).inc()
+                    self._house.metrics.sent(kind).inc()
 
     def _give_up(self) -> None:
         self._impatience = None
@@ -158,7 +195,7 @@ class Connection:
             while self._bye is None:
                 await self._answer(keeper, await self._read())
         except Refused as refusal:
-            again = refusal.code in ("busy", "closing")
+            again = refusal.code in COME_AGAIN
             self.hang_up(refusal.code, again, refusal.text(self.lang))
         except StoreError as fault:
             log.warning("a guest could not be served", extra={"fault": str(fault)})
@@ -211,7 +248,7 @@ class Connection:
             raise Refused("protocol")
         if self._house.closing:
             raise Refused("closing")
-        keeper = await self._house.keeper(hello.table)
+        keeper = await self._house.keeper(hello.table, self._account)
         you = keeper.table.seat_of(self.guest)
         self.send(encode(Welcome(protocol=messages.PROTOCOL, version=__version__, you=you)), "welcome")
         self._seen = ((you, self.lang, self.raw), hello.last)

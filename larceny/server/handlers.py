@@ -18,10 +18,11 @@ from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.server.catalogue import about, guide, listed, owned
-from larceny.server.connection import Connection
+from larceny.server.connection import Connection, Mail
 from larceny.server.doorman import Account, Doorman
 from larceny.server.files import BrowserFiles
 from larceny.server.house import House
+from larceny.server.keeper.keeper import Keeper
 from larceny.server.replay import encoded, prepare, studied
 from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, needed_guest, refuse, reply, said
 from larceny.server.table.commands import Setup
@@ -81,6 +82,7 @@ class Handlers:
         self.settings = settings
         self.doorman = doorman
         self.files = BrowserFiles()
+        self.mail = Mail()
 
     # Pages
 
@@ -184,8 +186,9 @@ class Handlers:
         self._account(request).pay("tickets")
         if len(wish.ticket) > 100:
             raise Refused("ticket")
+        needed_guest(request)
         try:
-            table = await self.house.move(wish.ticket, needed_guest(request))
+            table = await self.house.move(wish.ticket, self._account(request))
         except Refused as refusal:
             raise Refused("ticket") if refusal.code == "no-table" else refusal from None
         return reply({"path": f"/t/{table}"})
@@ -196,7 +199,7 @@ class Handlers:
         moment = query.get("moment", "0")
         if not (moment.isascii() and moment.isdecimal() and len(moment) < 7):
             raise Refused("no-moment")
-        table = (await self.house.keeper(request.path_params["table"])).table
+        table = (await self._keeper(request)).table
         guest, point, lang = guest_of(request), query.get("seat", "mine"), lang_of(request)
         work = partial(encoded, prepare(table, guest, point, int(moment), lang))
         body = await self.house.back_room.do(work, self._account(request))
@@ -204,14 +207,14 @@ class Handlers:
 
     async def analysis(self, request: Request) -> Response:
         """Show what is known of chances and better choices in a finished game; asking for it has more studied."""
-        table = (await self.house.keeper(request.path_params["table"])).table
+        table = (await self._keeper(request)).table
         guest, point, lang = guest_of(request), request.query_params.get("seat", "mine"), lang_of(request)
 
         return reply(studied(table, guest, point, lang, self.house.analyst.study))
 
     async def box(self, request: Request) -> Response:
         """Say how the table's game is set up: with that, a program makes a view of the redacted tables it is sent."""
-        table = (await self.house.keeper(request.path_params["table"])).table
+        table = (await self._keeper(request)).table
         setup = table.setup
         table.admit(guest_of(request))
         return reply(
@@ -240,8 +243,12 @@ class Handlers:
             headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
         )
 
+    async def _keeper(self, request: Request) -> Keeper:
+        """Return the keeper of the table that a request names; who asks pays if it has to be opened."""
+        return await self.house.keeper(request.path_params["table"], self._account(request))
+
     async def _finished(self, request: Request) -> Record:
-        table = (await self.house.keeper(request.path_params["table"])).table
+        table = (await self._keeper(request)).table
         if table.phase != "over":
             raise Refused("not-over")
         table.admit(guest_of(request))
@@ -292,7 +299,7 @@ class Handlers:
             return
         self.house.metrics.sockets.inc()
         try:
-            connection = Connection(socket, account, self.settings.limits, self.house)
+            connection = Connection(socket, account, self.settings.limits, self.house, self.mail)
             await socket.accept()
             await connection.serve()
         finally:

@@ -11,12 +11,15 @@ from collections.abc import Awaitable, Callable
 
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
 from larceny.net.limits import Bucket, Rate
+from larceny.net.tasks import Metered
 from larceny.server.analyst import Analyst
 from larceny.server.archivist import Archivist
 from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
+from larceny.server.doorman import Account
 from larceny.server.health import EVERY, Health
 from larceny.server.keeper import audience, news
 from larceny.server.keeper.keeper import Keeper, Taken
@@ -41,7 +44,8 @@ DAY = 24 * 3600.0  # seconds
 GATHERING_LIFE = DAY  # seconds until a table that never began is forgotten
 ABANDONED = 600.0  # seconds without anybody until a table leaves the lobby
 TOUCH = 60  # beats between notes of who is at which table
-SLICE = 0.005  # seconds that a journal is read for, before others are served
+OPENING = 20.0  # milliseconds that are paid before a table is read; what it has cost is settled afterwards
+SLICE = 0.005  # seconds that a journal is read for, or tables are looked after, before others are served
 REPORTS = Rate(60, 0.1)  # reports at once, and a second
 
 log = logging.getLogger(__name__)
@@ -80,6 +84,8 @@ class House:
         self.check = check
         self.pace = pace
         self.kernels = kernels  # None: CPython runs all kernels
+        if kernels is not None:
+            kernels.ready = self._quicken
         self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
         # Do other processes write to the store?
         self.shared = not isinstance(bus, LocalBus) if shared is None else shared
@@ -183,33 +189,41 @@ class House:
         seats = [seat.level or seat.kind for seat in table.seats]
         log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
-    async def keeper(self, id: str) -> Keeper:
-        """Return the keeper of a table, which is read from the store if it is not open here."""
-        keeper = await self._keeper(id)
+    async def keeper(self, id: str, payer: Account | None = None) -> Keeper:
+        """Return the keeper of a table, which is read from the store if it is not open here; then `payer` pays."""
+        keeper = await self._keeper(id, payer)
         if keeper.table.closed:
             raise Refused("closed")
         return keeper
 
-    async def _keeper(self, id: str) -> Keeper:
+    async def _keeper(self, id: str, payer: Account | None) -> Keeper:
         if id in self._keepers:
             keeper = self._keepers[id]
             keeper.idle_since = time.monotonic()
             await keeper.refresh()
             return keeper
         if id not in self._opening:
-            self._opening[id] = asyncio.create_task(self._fetch(id))
+            if payer is not None:
+                payer.pay("work", OPENING)
+            self._opening[id] = asyncio.create_task(self._fetch(id, payer))
             self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
         return await asyncio.shield(self._opening[id])
 
-    async def _fetch(self, id: str) -> Keeper:
-        return await self._keep(await self._table(id))
+    async def _fetch(self, id: str, payer: Account | None) -> Keeper:
+        """Open a table. Who had it opened pays for the processor time that this took, also if it came to nothing."""
+        fetching = Metered(self._table(id, payer))
+        try:
+            return await self._keep(await fetching)
+        finally:
+            if payer is not None:
+                payer.settle("work", 1000 * fetching.seconds - OPENING)
 
-    async def _table(self, id: str) -> Table:
+    async def _table(self, id: str, payer: Account | None = None) -> Table:
         """Return a table from the store: its last snapshot, and what was written since.
 
         A long journal is read in pieces, and between them everybody else is served.
         """
-        await self._know_deck(id)
+        await self._know_deck(id, payer)
         kept = await self.store.shelved(id, SNAPSHOT) if _plausible(id) else None
         table = (snapshot.thaw(id, kept[1]) if kept else None) or Table(id)
         try:
@@ -225,13 +239,16 @@ class House:
             raise
         return table
 
-    async def _know_deck(self, id: str) -> None:
+    async def _know_deck(self, id: str, payer: Account | None) -> None:
         """Have a guest's deck read in the back room, where it holds up nobody."""
         first = await self.store.read(id, 0, 1) if _plausible(id) else []
         opened = journal.read(first[0]) if first else None
         if isinstance(opened, journal.Opened) and not deck_is_known(opened.game, opened.deck):
-            with contextlib.suppress(Refused):  # of older rules, perhaps: what is wrong comes up when it is dealt
-                await self.back_room.appraise(opened.game, opened.deck)
+            try:
+                await self.back_room.appraise(opened.game, opened.deck, payer)
+            except Refused as refusal:
+                if refusal.code != "deck":  # of older rules, perhaps: what is wrong comes up when it is dealt
+                    raise
 
     async def _follow(self, table: Table) -> None:
         """Take in all that is written of a table."""
@@ -267,6 +284,13 @@ class House:
         self.metrics.tables.set(len(self._keepers))
         await self.bus.subscribe(table.id, keeper.hear)
         return keeper
+
+    def _quicken(self, game: Game) -> None:
+        """Have games under way played by compiled kernels, which are there now; new ones are from their deal on."""
+        for keeper in self._keepers.values():
+            match = keeper.table.match
+            if match is not None and match.game is game:
+                match.step_by(game.quick)
 
     async def publish(self, table: str, told: news.News) -> None:
         """Tell the other processes of the house, if possible."""
@@ -307,11 +331,11 @@ class House:
         keeper = self._keepers.get(summary.table)
         return showing.summarise(keeper.table) if keeper else summary
 
-    async def move(self, ticket: str, guest: str) -> str:
+    async def move(self, ticket: str, payer: Account) -> str:
         """Move a seat to the guest who opened its link."""
         id, _, secret = ticket.partition(".")
-        keeper = await self.keeper(id)
-        await keeper.write(lambda table: commands.move(table, guest, hashed(secret), self.store.now()))
+        keeper = await self.keeper(id, payer)
+        await keeper.write(lambda table: commands.move(table, payer.guest, hashed(secret), self.store.now()))
         return id
 
     # The clock
@@ -325,14 +349,23 @@ class House:
             self.metrics.loop_lag.observe(max(0.0, now - due))
             self.metrics.backlog.set(max((keeper.writer.backlog for keeper in self._keepers.values()), default=0))
             beat += 1
-            for place, keeper in enumerate(list(self._keepers.values())):
-                self._attend(keeper, now, beat + place)
+            await self._attend_all(beat)
             if beat % EVERY == 0:
                 self.background(self._look())
             if beat % TOUCH == 1:
                 self.background(self._touch())
             if beat % 600 == 1:
                 self.background(self._sweep())
+
+    async def _attend_all(self, beat: int) -> None:
+        """Look after all tables, some at a time: with hundreds of them moves would have to wait."""
+        until = time.monotonic() + SLICE
+        for place, keeper in enumerate(list(self._keepers.values())):
+            if self._keepers.get(keeper.table.id) is keeper:
+                self._attend(keeper, time.monotonic(), beat + place)
+            if time.monotonic() > until:
+                await asyncio.sleep(0)
+                until = time.monotonic() + SLICE
 
     def _attend(self, keeper: Keeper, now: float, beat: int) -> None:
         try:

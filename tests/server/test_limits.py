@@ -24,7 +24,7 @@ from websockets.exceptions import InvalidStatus
 from larceny.engine.errors import LarcenyError
 from larceny.net import limits as limits_module
 from larceny.net.limits import CROWD, Limits, Rate, Toll, network
-from larceny.net.messages import LARGEST, Say, Ticket
+from larceny.net.messages import LARGEST, Rematch, Say, Ticket
 from larceny.net.tasks import end
 from larceny.server import back_room as back_room_module
 from larceny.server import connection as connection_module
@@ -33,15 +33,20 @@ from larceny.server import requests as requests_module
 from larceny.server.back_room import BackRoom
 from larceny.server.bus import Bus, LocalBus, RedisBus
 from larceny.server.doorman import Doorman
+from larceny.server.house import House
 from larceny.server.keeper import audience as audience_module
+from larceny.server.keeper import writer as writer_module
 from larceny.server.lines import RESERVE, Hall
 from larceny.server.log import Lines, Sparing
+from larceny.server.table import journal
+from larceny.server.table.state import Table
 from larceny.server.texts import Refused
 from tests.patience import PATIENCE
 from tests.server.house import (
     ANY,
     GENEROUS,
     Lodging,
+    Shaky,
     answer,
     browser,
     eventually,
@@ -554,6 +559,50 @@ def test_tickets_are_limited_when_they_are_asked_for_and_when_they_are_tried() -
     tell(story)
 
 
+def test_a_rematch_is_a_table_like_any_other() -> None:
+    async def story() -> None:
+        limits = replace(GENEROUS, tables=for_guests(1))
+        async with opened(limits=limits) as place, guests(place.address, 2) as (anna, ben):
+            await at_a_table(anna, ben)
+            await play_to_the_end(anna, ben)
+            await refuses("too-fast", anna.command(Rematch(id="again")))
+            await ben.command(Rematch(id="again"))
+
+    tell(story)
+
+
+def test_those_who_asked_long_ago_are_forgotten_and_the_house_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doorman_module, "REMEMBERED", 100)
+    doorman = Doorman(replace(GENEROUS, requests=replace(ANY, house=Rate(1000, 0))), LocalBus())
+    for number in range(500):
+        assert doorman.account(f"guest {number}", f"10.0.{number % 200}.1").can_pay("requests")
+    assert len(doorman._buckets) <= 100
+    assert doorman._bucket(("requests", "house", "")).left == 500
+
+
+def test_a_table_puts_up_with_so_many_commands_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "QUEUE", 3)
+
+    async def story() -> None:
+        store = Shaky()
+        async with opened(store) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+            keeper = await place.house.keeper(id)
+            store.gate = asyncio.Event()
+            ticked = [journal.Ticked(left=9.0)]
+            writing = [asyncio.create_task(keeper.write(lambda _: list(ticked))) for _ in range(8)]
+            await eventually(lambda: sum(one.done() for one in writing) >= 4)
+            store.gate.set()
+            fates = await asyncio.gather(*writing, return_exceptions=True)
+            busy = [fate for fate in fates if isinstance(fate, Refused)]
+            assert {fate.code for fate in busy} == {"busy"}
+            assert 4 <= len(busy) <= 5, "one is being written, and three wait"
+            store.gate = None
+            await answer(await whose_turn(anna, ben))
+
+    tell(story)
+
+
 # What a request costs
 
 
@@ -663,6 +712,47 @@ def test_work_is_paid_by_its_processor_time() -> None:
             await room.do(partial(burn, 0.01), anna)
         finally:
             room.stop()
+
+    tell(story)
+
+
+def test_who_has_a_table_opened_pays_for_the_processor_time_and_who_comes_to_an_open_one_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    follow = House._follow
+
+    async def slowly(house: House, table: Table) -> None:
+        burn(0.06)
+        await asyncio.sleep(0)
+        await follow(house, table)
+
+    monkeypatch.setattr(House, "_follow", slowly)
+
+    async def story() -> None:
+        limits = replace(GENEROUS, work=for_guests(100))
+        async with opened(limits=limits) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+
+            async def ask(page: httpx.AsyncClient, cold: bool = True) -> int:
+                if cold:
+                    place.house.drop(place.house._keepers[id])
+                return (await page.get(f"/api/tables/{id}/box")).status_code
+
+            async with browser(place.address, cookie("e" * 30)) as eve, browser(place.address, cookie()) as dora:
+                assert [await ask(eve) for _ in range(3)] == [200, 200, 429]
+                assert await ask(dora, cold=False) == 200
+                assert [await ask(eve, cold=False) for _ in range(5)] == [200] * 5
+                assert (await eve.get("/api/tables/nowhere/box")).status_code == 429, "also if there is none"
+                assert (await dora.get("/api/tables/nowhere/box")).status_code == 404
+            place.house.drop(place.house._keepers[id])
+            async with line(place.address, cookie("e" * 30)) as wire:
+                await hello(wire, id)
+                bye, code = await farewell(wire)
+                assert bye is not None
+                assert (bye.code, bye.again, code) == ("too-fast", True, 1008)
+            await anna.join(id)
+            await ben.join(id)
+            await answer(await whose_turn(anna, ben))
 
     tell(story)
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from larceny.net import messages
 from larceny.net.messages import Welcome
 from larceny.server.keeper import audience as audience_module
+from larceny.server.wire import Wire
 from tests.patience import PATIENCE
 from tests.server.house import GENEROUS, answer, eventually, guests, opened, play_to_the_end, same
 from tests.server.stories import at_a_table, farewell, heard, hello, hung_up, line, sockets_at, tell, whose_turn
@@ -50,9 +51,10 @@ def test_a_guest_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
     tell(story)
 
 
-def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
+@pytest.mark.parametrize("most", [{"backlog_frames": 5}, {"backlog_bytes": 100}], ids=["frames", "bytes"])
+def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why(most: dict[str, int]) -> None:
     async def story() -> None:
-        async with opened(limits=replace(GENEROUS, backlog_frames=5)) as place, guests(place.address, 2) as (anna, ben):
+        async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
             async with line(place.address, anna.cookie) as wire:
                 keeper = place.house._keepers[id]
@@ -60,12 +62,25 @@ def test_a_guest_to_whom_too_much_is_to_be_said_at_once_is_told_why() -> None:
                 await hello(wire, id)
                 await eventually(lambda: len(keeper.audience.listeners) == 3)
                 (slow,) = keeper.audience.listeners - before
+                slow._limits = replace(GENEROUS, **most)  # type: ignore[attr-defined]
                 for _ in range(20):  # faster than anybody can be sent anything
                     slow.send(messages.encode(messages.Pong()), "pong")
                 bye, code = await farewell(wire)
                 assert bye is not None
                 assert (bye.code, bye.again, code) == ("slow", True, 1013)
             await answer(await whose_turn(anna, ben))
+
+    tell(story)
+
+
+def test_a_guest_who_takes_too_long_to_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with opened(limits=replace(GENEROUS, send_seconds=0.3)) as place, guests(place.address, 2) as (anna, ben):
+            await at_a_table(anna, ben)
+            monkeypatch.setattr(Wire, "blocked", property(lambda _: True))
+            await ben.send(messages.Say(id="1", phrase="hurry"))
+            await eventually(lambda: hung_up(place, "slow") == 2)
+            assert anna.bye is None or anna.bye.code in ("slow", "gone")
 
     tell(story)
 

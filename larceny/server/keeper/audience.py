@@ -175,7 +175,8 @@ class Audience:
         for listener in list(self.listeners):
             if now - listener.heard > SILENCE:
                 listener.hang_up("silent", again=True)
-        self._tell_rooms(counted=True)
+        if self._elsewhere or len(self.listeners) > CROWD:  # else everything was told when it happened
+            self._tell_rooms(counted=True)
 
     # Showing
 
@@ -228,15 +229,16 @@ class Audience:
 
         In a crowd, how many watch is told once a second (`counted`): else everybody who comes would be told to all.
         """
-        stamp = (showing.room_stamp(self._table), self.present)
+        stamp, watchers = (showing.room_stamp(self._table), self.present), self.watchers
+        made_of = (stamp, watchers, self.spectators if watchers else [])
         if self._table.timed and time.monotonic() - self._rooms_made > FRESH:
             self._rooms.clear()
-        if self._rooms_stamp != (stamp, self.watchers, self.spectators):
-            self._rooms_stamp = (stamp, self.watchers, self.spectators)
+        if self._rooms_stamp != made_of:
+            self._rooms_stamp = made_of
             self._rooms.clear()
         at_once = counted or len(self.listeners) <= CROWD
-        if stamp != self._told[0] or (at_once and self.watchers != self._told[1]):
-            self._told = (stamp, self.watchers)
+        if stamp != self._told[0] or (at_once and watchers != self._told[1]):
+            self._told = (stamp, watchers)
             for listener in self.listeners:
                 self._send_room(listener)
         elif newcomer is not None:
