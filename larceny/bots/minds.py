@@ -47,8 +47,8 @@ LEVELS: Mapping[str, str] = MappingProxyType(
 # Levels in a game that was learned, and where a game has its own. Weaker ones overlook what people overlook.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
     {
-        "easy": "learned:overlook=60",
-        "medium": "learned:overlook=25",
+        "easy": "learned:overlook=35",
+        "medium": "learned:overlook=10",
         "hard": "learned",
         "ruthless": "learned:search=650ms",
     }

@@ -314,7 +314,7 @@ def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_pat
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "plays without looking ahead" in done.stdout
+    assert "plays without looking ahead" in " ".join(done.stdout.split())
     assert "Ruthless 2 thinks ..." in done.stdout
 
 
