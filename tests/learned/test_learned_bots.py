@@ -16,6 +16,7 @@ from larceny.bots import (
     Instinct,
     Learned,
     Patient,
+    Random,
     Thinker,
     make,
     mind,
@@ -237,19 +238,21 @@ def test_a_file_that_is_named_has_to_be_there(learned: Path, tmp_path: Path) -> 
 def test_levels_are_learned_where_the_game_was_and_as_before_where_not(learned: Path) -> None:
     assert list(LEARNED_LEVELS) == list(LEVELS)
     for game in house():
-        for level in LEVELS:
-            assert mind(level, game).learned
-    assert mind("ruthless", "crooks").foresees
-    assert 0 < mind("ruthless", "crooks").ms < 800
-    assert not any(mind(level, "crooks").foresees for level in ("easy", "medium", "hard"))
+        assert mind("easy", game).overlook
+        assert mind("medium", game).policy == "instinct"
+        assert 0 < mind("ruthless", game).ms < 800
+    assert mind("hard", "criminals") == mind("learned")
+    assert mind("ruthless", "criminals").foresees
+    assert mind("ruthless", "crooks").policy == "search"
 
 
 def test_levels_of_a_game_that_nobody_learned(nothing_learned: Path) -> None:
     assert [level_of(level, "crooks") for level in LEVELS] == list(LEVELS.values())
-    assert isinstance(make("hard", game="crooks"), Thinker)
-    nets.write(nothing_learned, "crooks")
-    assert isinstance(make("hard", game="crooks"), Learned)
     assert isinstance(make("hard", game="criminals"), Thinker)
+    nets.write(nothing_learned, "criminals")
+    assert isinstance(make("hard", game="criminals"), Learned)
+    assert isinstance(make("easy", game="criminals"), Learned)
+    assert isinstance(make("easy", game="crooks"), Random)
 
 
 def test_a_level_without_a_game_plays_each_as_the_level_does_there(learned: Path) -> None:
@@ -267,8 +270,8 @@ def test_until_its_code_is_there_who_looks_ahead_plays_by_its_network(
     learned: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("larceny.bots.warmup.ready", lambda game, what: False)
-    seen = midgame("crooks", 2)
-    bot = make("ruthless", seed=3, patient=True, game="crooks")
+    seen = midgame("criminals", 2)
+    bot = make("ruthless", seed=3, patient=True, game="criminals")
     assert isinstance(bot, Patient)
     assert bot.what == needs(mind("learned:search=5")) == "foresees"
     assert bot.choose(seen) == make("learned", seed=3).choose(seen)

@@ -29,7 +29,6 @@ TICK = 30.0  # seconds of a table's time between two entries that say how much o
 MOST_JUDGED = 200  # guests out of favour who stay so in the rematch
 LARGEST_SPOKEN = 10**9  # the largest number that a refusal names; no game has as many actions
 RELIEF = "medium"  # the level of a bot that plays for an absent person: sensible, and answers at once
-LEARNED_RELIEF = "hard"  # the same in a game that was learned, where weaker levels overlook things
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,7 +127,7 @@ def leave(table: Table, guest: str, said: messages.Leave) -> list[journal.Entry]
     _whim(table, guest)
     if table.phase == "gathering":
         return [journal.Freed(seat=seat, by=guest, cmd=said.id)]
-    return [journal.Relieved(seat=seat, level=relief(table), by=guest, cmd=said.id)]
+    return [journal.Relieved(seat=seat, level=RELIEF, by=guest, cmd=said.id)]
 
 
 def kick(table: Table, guest: str, said: messages.Kick) -> list[journal.Entry]:
@@ -154,7 +153,7 @@ def _unseat(table: Table, seat: int, host: str, cmd: str) -> list[journal.Entry]
         return [journal.Freed(seat=seat, by=host, cmd=cmd)]
     if table.phase == "over" or not table.seats[seat].guest:
         return []
-    return [journal.Relieved(seat=seat, level=relief(table), expelled=True, by=host, cmd=cmd)]
+    return [journal.Relieved(seat=seat, level=RELIEF, expelled=True, by=host, cmd=cmd)]
 
 
 # Keeping order, for the host
@@ -255,15 +254,10 @@ def fill(table: Table, guest: str, said: messages.Fill, now: float) -> list[jour
     return [*sat, _deal(now), *relieved]
 
 
-def relief(table: Table) -> str:
-    """Return the level of a bot that plays for an absent person."""
-    return LEARNED_RELIEF if there(table.game) else RELIEF
-
-
 def relieve(table: Table, seat: int) -> list[journal.Entry]:
     """Have a bot play for a person who stays away."""
     taken = table.phase == "playing" and table.seats[seat].guest and not table.seats[seat].level
-    return [journal.Relieved(seat=seat, level=relief(table))] if taken else []
+    return [journal.Relieved(seat=seat, level=RELIEF)] if taken else []
 
 
 def welcome_back(table: Table, guest: str, now: float) -> list[journal.Entry]:
