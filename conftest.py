@@ -18,6 +18,10 @@ NEEDS = {
     "larceny/lab/decks/plots.py": "matplotlib",
     "larceny/mcp/server.py": "mcp",
     "larceny/server/store/postgres.py": "asyncpg",
+    **{
+        f"larceny/train/{name}.py": "torch"
+        for name in ("checkpoint", "lessons", "network", "office", "rooms", "run", "trial", "window")
+    },
 }
 LEFT_OUT = {module: needed for module, needed in NEEDS.items() if find_spec(needed) is None}
 

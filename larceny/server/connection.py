@@ -147,7 +147,8 @@ class Connection:
     def _write(self) -> None:
         """Write everything that waits, in one go; if the guest does not read, wait, but not for ever.
 
-        After the goodbye nothing is written: who is told to come back is told everything then.
+        The board comes before the answer to the command that changed it. After the goodbye nothing is written: who is
+        told to come back is told everything then.
         """
         self._due = False
         if self._gone or self._bye is not None or not (self._waiting or self._frame):
@@ -156,7 +157,8 @@ class Connection:
             self._impatience = self._impatience or self._loop.call_later(self._limits.send_seconds, self._give_up)
             return
         self._calm_down()
-        frames = [*self._waiting]
+        frames = [one for one in self._waiting if one[1] != ANSWER]
+        answers = [one for one in self._waiting if one[1] == ANSWER]
         self._waiting.clear()
         self._bytes = 0
         if self._frame is not None:
@@ -164,10 +166,9 @@ class Connection:
             seen_by, number = self._seen
             self._seen = (self.board_kind, board.number)
             frames.append((board.bytes_for(number if seen_by == self.board_kind else -1), "board"))
-        if self._wire.put(frame for frame, _ in frames):
-            for _, kind in frames:
-                if kind != ANSWER:  # a person's answer to a guarded question has one, the house's has none
-                    self._house.metrics.sent(kind).inc()
+        if self._wire.put(frame for frame, _ in (*frames, *answers)):
+            for _, kind in frames:  # not of answers: a person's to a guarded question has one, the house's has none
+                self._house.metrics.sent(kind).inc()
 
     def _give_up(self) -> None:
         self._impatience = None

@@ -36,6 +36,7 @@ def test_closing_tells_everybody_to_come_back_and_a_restart_finds_everything(tmp
                 id = await at_a_table(anna, ben, watch=eve)
                 for _ in range(5):
                     await answer(await whose_turn(anna, ben))
+                await eventually(lambda: len({one.shown and one.shown.board.moment for one in (anna, ben, eve)}) == 1)
                 before = [client.shown for client in (anna, ben, eve)]
             for client in (anna, ben, eve):
                 await eventually(lambda client=client: client.bye is not None)
