@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -232,7 +233,7 @@ class Training:
                     break
                 last = now
                 progress = landing(self.phase, self.progress, now) if landing else self.progress
-                self._with_room(lambda progress=progress: self._iterate(progress))  # type: ignore[misc]
+                self._with_room(partial(self._iterate, progress))
                 self.seconds += monotonic() - now
                 if monotonic() - self._saved > A_MINUTE:
                     self.save()
