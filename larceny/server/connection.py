@@ -7,7 +7,6 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -50,44 +49,10 @@ REFUSED = 4000  # our own: the guest is not let in, and coming back does not hel
 log = logging.getLogger(__name__)
 
 
-class Mail:
-    """Writes to guests in the loop's next rounds, so many in a round: thousands of them would hold up everybody.
-
-    Nothing is written before a round has passed: after a move the acknowledgement comes a round later than the board,
-    and the system takes one call for both.
-    """
-
-    AT_ONCE = 100  # guests
-
-    def __init__(self) -> None:
-        self._new: deque[Callable[[], None]] = deque()
-        self._due: deque[Callable[[], None]] = deque()
-        self._going = False
-
-    def add(self, write: Callable[[], None]) -> None:
-        self._new.append(write)
-        if not self._going:
-            self._going = True
-            asyncio.get_running_loop().call_soon(self._go)
-
-    def _go(self) -> None:
-        for _ in range(min(len(self._due), self.AT_ONCE)):
-            write = self._due.popleft()
-            try:
-                write()
-            except Exception:  # one line's trouble is not that of all others
-                log.exception("a guest could not be written to")
-        self._due += self._new
-        self._new.clear()
-        self._going = bool(self._due)
-        if self._going:
-            asyncio.get_running_loop().call_soon(self._go)
-
-
 class Connection:
     """A guest's connection. Messages wait in a bounded queue; boards do not queue up, only the newest waits."""
 
-    def __init__(self, socket: WebSocket, account: Account, limits: Limits, house: House, mail: Mail) -> None:
+    def __init__(self, socket: WebSocket, account: Account, limits: Limits, house: House) -> None:
         self.guest = account.guest
         self.lang = "en"
         self.raw = False
@@ -105,8 +70,7 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._wire: Wire = socket.scope["state"]["line"]
         self._wire.freed = self._write_soon
-        self._mail = mail
-        self._due = False  # will it be written soon?
+        self._due = False  # will it be written in the loop's next round?
         self._impatience: asyncio.TimerHandle | None = None  # ends the line of a guest who does not read
         self._bye: Bye | None = None  # said last
         self._gone = False  # has the guest hung up?
@@ -139,10 +103,10 @@ class Connection:
             self._closing = self._loop.create_task(self._close())
 
     def _write_soon(self) -> None:
-        """Write soon, together with everything that is sent until then."""
+        """Write in the loop's next round, together with everything that is sent until then."""
         if not self._due:
             self._due = True
-            self._mail.add(self._write)
+            self._loop.call_soon(self._write)
 
     def _write(self) -> None:
         """Write everything that waits, in one go; if the guest does not read, wait, but not for ever.

@@ -18,7 +18,7 @@ from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.server.catalogue import about, guide, listed, owned
-from larceny.server.connection import Connection, Mail
+from larceny.server.connection import Connection
 from larceny.server.doorman import Account, Doorman
 from larceny.server.files import BrowserFiles
 from larceny.server.house import House
@@ -82,7 +82,6 @@ class Handlers:
         self.settings = settings
         self.doorman = doorman
         self.files = BrowserFiles()
-        self.mail = Mail()
 
     # Pages
 
@@ -299,7 +298,7 @@ class Handlers:
             return
         self.house.metrics.sockets.inc()
         try:
-            connection = Connection(socket, account, self.settings.limits, self.house, self.mail)
+            connection = Connection(socket, account, self.settings.limits, self.house)
             await socket.accept()
             await connection.serve()
         finally:

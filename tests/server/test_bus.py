@@ -319,12 +319,12 @@ def test_redis_knows_who_listens(redis: Redis) -> None:
 def test_redis_that_lets_us_only_listen(redis: Redis) -> None:
     async def story(one: Bus) -> None:
         assert isinstance(one, RedisBus)
-        await one._mouth.acl_setuser("default", commands=["-publish"])
+        await one._mouth.acl_setuser("default", enabled=True, commands=["-publish"])
         try:
             await one.publish("table", b"x")
             await until(lambda: not one.healthy)
         finally:
-            await one._mouth.acl_setuser("default", commands=["+publish"])
+            await one._mouth.acl_setuser("default", enabled=True, commands=["+publish"])
         await one.publish("table", b"x")
         await until(lambda: one.healthy)
 

@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from tests.server.house import Lodging, answer, browser, eventually, guest, guests, opened, play_to_the_end, same, token
+from tests.server.house import Lodging, answer, browser, guest, guests, opened, play_to_the_end, same, token
 from tests.server.stories import at_a_table, crooks_in, line, refuses, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -71,7 +71,7 @@ def test_a_second_tab_of_the_same_seat_sees_and_does_the_same(house: Lodging) ->
                 turn = await whose_turn(anna, ben)
                 await answer(tab if turn is anna else ben)
                 assert tab.shown is not None
-                await eventually(lambda: anna.shown == tab.shown)
+                await anna.until(lambda: anna.shown == tab.shown)
             await tab.leave_line()
             await answer(await whose_turn(anna, ben))
             assert anna.room is not None
