@@ -13,6 +13,7 @@ import pytest
 
 import larceny
 from larceny.games import load, names
+from larceny.learned import weights
 
 torch = pytest.importorskip("torch", reason="torch is not installed: `make proof` has it")
 
@@ -387,9 +388,6 @@ def test_without_a_gpu_cuda_is_refused() -> None:
 
 
 def test_an_exported_network_chooses_as_the_trained_one_does_and_can_be_trained_on(made: Make, tmp_path: Path) -> None:
-    pytest.importorskip("larceny.learned.network", reason="there are no bots that play networks yet")
-    from larceny.learned import weights
-
     training = made(text=TINY.replace("decisions = 4000", "decisions = 40000"))
     training.run()
     file = tmp_path / "crooks.npz"
