@@ -178,6 +178,7 @@ def test_a_typed_number_is_the_amount_and_a_hash_counts_the_answers(stage: Any) 
         page.keyboard.press("/")
         page.keyboard.type(typed)
         page.keyboard.press("Enter")
+        expect(choices(page).first).to_be_enabled()  # not while the last one is on its way
     expect(page.locator(".transcript")).to_contain_text("3–60")
     expect(page.locator(".transcript")).to_contain_text("#1 Pass")
     come_to(page, lambda: [act["action"] for act in said(words, "act")], [117, 7, 106])
