@@ -10,6 +10,7 @@ install = { $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.
 TEST_EXTRAS := web,scale,dev,ptx,lab,cluster,gymnasium,pettingzoo,mcp
 # Half a gigabyte more, for `make proof` alone.
 PROOF_EXTRAS := $(TEST_EXTRAS),openspiel,jax,docs
+TRY_EXTRAS := web,dev,lab
 # Without the gigabytes for a GPU; where it cannot be had, what needs it is skipped, and says so.
 TORCH := torch==2.13.0+cpu --retries 0 --timeout 20 --find-links https://download.pytorch.org/whl/cpu/torch/
 # More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
@@ -35,7 +36,7 @@ proof: $(VENV)/proof debian
 # Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine of all games, and one
 # of them compiled.
 try: $(VENV)/bin/uv
-	@$(call install,-e .[web,dev,lab])
+	@$(call install,-e .[$(TRY_EXTRAS)])
 	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" --game crooks tests/engine tests/games tests/conformance
 
 check: $(VENV)/test
