@@ -441,8 +441,11 @@ def topics(box, table, answers, found):
         found[i] = about(box, table, answers[i])
 
 
-@pytest.mark.proof  # a game takes up to a minute to compile, and all use the same dialect
-@every_game
+@pytest.mark.proof  # all use the same dialect; of the two large games, batches compile each kernel by itself
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak if name in ("robbers", "crimelords") else ()) for name in names()],
+)
 def test_every_kernel_compiles_to_ptx(name: str) -> None:
     from numba import cuda  # part of what `make test` installs: missing, it fails instead of being skipped
 

@@ -302,6 +302,33 @@ def test_in_a_crowd_who_comes_and_goes_is_told_once_a_second_and_else_at_once(mo
     tell(story)
 
 
+def test_a_crowd_is_told_in_several_rounds_players_first_and_nobody_is_left_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(audience_module, "ROUND", 3)
+
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 2) as players, guests(place.address, 10) as watching:
+            id = await at_a_table(*players)
+            audience = (await place.house.keeper(id)).audience
+            for one in watching:
+                await one.join(id)
+            told: list[bool] = []
+            audience._each(lambda one: told.append(audience._table.seat_of(one.guest) is not None))
+            assert told == [True, True, False], "the others have to wait for a round"
+            for _ in range(5):
+                await answer(await whose_turn(*players))
+            await watching[0].command(Say(id=watching[0].new_id(), phrase="hello"))
+            last = audience._table.numbers[None]
+            for one in watching:
+                await one.until(lambda one=one: one.shown is not None and one.shown.number == last, PATIENCE)
+            for one in (*players, *watching):
+                await one.until(lambda one=one: sum('"type":"said"' in each for each in one.frames) == 1, PATIENCE)
+            assert len(told) == 12
+
+    tell(story)
+
+
 # Lines
 
 

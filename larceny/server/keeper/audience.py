@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Protocol
@@ -15,6 +16,7 @@ from larceny.server.texts import Refused, server_text
 
 SILENCE = 30.0  # seconds without a word from a guest, until the guest is dropped
 CROWD = 20  # guests of a table to whom every change of their number is told at once
+ROUND = 500  # guests who are told something in one round of the loop: more would keep other tables waiting
 LISTED = 50  # spectators whom the host is told of one by one
 FRESH = 5.0  # seconds that a room with a clock in it is not made anew
 PRESENCE = 5.0  # seconds between telling other processes which guests are here
@@ -185,20 +187,41 @@ class Audience:
         if self._table.closed:
             self.hang_up("closed", again=False)
             return
-        for listener in list(self.listeners):
-            viewer = self._table.seat_of(listener.guest)
-            farewell = self._farewell(listener)
-            if farewell:
-                self.listeners.discard(listener)
-                listener.hang_up(farewell, again=False)
-                continue
-            listener.board_kind = (viewer, listener.lang, listener.raw)
-            frame = self._frame(listener.board_kind)
-            if frame is not None:
-                listener.show(frame)
+        self._each(self._show_board)
         wanted = {one.board_kind for one in self.listeners if one.board_kind}
         self._frames = {kind: frame for kind, frame in self._frames.items() if kind in wanted}
         self._tell_rooms()
+
+    def _each(self, tell: Callable[[Listener], None]) -> None:
+        """Tell everybody something: a crowd in several rounds of the loop, those who sit at the table in the first.
+
+        What is told is what holds when it is told, so that nobody is left with something older.
+        """
+        guests = list(self.listeners)
+        if len(guests) > ROUND:
+            guests.sort(key=lambda one: self._table.seat_of(one.guest) is None)
+            self._host.background(self._rest(guests[ROUND:], tell))
+        for listener in guests[:ROUND]:
+            tell(listener)
+
+    async def _rest(self, guests: list[Listener], tell: Callable[[Listener], None]) -> None:
+        for first in range(0, len(guests), ROUND):
+            await asyncio.sleep(0)
+            for listener in guests[first : first + ROUND]:
+                if listener in self.listeners:
+                    tell(listener)
+
+    def _show_board(self, listener: Listener) -> None:
+        """Show a guest the board, or the door."""
+        farewell = self._farewell(listener)
+        if farewell:
+            self.listeners.discard(listener)
+            listener.hang_up(farewell, again=False)
+            return
+        listener.board_kind = (self._table.seat_of(listener.guest), listener.lang, listener.raw)
+        frame = self._frame(listener.board_kind)
+        if frame is not None:
+            listener.show(frame)
 
     def _farewell(self, listener: Listener) -> str:
         """Return why a guest has to go; empty, if the guest may stay. At most tables nobody ever has to."""
@@ -239,8 +262,7 @@ class Audience:
         at_once = counted or len(self.listeners) <= CROWD
         if stamp != self._told[0] or (at_once and watchers != self._told[1]):
             self._told = (stamp, watchers)
-            for listener in self.listeners:
-                self._send_room(listener)
+            self._each(self._send_room)
         elif newcomer is not None:
             self._send_room(newcomer)
 
@@ -267,8 +289,11 @@ class Audience:
     def say(self, heard: Phrase) -> None:
         """Have everybody here hear a phrase, each in their language."""
         frames: dict[str, bytes] = {}
-        for listener in self.listeners:
+
+        def tell(listener: Listener) -> None:
             if listener.lang not in frames:
                 text = server_text(listener.lang)(f"phrase-{heard.phrase}")
                 frames[listener.lang] = encode(Said(seat=heard.seat, name=heard.name, text=text, who=heard.who))
             listener.send(frames[listener.lang], "said")
+
+        self._each(tell)
