@@ -230,7 +230,7 @@ def test_answers_that_are_named_are_tried_and_no_others() -> None:
     assert [one.tries for one in Thinker(mind("flat:2"), seed=1, trees=2).try_out(seen, named, 200)] == [400, 400]
 
 
-@pytest.mark.parametrize(("game", "steps"), [("crooks", 34), ("robbers", 28)])
+@pytest.mark.parametrize(("game", "steps"), [("crooks", 34), pytest.param("robbers", 28, marks=pytest.mark.proof)])
 def test_who_runs_out_of_memory_goes_on_by_instinct(game: str, steps: int) -> None:
     """Whoever never leaves instinct finds the same with memory for one guess as with memory for a thousand.
 
