@@ -1,6 +1,6 @@
 """What a game is printed as, for a table of wood: cards, chips, mats and player aids, described like pieces of a board.
 
-Nothing here knows a game or a printer. A game lists its parts in `printed.py`; a game without one has its cards printed.
+Nothing here knows a game or a printer. A game lists its parts in `printed.py`; of one without, the cards are printed.
 """
 
 from __future__ import annotations

@@ -5,15 +5,20 @@ It needs the extra `print`, and no browser: the art is the page's own, see `larc
 
 from __future__ import annotations
 
+import io
+import zipfile
+from importlib.util import find_spec
+
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, install, perhaps
 from larceny.engine.game import Game
 
-__all__ = ["LAYOUTS", "PAPERS", "SIZES", "checked", "pdf", "tabletop"]
+__all__ = ["LAYOUTS", "PAPERS", "SIZES", "checked", "pages", "pdf", "tabletop", "zipped"]
 
 PAPERS = ("a4", "letter")
 SIZES = ("63x88", "poker", "mini")
 LAYOUTS = ("tabletop",)
+NEEDED = ("reportlab", "quickjs", "fontTools", "brotli", "pypdfium2", "PIL")  # the modules of the extra
 
 
 def checked(paper: str, size: str, sheet: str | None = None) -> None:
@@ -21,14 +26,9 @@ def checked(paper: str, size: str, sheet: str | None = None) -> None:
     for name, word, known in (("--paper", paper, PAPERS), ("--size", size, SIZES), ("--sheet", sheet, LAYOUTS)):
         if word is not None and word not in known:
             raise LarcenyError(f"{name}: there is no {word!r}; {perhaps(word, known)}")
-    try:
-        import brotli
-        import fontTools
-        import pypdfium2
-        import quickjs
-        import reportlab  # noqa: F401
-    except ImportError as fault:
-        raise LarcenyError(f"printing needs {fault.name}, which is not installed: {install('print')}") from None
+    for module in NEEDED:
+        if find_spec(module) is None:
+            raise LarcenyError(f"printing needs {module}, which is not installed: {install('print')}")
 
 
 def pdf(game: Game, deck: Deck, lang: str, paper: str = "a4", size: str = "63x88", saving: bool = False) -> bytes:
@@ -45,3 +45,23 @@ def tabletop(game: Game, deck: Deck, lang: str, size: str = "63x88", saving: boo
     from larceny.press.works import Works
 
     return Works(game, deck, lang, size, saving).tabletop()
+
+
+def pages(made: bytes) -> int:
+    """Return how many pages a PDF has."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(made)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
+def zipped(pictures: dict[str, bytes]) -> bytes:
+    """Return files as one; pictures are compressed already."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as archive:
+        for name, picture in pictures.items():
+            archive.writestr(zipfile.ZipInfo(name), picture)
+    return file.getvalue()

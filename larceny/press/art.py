@@ -17,7 +17,7 @@ WEB = Path(__file__).parents[1] / "server" / "web"
 SCRIPTS = ("art/symbols.js", "art/mug.js")  # each needs Lit and nothing else
 IMPORT = re.compile(r'^import \{[^}]*\} from "\.\./vendor/lit/lit\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=function|const)", re.MULTILINE)
-# What Lit does with a template, as text: an attribute without quotes gets them, a list is its items, nothing is nothing.
+# What Lit does with a template, as text: an attribute without quotes gets them, a list is its items.
 LIT = """
 const nothing = null;
 const joined = (part) => Array.isArray(part) ? part.map(joined).join("") : (part ?? "").toString();
@@ -44,8 +44,7 @@ def studio() -> Any:
 
 def _script(path: Path) -> str:
     """Return a script as part of one text: what it imports stands above, and what it exports is there for all."""
-    source = EXPORT.sub("", IMPORT.sub("", path.read_text("utf-8")))
-    return source
+    return EXPORT.sub("", IMPORT.sub("", path.read_text("utf-8")))
 
 
 def _drawn(call: str, *words: object) -> str:

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Paragraph, Spacer, Table
 
 from larceny.press.paper import PAPERS, Press, grid
-from larceny.press.pen import MM, READ, STRONG, TITLE, TYPE, form
+from larceny.press.pen import MM, READ, STRONG, TITLE, TYPE, stencil
 from larceny.press.rules import Rules
 
 MARGIN = 12 * MM
@@ -55,7 +55,7 @@ def _pages(canvas: Canvas, rules: Rules, w: float, h: float) -> list[str]:
     names: list[str] = []
     while story:
         names.append(f"booklet-{len(names)}")
-        with form(canvas, names[-1], 0, 0, w, h):
+        with stencil(canvas, names[-1], 0, 0, w, h):
             _fill(canvas, story, w, h, len(names))
     return names
 
@@ -85,7 +85,7 @@ def _fill(canvas: Canvas, story: list[Flowable], w: float, h: float, number: int
 
 def _blank(canvas: Canvas, w: float, h: float) -> str:
     if not canvas.hasForm("booklet-blank"):
-        with form(canvas, "booklet-blank", 0, 0, w, h):
+        with stencil(canvas, "booklet-blank", 0, 0, w, h):
             pass
     return "booklet-blank"
 
@@ -157,7 +157,10 @@ class _Story:
     def _table(self) -> Table:
         columns = max(map(len, self._rows))
         indent = INDENT * len(self._lists)
-        longest = [max(len(row[column].getPlainText()) if column < len(row) else 0 for row in self._rows) for column in range(columns)]
+        longest = [
+            max(len(row[column].getPlainText()) if column < len(row) else 0 for row in self._rows)
+            for column in range(columns)
+        ]
         shares = [min(60, max(6, long)) for long in longest]
         widths = [(self._room - indent) * share / sum(shares) for share in shares]
         style = [

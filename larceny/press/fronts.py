@@ -15,6 +15,7 @@ from larceny.press.rules import Rules
 
 PLAIN_CARD = 63.0  # millimetres of a usual card: what all measures of a card are for
 ARTS = (0.66, 0.62, 0.58, 0.54, 0.5)  # heights of the picture that are tried, of the card's
+COLUMNS = {"top-left": "left", "left": "left", "foot": "foot"}  # where a mark goes; all others to the right
 SHAPES = ("circle", "square", "diamond")
 NAME = (13.0, 6.5)  # points of a name, on a usual card and at least
 WORDS = (9.0, 4.8)
@@ -109,17 +110,14 @@ class Side:
     def _corners(self, piece: Piece, foot: float) -> None:
         em = 6.6 * MM * self.scale
         inset = 2.6 * MM * self.scale
-        left, right, low = [], [], []
+        columns: dict[str, list[Mark]] = {"left": [], "right": [], "foot": []}
         for mark in piece.marks:
-            if mark.place == "art":
-                continue
-            column = {"top-left": left, "left": left, "foot": low}.get(mark.place, right)
-            column.append(mark)
-        self._column(left, inset, em, 0)
-        self._column(right, self.w - inset, em, 1)
-        y = foot - 1.35 * em
-        for number, mark in enumerate(low):
-            self._mark(mark, inset + number * 2 * em, y, em, 0)
+            if mark.place != "art":
+                columns[COLUMNS.get(mark.place, "right")].append(mark)
+        self._column(columns["left"], inset, em, 0)
+        self._column(columns["right"], self.w - inset, em, 1)
+        for number, mark in enumerate(columns["foot"]):
+            self._mark(mark, inset + number * 2 * em, foot - 1.35 * em, em, 0)
 
     def _column(self, marks: list[Mark], x: float, em: float, side: float) -> None:
         y = 2.6 * MM * self.scale
@@ -173,7 +171,9 @@ class Side:
         self.pen.word(left + 0.25 * em, y + 0.98 * em, mark.text, STRONG, em, letters)
         self.pen.symbol(mark.symbol, left + wide - 1.12 * em, y + 0.17 * em, 0.9 * em, letters)
         if against:
-            self.pen.line(left + wide - 1.2 * em, y + 1.14 * em, left + wide - 0.14 * em, y + 0.1 * em, letters, 0.1 * em)
+            self.pen.line(
+                left + wide - 1.2 * em, y + 1.14 * em, left + wide - 0.14 * em, y + 0.1 * em, letters, 0.1 * em
+            )
         return 1.24 * em
 
     def _seal(self, mark: Mark, x: float, y: float, em: float, side: float) -> float:
@@ -210,7 +210,15 @@ class Side:
         raise TooLong(len(words), int(len(words) * height / self._needs(words, "", WORDS[1])[2]))
 
     def _written(
-        self, rules: list[Line], flair: list[Line], size: float, x: float, y: float, room: float, height: float, needs: float
+        self,
+        rules: list[Line],
+        flair: list[Line],
+        size: float,
+        x: float,
+        y: float,
+        room: float,
+        height: float,
+        needs: float,
     ) -> None:
         pen = self.pen
         end = pen.paragraph(x, y + 0.35 * (height - needs), rules, size, self.ink, room)
@@ -254,7 +262,9 @@ class Side:
                 for wide, shift in ((0.9, 0.0), (0.5, 0.42)):
                     x = at + shift * step
                     self.pen.line(x, -self.bleed, x - size, size - self.bleed, colour, wide * self.scale)
-                    self.pen.line(self.w - x, -self.bleed, self.w - x + size, size - self.bleed, colour, wide * self.scale)
+                    self.pen.line(
+                        self.w - x, -self.bleed, self.w - x + size, size - self.bleed, colour, wide * self.scale
+                    )
 
     # Player aids
 
@@ -298,7 +308,9 @@ class Side:
         for text, value in made(size):
             self.pen.word(x + room, y + 0.98 * size, value, STRONG, size, self.ink, "right")
             y = self.pen.paragraph(x, y, text, size, self.ink) + 0.3 * size
-            self.pen.line(x, y - 0.1 * size, x + room, y - 0.1 * size, self.pen.pale(self.pen.colour("paper-deep")), 0.3)
+            self.pen.line(
+                x, y - 0.1 * size, x + room, y - 0.1 * size, self.pen.pale(self.pen.colour("paper-deep")), 0.3
+            )
 
     # Chips and mats
 

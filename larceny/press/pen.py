@@ -107,7 +107,7 @@ def _pieces(word: str, font: str, size: float, room: float) -> Iterator[str]:
 
 
 @contextmanager
-def form(canvas: Canvas, name: str, *box: float) -> Iterator[None]:
+def stencil(canvas: Canvas, name: str, *box: float) -> Iterator[None]:
     """Draw a form, which pages show by its name; the library forgets to tell a form what is transparent in it."""
     canvas.beginForm(name, *box)
     yield

@@ -25,7 +25,9 @@ class Rules:
 
     def minute(self) -> list[str]:
         """Return the items of the first chapter: what a player needs to know to begin."""
-        begins = [number for number, token in enumerate(self.tokens) if token.type == "heading_open" and token.tag == "h2"]
+        begins = [
+            number for number, token in enumerate(self.tokens) if token.type == "heading_open" and token.tag == "h2"
+        ]
         if not begins:
             raise LarcenyError(f"{self._where}: there is no chapter to make a player aid of")
         end = begins[1] if len(begins) > 1 else len(self.tokens)

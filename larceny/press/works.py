@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,8 @@ from larceny.engine.text import texts
 from larceny.press import art
 from larceny.press.booklet import booklet
 from larceny.press.fronts import ARTS, Side
-from larceny.press.paper import BLEED, GUTTER, MARGIN, PAPERS, SIZES, Press, grid
-from larceny.press.pen import FONTS, MM, READ, STRONG, TITLE, TYPE, Pen, TooLong, form, lines, load_fonts, missing
+from larceny.press.paper import BLEED, PAPERS, SIZES, Press, grid
+from larceny.press.pen import MM, READ, STRONG, TITLE, TYPE, Pen, TooLong, lines, load_fonts, missing, stencil
 from larceny.press.rules import Rules
 
 TEXTS = Path(__file__).parent / "text"
@@ -63,14 +62,16 @@ class Works:
 
     # Drawing: each side of each piece is a form of the PDF, drawn once and shown as often as needed.
 
-    def _form(self, canvas: Canvas, name: str, part: Printed, box: tuple[float, float], draw: Callable[[Side], None]) -> str:
+    def _form(
+        self, canvas: Canvas, name: str, part: Printed, box: tuple[float, float], draw: Callable[[Side], None]
+    ) -> str:
         """Draw one side of a piece, with its bleed around; complaints name the piece."""
         w, h = box
         bleed = 0 if part.form == "mat" else BLEED * MM / (2 if part.form in ("chip", "token") else 1)
         kind = part.piece.kind
         colours = art.back(self._game.name, kind) if name.startswith("back") else art.palette(self._game.name, kind)
         try:
-            with form(canvas, name, -bleed, -bleed, w + bleed, h + bleed):
+            with stencil(canvas, name, -bleed, -bleed, w + bleed, h + bleed):
                 draw(Side(Pen(canvas, h, colours, self._saving), w, h, bleed))
         except TooLong as fault:
             mm = f"{w / MM:.0f} x {h / MM:.0f} mm"
@@ -139,7 +140,9 @@ class Works:
         return file.getvalue()
 
     def _copies(self, canvas: Canvas, *forms: str) -> list[tuple[str, str]]:
-        return [sides for number, part in self._of(*forms) for sides in [self._sides(canvas, number, part)] * part.count]
+        return [
+            sides for number, part in self._of(*forms) for sides in [self._sides(canvas, number, part)] * part.count
+        ]
 
     def _mats(self, press: Press, paper: str) -> None:
         """Print the mats, each on a sheet of its own that lies on its side and has an empty back."""
@@ -173,7 +176,9 @@ class Works:
     def _instructions(self, paper: str) -> Iterator[str]:
         text, laid = self._text, grid(paper, *SIZES[self._size])
         w, h = SIZES[self._size]
-        counts = {form: sum(part.count for _, part in self._of(form)) for form in ("card", "aid", "chip", "token", "mat")}
+        counts = {
+            form: sum(part.count for _, part in self._of(form)) for form in ("card", "aid", "chip", "token", "mat")
+        }
         yield text("contents", **counts)
         yield text("piles", piles=", ".join(f"{count} × {kind}" for kind, count in self._kinds()))
         yield text("how", paper=text(f"paper-{paper}"))
@@ -187,7 +192,9 @@ class Works:
         """Return how many cards there are of each back, in the order of the deck."""
         kinds: dict[str, int] = {}
         for _, part in self._of("card", "aid"):
-            name = self._text(f"kind-{part.piece.kind}") if self._text.has(f"kind-{part.piece.kind}") else part.piece.kind
+            name = (
+                self._text(f"kind-{part.piece.kind}") if self._text.has(f"kind-{part.piece.kind}") else part.piece.kind
+            )
             kinds[name] = kinds.get(name, 0) + part.count
         return list(kinds.items())
 
@@ -218,15 +225,21 @@ class Works:
         return files
 
     def _pile_sheets(self, pile: str, files: dict[str, bytes]) -> Iterator[dict[str, Any]]:
-        """Draw the sheets of a pile, and its back; every copy has a place, and the last place shows the back."""
+        """Draw the sheets of a pile, and its back; every copy has a place, and the last place shows the back.
+
+        Where each piece has a back of its own, the backs are a sheet of the same shape.
+        """
         copies = [number for number, part in enumerate(self._parts) if _pile(part) == pile for _ in range(part.count)]
+        first = self._parts[copies[0]]
+        unique = first.form == "aid" or not first.back
         per_sheet = COLUMNS * ROWS - 1
         for page, begin in enumerate(range(0, len(copies), per_sheet), 1):
             numbers = copies[begin : begin + per_sheet]
-            file, back = f"{self._game.name}-{pile}-{page}.png", f"{self._game.name}-{pile}-back.png"
-            files[file], files[back], cell = self._pictures(numbers)
+            stem = f"{self._game.name}-{pile}"
+            file, back = f"{stem}-{page}.png", f"{stem}-{page}-backs.png" if unique else f"{stem}-back.png"
+            files[file], files[back] = self._pictures(numbers, unique)
             yield {
-                "file": file, "back": back, "pile": pile, "columns": COLUMNS, "rows": ROWS, "cell": cell,
+                "file": file, "back": back, "unique_backs": unique, "pile": pile, "columns": COLUMNS, "rows": ROWS,
                 "hidden": COLUMNS * ROWS - 1,
                 "slots": [self._slot(place, self._parts[number]) for place, number in enumerate(numbers)],
             }  # fmt: skip
@@ -235,27 +248,26 @@ class Works:
         row, column = divmod(place, COLUMNS)
         return {"slot": place, "row": row, "column": column, "kind": part.piece.kind, "name": part.piece.name}
 
-    def _pictures(self, numbers: list[int]) -> tuple[bytes, bytes, list[int]]:
-        """Return the picture of some pieces, that of their back, and the size of one piece in pixels."""
+    def _pictures(self, numbers: list[int], unique: bool) -> tuple[bytes, bytes]:
+        """Return the picture of some pieces, and that of their back, or of all their backs."""
         first = self._parts[numbers[0]]
         across = (CHIP if first.form == "chip" else TOKEN) * MM
         w, h = self._card if first.form in ("card", "aid") else (across, across)
-        pixels = PIXELS if first.form in ("card", "aid") else SQUARE
         file = io.BytesIO()
         canvas = self._canvas(file, (COLUMNS * w, ROWS * h))
-        forms = {number: self._sides(canvas, number, self._parts[number]) for number in sorted(set(numbers))}
-        hidden = forms[numbers[0]][1]
-        shown = [forms[number][0] for number in numbers]
-        for place, form in [*enumerate(shown), (COLUMNS * ROWS - 1, hidden)]:
-            row, column = divmod(place, COLUMNS)
-            _shown(canvas, form, column * w, (ROWS - 1 - row) * h, w, h)
-        canvas.showPage()
-        canvas.setPageSize((w, h))
-        _shown(canvas, hidden, 0, 0, w, h)
+        sides = {number: self._sides(canvas, number, self._parts[number]) for number in sorted(set(numbers))}
+        hidden = sides[numbers[0]][1]
+        for turned in (False, True) if unique else (False,):
+            for place, shown in [*enumerate(sides[number][turned] for number in numbers), (COLUMNS * ROWS - 1, hidden)]:
+                row, column = divmod(place, COLUMNS)
+                _shown(canvas, shown, column * w, (ROWS - 1 - row) * h, w, h)
+            canvas.showPage()
+        if not unique:
+            canvas.setPageSize((w, h))
+            _shown(canvas, hidden, 0, 0, w, h)
         canvas.save()
-        high = round(pixels * h / w)
-        pictures = [_png(file.getvalue(), page, pixels * wide / w) for page, wide in ((0, 1), (1, 1))]
-        return pictures[0], pictures[1], [pixels, high]
+        scale = (PIXELS if first.form in ("card", "aid") else SQUARE) / w
+        return _png(file.getvalue(), 0, scale), _png(file.getvalue(), 1, scale)
 
     def _mat_picture(self, number: int, part: Printed, files: dict[str, bytes]) -> dict[str, Any]:
         w, h = max(PAPERS["a4"]) * MM, min(PAPERS["a4"]) * MM

@@ -52,7 +52,9 @@ def _sign(symbol: str, text: str = "") -> Mark:
 def _crook(deck: Deck, text: Text, number: int) -> Printed:
     card = deck.of(Crook)[number]
     about = card.about.get(text.lang, "")
-    return Printed(piece=crook_card(deck, text, number), words=explain(deck, replace(card, about={}), text), about=about)
+    return Printed(
+        piece=crook_card(deck, text, number), words=explain(deck, replace(card, about={}), text), about=about
+    )
 
 
 def _racket(deck: Deck, text: Text, number: int) -> Printed:
@@ -62,9 +64,7 @@ def _racket(deck: Deck, text: Text, number: int) -> Printed:
     district = next(one.word(text.lang) for one in deck.of(District) if one.name == card.district)
     marks = tuple(mark for mark in piece.marks if mark.tone != "free")
     piece = replace(piece, marks=(*marks, _sign(card.symbol, district)))
-    return Printed(
-        piece=piece, words=explain(deck, replace(card, about={}), text), about=card.about.get(text.lang, "")
-    )
+    return Printed(piece=piece, words=explain(deck, replace(card, about={}), text), about=card.about.get(text.lang, ""))
 
 
 def _mob(text: Text, mob: Mob) -> Printed:

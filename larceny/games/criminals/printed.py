@@ -51,8 +51,9 @@ def _aid(deck: Deck, text: Text) -> Printed:
     rows = []
     for card in deck.of(Henchman):
         strong, weak = skills[card.strong], skills[card.weak]
-        words = text("tip-strong", skill=strong.word(text.lang)), text(
-            "tip-weak", skill=weak.word(text.lang), contact=CONTACT
+        words = (
+            text("tip-strong", skill=strong.word(text.lang)),
+            text("tip-weak", skill=weak.word(text.lang), contact=CONTACT),
         )
         rows.append((strong.symbol, card.word(text.lang), " ".join(words)))
     sides = (Aid(title=text("title")), Aid(title=text("print-henchmen"), rows=tuple(rows)))

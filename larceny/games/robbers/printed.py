@@ -49,9 +49,7 @@ def _garage(text: Text) -> Printed:
     slots = tuple(text(f"kind-{part}") for part in PARTS)
     piece = Piece(handle="", kind="garage", name=text("print-garage"))
     places = (slots, (text("print-loot"), text("print-stash")))
-    return Printed(
-        piece=piece, form="mat", count=layout.MOST_PLAYERS, words=text("print-garage-help"), places=places
-    )
+    return Printed(piece=piece, form="mat", count=layout.MOST_PLAYERS, words=text("print-garage-help"), places=places)
 
 
 def _aid(deck: Deck, text: Text) -> Printed:
