@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -32,14 +33,18 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 Colours = dict[str, str]
 
 
-@cache
-def studio() -> Any:
-    """Return the engine with the scripts loaded; it belongs to the thread that asked first."""
-    import quickjs
+_own = threading.local()  # an engine must not be shared between threads
 
-    engine = quickjs.Context()
-    engine.eval("\n".join((LIT, *(_script(WEB / name) for name in SCRIPTS))))
-    return engine
+
+def studio() -> Any:
+    """Return this thread's engine with the scripts loaded."""
+    if not hasattr(_own, "engine"):
+        import quickjs
+
+        engine = quickjs.Context()
+        engine.eval("\n".join((LIT, *(_script(WEB / name) for name in SCRIPTS))))
+        _own.engine = engine
+    return _own.engine
 
 
 def _script(path: Path) -> str:

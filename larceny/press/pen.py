@@ -122,7 +122,8 @@ class Pen:
     """Draws on one area of a page; the area's height turns its coordinates into the page's."""
 
     def __init__(self, canvas: Canvas, height: float, colours: art.Colours, saving: bool = False) -> None:
-        self.canvas, self.height, self.colours, self.saving = canvas, height, colours, saving
+        self.canvas, self.height, self.saving = canvas, height, saving
+        self.colours = colours | {"--wall": "#ffffff"} if saving else colours
 
     def colour(self, name: str) -> str:
         """Return a colour by its name in the style sheets."""
