@@ -145,7 +145,9 @@ class _Story:
 
     def _paragraph(self, words: str) -> Paragraph:
         depth = len(self._lists)
-        style = ParagraphStyle("item", parent=PLAIN, leftIndent=INDENT * depth, bulletIndent=INDENT * (depth - 1))
+        style = ParagraphStyle(
+            "item", parent=PLAIN, leftIndent=INDENT * depth, bulletIndent=INDENT * (depth - 1), bulletFontName=READ
+        )
         bullet = None
         if self._item:
             number = self._lists[-1]

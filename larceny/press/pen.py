@@ -115,6 +115,8 @@ def stencil(canvas: Canvas, name: str, *box: float) -> Iterator[None]:
     resources.basicFonts()
     resources.allProcs()
     canvas._setExtGState(resources)
+    if resources.ExtGState is None:
+        del resources.ExtGState
     canvas.endForm(Resources=resources)
 
 

@@ -123,8 +123,9 @@ def _files(order: Order) -> str:
         press.checked(order.paper, order.size)
     except LarcenyError as fault:
         return f'<p class="notice">{escape(text("refused-unprinted", why=str(fault)))}</p>'
+    where = escape(f"/api/print/{order.link}&file=")
     links = (
-        f'<a class="{look}" href="{escape(f"/api/print/{order.link}&file={kind}")}" data-testid="print-{kind}" download>'
+        f'<a class="{look}" href="{where}{kind}" data-testid="print-{kind}" download>'
         f"{escape(text(f'print-{kind}'))}</a>"
         for kind, look in (("pdf", "go"), ("zip", "quiet"))
     )
