@@ -274,7 +274,7 @@ class Side:
         self.ground(self.paper)
         margin = 3.4 * MM * self.scale
         room = self.w - 2 * margin
-        pen.fitted(self.w / 2, 8 * MM * self.scale, side.title, TITLE, (13 * self.scale, 5.5), room, self._trim())
+        pen.fitted(self.w / 2, 8 * MM * self.scale, side.title, TITLE, (13 * self.scale, 4.5), room, self._trim())
         top = 10 * MM * self.scale
         height = self.h - top - 3 * MM * self.scale
         if side.rows:

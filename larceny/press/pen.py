@@ -115,8 +115,7 @@ def stencil(canvas: Canvas, name: str, *box: float) -> Iterator[None]:
     resources.basicFonts()
     resources.allProcs()
     canvas._setExtGState(resources)
-    if resources.ExtGState is None:
-        del resources.ExtGState
+    resources.ExtGState = resources.ExtGState or {}
     canvas.endForm(Resources=resources)
 
 
