@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # needs a tenth of pip's time; pip does it where uv cannot, behind a proxy that only pip knows.
 install = { $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt $(1) 2>/dev/null || \
   $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt $(1); }
-TEST_EXTRAS := web,scale,dev,ptx,lab,cluster,gymnasium,pettingzoo,mcp
+TEST_EXTRAS := web,scale,dev,ptx,lab,cluster,gymnasium,pettingzoo,mcp,print
 # Half a gigabyte more, for `make proof` alone.
 PROOF_EXTRAS := $(TEST_EXTRAS),openspiel,jax,docs
 TRY_EXTRAS := web,dev,lab

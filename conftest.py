@@ -17,6 +17,7 @@ NEEDS = {
     "larceny/batches/instructions.py": "numba_cuda",
     "larceny/lab/decks/plots.py": "matplotlib",
     "larceny/mcp/server.py": "mcp",
+    **{f"larceny/press/{name}.py": "reportlab" for name in ("booklet", "fronts", "paper", "pen", "works")},
     "larceny/server/store/postgres.py": "asyncpg",
     **{
         f"larceny/train/{name}.py": "torch"

@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.cli import deck, games, house, lab, play, serve, train
+from larceny.cli import deck, games, house, lab, play, press, serve, train
 from larceny.engine.errors import LarcenyError
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
@@ -36,6 +36,7 @@ for command in (
     lab.balance,
     lab.tune,
     train.train,
+    press.print_,
     serve.serve,
     serve.mcp,
     play.join,
@@ -44,7 +45,7 @@ for command in (
     games.new_game,
     games.check,
 ):
-    app.command(command.__name__.replace("_", "-"))(command)
+    app.command(command.__name__.rstrip("_").replace("_", "-"))(command)
 app.add_typer(house.app, name="house")
 app.add_typer(deck.app, name="deck")
 

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 import numpy as np
+from msgspec.structs import asdict
 
 from larceny.engine import contract
+from larceny.engine.board import Mark, Piece
 from larceny.engine.deck import Card, Deck, DeckFault, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
@@ -27,6 +29,7 @@ from larceny.engine.parts import (
     UsualLayout,
     UsualPacking,
 )
+from larceny.engine.printed import Printed
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
 from larceny.engine.workshop import Workshop, compiler, interpreter
@@ -73,6 +76,7 @@ class Game:
         self._packing: Packing = Part(package, "box", usual=UsualPacking)
         self._observation: Observation = Part(package, "observation")
         self._soundness: Soundness = Part(package, "soundness")
+        self._printing = Part(package, "printed")
         self._house_boxes: dict[tuple[Any, ...], Records] = {}
         self._package = package
         self._texts = self.folder / "text"
@@ -276,6 +280,31 @@ class Game:
         """Return the rules for people: the game's RULES page, in English if there is none in this language."""
         page = self.folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
         return (page if page.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    def printed(self, deck: Deck, lang: str) -> tuple[Printed, ...]:
+        """Return everything to print for a table of wood: as the game lists it, or else every card of the deck."""
+        text = self.text(lang)
+        if self._printing.provides("parts"):
+            return tuple(self._printing.parts(deck, text))
+        players = self.players[-1]
+        copies = self.copies(deck, self.box(players, self.read_options(None), deck))
+        return tuple(
+            self._printed_card(kind, deck, card, text, count)
+            for kind, cards in deck.cards.items()
+            for card, count in zip(cards, copies[kind], strict=True)
+            if count
+        )
+
+    def _printed_card(self, kind: str, deck: Deck, card: Card, text: Text, count: int) -> Printed:
+        symbol, look = getattr(card, "symbol", ""), getattr(card, "look", None)
+        piece = Piece(
+            handle="",
+            kind=kind,
+            name=card.word(text.lang),
+            marks=(Mark(place="art", text="", symbol=symbol),) if symbol else (),
+            look=asdict(look) if look else {},
+        )
+        return Printed(piece=piece, count=count, words=self.face.explain(deck, card, text, self.players[-1]))
 
     # Kernels
 

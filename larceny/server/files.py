@@ -129,6 +129,7 @@ class BrowserFiles(dict[str, File]):
         links = {name: self._lasting(name, body) for name, body in bodies.items()}
         for name, link in links.items():
             index = index.replace(f'"/web/{name}"', f'"{link}"')
+        self.style = links["larceny.css"]
         self["index.html"] = File("index.html", index.encode())
         self._places = scripts.place
         self._script = links["larceny.js"].removeprefix("/web/")

@@ -23,6 +23,7 @@ from larceny.server.doorman import Account, Doorman
 from larceny.server.files import BrowserFiles
 from larceny.server.house import House
 from larceny.server.keeper.keeper import Keeper
+from larceny.server.press_room import TYPES, PressRoom, page, read
 from larceny.server.replay import encoded, prepare, studied
 from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, needed_guest, refuse, reply, said
 from larceny.server.table.commands import Setup
@@ -82,6 +83,7 @@ class Handlers:
         self.settings = settings
         self.doorman = doorman
         self.files = BrowserFiles()
+        self.press_room = PressRoom(house.back_room)
 
     # Pages
 
@@ -126,6 +128,22 @@ class Handlers:
         if name not in names():
             raise Refused("no-game")
         return reply({"title": load(name).text(lang)("title"), "html": guide(name, lang)})
+
+    async def print_page(self, request: Request) -> Response:
+        """Send the page of a game to print."""
+        order = read(request.path_params["game"], request.query_params)
+        return Response(page(order, self.files.style), media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+    async def print_file(self, request: Request) -> Response:
+        """Send a game to print: as PDF, or as pictures for a virtual table."""
+        kind = request.query_params.get("file", "pdf")
+        order = read(request.path_params["game"], request.query_params)
+        if kind not in TYPES:
+            raise Refused("no-print", field="file", word=kind, known=", ".join(TYPES))
+        body = await self.press_room.file(order, kind, self._account(request))
+        name = f"{order.game}-{order.lang}-{order.paper}-{order.size}.{kind}"
+        headers = {"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(body, media_type=TYPES[kind], headers=headers)
 
     async def lobby(self, request: Request) -> Response:
         """List the tables that are open to everybody, and the asking guest's own."""

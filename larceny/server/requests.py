@@ -21,6 +21,8 @@ STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "no-table": 404,
     "no-page": 404,
     "no-game": 404,
+    "no-print": 404,
+    "unprinted": 503,
     "no-lesson": 404,
     "no-moment": 404,
     "too-fast": 429,

@@ -1049,6 +1049,19 @@ ending-victory = Genug von der Stadt ist in guten Händen.
 ending-last-mob = Nur noch eine Bande ist übrig.
 ending-worn-out = Zweihundert Züge sind für jede Stadt genug.
 
+# Gedruckt
+print-mob = Bande
+print-token = Marke
+print-power = Macht
+print-income = Ertrag
+print-starter = Startspieler
+print-types = Branchen
+print-districts = Viertel
+print-goal = Geschäfte zum Sieg, langes/kurzes Spiel, nach Spielern
+print-hit = Anschlag
+print-odds = Zwei Würfel
+print-number = Chance, die Zahl oder weniger zu würfeln; 11 und 12 misslingen immer
+
 # Optionen
 option-length = Spiel
 option-length-long = lang

@@ -1071,6 +1071,19 @@ ending-victory = Enough of the city is in good hands.
 ending-last-mob = Only one mob is left.
 ending-worn-out = Two hundred turns are enough for any city.
 
+# In print
+print-mob = mob
+print-token = Token
+print-power = Power
+print-income = Income
+print-starter = First player
+print-types = Types
+print-districts = Districts
+print-goal = Rackets to win, long/short game, by players
+print-hit = Hit
+print-odds = Two dice
+print-number = Chance to roll the number or less; 11 and 12 always fail
+
 # Options
 option-length = Game
 option-length-long = long

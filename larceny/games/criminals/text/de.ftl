@@ -198,6 +198,12 @@ ending-tired = Zwölf Runden sind vorbei.
 ending-three-rounds = Drei Runden sind vorbei.
 row-jewels = { $jewels }
 
+# Gedruckt
+print-jewel = Juwel
+print-starter = Startspieler
+print-plan = Der Plan
+print-henchmen = Wer was kann, und wer wen nicht erträgt
+
 # Varianten
 option-contact = Berührung der Handlanger
 option-contact-one_way = niemand folgt auf die eigene Schwäche

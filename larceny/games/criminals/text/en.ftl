@@ -198,6 +198,12 @@ ending-tired = Twelve rounds are over.
 ending-three-rounds = Three rounds are over.
 row-jewels = { $jewels }
 
+# In print
+print-jewel = Jewel
+print-starter = Starter
+print-plan = The plan
+print-henchmen = Who brings what, and who minds whom
+
 # Options
 option-contact = Contact between henchmen
 option-contact-one_way = nobody follows their own weakness

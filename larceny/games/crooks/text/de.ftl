@@ -192,6 +192,18 @@ row-target = { $target } (bringt { $loot })
 row-points = { $points } (Rang { $rank })
 row-members = { $points } (Mitglieder { $members })
 
+# Gedruckt
+print-target = Ziel
+print-hangout = Spelunke
+print-pile = Zu { $players ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+}: { $crooks } Gauner.
+print-starter = Startspieler
+print-actions = Aktionen und Banden
+print-gangs = Allein die meisten Mitglieder: { $points } Punkte zu zweit, zu dritt, zu viert.
+
 # Optionen
 option-full = Wenn alle acht Ziele besetzt sind
 option-full-recruit = wird weiter angeheuert

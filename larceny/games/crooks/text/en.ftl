@@ -192,6 +192,14 @@ row-target = { $target } (pays { $loot })
 row-points = { $points } (rank { $rank })
 row-members = { $points } (members { $members })
 
+# In print
+print-target = target
+print-hangout = hangout
+print-pile = With { $players } players: { $crooks } crooks.
+print-starter = Start player
+print-actions = Actions and gangs
+print-gangs = Most members, alone: { $points } points with 2, 3, 4 players.
+
 # Options
 option-full = With all eight targets taken
 option-full-recruit = recruiting goes on

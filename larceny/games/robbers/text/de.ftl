@@ -569,6 +569,16 @@ ending-bank-empty = Die Bank ist leer.
 ending-quiet = Fünf Runden ohne Überfall: Die Straße ist schlafen gegangen.
 ending-worn-out = Hundert Runden sind für alle genug.
 
+# Gedruckt
+print-starter = Startspieler
+print-garage = Garage
+print-loot = Beutestapel
+print-stash = Versteck
+print-garage-help = Was du erbeutest, kommt verdeckt auf den Beutestapel und zählt erst im Versteck. Misslingt eine Flucht, sind Beutestapel und Wagen verloren.
+print-tricks = Tricks
+print-goal = Ziel nach Spielern
+print-duel = Zu zweit kommen weg
+
 # Varianten
 option-goal = Das Spiel dauert
 option-goal-cash = bis ein Versteck voll ist

@@ -569,6 +569,16 @@ ending-bank-empty = The bank is empty.
 ending-quiet = Five rounds without a robbery: the street has gone to bed.
 ending-worn-out = A hundred rounds are enough for anybody.
 
+# In print
+print-starter = Start player
+print-garage = Garage
+print-loot = loot pile
+print-stash = stash
+print-garage-help = What you loot goes face down on the loot pile, and counts for nothing until it is in the stash. If a getaway fails, loot pile and car are lost.
+print-tricks = Tricks
+print-goal = Goal by players
+print-duel = With 2 players put aside
+
 # Options
 option-goal = The game lasts
 option-goal-cash = until a stash is full

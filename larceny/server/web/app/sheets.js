@@ -497,7 +497,8 @@ export async function openGuide(table, ruling = "") {
             aria-label=${t("rules-search")}
             @input=${(event) => search(state.box, event.target.value)}
           />
-          <div class="guide" tabindex="0" role="region" aria-label=${state.title}>${state.box}</div>`
+          <div class="guide" tabindex="0" role="region" aria-label=${state.title}>${state.box}</div>
+          <p><a href="/print/${game}?lang=${lang()}" target="_blank" data-testid="print">${t("rules-print")}</a></p>`
       : html`<p>${state.text}</p>`;
   if (isOpen("guide")) return;
   openDialog("guide", () => t("rules"), view, { kind: "side" });

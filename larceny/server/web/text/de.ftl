@@ -271,6 +271,7 @@ ui-fact-no-grace = Wer weg ist, wird nicht von einem Bot vertreten.
 ui-fact-deck = Karten: { $deck }
 ui-fact-deadline = Der Tisch ist bis { $time } offen.
 ui-fact-commitment = Versprechen der Kartengabe (SHA-256):
+ui-rules-print = Dieses Spiel ausdrucken und am Holztisch spielen
 ui-rules-search = In den Regeln suchen
 
 # Einen Platz umziehen

@@ -271,6 +271,7 @@ ui-fact-no-grace = No bot takes over from who is away.
 ui-fact-deck = Deck: { $deck }
 ui-fact-deadline = The table is open until { $time }.
 ui-fact-commitment = Promise of the deal (SHA-256):
+ui-rules-print = Print this game to play it at a table of wood
 ui-rules-search = Search the rules
 
 # Moving a seat

@@ -1,0 +1,74 @@
+"""The command `larceny print`: a game on paper, or as pictures for a virtual table."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import larceny
+from larceny.cli.arguments import DeckFile, GameName, Lang, language
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError
+
+
+def print_(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", help="The PDF to write; with --sheet a new folder, or a .zip.")],
+    deck: DeckFile = None,
+    lang: Lang = None,
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    size: Annotated[str, typer.Option(help="Of the cards: 63x88 (millimetres), poker or mini.")] = "63x88",
+    ink_saving: Annotated[
+        bool, typer.Option("--ink-saving", help="Pale pictures on white, backs without a ground.")
+    ] = False,
+    sheet: Annotated[str | None, typer.Option(help="tabletop: PNG sheets for virtual tables instead of a PDF.")] = None,
+) -> None:
+    """Print a game to cut out and play: cards, chips, mats, player aids, and the rules as a booklet.
+
+    Print both sides at 100 %, turned over along the long edge; the first page says the rest.
+    """
+    from larceny import press
+
+    press.checked(paper, size, sheet)
+    chosen, spoken = larceny.game(game), language(lang)
+    if sheet is None or out.suffix == ".zip":
+        files.check(out)
+    elif out.exists():
+        raise LarcenyError(f"{out}: this is there already; the sheets need a new folder, or a .zip")
+    cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
+    if sheet is None:
+        made = press.pdf(chosen, cards, spoken, paper, size, ink_saving)
+        files.put(out, made)
+        print_done(out, f"{cards.name!r}, {press.pages(made)} pages")
+        return
+    pictures = press.tabletop(chosen, cards, spoken, size, ink_saving)
+    if out.suffix == ".zip":
+        files.put(out, press.zipped(pictures))
+    else:
+        _put_folder(out, pictures)
+    print_done(out, f"{cards.name!r}, {len(pictures) - 1} pictures and {game}.json, which says what lies where")
+
+
+def print_done(out: Path, what: str) -> None:
+    if not files.is_stdout(out):
+        print(f"{out}: {what}")
+
+
+def _put_folder(out: Path, pictures: dict[str, bytes]) -> None:
+    """Write a new folder: it is there with everything in it, or not at all."""
+    try:
+        draft = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.resolve().parent))
+        try:
+            for name, picture in pictures.items():
+                (draft / name).write_bytes(picture)
+            draft.chmod(0o755)
+            draft.rename(out)
+        except BaseException:
+            shutil.rmtree(draft, ignore_errors=True)
+            raise
+    except OSError as fault:
+        raise LarcenyError(f"{out}: {fault.strerror}") from None
