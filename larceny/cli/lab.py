@@ -120,6 +120,9 @@ def sprt(
     deck: DeckFile = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="A file that keeps every deal; the same command goes on from there.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
     """Find out whether one bot is better than another, and stop as soon as that is known."""
@@ -129,7 +132,7 @@ def sprt(
     larceny.game(game).check_players(players)
     shares = hypotheses(players, (share0, share1), (elo0, elo1))
     test = Test(game, words(bots), players, shares, alpha, beta, most, options_of(option), deck, seed)
-    run_sprt(test, threads, cluster, json)
+    run_sprt(test, threads, cluster, json, keep)
 
 
 def balance(
@@ -207,6 +210,13 @@ def tune(
         Path | None, typer.Option(help="Write what it does differently: one HTML file; - prints it.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even if it is not surely better.")] = False,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder that keeps the search and its best deck; the same command goes on from there. Without it, "
+            "OUT.tuning until the deck is written."
+        ),
+    ] = None,
 ) -> None:
     """Search for better numbers of a deck: fair seats, every card worth taking, or whatever a file wants."""
     from larceny.terminal.lab.tune import run_tune
@@ -217,6 +227,7 @@ def tune(
         force,
         threads,
         cluster,
+        keep,
         game=game,
         bounds=bounds,
         deck=deck,
