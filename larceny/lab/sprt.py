@@ -183,7 +183,8 @@ def sprt(
 ) -> Duel:
     """Is the first bot, alone among copies of the second, better? `watch` hears how the test stands after each deal.
 
-    With a file to `keep` the deals in, the same call goes on from there, or with more deals from its end. Which `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
+    With a file to `keep` the deals in, the same call goes on from there, and one with more deals from its end. Which
+    `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
     decides.
     """
     with Threads(threads) if workers is None else nullcontext(workers) as team:
@@ -233,9 +234,7 @@ class Test:
         self._threads = 0
         self.resumed = 0  # deals that a file had
 
-    def run(
-        self, workers: Workers, watch: Callable[[Reading], None] | None = None, keep: Path | None = None
-    ) -> Duel:
+    def run(self, workers: Workers, watch: Callable[[Reading], None] | None = None, keep: Path | None = None) -> Duel:
         """Play until the test decides, or all deals are played; deals that a file has kept are not played again."""
         kept = None if keep is None else Kept(keep, "sprt", self._plan(), Looked)
         try:

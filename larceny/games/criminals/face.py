@@ -260,7 +260,7 @@ def _left(view: View, number: int) -> tuple[tuple[int, ...], int]:
 
 def _dropped(deck: Deck, text: Text, contact: str, number: int, left: tuple[int, ...], own: bool) -> list[Piece]:
     """Draw the cards that a reduction left on the pile, without the last if the next player took it."""
-    pieces = [_print(deck, text, card, contact) for card in left]
+    pieces = [imprint(deck, text, card, contact) for card in left]
     origin = "hand" if own else ""
     return [replace(piece, handle=f"d{number}.{i}", origin=origin) for i, piece in enumerate(pieces)]
 
@@ -315,7 +315,7 @@ def _cleared(
     """Draw the cell of a player and a chip in the heist; its first card has this place in the player's row."""
     origin = "hand" if own else ""
     pieces = [
-        replace(_print(deck, text, card, contact), handle=f"r{seat}.{number}", origin=origin)
+        replace(imprint(deck, text, card, contact), handle=f"r{seat}.{number}", origin=origin)
         for number, card in enumerate(cards, place)
     ]
     badges = [Badge(id="out", label=text("withdrew"), symbol="door")] if out else []
@@ -400,11 +400,11 @@ def _in_hand(view: View, card: int) -> tuple[str, ...]:
 
 
 def _henchman(view: View, text: Text, card: int, handle: str, note: str = "", origin: str = "") -> Piece:
-    return replace(_print(view.deck, text, card, _contact(view)), handle=handle, note=note, origin=origin)
+    return replace(imprint(view.deck, text, card, _contact(view)), handle=handle, note=note, origin=origin)
 
 
 @kept
-def _print(deck: Deck, text: Text, number: int, contact: str) -> Piece:
+def imprint(deck: Deck, text: Text, number: int, contact: str) -> Piece:
     """Draw a henchman's card: the strong skill top left, the weak one at the foot."""
     card = deck.of(Henchman)[number]
     strong, weak = _skill(deck, card.strong), _skill(deck, card.weak)
@@ -428,11 +428,11 @@ def _chip(view: View, text: Text, stack: int, number: int) -> Piece:
     skill = view.known.chip[stack * layout.STACK + number]
     handle = f"{STACKS[stack]}{number + 1}"
     up = stack == 0 or (stack == HEIST and number < view.known.opened)
-    return _chip_piece(view.deck, text, skill, handle, up, not up and _looked(view, stack, number))
+    return chip_piece(view.deck, text, skill, handle, up, not up and _looked(view, stack, number))
 
 
 @kept
-def _chip_piece(deck: Deck, text: Text, skill: int, handle: str, up: bool, seen: bool) -> Piece:
+def chip_piece(deck: Deck, text: Text, skill: int, handle: str, up: bool, seen: bool) -> Piece:
     if skill == UNKNOWN:
         return Piece(handle=handle, kind="chip", up=False)
     asked = deck.of(Skill)[skill]

@@ -195,7 +195,7 @@ def _hidden(view: View) -> tuple[tuple[int, ...], ...]:
 @drawn
 def _hand(deck: Deck, text: Text, crook: int) -> Zone:
     """Draw the crook in hand, if there is one."""
-    pieces = () if crook == UNKNOWN else (replace(_print(deck, text, crook), handle=f"c{crook}", up=True, note=""),)
+    pieces = () if crook == UNKNOWN else (replace(imprint(deck, text, crook), handle=f"c{crook}", up=True, note=""),)
     return Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=pieces)
 
 
@@ -254,7 +254,7 @@ def _piled(
     """Draw the cards of a pile. A note says how the viewer can name one: seen there, or possible nowhere else."""
     note = "" if up else text("note-seen" if searched else "note-certain")
     pieces = [
-        replace(_print(deck, text, crook), handle=f"c{crook}", up=up, note=note)
+        replace(imprint(deck, text, crook), handle=f"c{crook}", up=up, note=note)
         for crook in (members(known) if piled else ())
         if crook != picked
     ]
@@ -357,11 +357,11 @@ def _slotted(deck: Deck, text: Text, slot: int, crook: int, hangout: int, down: 
         return Piece(handle=handle, kind="crook", up=False, origin=origin, tip=_suspects(deck, text, may))
     up = over or not down >> slot & 1
     note = "" if up else text("note-down")
-    return replace(_print(deck, text, crook), handle=handle, up=up, note=note, origin=origin)
+    return replace(imprint(deck, text, crook), handle=handle, up=up, note=note, origin=origin)
 
 
 @kept
-def _print(deck: Deck, text: Text, crook: int) -> Piece:
+def imprint(deck: Deck, text: Text, crook: int) -> Piece:
     """Draw a crook's card; handle, side and origin are added where it lies."""
     card = deck.of(Crook)[crook]
     return Piece(

@@ -355,20 +355,20 @@ class Trials:
     def verdict(self, found: Blocks) -> Verdict:
         all_ = self.misses(found)
         one_by_one = {
-            target: _jackknifed(partial(self.missed, found, target=target)) for target in {miss.target for miss in all_}
+            target: jackknifed(partial(self.missed, found, target=target)) for target in {miss.target for miss in all_}
         }
         return Verdict(
-            missed=_jackknifed(partial(self.missed, found)),
+            missed=jackknifed(partial(self.missed, found)),
             misses=tuple(all_),
             surely=tuple(sorted(target for target, missed in one_by_one.items() if missed.low > 0)),
         )
 
     def gain(self, before: Blocks, after: Blocks) -> Estimate:
         """How much less the second deck misses, on the same deals."""
-        return _jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
+        return jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
 
 
-def _jackknifed(value: Callable[[int | None], float]) -> Estimate:
+def jackknifed(value: Callable[[int | None], float]) -> Estimate:
     """A number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
     whole = value(None)
     without = [value(block) for block in range(BLOCKS)]

@@ -156,9 +156,8 @@ def _no_new_deck(tuned: Tuned) -> str:
         return "no better deck was found"
     if not before.misses:
         return "nothing to tune"
-    return (
-        f"what is missed may be chance on {tuned.final:,} deals: -n {FINER * tuned.games} would show a miss half as large"
-    )
+    more = f"-n {FINER * tuned.games} would show a miss half as large"
+    return f"what is missed may be chance on {tuned.final:,} deals: {more}"
 
 
 def _print_verdict(console: Console, title: str, verdict: Verdict) -> None:

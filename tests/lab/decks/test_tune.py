@@ -201,7 +201,7 @@ def test_a_folder_of_another_search_is_refused(folder: Path, spoilt: Deck, tmp_p
     with Threads(1) as crew:
         with pytest.raises(PowerCut):
             tune(*wishes, 120, workers=crew, progress=cut_after(1), keep=tmp_path)
-        with pytest.raises(LarcenyError, match="counts.jsonl: other work is kept there: games 120 there, 130 here"):
+        with pytest.raises(LarcenyError, match=r"counts.jsonl: other work is kept there: games 120 there, 130 here"):
             tune(*wishes, 130, workers=crew, keep=tmp_path)
         kept = tmp_path / "counts.jsonl"
         kept.write_bytes(kept.read_bytes().replace(b'"seed":0', b'"seed":1'))

@@ -27,11 +27,11 @@ def crook_piece(view: View, text: Text, crook: int) -> Piece:
     if reading.owner_of(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > layout.CROWNING:
         spent = text("tip-spent", helpers="free" if view.boxed.free_help else "token")
     steady = rank_of(view, crook) == "boss" and not view.boxed.boss_crook  # CL-06
-    return _crook_card(view.deck, text, crook, table.muscle[crook], table.markers[crook], spent, steady)
+    return crook_card(view.deck, text, crook, table.muscle[crook], table.markers[crook], spent, steady)
 
 
 @kept
-def _crook_card(
+def crook_card(
     deck: Deck, text: Text, crook: int, muscle: int = 0, markers: int = 0, spent: str = "", steady: bool = False
 ) -> Piece:
     card = deck.of(Crook)[crook]
@@ -78,7 +78,7 @@ def _crook_marks(
 
 def brief_crook(view: View, text: Text, crook: int) -> Piece:
     """Draw a crook in a heap with his power only."""
-    piece = _crook_card(view.deck, text, crook)
+    piece = crook_card(view.deck, text, crook)
     return replace(piece, marks=(replace(piece.marks[0], label=""),))
 
 
@@ -89,11 +89,11 @@ def racket_piece(view: View, text: Text, racket: int) -> Piece:
     guarded = owner >= 0 and bool(table.shield[owner] >> racket & 1)
     spent = owner >= 0 and not table.stocked >> racket & 1 and table.step > layout.CROWNING
     whose = text("mark-free") if owner < 0 else text("mark-own") if owner == view.seat else view.name(owner, text)
-    return _racket_card(view.deck, text, racket, table.profit[racket], owner, whose, guarded, spent)
+    return racket_card(view.deck, text, racket, table.profit[racket], owner, whose, guarded, spent)
 
 
 @kept
-def _racket_card(
+def racket_card(
     deck: Deck, text: Text, racket: int, profit: int, owner: int, whose: str, guarded: bool, spent: bool
 ) -> Piece:
     card = deck.of(Racket)[racket]

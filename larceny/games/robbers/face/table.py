@@ -44,15 +44,15 @@ STASH_LINE = LOOT_LINE + 1
 
 
 def robber_piece(view: View, text: Text, card: int, handle: str, note: str = "", origin: str = "") -> Piece:
-    return replace(_print(view.deck, text, Robber, card, view.players), handle=handle, note=note, origin=origin)
+    return replace(imprint(view.deck, text, Robber, card, view.players), handle=handle, note=note, origin=origin)
 
 
 def cop_piece(view: View, text: Text, cop: int, handle: str) -> Piece:
-    return replace(_print(view.deck, text, Cop, cop, view.players), handle=handle, origin="cop-deck")
+    return replace(imprint(view.deck, text, Cop, cop, view.players), handle=handle, origin="cop-deck")
 
 
 @kept
-def _print(deck: Deck, text: Text, cards: type[Robber | Loot | Cop], number: int, players: int) -> Piece:
+def imprint(deck: Deck, text: Text, cards: type[Robber | Loot | Cop], number: int, players: int) -> Piece:
     """Draw a card: its number in a corner, its picture, and its kind."""
     card = deck.of(cards)[number]
     if isinstance(card, Robber):
@@ -87,7 +87,7 @@ def loot_pieces(
     origin: str = "",
 ) -> tuple[Piece, ...]:
     """Draw the loot cards of a heap, type by type."""
-    there = {loot: _print(deck, text, Loot, loot, players) for loot, count in enumerate(heap) if count}
+    there = {loot: imprint(deck, text, Loot, loot, players) for loot, count in enumerate(heap) if count}
     return tuple(
         replace(piece, handle=f"{handle}.{loot}.{copy}", up=up, note=note, origin=origin)
         for loot, piece in there.items()
@@ -110,7 +110,7 @@ def part_pieces(view: View, text: Text, seat: int, slot: int, card: int) -> tupl
 def _part_pieces(deck: Deck, text: Text, players: int, seat: int, own: bool, slot: int, card: int) -> tuple[Piece, ...]:
     if card == UNKNOWN:
         return ()
-    piece, origin = _print(deck, text, Robber, card, players), "hand" if own else f"seat.{seat}"
+    piece, origin = imprint(deck, text, Robber, card, players), "hand" if own else f"seat.{seat}"
     return (replace(piece, handle=f"e{seat}.{slot}.{card}", note="", origin=origin),)
 
 
@@ -145,7 +145,7 @@ def _heap_cards(
     for number in range(len(deck.of(cards))):
         count = heap[number]
         if count:
-            piece = _print(deck, text, cards, number, players)
+            piece = imprint(deck, text, cards, number, players)
             marks = (Mark(place="seal", text=f"×{count}"),) if count >= few else ()
             made.append(replace(piece, handle=f"{handle}{number}", marks=piece.marks + marks))
     return tuple(made)
@@ -559,7 +559,7 @@ def _hand_of(deck: Deck, text: Text, players: int, hand: tuple[int, ...], picked
     for card, held in enumerate(hand):
         for copy in range(held):
             note = text("note-picked") if card == picked and copy == held - 1 else ""  # of several alike, the last
-            piece = _print(deck, text, Robber, card, players)
+            piece = imprint(deck, text, Robber, card, players)
             pieces.append(replace(piece, handle=f"h{card}.{copy}", note=note, origin="robber-deck"))
     return tuple(pieces)
 
