@@ -105,11 +105,16 @@ def deck_link(
 
 def _deck(file: Path) -> tuple[Game, Deck]:
     """A deck file, and the game that it names."""
+    game, source = read_deck_game(file)
+    return game, game.parse_deck(source, str(file))
+
+
+def read_deck_game(file: Path) -> tuple[Game, str]:
+    """The game that a deck file names, and the file's text, whatever else is wrong with it."""
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():
         complaint = "missing" if name is None else f"there is no game {name!r}"
         fault = DeckFault(f"{complaint}; {choices(larceny.games())}", field="game")
         raise LarcenyError(fault.words(str(file), toml.lines(source).get(("game",))))
-    game = larceny.game(name)
-    return game, game.parse_deck(source, str(file))
+    return larceny.game(name), source

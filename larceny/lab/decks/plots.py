@@ -511,7 +511,9 @@ def curve(
         )
         label = f"{players} players"
         reach = _reach(estimates)
-        axes.errorbar(values, middle, reach, color=color, marker="o", markersize=4, capsize=2, linewidth=1.4, label=label)
+        axes.errorbar(
+            values, middle, reach, color=color, marker="o", markersize=4, capsize=2, linewidth=1.4, label=label
+        )
     axes.axvline(now, color=SOFT, linewidth=1, linestyle=(0, (4, 3)))
     axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel(f"{axes_names[0]} (dashed: now)")

@@ -125,11 +125,19 @@ def edited(source: str, place: tuple[str, int] | None, field: str, value: Value,
         if inner:
             new[inner] = value
         if place is None:
-            document.add(name, new) if not document else document.insert(1, name, new)  # type: ignore[attr-defined]
-        else:
-            cards: Any = document[place[0]]
-            cards[place[1]] = _with_item(holder, name, new, order)
+            return _with_head_line(source, f"{name} = {new.as_string()}")
+        cards: Any = document[place[0]]
+        cards[place[1]] = _with_item(holder, name, new, order)
     return document.as_string()
+
+
+def _with_head_line(source: str, line: str) -> str:
+    """The text with a line after the deck's name, before all cards."""
+    lines = source.splitlines(keepends=True)
+    place = next((number for number, one in enumerate(lines, 1) if re.match(r"name\s*=", one)), None)
+    if place is None:
+        raise LarcenyError("name: a deck's name is to be written on a line of its own, before the cards")
+    return "".join([*lines[:place], f"{line}\n", *lines[place:]])
 
 
 def _put(holder: Any, name: str, value: Value) -> None:
@@ -161,7 +169,9 @@ def _with_item(card: Table, name: str, item: Any, order: tuple[str, ...]) -> Tab
     written = [field for field in before if field in card]
     longer = Table(Container(), card.trivia, is_aot_element=True)
     body = list(card.value.body)
-    spot = next((place for place, (key, _) in enumerate(body) if written and key is not None and key.key == written[-1]), 0)
+    spot = next(
+        (place for place, (key, _) in enumerate(body) if written and key is not None and key.key == written[-1]), 0
+    )
     for place, (key, old) in enumerate(body):
         longer.raw_append(key, old)
         if place == spot:
