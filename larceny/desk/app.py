@@ -256,6 +256,7 @@ def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind((HERE, port or 0))
+            listener.listen()  # whoever follows the link at once is let in a moment later
         except OSError as fault:
             raise LarcenyError(f"--port: {HERE}, port {port}: {fault.strerror}") from None
         desk.port = listener.getsockname()[1]
@@ -265,7 +266,9 @@ def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
         print("only this machine, and only whoever has this link; Ctrl+C puts it away", flush=True)
         if show:
             webbrowser.open(link)
-        config = uvicorn.Config(desk.app(), log_level="warning", timeout_graceful_shutdown=1, ws="none", lifespan="off")
+        config = uvicorn.Config(
+            desk.app(), log_level="critical", timeout_graceful_shutdown=1, ws="none", lifespan="off"
+        )
         try:
             uvicorn.Server(config).run([listener])
         except KeyboardInterrupt:

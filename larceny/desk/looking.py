@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from larceny.engine import toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game, plain_piece
-from larceny.lab.decks.differences import deck_diff
+from larceny.lab.decks.differences import CardEdit, deck_diff
 
 
 def look(game: Game, source: str, where: str, lang: str) -> dict[str, Any]:
@@ -36,7 +39,7 @@ def look(game: Game, source: str, where: str, lang: str) -> dict[str, Any]:
                     "values": _flat(raw[kind][number]),
                     "piece": _piece(game, deck, kind, number, lang),
                     "faults": told.get((kind, number), []),
-                    "edit": changed.get((kind, card.name)),
+                    "edit": _sure(changed.get((kind, card.name)), told.get((kind, number), [])),
                 }
                 for number, card in enumerate(cards)
             ]
@@ -56,6 +59,15 @@ def _by_card(faults: list[DeckFault]) -> dict[tuple[str, int], list[dict[str, st
             kind, number = fault.spot
             found.setdefault((str(kind), int(number)), []).append({"field": fault.field, "words": str(fault)})
     return found
+
+
+def _sure(edit: CardEdit | None, faults: list[dict[str, str]]) -> CardEdit | None:
+    """What was changed on a card, without fields that cannot be read: they have some value that nobody wrote."""
+    if edit is None or not faults:
+        return edit
+    unread = {re.split(r"[.\[]", fault["field"])[0] for fault in faults}
+    fields = tuple(field for field in edit.fields if field.field.partition(".")[0] not in unread)
+    return msgspec.structs.replace(edit, fields=fields)
 
 
 def _flat(entry: Any, stem: str = "") -> dict[str, Any]:

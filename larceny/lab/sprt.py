@@ -260,7 +260,7 @@ class Test:
         early = {} if kept is None else {one.deal: one for one in kept.found}  # results that wait for earlier deals
         self.resumed = len(early)
         self._look(early, watch)
-        if self._settled:
+        if self._settled():
             return
         workers.rehearse(play, [warm_up(self._setting)])
         self._threads = workers.count
@@ -273,10 +273,9 @@ class Test:
                 kept.add(one)
             self._look(early, watch)
             self._seconds = perf_counter() - start
-            if self._settled:
+            if self._settled():
                 return
 
-    @property
     def _settled(self) -> bool:
         return self._reading.verdict != "open" or len(self._means) >= self.most
 
@@ -289,7 +288,7 @@ class Test:
 
     def _look(self, early: dict[int, Looked], watch: Callable[[Reading], None]) -> None:
         """Look at deals in their order, as far as they are there and until one decides."""
-        while not self._settled and len(self._means) in early:
+        while not self._settled() and len(self._means) in early:
             one = early.pop(len(self._means))
             self._means.append(one.mean)
             self._forfeits += one.forfeits

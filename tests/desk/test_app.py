@@ -146,7 +146,7 @@ def test_two_desks_do_not_have_one_file(desk: tuple[Desk, Path]) -> None:
     link = desk[1].with_name("link.toml")
     link.symlink_to(desk[1])
     desk[0]._file.tell("http://127.0.0.1:4711/#here")
-    with pytest.raises(LarcenyError, match="is open at another desk already: http://127.0.0.1:4711/#here"):
+    with pytest.raises(LarcenyError, match=r"is open at another desk already: http://127.0.0.1:4711/#here"):
         DeckFile(link)
 
 

@@ -206,12 +206,14 @@ function cardView() {
   const one = current();
   if (!one) return nothing;
   const { kind, number } = chosen;
-  const set = (field, value) => change({ do: "set", kind, card: number, field, value });
   return html`<section class="panel chosen" aria-labelledby="chosen">
     <h2 id="chosen">${one.piece.name || one.name}</h2>
     <div class="both">
-      <div class="large" data-kind=${one.piece.kind} data-testid="large">${card(one.piece)}</div>
+      <div class=${classMap({ large: true, dim: one.faults.length > 0 })} data-kind=${one.piece.kind} data-testid="large">
+        ${card(one.piece)}
+      </div>
       <div>
+        ${one.faults.length ? html`<p class="bad">${t("not-drawn")}</p>` : nothing}
         ${one.piece.tip ? html`<p class="tip-words">${one.piece.tip}</p>` : nothing}
         ${one.edit?.what === "new" ? html`<p class="moved">${t("is-new")}</p>` : nothing}
         ${
@@ -235,9 +237,24 @@ function cardView() {
         </p>
       </div>
     </div>
-    ${formView(meta.forms[kind], one, set, names())}
+    ${formOf(one, ["numbers"])}
   </section>`;
 }
+
+function formOf(one, groups) {
+  const { kind, number } = chosen;
+  const set = (field, value) => change({ do: "set", kind, card: number, field, value });
+  return formView(meta.forms[kind], one, set, names(), groups);
+}
+
+/** Words and looks, which no rule reads. */
+const dressView = (one) =>
+  one
+    ? html`<section class="panel" aria-labelledby="dress">
+        <h2 id="dress">${t("dress", { card: one.piece.name || one.name })}</h2>
+        ${formOf(one, ["words", "look"])}
+      </section>`
+    : nothing;
 
 function troubleView() {
   const told = deck.broken ? deck.broken.split("\n") : deck.faults;
@@ -337,7 +354,7 @@ function draw() {
         <div class="side">
           ${cardView()}${troubleView()}
           ${trial.view(meta.players, deck.source, { kind: chosen?.kind ?? "", name: one?.name ?? "" }, deck.playable)}
-          ${deck.cards ? changesView() : nothing}${shareView()}
+          ${dressView(one)}${deck.cards ? changesView() : nothing}${shareView()}
         </div>
       </main>`,
     root,

@@ -155,9 +155,12 @@ const GROUPS = [
   ["look", (field) => /^look\b/.test(field.name)],
 ];
 
-/** `set(field, value)` hears of every change; `names` has the cards of each kind that a field may name. */
-export function formView(fields, card, set, names) {
-  return GROUPS.map(([group, belongs]) => {
+/**
+ * The named groups of fields. `set(field, value)` hears of every change; `names` has the cards of each kind that a field
+ * may name.
+ */
+export function formView(fields, card, set, names, groups) {
+  return GROUPS.filter(([group]) => groups.includes(group)).map(([group, belongs]) => {
     const own = fields.filter(belongs);
     return own.length
       ? html`<section class="group" aria-labelledby="g-${group}">

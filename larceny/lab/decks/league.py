@@ -99,7 +99,7 @@ def league(
     with Threads() if workers is None else nullcontext(workers) as team:
         size = games // BLOCKS
         runs = [
-            list(pieces_of(*((table, None) if number == 0 else (base, table)), bot, seed + size * block, size))
+            list(pieces_of(base, table if number else None, bot, seed + size * block, size))
             for number, all_ in enumerate(tables)
             for base, table in zip(tables[0], all_, strict=True)
             for block in range(BLOCKS)

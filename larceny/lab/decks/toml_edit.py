@@ -121,7 +121,7 @@ def edited(source: str, place: tuple[str, int] | None, field: str, value: Value,
     elif name in holder:
         _put(holder, name, value)
     else:
-        new = tomlkit.item(value) if not inner else tomlkit.inline_table()
+        new: Any = tomlkit.inline_table() if inner else tomlkit.item(value)
         if inner:
             new[inner] = value
         if place is None:
@@ -184,7 +184,7 @@ def copied(source: str, place: tuple[str, int], name: str) -> str:
     """The text with a copy of a card at the end of its kind, under another name."""
     document = _parsed(source)
     card = _card(document, place)
-    twin = tomlkit.parse(f"[[x]]\n{card.as_string().strip()}\n")["x"][0]  # type: ignore[index]
+    twin = tomlkit.parse(f"[[x]]\n{card.as_string().strip()}\n")["x"][0]
     twin["name"] = name
     cards: Any = document[place[0]]
     last = cards[len(cards) - 1]
