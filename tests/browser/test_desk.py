@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import larceny
+from larceny.net.links import deck_link
 from tests.browser.pages import DESK, GAMES, PATIENCE_MS, PHONE, by, come_to, problems
 from tests.patience import PATIENCE
 
@@ -135,3 +136,17 @@ def test_every_game_has_a_desk(lay: Any, game: str, lang: str) -> None:
     by(page, "remove-card").click()
     by(page, "lang").select_option("de" if lang.startswith("en") else "en")
     expect(by(page, "save")).to_have_text("Sichern" if lang.startswith("en") else "Save")
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
+def test_a_deck_in_a_link_is_played_and_named_with_its_hash(visit: Any, address: str, lang: str) -> None:
+    game = larceny.game("crooks")
+    deck = game.parse_deck(game.house_deck.source.replace('"House deck"', '"Night shift"', 1), "mine")
+    page = visit("/" + deck_link("http://x", deck.source).partition("/x/")[2], locale=lang)
+    expect(by(page, "order-deck")).to_contain_text("Night shift")
+    assert page.url == address + "/", "whoever reloads the page is not asked again"
+    by(page, "create").click()
+    expect(by(page, "room-deck")).to_contain_text(f"Night shift ({deck.digest[:16]})")
+    broken = visit("/#deck=AAAA", locale=lang)
+    words = "There is no deck in this link" if lang == "en-GB" else "In diesem Link steckt kein Kartensatz"
+    expect(broken.locator("#toasts")).to_contain_text(words)

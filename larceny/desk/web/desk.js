@@ -182,7 +182,7 @@ function cardButton(kind, one, number) {
     >
       ${card(one.piece)}
     </button>
-    ${one.edit || one.faults.length ? html`<i class="flag" aria-hidden="true">${one.faults.length ? "!" : "±"}</i>` : nothing}
+    ${one.edit || one.faults.length ? html`<i class="tile-flag" aria-hidden="true">${one.faults.length ? "!" : "±"}</i>` : nothing}
   </li>`;
 }
 
