@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.cli import deck, games, house, lab, play, press, serve, train
+from larceny.cli import deck, desk, games, house, lab, play, press, serve, train
 from larceny.engine.errors import LarcenyError
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
@@ -35,6 +35,7 @@ for command in (
     lab.sprt,
     lab.balance,
     lab.tune,
+    desk.desk,
     train.train,
     press.print_,
     serve.serve,

@@ -55,23 +55,66 @@ def deck_show(
     """Show the cards of a deck."""
     from larceny.terminal.lab.deck import print_deck
 
+    print_deck(_named_deck(deck)[1], language(lang))
+
+
+@app.command("diff")
+def deck_diff(
+    before: Annotated[str, typer.Argument(help="A deck file; or a game, or `house`, for a house deck.")],
+    after: Annotated[str, typer.Argument(help="Another deck file of the same game; or `house`.")],
+    json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Say what differs between two decks, card by card and number by number."""
+    from larceny.terminal.lab.deck import print_diff
+
     spoken = language(lang)
-    if deck in larceny.games():
-        game = larceny.game(deck)
-        print_deck(game.house_deck, spoken)
-    elif Path(deck).exists() or "." in deck or "/" in deck:
-        print_deck(_deck(Path(deck))[1], spoken)
-    else:
-        raise LarcenyError(f"{deck!r} is neither a file nor a game; {perhaps(deck, larceny.games())}")
+    named = next((name for name in (before, after) if name != "house"), None)
+    if named is None:
+        raise LarcenyError("two house decks: name a file, or a game")
+    game, _ = _named_deck(named)
+    decks = [(game, game.house_deck) if name == "house" else _named_deck(name) for name in (before, after)]
+    (one, old), (other, new) = decks
+    if one is not other:
+        raise LarcenyError(f"{before} is a deck of {one.name}, and {after} is one of {other.name}")
+    print_diff(old, new, spoken, json)
+
+
+def _named_deck(name: str) -> tuple[Game, Deck]:
+    """A deck file, or the house deck of a game."""
+    if name in larceny.games() and not Path(name).is_file():
+        return larceny.game(name), larceny.game(name).house_deck
+    if Path(name).exists() or "." in name or "/" in name:
+        return _deck(Path(name))
+    raise LarcenyError(f"{name!r} is neither a file nor a game; {perhaps(name, larceny.games())}")
+
+
+@app.command("link")
+def deck_link(
+    file: Annotated[Path, typer.Argument(help="A deck file.")],
+    house: Annotated[
+        str, typer.Option(help="The address of a house where it is to be played.")
+    ] = "http://127.0.0.1:8080",
+) -> None:
+    """Print a link with the whole deck in it: who opens it can play the deck at that house."""
+    from larceny.net.links import deck_link
+
+    _, deck = _deck(file)
+    print(deck_link(house, deck.source))
 
 
 def _deck(file: Path) -> tuple[Game, Deck]:
     """A deck file, and the game that it names."""
+    game, source = read_deck_game(file)
+    return game, game.parse_deck(source, str(file))
+
+
+def read_deck_game(file: Path) -> tuple[Game, str]:
+    """The game that a deck file names, and the file's text, whatever else is wrong with it."""
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():
         complaint = "missing" if name is None else f"there is no game {name!r}"
         fault = DeckFault(f"{complaint}; {choices(larceny.games())}", field="game")
         raise LarcenyError(fault.words(str(file), toml.lines(source).get(("game",))))
-    game = larceny.game(name)
-    return game, game.parse_deck(source, str(file))
+    return larceny.game(name), source

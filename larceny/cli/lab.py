@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,6 +20,7 @@ from larceny.cli.arguments import (
     record_of,
     words,
 )
+from larceny.engine.errors import LarcenyError
 
 
 def analyse(
@@ -120,6 +121,9 @@ def sprt(
     deck: DeckFile = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="A file that keeps every deal; the same command goes on from there.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
     """Find out whether one bot is better than another, and stop as soon as that is known."""
@@ -129,7 +133,7 @@ def sprt(
     larceny.game(game).check_players(players)
     shares = hypotheses(players, (share0, share1), (elo0, elo1))
     test = Test(game, words(bots), players, shares, alpha, beta, most, options_of(option), deck, seed)
-    run_sprt(test, threads, cluster, json)
+    run_sprt(test, threads, cluster, json, keep)
 
 
 def balance(
@@ -141,9 +145,16 @@ def balance(
     bot: Annotated[str, typer.Option(help="Who sits in every seat.")] = "instinct",
     seed: Annotated[int, typer.Option(help="Seed of the first game; each next one has the next.")] = 0,
     option: OptionList = None,
-    deck: DeckFile = None,
+    deck: Annotated[
+        list[Path] | None,
+        typer.Option(help="A deck file instead of the house deck. Several, or a folder of decks, make a league."),
+    ] = None,
     against: Annotated[
         str | None, typer.Option(help="Another deck file, or `house`: what does the deck do differently?")
+    ] = None,
+    sweep: Annotated[
+        str | None,
+        typer.Option(help="What if one number were another? KIND.CARD.FIELD=LOW..HIGH: crook.foghorn-fiona.rank=1..9"),
     ] = None,
     skill: Annotated[
         int | None, typer.Option(help="Deals on each rung of the ladder of bots, 0 for none; without it, a minute.")
@@ -160,21 +171,39 @@ def balance(
     ] = None,
 ) -> None:
     """Find out what a deck does: who wins from where, what is used, how long it takes, what thinking is worth."""
+    from larceny.lab.decks.league import deck_files
     from larceny.terminal.lab.balance import run_balance
+    from larceny.terminal.lab.many import run_league, run_sweep
 
+    chosen = larceny.game(game)
+    other = None if against is None else chosen.house_deck if against == "house" else Path(against)
+    decks = deck_files(deck or [])
+    common: dict[str, Any] = {
+        "game": game,
+        "players": None if players is None else numbers("--players", players),
+        "games": count,
+        "bot": bot,
+        "options": options_of(option),
+        "seed": seed,
+    }
+    if sweep is not None:
+        if len(decks) > 1 or other is not None:
+            raise LarcenyError("--sweep: one deck, which is held against itself: leave out --against and further decks")
+        run_sweep(out, json, threads, cluster, words=sweep, deck=decks[0] if decks else None, **common)
+        return
+    if len(decks) > 1 or any(path.is_dir() for path in deck or []):
+        if skill or budget:
+            raise LarcenyError("--skill, --budget: the ladder is for one deck alone")
+        run_league(out, json, threads, cluster, decks=[*([] if other is None else [other]), *decks], **common)
+        return
     run_balance(
         out,
         json,
         threads,
         cluster,
-        game=game,
-        players=None if players is None else numbers("--players", players),
-        games=count,
-        bot=bot,
-        options=options_of(option),
-        deck=deck,
-        against=None if against is None else larceny.game(game).house_deck if against == "house" else Path(against),
-        seed=seed,
+        **common,
+        deck=decks[0] if decks else None,
+        against=other,
         skill=skill,
         budgets=words(budget) if budget else (),
         variants=variants,
@@ -207,6 +236,13 @@ def tune(
         Path | None, typer.Option(help="Write what it does differently: one HTML file; - prints it.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write it even if it is not surely better.")] = False,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder that keeps the search and its best deck; the same command goes on from there. Without it, "
+            "OUT.tuning until the deck is written."
+        ),
+    ] = None,
 ) -> None:
     """Search for better numbers of a deck: fair seats, every card worth taking, or whatever a file wants."""
     from larceny.terminal.lab.tune import run_tune
@@ -217,6 +253,7 @@ def tune(
         force,
         threads,
         cluster,
+        keep,
         game=game,
         bounds=bounds,
         deck=deck,

@@ -62,6 +62,9 @@ def serve(
             envvar="LARCENY_BOT", help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated."
         ),
     ] = None,
+    decks: Annotated[
+        bool, typer.Option(envvar="LARCENY_DECKS", help="Whether guests may bring decks of their own.")
+    ] = True,
     log: Annotated[
         str, typer.Option(envvar="LARCENY_LOG", help="What is written to stderr: debug, info, warning or error.")
     ] = "warning",
@@ -107,6 +110,7 @@ def serve(
             limits=Limits(crowd=crowd),
             pace=pace,
             bots=own_bots,
+            decks=decks,
             log=log,
             metrics=metrics,
             keep_days=keep_days,

@@ -25,6 +25,7 @@ LONGEST_NAME = 24
 MOST_FAULTS = 100  # faults reported at once
 LONGEST_WORD = 60  # letters of a card or field in a fault
 LONGEST_COMPLAINT = 500
+MANY = 4  # names in one sentence
 PART = re.compile(r"[^.\[\]]+")  # one part of a field's name in a fault: look.hat, gangs[0]
 
 Words = dict[str, str]  # a text in each language
@@ -104,6 +105,20 @@ class Deck:
         return [card.name for card in self.cards[kind]]
 
 
+def look_alikes(deck: Deck) -> Iterator[str]:
+    """Yield a sentence for each group of cards of a kind that nobody could tell apart by their mug shots."""
+    for kind, cards in deck.cards.items():
+        groups: dict[Look, list[str]] = {}
+        for card in cards:
+            look = getattr(card, "look", None)
+            if look is not None:
+                groups.setdefault(look, []).append(repr(card.name))
+        for names in groups.values():
+            if len(names) > 1:
+                more = f" and {len(names) - MANY} more" if len(names) > MANY else ""
+                yield f"{kind}: {', '.join(names[:MANY])}{more} look the same"
+
+
 class DeckFault(Exception):
     """A fault of one card, or of the deck as a whole; the reader adds the file and the line."""
 
@@ -153,15 +168,26 @@ def read_deck(path: Path, game: str, kinds: Kinds, languages: tuple[str, ...], c
 def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check) -> Deck:
     """Read a deck from its text; `where` is the name of the text in messages."""
     source = source.removeprefix(toml.BOM)
+    deck, faults = inspect_deck(source, where, game, kinds, languages, check)
+    if faults:
+        raise DeckError(_told(faults, where, source))
+    return deck
+
+
+def inspect_deck(
+    source: str, where: str, game: str, kinds: Kinds, languages: tuple[str, ...], check: Check
+) -> tuple[Deck, list[DeckFault]]:
+    """Read a deck with all its faults; a field that cannot be read has some value of its type.
+
+    Raise only if the text is no TOML at all.
+    """
     raw = toml.parse(source, where, DeckError)
     reader = _Reader(raw, kinds, languages)
     faults = list(islice(reader.read(game), MOST_FAULTS + 1))
     deck = Deck(str(raw.get("name")), raw.get("about", {}), reader.cards, source)
     if reader.done:
         faults += islice(reader.judge(deck, check), MOST_FAULTS + 1 - len(faults))
-    if faults:
-        raise DeckError(_told(faults, where, source))
-    return deck
+    return deck, faults
 
 
 def _told(faults: list[DeckFault], where: str, source: str) -> str:
@@ -349,4 +375,5 @@ def _name_faults(name: str) -> Iterator[DeckFault]:
     """Yield a fault if this cannot be a name: names must come back unchanged from a position's text."""
     odd = not name.isprintable() or set(name) & set(",:#") or name != name.strip()
     if odd or not 0 < len(name) <= LONGEST_NAME or name[0].isdecimal():
-        yield DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first", field="name")
+        long = f"; this has {len(name)}" if len(name) > LONGEST_NAME else ""
+        yield DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first{long}", field="name")

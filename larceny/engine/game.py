@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 
 from larceny.engine import contract
 from larceny.engine.board import Mark, Piece
-from larceny.engine.deck import Card, Deck, DeckFault, parse_deck, read_deck
+from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel
@@ -237,6 +237,10 @@ class Game:
     def parse_deck(self, source: str, where: str) -> Deck:
         return parse_deck(source, where, self.name, self.kinds, LANGUAGES, self._packing.check)
 
+    def inspect_deck(self, source: str, where: str) -> tuple[Deck, list[DeckFault]]:
+        """Return a deck with all its faults; raise only if the text is no TOML at all."""
+        return inspect_deck(source, where, self.name, self.kinds, LANGUAGES, self._packing.check)
+
     def allows(self, deck: Deck) -> bool:
         """True if the game's own rules about decks allow this deck."""
         try:
@@ -246,7 +250,7 @@ class Game:
 
     def warnings(self, deck: Deck) -> tuple[str, ...]:
         """Return sentences that speak against a deck, although it can be played."""
-        return tuple(self._packing.warnings(deck))
+        return (*self._packing.warnings(deck), *look_alikes(deck))
 
     def copies(self, deck: Deck, box: Records) -> Mapping[str, list[int]]:
         """Return the number of copies of each card in this box, by kind."""
@@ -296,15 +300,14 @@ class Game:
         )
 
     def _printed_card(self, kind: str, deck: Deck, card: Card, text: Text, count: int) -> Printed:
-        symbol, look = getattr(card, "symbol", ""), getattr(card, "look", None)
-        piece = Piece(
-            handle="",
-            kind=kind,
-            name=card.word(text.lang),
-            marks=(Mark(place="art", text="", symbol=symbol),) if symbol else (),
-            look=asdict(look) if look else {},
-        )
+        piece = plain_piece(kind, card.word(text.lang), card)
         return Printed(piece=piece, count=count, words=self.face.explain(deck, card, text, self.players[-1]))
+
+    def sample(self, deck: Deck, kind: str, number: int, lang: str) -> Piece:
+        """Return a card as a face draws it outside of any game; a kind that is no card gets its name and symbol."""
+        drawing, text = Part(self._package, "sample"), self.text(lang)
+        piece = drawing.sample(deck, kind, number, text) if drawing.provides("sample") else None
+        return piece or plain_piece(kind, deck.cards[kind][number].word(lang), deck.cards[kind][number])
 
     # Kernels
 
@@ -328,6 +331,12 @@ class Game:
                 spare = abstract in SPARE and not part.provides(abstract.__name__)
                 own[abstract] = abstract if spare else getattr(part, abstract.__name__)
         return own
+
+
+def plain_piece(kind: str, name: str, card: Card) -> Piece:
+    symbol, look = getattr(card, "symbol", ""), getattr(card, "look", None)
+    marks = (Mark(place="art", text="", symbol=symbol),) if symbol else ()
+    return Piece(handle="", kind=kind, name=name, marks=marks, look=asdict(look) if look else {})
 
 
 @cache

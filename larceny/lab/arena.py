@@ -142,7 +142,7 @@ def planned(
     settings = [setting(chosen.name, count, options, deck) for count in players]
     names = entrants(bots, chosen.name)
     return Plan(
-        larceny=_edition(chosen, names),
+        larceny=edition(chosen, names),
         game=chosen.name,
         players=tuple(players),
         options=dict(settings[0].options),
@@ -170,7 +170,7 @@ def entrants(names: Sequence[str], game: str | None = None) -> tuple[str, ...]:
     return tuple(one.name for one in minds)
 
 
-def _edition(game: Game, bots: Sequence[str]) -> str:
+def edition(game: Game, bots: Sequence[str]) -> str:
     """The version, and a hash of all that decides how a game goes: kernels, bots, their settings, packing of decks."""
     prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
     prints += checked(bots).values()

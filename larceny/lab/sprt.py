@@ -31,8 +31,9 @@ from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
-from larceny.lab.arena import Bout, entrants, warm_up
+from larceny.lab.arena import Bout, edition, entrants, warm_up
 from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
+from larceny.lab.kept import Kept
 from larceny.lab.statistics import check_scipy, equivalent, share_at, share_of, victory
 from larceny.lab.workers import Threads, Workers
 
@@ -52,6 +53,14 @@ class Reading(msgspec.Struct, frozen=True):
     share: float  # mean so far
     llr: float  # log-likelihood ratio
     verdict: Verdict
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """A deal that was played, as a file keeps it."""
+
+    deal: int  # from 0 on
+    mean: float  # share of victories, over all seat orders
+    forfeits: tuple[str, ...] = ()
 
 
 class Sprt:
@@ -170,14 +179,16 @@ def sprt(
     threads: int | None = None,
     watch: Callable[[Reading], None] | None = None,
     workers: Workers | None = None,
+    keep: Path | None = None,
 ) -> Duel:
     """Is the first bot, alone among copies of the second, better? `watch` hears how the test stands after each deal.
 
-    Which `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
+    With a file to `keep` the deals in, the same call goes on from there, and one with more deals from its end. Which
+    `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
     decides.
     """
     with Threads(threads) if workers is None else nullcontext(workers) as team:
-        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(team, watch)
+        return Test(game, bots, players, shares, alpha, beta, most, options, deck, seed).run(team, watch, keep)
 
 
 class Test:
@@ -221,34 +232,68 @@ class Test:
         self._reading = Reading(0, 1 / players, 0.0, "open")
         self._seconds = 0.0
         self._threads = 0
+        self.resumed = 0  # deals that a file had
 
-    def run(self, workers: Workers, watch: Callable[[Reading], None] | None = None) -> Duel:
-        """Play until the test decides, or all deals are played."""
+    def run(self, workers: Workers, watch: Callable[[Reading], None] | None = None, keep: Path | None = None) -> Duel:
+        """Play until the test decides, or all deals are played; deals that a file has kept are not played again."""
+        kept = None if keep is None else Kept(keep, "sprt", self._plan(), Looked)
+        try:
+            self._run(workers, watch or (lambda reading: None), kept)
+        finally:
+            if kept is not None:
+                kept.close()
+        return self.duel()
+
+    def _plan(self) -> dict[str, object]:
+        """What decides how each deal goes, and how it counts; how many there are is left open."""
+        bots = (self.bout.bot, self.bout.among)
+        return {
+            "larceny": edition(load(self._setting.game), bots),
+            **msgspec.to_builtins(self._setting),
+            "bots": bots,
+            "seed": self.seed,
+            "shares": self.shares,
+            "rates": self.rates,
+        }
+
+    def _run(self, workers: Workers, watch: Callable[[Reading], None], kept: Kept[Looked] | None) -> None:
+        early = {} if kept is None else {one.deal: one for one in kept.found}  # results that wait for earlier deals
+        self.resumed = len(early)
+        self._look(early, watch)
+        if self._settled():
+            return
         workers.rehearse(play, [warm_up(self._setting)])
         self._threads = workers.count
         start = perf_counter()
-        early: dict[int, float] = {}  # results that came before those of earlier deals
-        for number, games in workers.work(play, (self._deal(number) for number in range(self.most))):
-            early[number] = self._mean(games)
-            self._forfeits += [_forfeited(game) for game in games if game.forfeit is not None]
-            while self._reading.verdict == "open" and len(self._means) in early:
-                self._look(early.pop(len(self._means)))
-                self._seconds = perf_counter() - start
-                if watch:
-                    watch(self._reading)
-            if self._reading.verdict != "open":
-                break
-        return self.duel()
+        due = [number for number in range(len(self._means), self.most) if number not in early]
+        for place, games in workers.work(play, (self._deal(number) for number in due)):
+            one = self._looked(due[place], games)
+            early[one.deal] = one
+            if kept is not None:
+                kept.add(one)
+            self._look(early, watch)
+            self._seconds = perf_counter() - start
+            if self._settled():
+                return
+
+    def _settled(self) -> bool:
+        return self._reading.verdict != "open" or len(self._means) >= self.most
 
     def _deal(self, number: int) -> list[Fixture]:
         return [Fixture(self._setting, self.bout.minds(seat), self.seed + number) for seat in range(self.bout.players)]
 
-    def _mean(self, games: Sequence[Played]) -> float:
-        return fmean(victory(game.ranks, seat) for seat, game in enumerate(games))
+    def _looked(self, number: int, games: Sequence[Played]) -> Looked:
+        mean = fmean(victory(game.ranks, seat) for seat, game in enumerate(games))
+        return Looked(number, mean, tuple(_forfeited(game) for game in games if game.forfeit is not None))
 
-    def _look(self, mean: float) -> None:
-        self._means.append(mean)
-        self._reading = self._sprt.see(mean)
+    def _look(self, early: dict[int, Looked], watch: Callable[[Reading], None]) -> None:
+        """Look at deals in their order, as far as they are there and until one decides."""
+        while not self._settled() and len(self._means) in early:
+            one = early.pop(len(self._means))
+            self._means.append(one.mean)
+            self._forfeits += one.forfeits
+            self._reading = self._sprt.see(one.mean)
+            watch(self._reading)
 
     def duel(self) -> Duel:
         """The result so far."""

@@ -67,12 +67,14 @@ class Scripts:
     Our scripts import by name, at their beginning, and export what they declare; nothing else is understood here.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, main: str = MAIN) -> None:
+        """Gather a script and all that it imports; its name is its path from the folder of the page's files."""
+        self._main = main
         self._numbers: dict[str, int] = {}  # by name, in the order in which they are called
         self._lines: list[str] = []
         self._begins: list[tuple[int, str]] = []  # line before each script's first, and its name
-        self._add(MAIN, ())
-        names = ", ".join(f'm{number} as "{name}"' for name, number in self._numbers.items() if name != MAIN)
+        self._add(main, ())
+        names = ", ".join(f'm{number} as "{name}"' for name, number in self._numbers.items() if name != main)
         self.body = "\n".join([*self._lines, f"export {{ {names} }};\n"]).encode()
 
     def _add(self, name: str, within: tuple[str, ...]) -> None:
@@ -91,7 +93,7 @@ class Scripts:
         given = [*EXPORT.findall(source), *_listed(source)]
         source = EXPORTS.sub("", EXPORT.sub("", source))
         opening, closing = f"const m{number} = (() => {{", f"return {{ {', '.join(given)} }};\n}})();"
-        if name == MAIN:
+        if name == self._main:
             opening, closing = "{", "}"  # no function: it waits for texts before it goes on
         self._lines += [opening]
         self._begins.append((len(self._lines), name))

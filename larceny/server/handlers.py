@@ -29,7 +29,7 @@ from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, neede
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.state import known_game
-from larceny.server.texts import Refused, levels
+from larceny.server.texts import Refused, levels, server_text
 
 COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # origins of pages that may talk to us; none: only our own page
     hosts: tuple[str, ...] = LOCAL  # host names that this server answers to; none: any
     limits: Limits = Limits()
+    decks: bool = True  # whether guests may bring decks of their own
 
 
 class Wish(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -119,6 +120,7 @@ class Handlers:
                 "version": __version__,
                 "protocol": messages.PROTOCOL,
                 "levels": levels(lang),
+                "decks": self.settings.decks,
                 "games": [about(load(name), lang) for name in names()],
             }
         )
@@ -172,6 +174,8 @@ class Handlers:
         """Read the deck that a guest brings; return what speaks against it though it can be played with."""
         if len(wish.deck) > LARGEST_DECK:
             raise Refused("deck", why=f"deck: more than {LARGEST_DECK:,} letters")
+        if wish.deck and not self.settings.decks:
+            raise Refused("deck", why=server_text(wish.lang)("decks-none"))
         known_game(wish.game)
         return await self.house.back_room.appraise(wish.game, wish.deck, payer) if wish.deck else ()
 

@@ -67,6 +67,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     metrics: str | None = None  # PORT or HOST:PORT
     keep_days: float | None = None
     check: bool = False
+    decks: bool = True  # may guests bring their own?
     limits: Limits = Limits()
 
 
@@ -164,7 +165,7 @@ def config(house: House, plan: Plan) -> HallConfig:
     anywhere = plan.host in ("0.0.0.0", "::") and not plan.names
     own = f"[{plan.host}]" if ":" in plan.host else plan.host
     hosts = () if anywhere else tuple(name.lower() for name in (*LOCAL, own, *plan.names))
-    settings = Settings(origins=plan.origins, hosts=hosts, limits=plan.limits)
+    settings = Settings(origins=plan.origins, hosts=hosts, limits=plan.limits, decks=plan.decks)
     doorman = Doorman(plan.limits, house.bus)
     made = HallConfig(
         create(house, settings, doorman),

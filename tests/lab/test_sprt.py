@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import random
 import subprocess
 import sys
@@ -187,6 +188,51 @@ def test_deals_are_looked_at_in_their_order_whoever_is_first() -> None:
         found = [sprt("crooks", duel, 3, shares=(0.2, 0.5), seed=3, workers=crew) for crew in (one, many)]
     assert untimed(found[0]) == untimed(found[1])
     assert found[0].verdict != "open"
+
+
+def test_a_test_goes_on_from_its_file(tmp_path: Path) -> None:
+    """Whatever ended it: what was played is not played again, and the verdict is the same."""
+    keep, seen = tmp_path / "duel.jsonl", 0
+
+    def pull_the_plug(reading: Reading) -> None:
+        nonlocal seen
+        seen += 1
+        if seen % 10 == 0:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        sprt("crooks", ["instinct", "random"], watch=pull_the_plug, keep=keep)
+    kept = keep.read_bytes()
+    keep.write_bytes(kept + b"feedfacefeedface {torn")
+    found = sprt("crooks", ["instinct", "random"], keep=keep)
+    assert untimed(found) == untimed(sprt("crooks", ["instinct", "random"]))
+    assert keep.read_bytes().startswith(kept)
+    deals = [msgspec.json.decode(line.partition(b" ")[2])["deal"] for line in keep.read_bytes().splitlines()[1:]]
+    assert len(deals) == len(set(deals)) >= 31
+    before = keep.read_bytes()
+    assert untimed(sprt("crooks", ["instinct", "random"], keep=keep)) == untimed(found)
+    assert keep.read_bytes() == before, "it was decided already"
+
+
+def test_a_file_of_another_test_is_refused(tmp_path: Path) -> None:
+    keep = tmp_path / "duel.jsonl"
+    sprt("crooks", ["instinct", "random"], most=2, keep=keep)
+    assert sprt("crooks", ["instinct", "random"], most=4, keep=keep).deals == 4  # more of the same
+    with pytest.raises(LarcenyError, match=r"duel.jsonl: other work is kept there: seed 0 there, 1 here"):
+        sprt("crooks", ["instinct", "random"], most=2, seed=1, keep=keep)
+    with keep.open("ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        with pytest.raises(LarcenyError, match="somebody is working with this file already"):
+            sprt("crooks", ["instinct", "random"], keep=keep)
+    keep.write_bytes(keep.read_bytes().replace(b'"deal":1', b'"deal":7'))
+    with pytest.raises(LarcenyError, match="line 3: it was altered"):
+        sprt("crooks", ["instinct", "random"], keep=keep)
+    (tmp_path / "other").write_text("my diary\n", encoding="utf-8")
+    with pytest.raises(LarcenyError, match="line 1: this is no file that Larceny kept"):
+        sprt("crooks", ["instinct", "random"], keep=tmp_path / "other")
+    assert (tmp_path / "other").read_text(encoding="utf-8") == "my diary\n"
+    with pytest.raises(LarcenyError, match="No such file or directory"):
+        sprt("crooks", ["instinct", "random"], keep=tmp_path / "nowhere" / "duel")
 
 
 def test_the_command_line() -> None:

@@ -26,7 +26,7 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.lab.decks.counting import Progress, asked_about, counted, pieces_of
-from larceny.lab.decks.differences import Change, changes_of, edits
+from larceny.lab.decks.differences import Change, DeckDiff, changes_of, deck_diff, edits
 from larceny.lab.decks.findings import Finding, findings
 from larceny.lab.decks.ladder import Rung, climb, thinkers
 from larceny.lab.decks.measures import Party, party_of
@@ -51,6 +51,7 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     against: str | None
     against_digest: str | None
     edits: tuple[str, ...]  # differences between the two decks' cards
+    diff: DeckDiff | None  # the same card by card, with words and looks
     options: dict[str, str | int]
     bot: str
     seed: int
@@ -86,7 +87,7 @@ def balance(
     """
     tables = settings(game, players, options, deck)
     others = None if against is None else settings(game, players, options, against)
-    _check(game, games, bot, seed, skill)
+    check_wishes(game, games, bot, seed, skill)
     rungs = [] if skill == 0 else thinkers(budgets)
     tell = progress or (lambda what, done, total: None)
     with Threads() if workers is None else nullcontext(workers) as team:
@@ -100,7 +101,8 @@ def balance(
     return _write_up(tables, others, found, tried, ladder, bot, seed, games)
 
 
-def _check(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:
+def check_wishes(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:
+    """Refuse what cannot say anything about a deck, before a game is played."""
     if games < FEWEST:
         raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
     if not 0 <= seed <= SEEDS - games:
@@ -144,6 +146,7 @@ def _write_up(
         against=None if earlier is None else earlier.name,
         against_digest=None if earlier is None else earlier.digest,
         edits=() if earlier is None else tuple(edits(earlier, deck)),
+        diff=None if earlier is None else deck_diff(earlier, deck),
         options=dict(table.options),
         bot=mind(bot).name,
         seed=seed,

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from larceny.engine.deck import Deck
+from larceny.engine.deck import Card, Deck
 from larceny.engine.loops import WIN
 from larceny.games import load
 from larceny.lab.decks import counting
@@ -167,22 +167,107 @@ class _Both:
 # In the decks
 
 
-def edits(deck: Deck, other: Deck) -> list[str]:
-    """The second deck's cards that are new, gone, or have other fields, in words."""
-    found = []
+class Field(msgspec.Struct, frozen=True, kw_only=True):
+    """A field of a card that two decks write differently."""
+
+    field: str  # look.hat, about.en ...
+    before: str  # "" if it is not written
+    after: str
+    by: int | None = None  # of a number, how much more it is
+    rules: bool = True  # whether a rule reads it
+
+
+class CardEdit(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that only one of two decks has, or that they write differently."""
+
+    kind: str
+    card: str
+    what: Literal["changed", "new", "gone"]
+    fields: tuple[Field, ...]  # of a card that only one deck has: all that it says
+
+
+class DeckDiff(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that differs between two decks, card by card; a card is the same if its kind and name are."""
+
+    before: str
+    before_digest: str
+    after: str
+    after_digest: str
+    about: tuple[Field, ...]  # the deck's own name and words
+    cards: tuple[CardEdit, ...]
+    moved: tuple[str, ...]  # kinds whose common cards stand in another order: other deals follow from that
+
+    @property
+    def same(self) -> bool:
+        return not (self.about or self.cards or self.moved)
+
+
+def deck_diff(deck: Deck, other: Deck) -> DeckDiff:
+    """What the second deck writes differently."""
+    cards: list[CardEdit] = []
+    moved = []
     for kind in deck.cards:
         ours, theirs = ({card.name: card for card in one.cards[kind]} for one in (deck, other))
-        found += [f"{kind} {name!r} is gone" for name in ours if name not in theirs]
-        found += [f"{kind} {name!r} is new" for name in theirs if name not in ours]
-        for name in ours.keys() & theirs.keys():
-            for field in ours[name].__struct_fields__:
-                before, after = getattr(ours[name], field), getattr(theirs[name], field)
-                if before != after and field not in WORDS:
-                    found.append(f"{kind} {name!r}: {field} {_written(before)} becomes {_written(after)}")
+        for name in dict.fromkeys([*ours, *theirs]):
+            fields = tuple(_fields(_flat(ours.get(name)), _flat(theirs.get(name))))
+            what: Literal["changed", "new", "gone"] = (
+                "gone" if name not in theirs else "new" if name not in ours else "changed"
+            )
+            if fields or what != "changed":
+                cards.append(CardEdit(kind=kind, card=name, what=what, fields=fields))
+        if [name for name in ours if name in theirs] != [name for name in theirs if name in ours]:
+            moved.append(kind)
+    words = [{"name": one.name, **{f"about.{lang}": said for lang, said in one.about.items()}} for one in (deck, other)]
+    return DeckDiff(
+        before=deck.name,
+        before_digest=deck.digest,
+        after=other.name,
+        after_digest=other.digest,
+        about=tuple(_fields(*words)),
+        cards=tuple(cards),
+        moved=tuple(moved),
+    )
+
+
+def _flat(card: Card | None) -> dict[str, Any]:
+    """The fields of a card; traits and words in several languages are fields of their own."""
+    found: dict[str, Any] = {}
+    for name in () if card is None else card.__struct_fields__[1:]:  # without its name
+        value = getattr(card, name)
+        inner = msgspec.structs.asdict(value) if isinstance(value, msgspec.Struct) else value
+        found |= {f"{name}.{key}": one for key, one in inner.items()} if isinstance(inner, dict) else {name: inner}
+    return found
+
+
+def _fields(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Field]:
+    for name in dict.fromkeys([*ours, *theirs]):
+        before, after = ours.get(name), theirs.get(name)
+        if before != after:
+            whole = type(before) is int and type(after) is int
+            yield Field(
+                field=name,
+                before=_said(before),
+                after=_said(after),
+                by=after - before if whole else None,  # type: ignore[operator]
+                rules=name.partition(".")[0] not in (*WORDS, "symbol", "name"),
+            )
+
+
+def _said(value: object) -> str:
+    if isinstance(value, tuple | list):
+        return " ".join(map(str, value))
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def edits(deck: Deck, other: Deck) -> list[str]:
+    """The second deck's cards that are new, gone, or have other fields that a rule reads, in words."""
+    found = []
+    for card in deck_diff(deck, other).cards:
+        if card.what != "changed":
+            found.append(f"{card.kind} {card.card!r} is {card.what}")
+            continue
+        for one in card.fields:
+            if one.rules:
+                change = f"{one.field} {one.before or 'none'} becomes {one.after or 'none'}"
+                found.append(f"{card.kind} {card.card!r}: {change}")
     return sorted(found)
-
-
-def _written(value: object) -> str:
-    if isinstance(value, tuple):
-        return " ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)

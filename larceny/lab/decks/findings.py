@@ -30,6 +30,8 @@ WHOLE = {"seat", "turn order", "length", "points", "course", "ending"}
 USES = {"action", "event"}
 
 Level = Literal["good", "look", "bad", "note"]
+RANKS = ("bad", "look", "good", "note")  # the order of findings
+THREE = 3  # findings on the first screen
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -38,6 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
     level: Level
     title: str
     text: str
+    weight: float = 0.0  # how far it is from what is put up with, in that; 0 if it cannot be said
 
 
 def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence[Rung]) -> Iterator[Finding]:
@@ -53,6 +56,13 @@ def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence
     yield from _about_options(trials)
 
 
+def most_important(found: Sequence[Finding], changes: Sequence[Change]) -> list[str]:
+    """The three most important sentences: what a change did most, or else what is furthest from what it should be."""
+    moved = [f"{sentence(change)}." for change in headlines(changes)[:THREE]]
+    ranked = sorted(found, key=lambda one: (RANKS.index(one.level), -one.weight))
+    return [*moved, *(f"{one.title}: {one.text}" for one in ranked)][:THREE]
+
+
 # Who wins
 
 
@@ -66,8 +76,8 @@ def _about_seats(parties: Sequence[Party]) -> Finding:
         f"{points(abs(off))} {'more' if off > 0 else 'less'} than fair."
     )
     if any(_surely_off(one, 1 / party.players) for party in parties for one in party.seats):
-        return Finding("bad", "Seats", text)
-    return Finding("look", "Seats", f"{text} That may be chance: more games would show it.")
+        return Finding("bad", "Seats", text, abs(off) / FAIR)
+    return Finding("look", "Seats", f"{text} That may be chance: more games would show it.", abs(off) / FAIR)
 
 
 def _about_turns(parties: Sequence[Party]) -> Finding:
@@ -80,7 +90,7 @@ def _about_turns(parties: Sequence[Party]) -> Finding:
         f"Who is asked {ORDER[place]} of {party.players} wins {share.value:.1%} ({between(share)}), "
         f"{points(abs(off))} {'more' if off > 0 else 'less'} than fair."
     )
-    return Finding("look", "Turn order", text)
+    return Finding("look", "Turn order", text, abs(off) / FAIR)
 
 
 def _furthest(shares: list[tuple[Party, tuple[Estimate, ...]]]) -> tuple[float, Party, int]:
@@ -104,12 +114,12 @@ def _about_cards(parties: Sequence[Party]) -> Iterator[Finding]:
     left = [(party, card) for party, card, taken in cards if taken.high < TAKEN]
     seldom = [(party, card) for party, card, taken in cards if taken.value < TAKEN <= taken.high]
     if left:
-        yield Finding(
-            "bad", "Cards left lying", f"Taken in less than {TAKEN:.0%} of their chances: {_named(left, parties)}."
-        )
+        text = f"Taken in less than {TAKEN:.0%} of their chances: {_named(left, parties)}. {_least(left)}"
+        yield Finding("bad", "Cards left lying", text, float(len({card.name for _, card in left})))
     if seldom:
         text = (
-            f"Taken in less than {TAKEN:.0%} of their chances, as far as these games show: {_named(seldom, parties)}."
+            f"Taken in less than {TAKEN:.0%} of their chances, as far as these games show: {_named(seldom, parties)}. "
+            f"{_least(seldom)}"
         )
         yield Finding("look", "Cards seldom taken", text)
     if not left and not seldom:
@@ -118,6 +128,14 @@ def _about_cards(parties: Sequence[Party]) -> Iterator[Finding]:
         text = f"Every card is taken, least “{card.name}”: {where}."
         yield Finding("good", "Cards taken", text)
     yield from _about_outliers(parties)
+
+
+def _least(rows: Sequence[tuple[Party, Usage]]) -> str:
+    """How often the one is taken that is taken least."""
+    taken, name, players = min((card.taken.value, card.name, party.players) for party, card in rows if card.taken)
+    found = next(card.taken for party, card in rows if (card.name, party.players) == (name, players))
+    assert found is not None
+    return f"Least: “{name}”, {taken:.1%} ({between(found)}) with {players} players."
 
 
 def _about_outliers(parties: Sequence[Party]) -> Iterator[Finding]:
@@ -130,8 +148,10 @@ def _about_outliers(parties: Sequence[Party]) -> Iterator[Finding]:
         rows = sorted((row for row in found if sign * row[0] > 0), key=lambda row: -abs(row[0]))
         if rows:
             names = _named([(party, card) for _, party, card in rows], parties)
-            text = f"Who takes it wins {word} often than who leaves it, clearly beyond its kind: {names}."
-            yield Finding("look", f"Winning goes {word} often with", text)
+            off, party, card = rows[0]
+            most = f"Most of all “{card.name}”: {points(abs(off))} {word} than its kind with {party.players} players."
+            text = f"Who takes it wins {word} often than who leaves it, clearly beyond its kind: {names}. {most}"
+            yield Finding("look", f"Winning goes {word} often with", text, abs(off) / STRONG)
 
 
 def _outliers(party: Party) -> Iterator[tuple[float, Party, Usage]]:

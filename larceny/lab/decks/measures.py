@@ -41,6 +41,7 @@ class Usage(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     chances: int  # questions with a choice that offered it; 0 for events
     times: int  # how often it was chosen or happened
+    often: Estimate  # the same as a mean over the games
     taken: Estimate | None  # share of its chances in which it was chosen
     games: Estimate  # share of games with it
     won: Estimate | None  # share of victories of seats that used it
@@ -212,7 +213,8 @@ def _usage(counts: Counts, first: int, number: int, kind: str, name: str) -> Usa
         name=name,
         chances=int(sums[CHANCES]),
         times=int(sums[TIMES]),
-        taken=_taken(sums, products),
+        often=mean([float(sums[TIMES]), float(products[TIMES, TIMES])], counts.games),
+        taken=taken_share(sums, products),
         games=rate(int(counts.used_in[thing]), counts.games),
         won=_ratio(sums, products, USERS_WON, USERS),
         left=_ratio(sums, products, OTHERS_WON, OTHERS),
@@ -221,7 +223,7 @@ def _usage(counts: Counts, first: int, number: int, kind: str, name: str) -> Usa
     )
 
 
-def _taken(sums: Sums, products: Sums) -> Estimate | None:
+def taken_share(sums: Sums, products: Sums) -> Estimate | None:
     if not sums[CHANCES]:
         return None
     if sums[TIMES] in (0, sums[CHANCES]):

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from html import escape
+from textwrap import wrap
 from typing import Any, TypeVar
 
 import matplotlib as mpl
@@ -21,7 +22,7 @@ from larceny.lab.decks.differences import Change
 from larceny.lab.decks.ladder import Rung
 from larceny.lab.decks.measures import Party, Usage
 from larceny.lab.decks.options import Trial
-from larceny.lab.statistics import Estimate
+from larceny.lab.statistics import Estimate, rate
 
 # Stand-ins for the colours of the page.
 INK, SOFT, LINE, GHOST = "#010101", "#020202", "#030303", "#040404"
@@ -33,7 +34,7 @@ WIDE = 4.1  # inches; the page scales it
 LETTERS = 9.5  # points
 BINS = 32  # about how many bars a histogram has
 TOP = 14  # actions or events in one picture
-ROOM = 26  # most letters of a label beside a picture
+ROOM = 28  # most letters of a line of a label beside a picture
 LABELS = 7  # names in a picture of cards
 LETTER = 0.02  # width of a letter, in parts of a picture's width
 GAP = 0.05  # least distance of two names, in parts of a picture's height
@@ -144,6 +145,29 @@ def seats(name: str, shares: Sequence[Estimate], labels: Sequence[str], before: 
     return picture.svg(words)
 
 
+def _legend(axes: Any, columns: int = 4) -> None:
+    """What colours mean, above the picture, where it hides nothing."""
+    axes.legend(loc="lower left", bbox_to_anchor=(0, 1.0), ncols=columns, fontsize=LETTERS - 1, columnspacing=1,
+                handlelength=1, borderaxespad=0.2)  # fmt: skip
+
+
+def _reach(found: Sequence[Estimate], unit: float = 1.0) -> list[list[float]]:
+    """How far intervals go to either side."""
+    return [
+        [unit * max(0.0, one.value - one.low) for one in found],
+        [unit * max(0.0, one.high - one.value) for one in found],
+    ]
+
+
+def _whole(label: str) -> str:
+    """A label on as many lines as it needs: nothing is cut off."""
+    return "\n".join(wrap(label, ROOM)) or label
+
+
+def _lines(labels: Sequence[str]) -> int:
+    return sum(label.count("\n") + 1 for label in labels)
+
+
 def _whiskers(axes: Any, places: Sequence[float], found: Sequence[Estimate], color: str, marker: str = "o") -> None:
     values = [100 * one.value for one in found]
     reach = [[100 * (one.value - one.low) for one in found], [100 * (one.high - one.value) for one in found]]
@@ -163,7 +187,10 @@ def lengths(name: str, party: Party, before: Party | None, words: str) -> str:
     width = max(1, -(-(high - low + 1) // BINS))
     edges = np.arange(low, high + width + 1, width) - 0.5
     heights = _binned(party, edges)
-    axes.bar(edges[:-1] + width / 2, heights, width, color=SERIES[0], alpha=0.55, edgecolor=SERIES[0], linewidth=0.5)
+    middles = edges[:-1] + width / 2
+    axes.bar(middles, heights, width, color=SERIES[0], alpha=0.55, edgecolor=SERIES[0], linewidth=0.5)
+    shares = [rate(round(height * party.games / 100), party.games) for height in heights]
+    axes.errorbar(middles, heights, _reach(shares, 100), fmt="none", ecolor=INK, elinewidth=0.7, alpha=0.7)
     if before is not None:
         axes.stairs(_binned(before, edges), edges, color=GHOST, linewidth=1.6)
     for place in party.middle[1:]:
@@ -207,7 +234,7 @@ def leads(name: str, parties: Sequence[Party], before: Sequence[Party], words: s
     axes.set_ylim(0, 103)
     axes.set_xlabel("% of the game played")
     axes.set_ylabel("% won by who leads alone")
-    axes.legend(loc="upper left")
+    _legend(axes)
     return picture.svg(words)
 
 
@@ -236,7 +263,7 @@ def cards(name: str, usages: Sequence[Usage], threshold: float, words: str) -> s
     axes.margins(x=0.06, y=0.1)
     axes.set_xlim(left=min(0.0, axes.get_xlim()[0]))
     if len(kinds) > 1:
-        axes.legend(loc="upper right", fontsize=LETTERS - 1)
+        _legend(axes)
     _name_outliers(axes, [(one.kind, one.name, 100 * taken.value, 100 * edge.value) for one, taken, edge in known])
     return picture.svg(words)
 
@@ -280,26 +307,37 @@ def _free(height: float, ends: tuple[float, float], taken_up: Sequence[tuple[flo
 @drawn
 def uses(name: str, parties: Sequence[Party], pick: Callable[[Party], Sequence[Usage]], words: str) -> str:
     """The actions or events that are most frequent in a game."""
-    counts = [{one.number: one.times / party.games for one in pick(party)} for party in parties]
+    often = [{one.number: one.often for one in pick(party)} for party in parties]
     names = {one.number: one.name for party in reversed(parties) for one in pick(party)}
-    top = sorted(names, key=lambda one: -max(count.get(one, 0) for count in counts))[:TOP]
-    picture = Picture(name, 0.8 + 0.24 * len(top))
+    top = sorted(names, key=lambda one: -max(row[one].value if one in row else 0 for row in often))[:TOP]
+    labels = [_whole(name) for name in _told_apart([names[one] for one in top])]
+    picture = Picture(name, 0.9 + 0.19 * _lines(labels) + 0.07 * len(labels))
     axes = picture.axes
-    for number, (party, count) in enumerate(zip(parties, counts, strict=True)):
+    for number, (party, row) in enumerate(zip(parties, often, strict=True)):
         color = SERIES[number % len(SERIES)]
-        heights = [place + 0.2 * (number - (len(parties) - 1) / 2) for place in range(len(top))]
-        label = f"{party.players} players"
-        axes.plot([count.get(one, 0) for one in top], heights, "o", color=color, markersize=4, label=label)
-    axes.set_yticks(range(len(top)), [_short(names[one]) for one in top])
+        known = [(place, row[one]) for place, one in enumerate(top) if one in row]
+        heights = [place + 0.2 * (number - (len(parties) - 1) / 2) for place, _ in known]
+        values = [found.value for _, found in known]
+        axes.errorbar(
+            values, heights, xerr=_reach([found for _, found in known]), fmt="o", color=color, markersize=4,
+            capsize=2, linewidth=1, label=f"{party.players} players",
+        )  # fmt: skip
+    axes.set_yticks(range(len(top)), labels)
     axes.set_xlim(left=0)
     axes.invert_yaxis()
     axes.set_xlabel("times in a game")
-    axes.legend(fontsize=LETTERS - 1, loc="lower right")
+    _legend(axes)
     return picture.svg(words)
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= ROOM else f"{name[: ROOM - 1]}…"
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Labels of which none is there twice: what has the same words is numbered."""
+    seen: dict[str, int] = {}
+    found = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        found.append(f"{name} ({seen[name]})" if names.count(name) > 1 else name)
+    return found
 
 
 # What is different
@@ -308,19 +346,26 @@ def _short(name: str) -> str:
 @drawn
 def moves(name: str, changes: Sequence[Change], words: str) -> str:
     """Shares with the one deck and with the other."""
-    picture = Picture(name, 0.8 + 0.26 * len(changes))
+    labels = [_whole(_moved(change)) for change in changes]
+    picture = Picture(name, 0.8 + 0.17 * _lines(labels) + 0.09 * len(labels))
     axes = picture.axes
     for height, change in enumerate(changes):
         old, new = 100 * change.before, 100 * change.after
-        axes.plot([old, new], [height, height], color=SERIES[0], linewidth=2)
+        axes.plot([old, new], [height, height], color=SERIES[0], linewidth=2, alpha=0.5)
         axes.plot([old], [height], "D", color=GHOST, markersize=4)
+        axes.errorbar([new], [height], xerr=_reach([change.more], 100), color=SERIES[0], capsize=3, linewidth=1)
         (dot,) = axes.plot([new], [height], "o", color=SERIES[0], markersize=5)
         picture.tip(dot, f"{change.name}: {change.measure.format(f'{new:.1f}%')}, before {old:.1f}%")
-    axes.set_yticks(range(len(changes)), [f"{_short(one.name)} ({one.players})" for one in changes])
+    axes.set_yticks(range(len(changes)), labels)
     axes.set_ylim(len(changes) - 0.4, -0.6)
-    axes.set_xlabel("%; grey: before")
+    axes.set_xlabel("%; grey: before; line: 95% of the difference")
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
+
+
+def _moved(change: Change) -> str:
+    """What a change is about: a card may be there twice, once for being taken and once for winning with it."""
+    return f"{change.name} {change.measure.format('…')}, {change.players} players"
 
 
 # Options, and the ladder
@@ -346,7 +391,7 @@ def trials(name: str, found: Sequence[Trial], words: str) -> str:
     axes.set_yticks(range(len(labels)), labels)
     axes.invert_yaxis()
     axes.set_xlabel("decisions more than usual")
-    axes.legend(fontsize=LETTERS - 1)
+    _legend(axes)
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
 
@@ -383,14 +428,16 @@ def sources(name: str, rungs: Sequence[Rung], words: str) -> str:
     for label, color, part in kinds:
         widths = np.array([max(0.0, 100 * getattr(rung, part).value) for rung in rungs])
         axes.barh(places, widths, 0.6, left=left, color=color, alpha=0.7, label=label)
+        if part != "rest":  # what is left over follows from the others
+            ends = left + widths
+            reach = _reach([getattr(rung, part) for rung in rungs], 100)
+            axes.errorbar(ends, places + 0.12 * (part == "skill"), xerr=reach, fmt="none", ecolor=INK, capsize=2)
         left += widths
     axes.set_yticks(places, [f"{rung.stronger}\namong {rung.weaker}" for rung in rungs])
     axes.set_ylim(-0.6, len(rungs) - 0.4)
     axes.set_xlim(0, 100)
     axes.set_xlabel("% of what makes results differ")
-    axes.legend(
-        loc="lower center", bbox_to_anchor=(0.35, 1.0), ncols=3, fontsize=LETTERS - 1, columnspacing=1, handlelength=1
-    )
+    _legend(axes, 3)
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
 
@@ -415,6 +462,61 @@ def endings(name: str, parties: Sequence[Party], words: str) -> str:
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.set_xlabel("% of games")
-    axes.legend(fontsize=LETTERS - 1, loc="lower right")
+    _legend(axes)
     axes.grid(axis="y", visible=False)
+    return picture.svg(words)
+
+
+# Many decks, and one number
+
+
+@drawn
+def rows(name: str, found: Sequence[tuple[str, Estimate]], axis: str, mark: float | None, words: str) -> str:
+    """A number of each deck, with its interval; a line where it should be."""
+    labels = [_whole(label) for label, _ in found]
+    picture = Picture(name, 0.8 + 0.2 * _lines(labels) + 0.1 * len(labels))
+    axes = picture.axes
+    for height, (label, one) in enumerate(found):
+        axes.errorbar([one.value], [height], xerr=_reach([one]), color=SERIES[0], capsize=3, linewidth=1.6)
+        (dot,) = axes.plot([one.value], [height], "o", color=SERIES[0], markersize=5)
+        picture.tip(dot, f"{label}: {one.value:.2f} ({one.low:.2f} to {one.high:.2f})")
+    if mark is not None:
+        axes.axvline(mark, color=SERIES[1], linewidth=1.2, linestyle=(0, (4, 3)))
+    axes.set_yticks(range(len(labels)), labels)
+    axes.set_ylim(len(labels) - 0.4, -0.6)
+    axes.set_xlabel(axis)
+    axes.grid(axis="y", visible=False)
+    return picture.svg(words)
+
+
+@drawn
+def curve(
+    name: str, found: Mapping[int, Sequence[tuple[int, Estimate]]], axes_names: tuple[str, str], now: int, words: str
+) -> str:
+    """A measure for every value of a number, by players, with its interval; a line at the value of now."""
+    picture = Picture(name, 2.7)
+    axes = picture.axes
+    for number, (players, points) in enumerate(found.items()):
+        color = SERIES[number % len(SERIES)]
+        values = [value for value, _ in points]
+        estimates = [one for _, one in points]
+        middle = [one.value for one in estimates]
+        axes.fill_between(
+            values,
+            [one.low for one in estimates],
+            [one.high for one in estimates],
+            color=color,
+            alpha=0.18,
+            linewidth=0,
+        )
+        label = f"{players} players"
+        reach = _reach(estimates)
+        axes.errorbar(
+            values, middle, reach, color=color, marker="o", markersize=4, capsize=2, linewidth=1.4, label=label
+        )
+    axes.axvline(now, color=SOFT, linewidth=1, linestyle=(0, (4, 3)))
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.set_xlabel(f"{axes_names[0]} (dashed: now)")
+    axes.set_ylabel(axes_names[1])
+    _legend(axes)
     return picture.svg(words)

@@ -169,7 +169,7 @@ def _known_fields(at: str) -> tuple[str, ...]:
     return (within.get(name, Within) if name else Targets).__struct_fields__
 
 
-def _whole_numbers(schema: type[Card]) -> dict[str, tuple[int, int]]:
+def whole_numbers(schema: type[Card]) -> dict[str, tuple[int, int]]:
     """The fields of a kind of cards that are whole numbers, with the least and the most that the schema allows."""
     found = {}
     for field in msgspec.inspect.type_info(schema).fields:  # type: ignore[attr-defined]
@@ -181,7 +181,7 @@ def _whole_numbers(schema: type[Card]) -> dict[str, tuple[int, int]]:
 
 def _all_by_one(game: Game, deck: Deck) -> Iterator[Number]:
     for kind, schema in game.kinds.items():
-        for field, (least, most) in _whole_numbers(schema).items():
+        for field, (least, most) in whole_numbers(schema).items():
             for place, card in enumerate(deck.cards[kind]):
                 value = getattr(card, field)
                 if value is not None:
@@ -230,7 +230,7 @@ class _Bounds:
 
     def _number(self, spot: Spot, where: str, bounds: Any) -> Number | None:
         """The number, or None if it lies outside its bounds: then it stays as it is."""
-        known = _whole_numbers(self._kinds[spot.kind])
+        known = whole_numbers(self._kinds[spot.kind])
         if spot.field not in known:
             names = self._deck.names(spot.kind)
             hint = perhaps(spot.field, known if spot.field not in names else names)

@@ -5,8 +5,13 @@ played, and the best of both go on (Beyer and Schwefel, "Evolution strategies: a
 geometric steps: Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play the same deals, so
 that luck differs less between them. At the end every change that is not needed is put back.
 
-The best of many looks better than it is. So finalists play deals that were not used before, and the winner is compared
-with the old deck on further deals that chose nothing: only a deck that is better there is written.
+The best of many looks better than it is. So whatever leads is checked on four times as many other deals before it is
+believed, and a search ends only with a deck that meets its targets there too. Finalists play deals that were not used
+before, and the winner is compared with the old deck on further deals that chose nothing: only a deck that is better
+there is written.
+
+A search can be kept in a folder. What it does depends on its seed alone, so that going on is doing it again with all
+counts that are there already.
 """
 
 from __future__ import annotations
@@ -28,10 +33,12 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.games import load
-from larceny.lab.decks.counting import Counts, Piece, Progress, count_piece
+from larceny.lab.arena import edition
+from larceny.lab.decks.counting import Counts, Piece, Progress, count_piece, review_games
 from larceny.lab.decks.differences import edits
 from larceny.lab.decks.targets import Choosable, Miss, Number, Wishes, choosable_cards, misses, read_wishes, total
 from larceny.lab.decks.toml_edit import renamed, rewritten, tuned_name
+from larceny.lab.decks.tuning_folder import Tried, TuningFolder
 from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy, student_quantile
 from larceny.lab.workers import Threads, Workers
@@ -45,6 +52,7 @@ TRIES = 40  # attempts for each child to be playable and new
 LEAP = 0.2  # share of the changes that go anywhere within the bounds
 FINALISTS = 3
 SEMIFINAL = 2  # times as many games for finalists
+CHECK = 4  # times as many to check what leads
 FINAL = 8  # times as many for the last comparison
 BLOCKS = 16  # pieces of the last comparison, for the jackknife
 
@@ -71,6 +79,8 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
     final_seed: int
     generations: int  # bred
     decks: int  # tried
+    checked: int  # deals on which whatever leads is checked
+    resumed: int  # pieces of games that the folder had
     numbers: int  # free to vary
     stopped: bool  # by Ctrl+C
     before: Verdict
@@ -97,9 +107,12 @@ def tune(
     seed: int = 0,
     workers: Workers | None = None,
     progress: Progress | None = None,
+    keep: Path | None = None,
+    watch: Callable[[Tried], None] | None = None,
 ) -> Tuned:
     """Search for better numbers of a deck; Ctrl+C ends the search with the best deck so far.
 
+    With a folder to `keep` it in, the same call goes on from there. `watch` hears of every deck that comes to lead.
     Which `workers` do it changes nothing.
     """
     chosen = load(game)
@@ -110,7 +123,27 @@ def tune(
     variants = Variants(chosen, cards, wishes.numbers)
     with Threads() if workers is None else nullcontext(workers) as team:
         trials = Trials(variants, wishes, tables, bot, team, progress or (lambda what, done, total: None))
-        return _tune(trials, games, generations, seed)
+        plan = _plan(trials, wishes, games, seed)
+        with nullcontext() if keep is None else TuningFolder(keep, plan) as folder:
+            trials.folder = folder
+            return _tune(trials, games, generations, seed, watch or (lambda tried: None))
+
+
+def _plan(trials: Trials, wishes: Wishes, games: int, seed: int) -> dict[str, Any]:
+    """What decides how a search goes; how long it may go on is left open."""
+    return {
+        "larceny": edition(trials.variants.game, [trials.bot]),
+        "counts": trials.variants.game.compiled.made_of(review_games),
+        "game": trials.variants.game.name,
+        "players": [table.players for table in trials.tables],
+        "options": dict(trials.tables[0].options),
+        "deck": f"{trials.variants.deck.name} {trials.variants.deck.digest}",
+        "targets": wishes.targets,
+        "numbers": wishes.numbers,
+        "bot": trials.bot,
+        "games": games,
+        "seed": seed,
+    }
 
 
 def _check(games: int, generations: int, bot: str, seed: int) -> None:
@@ -118,7 +151,7 @@ def _check(games: int, generations: int, bot: str, seed: int) -> None:
         raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
     if generations < 1:
         raise LarcenyError(f"at least one generation has to be bred, not {generations}")
-    needed = (1 + SEMIFINAL + FINAL) * games
+    needed = (1 + SEMIFINAL + FINAL + CHECK) * games
     if not 0 <= seed <= SEEDS - needed:
         raise LarcenyError(f"there are no {needed} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
     check_scipy()
@@ -126,12 +159,12 @@ def _check(games: int, generations: int, bot: str, seed: int) -> None:
         raise LarcenyError(f"bot {bot!r}: decks are tuned with budgets in guesses, so that it can be repeated")
 
 
-def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
+def _tune(trials: Trials, games: int, generations: int, seed: int, watch: Callable[[Tried], None]) -> Tuned:
     """Judge the deck on the deals of the last comparison, search on other deals, and compare."""
     variants = trials.variants
     semifinal, final = seed + games, seed + (1 + SEMIFINAL) * games
     before = trials.blocks(variants.origin, final, FINAL * games)
-    search = Search(trials, games, seed)
+    search = Search(trials, games, seed, watch)
     winner, stopped = variants.origin, False
     verdict = trials.verdict(before)
     if verdict.surely:
@@ -142,7 +175,10 @@ def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
         except KeyboardInterrupt:
             winner, stopped = search.best, True
     after = None if winner == variants.origin else trials.blocks(winner, final, FINAL * games)
-    text = None if after is None else variants.text(winner)
+    text = None if after is None else variants.named(winner)
+    gain = None if after is None else trials.gain(before, after)
+    if trials.folder is not None and text is not None and gain is not None:
+        trials.folder.put_best(text, search.tried(winner, gain, FINAL * games))
     return Tuned(
         game=variants.game.name,
         deck=variants.deck.name,
@@ -153,13 +189,15 @@ def _tune(trials: Trials, games: int, generations: int, seed: int) -> Tuned:
         final_seed=final,
         generations=search.generations,
         decks=len(search.known),
+        checked=CHECK * games,
+        resumed=0 if trials.folder is None else trials.folder.had,
         numbers=len(variants.numbers),
         stopped=stopped,
         before=verdict,
         after=None if after is None else trials.verdict(after),
-        gain=None if after is None else trials.gain(before, after),
-        edits=() if after is None else tuple(edits(variants.deck, variants.deck_of(winner))),
-        source=None if text is None else renamed(text, tuned_name(variants.deck.name)),
+        gain=gain,
+        edits=() if after is None else variants.edits(winner),
+        source=text,
     )
 
 
@@ -201,6 +239,13 @@ class Variants:
             number.spot: value for number, value in zip(self.numbers, values, strict=True) if value != number.value
         }
         return rewritten(self.deck.source, changed, self._order)
+
+    def named(self, values: Values) -> str:
+        """The deck's text with these numbers, under a name that says that they were tuned."""
+        return renamed(self.text(values), tuned_name(self.deck.name))
+
+    def edits(self, values: Values) -> tuple[str, ...]:
+        return tuple(edits(self.deck, self.deck_of(values)))
 
     def deck_of(self, values: Values) -> Deck:
         """The deck with these numbers, made without reading a text."""
@@ -253,6 +298,7 @@ class Trials:
         self._workers = workers
         self._progress = progress
         self._choosable: Choosable = frozenset()
+        self.folder: TuningFolder | None = None
         workers.rehearse(count_piece, Piece(tables[0], None, bot, 0, 1))  # compiles
 
     def _play(self, what: str, decks: Sequence[Values], first_seed: int, games: int, pieces: int) -> list[Blocks]:
@@ -265,31 +311,41 @@ class Trials:
             for piece in range(pieces)
         ]
         results: dict[int, Any] = {}
-        self._progress(what, 0, len(tasks))
-        for done, (number, counts) in enumerate(self._workers.work(count_piece, tasks), 1):
-            results[number] = counts
-            self._progress(what, done, len(tasks))
+        if self.folder is not None:
+            kept = ((number, self.folder.counts(task)) for number, task in enumerate(tasks))
+            results = {number: counts for number, counts in kept if counts is not None}
+        due = [number for number in range(len(tasks)) if number not in results]
+        self._progress(what, len(results), len(tasks))
+        for place, counts in self._workers.work(count_piece, (tasks[number] for number in due)):
+            results[due[place]] = counts
+            if self.folder is not None and isinstance(counts, Counts):
+                self.folder.keep(tasks[due[place]], counts)
+            self._progress(what, len(results), len(tasks))
         found = (results[number] for number in range(len(tasks)))
         return [[[next(found) for _ in range(pieces)] for _ in self.tables] for _ in decks]
 
     def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
         """Count many games of one deck, in pieces."""
-        (found,) = self._play("deals for the last word", [values], first_seed, games, BLOCKS)
+        found = self.pieces("deals for the last word", values, first_seed, games)
         if values == self.variants.origin:
             self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
         return found
 
+    def pieces(self, what: str, values: Values, first_seed: int, games: int) -> Blocks:
+        (found,) = self._play(what, [values], first_seed, games, BLOCKS)
+        return found
+
     def judge(self, what: str, decks: Sequence[Values], first_seed: int, games: int) -> list[list[Miss]]:
         """The targets that each deck misses."""
-        return [self._misses(found) for found in self._play(what, decks, first_seed, games, 1)]
+        return [self.misses(found) for found in self._play(what, decks, first_seed, games, 1)]
 
-    def _misses(self, found: Blocks, without: int | None = None) -> list[Miss]:
+    def misses(self, found: Blocks, without: int | None = None) -> list[Miss]:
         counted = [_sum([one for number, one in enumerate(pieces) if number != without]) for pieces in found]
         return misses(self.tables, counted, self._targets, self._choosable)
 
     def missed(self, found: Blocks, without: int | None = None, target: str | None = None) -> float:
         """How far all targets or one are missed, with all deals or without a block of them."""
-        all_ = self._misses(found, without)
+        all_ = self.misses(found, without)
         return total([miss for miss in all_ if target in (None, miss.target)], len(self.tables))
 
     def cost(self, values: Values, found: Sequence[Miss]) -> float:
@@ -297,22 +353,22 @@ class Trials:
         return total(found, len(self.tables)) + self._targets.changes.weight * self.variants.steps(values)
 
     def verdict(self, found: Blocks) -> Verdict:
-        all_ = self._misses(found)
+        all_ = self.misses(found)
         one_by_one = {
-            target: _jackknifed(partial(self.missed, found, target=target)) for target in {miss.target for miss in all_}
+            target: jackknifed(partial(self.missed, found, target=target)) for target in {miss.target for miss in all_}
         }
         return Verdict(
-            missed=_jackknifed(partial(self.missed, found)),
+            missed=jackknifed(partial(self.missed, found)),
             misses=tuple(all_),
             surely=tuple(sorted(target for target, missed in one_by_one.items() if missed.low > 0)),
         )
 
     def gain(self, before: Blocks, after: Blocks) -> Estimate:
         """How much less the second deck misses, on the same deals."""
-        return _jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
+        return jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
 
 
-def _jackknifed(value: Callable[[int | None], float]) -> Estimate:
+def jackknifed(value: Callable[[int | None], float]) -> Estimate:
     """A number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
     whole = value(None)
     without = [value(block) for block in range(BLOCKS)]
@@ -335,13 +391,15 @@ def _sum(pieces: Sequence[Counts]) -> Counts:
 class Search:
     """The evolution strategy; it remembers all decks that were tried, and their costs."""
 
-    def __init__(self, trials: Trials, games: int, seed: int) -> None:
+    def __init__(self, trials: Trials, games: int, seed: int, watch: Callable[[Tried], None]) -> None:
         self._trials = trials
         self._variants = trials.variants
         self._games = games
         self._seed = seed
+        self._watch = watch
         self._rng = random.Random(seed)
         self._found: dict[Values, list[Miss]] = {}
+        self._checked: dict[Values, Blocks] = {}
         self.known: dict[Values, float] = {}
         self.generations = 0
 
@@ -354,8 +412,12 @@ class Search:
         return sorted(self.known, key=lambda values: (self.known[values], self._variants.steps(values), values))
 
     def run(self, generations: int) -> None:
-        """Breed until the best deck meets all targets, the bounds allow nothing new, or all generations are bred."""
+        """Breed until the best deck meets all targets, the bounds allow nothing new, or all generations are bred.
+
+        What leads was lucky, too: it is believed only after a check on other deals, and so is the end of the search.
+        """
         self._try("the deck as it is", [self._variants.origin])
+        self._check(self._variants.origin)
         for generation in range(generations):
             parents = self._ranked()[:PARENTS]
             if not self._found[parents[0]]:
@@ -365,6 +427,41 @@ class Search:
                 return
             self._try(f"generation {generation + 1} of {generations}", children)
             self.generations += 1
+            self._check_best()
+
+    def _check_best(self) -> None:
+        """Check whatever leads, until what leads was checked."""
+        while self.best not in self._checked:
+            self._check(self.best)
+
+    def _check(self, values: Values) -> None:
+        """Judge a deck by other deals, four times as many as the search plays; what it was chosen by counts no more."""
+        first = self._seed + (1 + SEMIFINAL + FINAL) * self._games
+        blocks = self._checked[values] = self._trials.pieces("a check of the best", values, first, CHECK * self._games)
+        self._found[values] = self._trials.misses(blocks)
+        self.known[values] = self._trials.cost(values, self._found[values])
+        if values == self._variants.origin:
+            return
+        gain = self._trials.gain(self._checked[self._variants.origin], blocks)
+        tried = self.tried(values, gain, CHECK * self._games)
+        if self._trials.folder is not None:
+            self._trials.folder.note(tried)
+            if values == self.best:
+                self._trials.folder.put_best(self._variants.named(values), tried)
+        self._watch(tried)
+
+    def tried(self, values: Values, gain: Estimate, deals: int) -> Tried:
+        """What is known of a deck that was checked."""
+        return Tried(
+            generation=self.generations,
+            decks=len(self.known),
+            edits=self._variants.edits(values),
+            missed=total(self._found[values], len(self._trials.tables)),
+            misses=tuple(f"{miss.players} players: {miss.text}" for miss in self._found[values]),
+            gain=gain,
+            deals=deals,
+            leads=values == self.best,
+        )
 
     def _try(self, what: str, decks: Sequence[Values]) -> None:
         for values, found in zip(decks, self._trials.judge(what, decks, self._seed, self._games), strict=True):
@@ -378,6 +475,7 @@ class Search:
             nearer = [values for values in self._nearer(best) if values not in self.known]
             if nearer:
                 self._try("what can be put back", nearer)
+                self._check_best()
             if self.best == best:
                 return
 

@@ -119,7 +119,7 @@ def room(
         watchers=watchers,
         grace=setup.grace,
         options=options(game, setup.options, lang),
-        deck=(match.deck.name if setup.deck else server_text(lang)("deck-house")) if match else "",
+        deck=_deck_words(table, lang),
         commitment=match.commitment if match and not setup.lesson else "",
         deadline=None if left is None else now + left,
         left=None if left is None else max(0, round(left)),
@@ -130,6 +130,13 @@ def room(
         levels=levels(lang),
         phrases=phrases(lang),
     )
+
+
+def _deck_words(table: Table, lang: str) -> str:
+    """Return the name and the hash of a deck that somebody brought, so that everybody knows which it is."""
+    if table.deck is not None:
+        return f"{table.deck.name} ({table.deck.digest[:16]})"
+    return server_text(lang)("deck-house") if table.match else ""
 
 
 def _guests(table: Table, spectators: Sequence[str]) -> tuple[GuestInfo, ...]:

@@ -6,6 +6,7 @@ level-hard = Abgebrüht (schwer)
 level-ruthless = Gnadenlos (am schwersten)
 
 deck-house = die des Hauses
+decks-none = Dieses Haus spielt nur mit seinen eigenen Kartensätzen.
 
 phrase-hello = Guten Abend.
 phrase-luck = Viel Glück!

@@ -6,6 +6,7 @@ level-hard = Hardened (hard)
 level-ruthless = Ruthless (hardest)
 
 deck-house = House deck
+decks-none = This house plays with its own decks alone.
 
 phrase-hello = Good evening.
 phrase-luck = Good luck!

@@ -16,9 +16,9 @@ from larceny.engine.view import mean_points
 from larceny.games import load
 from larceny.lab.cluster import workers
 from larceny.lab.decks.balance import Balance, balance
-from larceny.lab.decks.findings import headlines, players_in, sentence
+from larceny.lab.decks.findings import RANKS, headlines, players_in, sentence
 from larceny.lab.decks.measures import ORDER
-from larceny.lab.decks.report import RANKS, check_plots, page
+from larceny.lab.decks.report import check_plots, page
 from larceny.lab.statistics import Estimate
 from larceny.terminal.lab.progress import leave, progress_bar, say, stages
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as Line
 
 from larceny.engine import files
 from larceny.engine.deck import Card, Deck, check_name
 from larceny.engine.errors import LarcenyError
+from larceny.engine.text import Text
 from larceny.games import load
+from larceny.terminal.lab.progress import print_json
+from larceny.terminal.words import own_words
+
+if TYPE_CHECKING:
+    from larceny.lab.decks.differences import CardEdit, Field
 
 NARROW = 70  # columns that a table needs
 WIDE = 120  # columns that a table with a word about each card needs
@@ -42,7 +48,7 @@ def print_deck(deck: Deck, lang: str) -> None:
         for card in cards:
             cells = [_cell(getattr(card, field), lang, called) for field in fields]
             about = [card.about.get(lang, "")] if console.width >= WIDE else []
-            table.add_row(*(Text(cell) for cell in [*cells, *about]))
+            table.add_row(*(Line(cell) for cell in [*cells, *about]))
         console.print(table)
 
 
@@ -52,7 +58,7 @@ def _print_list(
     """Print one line a card, where a table does not fit."""
     for card in cards:
         facts = [f"{field} {_cell(getattr(card, field), lang, called)}" for field in fields if field != "name"]
-        console.print(Text(f"{card.word(lang)}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
+        console.print(Line(f"{card.word(lang)}: {', '.join(fact for fact in facts if not fact.endswith(' '))}"))
 
 
 def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
@@ -62,6 +68,49 @@ def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
     if isinstance(value, tuple):
         return " ".join(str(part) for part in value)
     return "" if value in (None, 0) else called.get(value, str(value))
+
+
+def print_diff(deck: Deck, other: Deck, lang: str, json: bool) -> None:
+    """Print what the second deck writes differently."""
+    from larceny.lab.decks.differences import deck_diff
+
+    found = deck_diff(deck, other)
+    if json:
+        print_json(found)
+        return
+    text = own_words(lang)
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    console.print(
+        f"{found.before} ({found.before_digest[:16]}) -> {found.after} ({found.after_digest[:16]})", style="bold"
+    )
+    if found.same:
+        console.print(text("terminal-diff-same"))
+        return
+    for field in found.about:
+        console.print(_change(field, text))
+    for kind in found.moved:
+        console.print(text("terminal-diff-moved", kind=kind))
+    for card in found.cards:
+        called = _called(deck, other, card, lang)
+        console.print(
+            f"{card.kind} {called}" + ("" if card.what == "changed" else f": {text(f'terminal-diff-{card.what}')}")
+        )
+        for field in card.fields:
+            console.print(f"  {_change(field, text, card.what)}")
+
+
+def _called(deck: Deck, other: Deck, edit: CardEdit, lang: str) -> str:
+    cards = [card for one in (deck, other) for card in one.cards[edit.kind] if card.name == edit.card]
+    word = cards[-1].word(lang)
+    return repr(edit.card) if word == edit.card else f"{edit.card!r} ({word})"
+
+
+def _change(field: Field, text: Text, what: str = "changed") -> str:
+    none = text("terminal-diff-none")
+    if what != "changed":
+        return f"{field.field} {field.after or field.before}"
+    by = "" if field.by is None else f" ({field.by:+d})"
+    return f"{field.field}: {field.before or none} -> {field.after or none}{by}"
 
 
 def copy_deck(game: str, path: Path, name: str | None) -> Deck:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from larceny.lab.cluster import workers
 from larceny.lab.sprt import Duel, Reading, Test
 from larceny.lab.statistics import elo
 from larceny.terminal.lab.progress import leave, print_json, progress_line, say, wide_console
 
 
-def run_sprt(test: Test, threads: int | None, cluster: str | None, json: bool) -> None:
+def run_sprt(test: Test, threads: int | None, cluster: str | None, json: bool, keep: Path | None = None) -> None:
     """Test one bot against another and print the result; after Ctrl+C how it stands."""
     with workers(threads, cluster) as team:
         stopped = False
         with progress_line() as progress:
             task = progress.add_task("compiling", total=None)
             try:
-                test.run(team, lambda reading: progress.update(task, description=_live(test, reading)))
+                test.run(team, lambda reading: progress.update(task, description=_live(test, reading)), keep)
             except KeyboardInterrupt:
                 stopped = True
+        if test.resumed:
+            say(f"{keep}: went on after {test.resumed:,} deals that are kept there")
         print_duel(test.duel(), json)
         if stopped:
-            say("stopped; nothing was kept")
+            say(f"stopped; {f'the same command goes on from {keep}' if keep else 'nothing was kept'}")
             leave(at_once=cluster is None)
 
 

@@ -19,17 +19,29 @@ from larceny.lab.decks.findings import listed, signed
 from larceny.lab.decks.report import check_plots, page
 from larceny.lab.decks.targets import Miss
 from larceny.lab.decks.tune import Tuned, Verdict, tune
+from larceny.lab.decks.tuning_folder import Tried, discard
 from larceny.lab.workers import Workers
 from larceny.terminal.lab.progress import STOPPED, progress_bar, stages
 
 MANY = 12  # misses that are printed
+FINER = 4  # times as many games see half as much
 
 
 def run_tune(
-    out: Path | None, report: Path | None, force: bool, threads: int | None, cluster: str | None, **wishes: Any
+    out: Path | None,
+    report: Path | None,
+    force: bool,
+    threads: int | None,
+    cluster: str | None,
+    keep: Path | None = None,
+    **wishes: Any,
 ) -> None:
-    """Tune a deck and print the result; a file that cannot be written is refused before anything is played."""
+    """Tune a deck and print the result; a file that cannot be written is refused before anything is played.
+
+    The search is kept in the folder `keep`, or beside the deck until that is written.
+    """
     _check_files(out, report, wishes)
+    folder = keep or _folder_beside(out)
     with (
         workers(threads, cluster) as team,
         progress_bar() as progress,
@@ -37,13 +49,16 @@ def run_tune(
         task = progress.add_task("compiling", total=None)
         show = stages(progress, task)
 
-        tuned = tune(workers=team, progress=show, **wishes)
-        keep = tuned.source is not None and (tuned.better or force)
-        text = _report(tuned, wishes, team, show) if report is not None and keep else None
+        def tell(tried: Tried) -> None:
+            progress.console.print(f"larceny: {tried.words()}", markup=False, highlight=False, soft_wrap=True)
+
+        tuned = tune(workers=team, progress=show, keep=folder, watch=tell, **wishes)
+        good = tuned.source is not None and (tuned.better or force)
+        text = _report(tuned, wishes, team, show) if report is not None and good else None
     taken = any(path is not None and files.is_stdout(path) for path in (out, report))
     aside = sys.stderr if taken else sys.stdout  # words for people must not get into a deck or a page
     print_tuned(tuned, taken)
-    written = [(path, words) for path, words in ((out, tuned.source), (report, text)) if path is not None and keep]
+    written = [(path, words) for path, words in ((out, tuned.source), (report, text)) if path is not None and good]
     for path, words in written:
         assert words is not None
         files.put(path, words)
@@ -51,9 +66,20 @@ def run_tune(
             print(f"written: {path}", file=aside)
     if not written and (out or report):
         print("nothing is written", file=aside)
+    if tuned.resumed:
+        print(f"{folder}: went on after {_many(tuned.resumed, 'piece')} of games that were kept there", file=aside)
+    if folder is not None and keep is None and not tuned.stopped:
+        discard(folder)  # the search is over, and its result is told
+    elif folder is not None:
+        print(f"{folder}: the search; the same command goes on from there", file=aside)
     if tuned.stopped:
         aside.flush()
         raise SystemExit(STOPPED)
+
+
+def _folder_beside(out: Path | None) -> Path | None:
+    """Where a search is kept that is to write a deck: what was interrupted goes on without having been asked to."""
+    return None if out is None or files.is_stdout(out) or not files.is_plain(out) else Path(f"{out}.tuning")
 
 
 def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) -> None:
@@ -105,10 +131,11 @@ def print_tuned(tuned: Tuned, aside: bool = False) -> None:
             f"with {players}; {_many(tuned.numbers, 'number')} might vary",
             soft_wrap=True,
         )
+        console.print(f"what led was checked on {tuned.checked:,} other deals before it was believed", soft_wrap=True)
     deals = f"on {tuned.final:,} deals from seed {tuned.final_seed} on"
     _print_verdict(console, f"before, {deals}", tuned.before)
     if tuned.after is None:
-        console.print(f"\n{_no_new_deck(tuned.before)}", style="bold")
+        console.print(f"\n{_no_new_deck(tuned)}", style="bold")
         return
     _print_verdict(console, "after, on the same deals", tuned.after)
     console.print("\nin the deck", style="bold")
@@ -123,10 +150,14 @@ def _many(count: int, what: str) -> str:
     return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
-def _no_new_deck(before: Verdict) -> str:
+def _no_new_deck(tuned: Tuned) -> str:
+    before = tuned.before
     if before.surely:
         return "no better deck was found"
-    return "what is missed may be chance: more games (-n) would show it" if before.misses else "nothing to tune"
+    if not before.misses:
+        return "nothing to tune"
+    more = f"-n {FINER * tuned.games} would show a miss half as large"
+    return f"what is missed may be chance on {tuned.final:,} deals: {more}"
 
 
 def _print_verdict(console: Console, title: str, verdict: Verdict) -> None:

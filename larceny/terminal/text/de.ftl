@@ -152,3 +152,9 @@ observation-shape = Form
 observation-range = Werte
 observation-meaning = Bedeutung
 observation-limits = { $low } bis { $high }
+
+terminal-diff-same = Die Decks sind gleich, Buchstabe für Buchstabe oder in allem, was sie sagen.
+terminal-diff-moved = { $kind }: Die Karten stehen in anderer Reihenfolge, derselbe Seed teilt also andere aus
+terminal-diff-new = neu
+terminal-diff-gone = fehlt
+terminal-diff-none = nichts

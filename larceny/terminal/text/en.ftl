@@ -152,3 +152,9 @@ observation-shape = shape
 observation-range = range
 observation-meaning = meaning
 observation-limits = { $low } to { $high }
+
+terminal-diff-same = The decks are the same, letter for letter or in all that they say.
+terminal-diff-moved = { $kind }: the cards stand in another order, so the same seed deals others
+terminal-diff-new = new
+terminal-diff-gone = gone
+terminal-diff-none = nothing

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,11 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
 from larceny.lab.decks import tune as tuning
-from larceny.lab.decks.targets import USUAL, read_wishes
+from larceny.lab.decks.targets import USUAL, Miss, read_wishes
 from larceny.lab.decks.toml_edit import renamed
 from larceny.lab.decks.tune import Tuned, Variants, tune
+from larceny.lab.decks.tuning_folder import Tried
+from larceny.lab.statistics import Estimate
 from larceny.lab.workers import Threads
 from larceny.terminal.lab.deck import copy_deck
 from larceny.terminal.lab.tune import run_tune
@@ -144,6 +147,104 @@ def test_who_interrupts_gets_the_best_so_far(
     assert "Spoilt tuned against Spoilt" in report.read_text(encoding="utf-8")
 
 
+class PowerCut(Exception):
+    """What no program can catch, as far as a search is concerned."""
+
+
+def cut_after(pieces: int) -> Callable[[str, int, int], None]:
+    """A progress that ends a search after so many pieces of games."""
+    left = [pieces]
+
+    def progress(what: str, done: int, total: int) -> None:
+        left[0] -= done > 0
+        if left[0] < 0:
+            raise PowerCut
+
+    return progress
+
+
+def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spoilt: Deck, tmp_path: Path) -> None:
+    """It finds the same deck, and plays no piece of games twice that was kept."""
+    played = 0
+
+    class Counting(Threads):
+        def work(self, job: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[tuple[int, Any]]:
+            nonlocal played
+            for pair in super().work(job, tasks):
+                played += 1
+                yield pair
+
+    keep = tmp_path / "kept"
+    wishes = ("crooks", folder / "bounds.toml", spoilt, [3], 120, 3)
+    for pieces in (5, 30, 20):
+        with Counting(1) as crew, pytest.raises(PowerCut):
+            tune(*wishes, workers=crew, progress=cut_after(pieces), keep=keep)
+        with (keep / "counts.jsonl").open("ab") as file:
+            file.write(b"0123456789abcdef {torn")
+    heard: list[Tried] = []
+    with Counting(1) as crew:
+        again = tune(*wishes, workers=crew, keep=keep, watch=heard.append)
+    assert again.resumed > 50
+    assert tuning.msgspec.structs.replace(again, resumed=0) == tuned
+    rows = len((keep / "counts.jsonl").read_bytes().splitlines()) - 1
+    assert rows <= played <= rows + 3, "all that was played is kept, but for the piece that the power cut took"
+    assert heard[-1].edits == tuned.edits
+    best = (keep / "best.toml").read_text(encoding="utf-8")
+    assert best.startswith(f"# generation {again.generations}, ")
+    assert "better by +" in best.partition("\n")[0]
+    assert best.endswith(str(tuned.source))
+    assert CROOKS.parse_deck(best, "best").name == "Spoilt tuned"
+
+
+def test_a_folder_of_another_search_is_refused(folder: Path, spoilt: Deck, tmp_path: Path) -> None:
+    wishes = ("crooks", folder / "bounds.toml", spoilt, [3])
+    with Threads(1) as crew:
+        with pytest.raises(PowerCut):
+            tune(*wishes, 120, workers=crew, progress=cut_after(1), keep=tmp_path)
+        with pytest.raises(LarcenyError, match=r"counts.jsonl: other work is kept there: games 120 there, 130 here"):
+            tune(*wishes, 130, workers=crew, keep=tmp_path)
+        kept = tmp_path / "counts.jsonl"
+        kept.write_bytes(kept.read_bytes().replace(b'"seed":0', b'"seed":1'))
+        with pytest.raises(LarcenyError, match="line 1: this is no file that Larceny kept"):
+            tune(*wishes, 120, workers=crew, keep=tmp_path)
+
+
+def test_what_was_only_lucky_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deck that misses nothing on the deals that chose it, and does on others, does not end the search."""
+    wishes = read_wishes(CROOKS, HOUSE, None)
+    variants = Variants(CROOKS, HOUSE, wishes.numbers)
+
+    class Fortune(tuning.Trials):
+        """Every child misses nothing at first, and is no better than the old deck when it is checked."""
+
+        def __init__(self) -> None:
+            self.variants, self.tables, self.folder = variants, (None,), None  # type: ignore[assignment]
+            self._targets = wishes.targets
+
+        def judge(self, what: str, decks: Sequence[Any], first_seed: int, games: int) -> list[list[Miss]]:
+            return [[miss] if values == variants.origin else [] for values in decks]
+
+        def pieces(self, what: str, values: Any, first_seed: int, games: int) -> Any:
+            assert (first_seed, games) == (1100, 400), "deals that chose nothing, four times as many"
+            return values
+
+        def misses(self, found: Any, without: int | None = None) -> list[Miss]:
+            return [miss]
+
+        def gain(self, before: Any, after: Any) -> Estimate:
+            return Estimate(0.0, -0.1, 0.1)
+
+    miss = Miss("seats", 2, None, 1.0, "seat 1 wins too much")
+    heard: list[Tried] = []
+    search = tuning.Search(Fortune(), 100, 0, heard.append)
+    search.run(3)
+    assert search.generations == 3
+    assert search.best == variants.origin
+    assert heard
+    assert not any(one.leads for one in heard)
+    assert "was lucky, misses 1.00, better by +0.00, -0.10 to +0.10 on 400 deals" in heard[0].words()
+
+
 def test_no_deck_is_proposed_that_cannot_be_played() -> None:
     game = load("criminals")
     wishes = read_wishes(game, game.house_deck, None)
@@ -223,7 +324,7 @@ COMMANDS = (
     (["--bot", "search:5ms"], "budgets in guesses"),
     (["-p", "9"], "crooks is for"),
     (["-p", "2,2"], "names a number twice"),
-    (["--seed", "-1"], "there are no 11000 seeds from -1 on"),
+    (["--seed", "-1"], "there are no 15000 seeds from -1 on"),
 )
 
 

@@ -26,6 +26,7 @@ import {
   toast,
   usualLevel,
 } from "./house.js";
+import { hasDeck, takeDeck } from "./linked.js";
 import { orderView } from "./order.js";
 import { languageField, openGuide, openMenu, states, themeField } from "./sheets.js";
 
@@ -129,6 +130,19 @@ export class Landing {
     }
     await listing;
     this.draw();
+    if (this.house && hasDeck()) await this.linked();
+  }
+
+  /** A link that holds a deck leads to a table where it can be played. */
+  async linked() {
+    try {
+      const { deck, game, name } = await takeDeck();
+      if (this.house.decks === false) return toast(t("deck-unwanted"), { kind: "bad" });
+      if (!this.house.games.some((one) => one.name === game)) throw new Error(game);
+      this.friends(game, { deck, file: name });
+    } catch {
+      toast(t("deck-broken"), { kind: "bad" });
+    }
   }
 
   async list() {
@@ -164,8 +178,8 @@ export class Landing {
     this.draw();
   }
 
-  friends(game) {
-    const order = newOrder(this.house, game);
+  friends(game, parts = {}) {
+    const order = { ...newOrder(this.house, game), ...parts };
     openDialog(
       "friends",
       () => t("friends"),
@@ -516,12 +530,17 @@ export function friendsView(page, order) {
           ${GRACES.map((seconds) => html`<option value=${seconds} .selected=${seconds === order.grace}>${seconds ? t("seconds", { seconds }) : t("never")}</option>`)}
         </select></label
       >
-      <label class="field"
-        ><span>${t("deck")}</span
-        ><input type="file" accept=".toml,text/plain" @change=${(event) => deck(page, order, event)}
-      /></label>
+      ${
+        page.house.decks === false
+          ? nothing
+          : html`<label class="field"
+              ><span>${t("deck")}</span
+              ><input type="file" accept=".toml,text/plain" @change=${(event) => deck(page, order, event)}
+            /></label>`
+      }
     </div>
-    <p class="fine">${t("deck-help")}</p>
+    ${order.deck ? html`<p class="warning" data-testid="order-deck">${t("deck-linked", { deck: order.file })}</p>` : nothing}
+    ${page.house.decks === false ? nothing : html`<p class="fine">${t("deck-help")}</p>`}
     <p class="row"><button class="go" data-testid="create" ?disabled=${!!page.busy}>${t("create")}</button></p>
   </form>`;
 }
@@ -596,6 +615,7 @@ export function gatheringView(table) {
       ${room.seats.map((seat) => seatRow(table, seat))}
     </ol>
     ${room.hints ? html`<p class="fine">${t("fact-hints")}</p>` : nothing}
+    ${room.deck ? html`<p class="fine" data-testid="room-deck">${t("fact-deck", { deck: room.deck })}</p>` : nothing}
     ${table.you === null && open ? sitView(table) : nothing}
     ${room.fills && (open || kept.length) ? fillView(table) : nothing} ${orderView(table)}
     <h3>${t("invite")}</h3>

@@ -59,6 +59,9 @@ ui-never = nie
 ui-deck = Eigener Kartensatz
 ui-deck-help = Eine Kartendatei (TOML) ersetzt die Karten des Hauses. Leer lassen, um mit unseren zu spielen.
 ui-deck-warning = Eine Warnung zu diesem Deck. { $warning }
+ui-deck-linked = Gespielt wird mit: { $deck }
+ui-deck-broken = In diesem Link steckt kein Kartensatz, oder nur ein Teil davon.
+ui-deck-unwanted = Dieses Haus spielt nur mit eigenen Kartensätzen, der aus dem Link lässt sich hier also nicht spielen.
 ui-create = Tisch öffnen
 
 # Sammeln

@@ -59,6 +59,9 @@ ui-never = never
 ui-deck = Your own deck
 ui-deck-help = A deck file (TOML) replaces the house's cards. Leave it empty to play with ours.
 ui-deck-warning = A word of warning about this deck. { $warning }
+ui-deck-linked = The deck that is played: { $deck }
+ui-deck-broken = There is no deck in this link, or only a part of it.
+ui-deck-unwanted = This house plays with its own decks alone, so the deck in the link cannot be played here.
 ui-create = Open the table
 
 # Gathering

@@ -1,0 +1,26 @@
+"""The command that opens a deck's editor in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from larceny.cli.deck import read_deck_game
+from larceny.engine.errors import LarcenyError, install
+
+
+def desk(
+    file: Annotated[Path, typer.Argument(help="A deck file: `larceny deck copy GAME FILE` makes one.")],
+    port: Annotated[int | None, typer.Option(help="A port of this machine; without it, any that is free.")] = None,
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser, too.")] = True,
+) -> None:
+    """Edit a deck in the browser: its cards as they will look, and what each change does in the games."""
+    try:
+        from larceny.desk.app import serve
+    except ModuleNotFoundError as missing:
+        raise LarcenyError(f"the desk needs {missing.name}: {install('web')}") from None
+    if not file.exists():
+        raise LarcenyError(f"{file}: there is no such file; `larceny deck copy GAME {file}` makes one")
+    serve(read_deck_game(file)[0], file, port, show)

@@ -1,0 +1,278 @@
+"""The desk's server: for this machine alone, for one file, and for whoever has the token in the link.
+
+Texts travel to the desk and back, and the file is touched by a save alone. So a page can undo what it likes, and two
+pages cannot get in each other's way unnoticed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import socket
+import webbrowser
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Any
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from larceny.desk.deck_file import Changed, DeckFile
+from larceny.desk.forms import forms
+from larceny.desk.looking import look
+from larceny.desk.trying import check_games, tellings
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.engine.text import LANGUAGES
+from larceny.lab.decks.toml_edit import Value, copied, edited, removed
+from larceny.lab.fixtures import setting
+from larceny.net.links import MARK, packed
+from larceny.server.app import SecurityHeaders
+from larceny.server.files import FOLDER, STYLES, URL, File, Scripts, sent
+
+HERE = "127.0.0.1"
+WEB = Path(__file__).parent / "web"
+MAIN = "../../desk/web/desk.js"  # from the folder of the page's files, whose cards it draws
+LARGEST = 2 * 1024 * 1024  # bytes of a request
+
+
+class Edit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One change to a text."""
+
+    do: str = "set"  # set, copy, remove
+    kind: str = ""  # empty: the deck itself
+    card: int = 0
+    field: str = ""
+    value: Value = None
+
+
+class Text(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    source: str
+    lang: str = "en"
+    edit: Edit | None = None
+
+
+class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    source: str
+    version: str
+
+
+class Try(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    source: str
+    players: int
+    games: int
+    against: str = "file"  # or house
+    kind: str = ""
+    card: str = ""
+
+
+class Desk:
+    """One deck on a desk."""
+
+    def __init__(self, game: Game, file: DeckFile) -> None:
+        self.token = token_urlsafe(16)
+        self._game = game
+        self._file = file
+        self._opened = file.read()[0]
+        self._files = _files()
+        self._thread = ThreadPoolExecutor(1)  # compiled games leave the loop free; one trial at a time
+        self._trial = 0
+        self.port = 0
+
+    def app(self) -> ASGIApp:
+        routes = [
+            Route("/", self._page("index.html")),
+            Route("/favicon.ico", self._page("icon.svg")),
+            Route("/web/{path:path}", self._static),
+            Route("/api/deck", self._guarded(self._deck)),
+            Route("/api/file", self._guarded(self._version)),
+            Route("/api/look", self._guarded(self._look), methods=["POST"]),
+            Route("/api/save", self._guarded(self._save), methods=["POST"]),
+            Route("/api/try", self._guarded(self._try), methods=["POST"]),
+        ]
+        return SecurityHeaders(Starlette(routes=routes), _no_socket)
+
+    # Who may come in
+
+    def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def page(request: Request) -> Response:
+            return self._files[name].answer(request) if self._is_here(request) else _told("elsewhere", 403)
+
+        return page
+
+    async def _static(self, request: Request) -> Response:
+        found = self._files.get(request.path_params["path"])
+        if found is None or not self._is_here(request):
+            return _told("nothing", 404)
+        return found.answer(request)
+
+    def _is_here(self, request: Request) -> bool:
+        """Whether a request means this desk: another name that leads here is some other page's trick."""
+        own = {f"{name}:{self.port}" for name in (HERE, "localhost")}
+        origin = request.headers.get("origin")
+        return request.headers.get("host") in own and (origin is None or origin.removeprefix("http://") in own)
+
+    def _guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            given = request.headers.get("authorization", "").removeprefix("Bearer ")
+            if not self._is_here(request) or not hmac.compare_digest(given.encode(), self.token.encode()):
+                return _told("token", 403)
+            try:
+                return await handler(request)
+            except Changed as fault:
+                return _told("changed", 409, str(fault))
+            except msgspec.DecodeError as fault:
+                return _told("request", 400, str(fault))
+            except LarcenyError as fault:
+                return _told("refused", 400, str(fault))
+
+        return answer
+
+    # What they may do
+
+    async def _deck(self, request: Request) -> Response:
+        lang = request.query_params.get("lang", "en")
+        source, version = self._file.read()
+        game, text = self._game, self._game.text(lang if lang in LANGUAGES else "en")
+        return _json(
+            {
+                "file": str(self._file.path),
+                "version": version,
+                "game": game.name,
+                "title": text("title"),
+                "players": game.players,
+                "forms": forms(game),
+                "deck": self._shown(source, text.lang),
+            }
+        )
+
+    async def _version(self, request: Request) -> Response:
+        return _json({"version": self._file.read()[1]})
+
+    async def _look(self, request: Request) -> Response:
+        said = await _said(request, Text)
+        source = said.source if said.edit is None else self._changed(said.source, said.edit)
+        lang = said.lang if said.lang in LANGUAGES else "en"
+        return _json(self._shown(source, lang))
+
+    def _shown(self, source: str, lang: str) -> dict[str, Any]:
+        return look(self._game, source, self._file.path.name, lang) | {"link": f"{MARK}{packed(source)}"}
+
+    def _changed(self, source: str, edit: Edit) -> str:
+        place = (edit.kind, edit.card) if edit.kind else None
+        if place is not None and edit.kind not in self._game.kinds:
+            raise LarcenyError(f"there is no kind of cards {edit.kind!r}")
+        if edit.do == "copy" and place is not None:
+            return copied(source, place, str(edit.value))
+        if edit.do == "remove" and place is not None:
+            return removed(source, place)
+        order = self._game.kinds[edit.kind].__struct_fields__ if place is not None else ()
+        return edited(source, place, edit.field, edit.value, order)
+
+    async def _save(self, request: Request) -> Response:
+        said = await _said(request, Save)
+        return _json({"version": self._file.save(said.source, said.version)})
+
+    async def _try(self, request: Request) -> Response:
+        """Play both decks, and tell what is known in lines of JSON; a later trial ends an earlier one."""
+        said = await _said(request, Try)
+        check_games(said.games)
+        self._game.check_players(said.players)
+        after = setting(self._game.name, said.players, None, self._game.parse_deck(said.source, self._file.path.name))
+        house = self._game.house_deck
+        old = house if said.against == "house" else self._game.parse_deck(self._opened, self._file.path.name)
+        before = setting(self._game.name, said.players, None, old)
+        self._trial += 1
+        told = tellings(before, after, said.games, said.kind, said.card)
+        return StreamingResponse(self._lines(told, self._trial), media_type="application/x-ndjson")
+
+    async def _lines(self, told: Any, trial: int) -> AsyncIterator[bytes]:
+        loop = asyncio.get_running_loop()
+        yield b'{"state":"compiling"}\n'
+        while trial == self._trial:
+            try:
+                one = await loop.run_in_executor(self._thread, next, told, None)
+            except LarcenyError as fault:
+                yield msgspec.json.encode({"error": str(fault)}) + b"\n"
+                return
+            if one is None:
+                return
+            yield msgspec.json.encode(one) + b"\n"
+
+    def close(self) -> None:
+        self._trial += 1
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+async def _no_socket(socket: Any) -> None:
+    await socket.close()
+
+
+def _told(code: str, status: int, words: str = "") -> Response:
+    return _json({"code": code, "text": words}, status)
+
+
+def _json(said: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(said), status, {"Cache-Control": "no-store"}, media_type="application/json")
+
+
+Wanted = Any
+
+
+async def _said(request: Request, kind: Wanted) -> Any:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST:
+            raise LarcenyError("more than a deck")
+    return msgspec.json.decode(body, type=kind)
+
+
+def _files() -> dict[str, File]:
+    """The desk's page, with the cards, letters and colours of the house's own."""
+    styles = "\n".join(sent(path).decode() for path in (*(FOLDER / name for name in STYLES), WEB / "desk.css"))
+    fonts = {Path(found).name: FOLDER / found for found in URL.findall(styles)}
+    styles = URL.sub(lambda one: f"url(/web/{Path(one[1]).name})", styles)
+    found = {name: File(name, path.read_bytes()) for name, path in fonts.items()}
+    found |= {name: File(name, (WEB / name).read_bytes()) for name in ("index.html", "en.ftl", "de.ftl")}
+    found["icon.svg"] = File("icon.svg", (FOLDER / "icon.svg").read_bytes())
+    found["desk.css"] = File("desk.css", styles.encode())
+    found["desk.js"] = File("desk.js", Scripts(MAIN).body)
+    return found
+
+
+def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
+    """Open a desk for a file until Ctrl+C."""
+    with DeckFile(path) as file:
+        desk = Desk(game, file)
+        listener = socket.socket()
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind((HERE, port or 0))
+            listener.listen()  # whoever follows the link at once is let in a moment later
+        except OSError as fault:
+            raise LarcenyError(f"--port: {HERE}, port {port}: {fault.strerror}") from None
+        desk.port = listener.getsockname()[1]
+        link = f"http://{HERE}:{desk.port}/#{desk.token}"
+        file.tell(link)
+        print(f"{path} lies on the desk: {link}", flush=True)
+        print("only this machine, and only whoever has this link; Ctrl+C puts it away", flush=True)
+        if show:
+            webbrowser.open(link)
+        config = uvicorn.Config(
+            desk.app(), log_level="critical", timeout_graceful_shutdown=1, ws="none", lifespan="off"
+        )
+        try:
+            uvicorn.Server(config).run([listener])
+        except KeyboardInterrupt:
+            pass  # it has closed the desk already
+        finally:
+            desk.close()
+            listener.close()

@@ -1,0 +1,239 @@
+"""What if one number of one card were another? Every value plays the same deals, and the answer is a curve."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+
+import msgspec
+
+import larceny
+from larceny.bots.minds import mind
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError, perhaps, whole_number
+from larceny.engine.game import Game
+from larceny.games import load
+from larceny.lab.decks.balance import GAMES, check_wishes
+from larceny.lab.decks.counting import Contrast, Progress, counted, pieces_of
+from larceny.lab.decks.differences import Change, changes_of
+from larceny.lab.decks.findings import WHOLE
+from larceny.lab.decks.measures import party_of
+from larceny.lab.decks.targets import whole_numbers
+from larceny.lab.decks.toml_edit import Spot, rewritten
+from larceny.lab.fixtures import Setting, settings
+from larceny.lab.statistics import Estimate
+from larceny.lab.workers import Threads, Workers
+
+MOST = 50  # values
+FORM = "KIND.CARD.FIELD=LOW..HIGH, as in crook.foghorn-fiona.rank=1..9"
+
+
+class At(msgspec.Struct, frozen=True, kw_only=True):
+    """The games with one value and one number of players."""
+
+    players: int
+    taken: Estimate | None  # how often the card is taken when on offer
+    edge: Estimate | None  # victories of those who took it less those who left it
+    first: Estimate  # share of victories of who is asked first
+    furthest: Estimate  # the seat furthest from its fair share, less that share
+    decisions: Estimate
+    changes: tuple[Change, ...]  # sure ones, of whole games and of this card, against the value of now
+
+
+class Point(msgspec.Struct, frozen=True, kw_only=True):
+    """A value of the number; one that the game refuses has no games."""
+
+    value: int
+    refused: str = ""
+    at: tuple[At, ...] = ()
+
+
+class Sweep(msgspec.Struct, frozen=True, kw_only=True):
+    """One number of one card, with many values."""
+
+    larceny: str
+    game: str
+    title: str
+    deck: str
+    digest: str
+    options: dict[str, str | int]
+    bot: str
+    seed: int
+    games: int
+    kind: str
+    card: str
+    field: str
+    now: int
+    findings: tuple[str, ...]
+    points: tuple[Point, ...]
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A number that is to be swept, and its values."""
+
+    spot: Spot
+    name: str
+    now: int
+    values: tuple[int, ...]
+
+
+def read_sweep(game: Game, deck: Deck, words: str) -> Wish:
+    """Read a wish such as crook.foghorn-fiona.rank=1..9; a card goes by its name, or by that in small letters."""
+    where, _, span = words.partition("=")
+    kind, _, rest = where.partition(".")
+    card, _, field = rest.rpartition(".")
+    if not (kind and card and field and span):
+        raise LarcenyError(f"--sweep: {words!r} is not of the form {FORM}")
+    if kind not in game.kinds:
+        raise LarcenyError(f"--sweep: no such kind of cards {kind!r}; {perhaps(kind, game.kinds)}")
+    names = {slug(name): place for place, name in enumerate(deck.names(kind))}
+    if slug(card) not in names:
+        raise LarcenyError(f"--sweep: no such {kind} {card!r}; {perhaps(slug(card), names)}")
+    known = whole_numbers(game.kinds[kind])
+    if field not in known:
+        raise LarcenyError(f"--sweep: {field!r} is no whole number of a {kind}; {perhaps(field, known)}")
+    spot = Spot(kind, names[slug(card)], field)
+    now = getattr(deck.cards[kind][spot.card], field)
+    if now is None:
+        raise LarcenyError(f"--sweep: {kind} {card!r} has no {field} that could be another")
+    low, high = known[field]
+    values = _values(span, words)
+    if values[0] < low or values[-1] > high:
+        raise LarcenyError(f"--sweep: the game allows a {field} of {low} to {high}, not {span}")
+    return Wish(spot, deck.cards[kind][spot.card].name, now, values)
+
+
+def slug(name: str) -> str:
+    """A name as one types it.
+
+    >>> slug("Foghorn Fiona"), slug("Two-Headed  Al")
+    ('foghorn-fiona', 'two-headed-al')
+    """
+    return re.sub(r"[\s_-]+", "-", name.strip().casefold())
+
+
+def _values(span: str, words: str) -> tuple[int, ...]:
+    """Values in their order: 1..9, 0..20..5 in steps, or a list with commas."""
+    parts = [whole_number(part) for part in (span.split("..") if ".." in span else span.split(","))]
+    numbers = [part for part in parts if part is not None]
+    if len(numbers) < len(parts) or (".." in span and len(parts) > 3):
+        raise LarcenyError(f"--sweep: {words!r} is not of the form {FORM}")
+    step = numbers[2] if ".." in span and len(numbers) == 3 else 1
+    if ".." in span and (numbers[0] > numbers[1] or step < 1):
+        raise LarcenyError(f"--sweep: {span!r} goes from the lowest value to the highest, in steps of at least one")
+    values = list(range(numbers[0], numbers[1] + 1, step)) if ".." in span else sorted(set(numbers))
+    if len(values) > MOST:
+        raise LarcenyError(f"--sweep: {len(values)} values, and {MOST} are enough for a curve")
+    return tuple(values)
+
+
+def sweep(
+    game: str,
+    words: str,
+    deck: str | Path | Deck | None = None,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Sweep:
+    """Play the same deals with every value of a number, and with the value of now."""
+    chosen = load(game)
+    check_wishes(game, games, bot, seed, 0)
+    cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
+    wish = read_sweep(chosen, cards, words)
+    order = {kind: schema.__struct_fields__ for kind, schema in chosen.kinds.items()}
+    before = settings(game, players, options, cards)
+    points: dict[int, Point] = {}
+    tables = {}
+    for value in wish.values:
+        text = cards.source if value == wish.now else rewritten(cards.source, {wish.spot: value}, order)
+        try:
+            tables[value] = settings(game, players, options, chosen.parse_deck(text, f"{wish.spot.field} {value}"))
+        except LarcenyError as fault:
+            points[value] = Point(value=value, refused=str(fault).splitlines()[0])
+    with Threads() if workers is None else nullcontext(workers) as team:
+        runs = [
+            list(pieces_of(old, new, bot, seed, games))
+            for all_ in tables.values()
+            for old, new in zip(before, all_, strict=True)
+        ]
+        found = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
+    for value, all_ in tables.items():
+        here = tuple(_at(old, new, next(found), wish) for old, new in zip(before, all_, strict=True))
+        points[value] = Point(value=value, at=here)
+    ordered = tuple(points[value] for value in wish.values)
+    return Sweep(
+        larceny=larceny.__version__,
+        game=chosen.name,
+        title=chosen.text("en")("title"),
+        deck=cards.name,
+        digest=cards.digest,
+        options=dict(before[0].options),
+        bot=mind(bot).name,
+        seed=seed,
+        games=games,
+        kind=wish.spot.kind,
+        card=wish.name,
+        field=wish.spot.field,
+        now=wish.now,
+        findings=tuple(_findings(wish, ordered)),
+        points=ordered,
+    )
+
+
+def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:
+    party = party_of(new, found.other)
+    card = next(one for one in party.cards if (one.kind, one.name) == (wish.spot.kind, wish.name))
+    fair = 1 / party.players
+    seat = max(party.seats, key=lambda share: abs(share.value - fair))
+    changes = changes_of(old, new, found)
+    return At(
+        players=party.players,
+        taken=card.taken,
+        edge=card.edge,
+        first=party.places[0],
+        furthest=Estimate(seat.value - fair, seat.low - fair, seat.high - fair),
+        decisions=party.decisions,
+        changes=tuple(one for one in changes if one.sure and (one.about in WHOLE or one.name == wish.name)),
+    )
+
+
+def _findings(wish: Wish, points: Sequence[Point]) -> list[str]:
+    """The three most important sentences: how the card is taken, what the first gains, how long games are."""
+    played = [point for point in points if point.at]
+    if len(played) < 2:
+        return ["There are not two values that could be played."]
+    low, high = played[0], played[-1]
+    said = []
+    for measure, words, share in (
+        ("taken", f"is “{wish.name}” taken when on offer", True),
+        ("first", "does who is asked first win", True),
+        ("decisions", "decisions has a game", False),
+    ):
+        rows = [(one, other) for one, other in zip(low.at, high.at, strict=True) if getattr(one, measure) is not None]
+        rows = [(one, other) for one, other in rows if getattr(other, measure) is not None]
+        if not rows:
+            said.append(f"Nobody ever chooses “{wish.name}”, so nothing is said about taking it.")
+            continue
+        one, other = max(rows, key=lambda row: abs(getattr(row[0], measure).value - getattr(row[1], measure).value))
+        before, after = getattr(one, measure), getattr(other, measure)
+        apart = before.high < after.low or after.high < before.low
+        form = _percent if share else _plain
+        said.append(
+            f"{'How often ' if share else 'How many '}{words}: from {form(before)} with {wish.spot.field} {low.value} "
+            f"to {form(after)} with {high.value}, {one.players} players" + ("." if apart else "; that may be chance.")
+        )
+    return said
+
+
+def _percent(found: Estimate) -> str:
+    return f"{found.value:.1%} ({found.low:.1%} to {found.high:.1%})"
+
+
+def _plain(found: Estimate) -> str:
+    return f"{found.value:.1f} ({found.low:.1f} to {found.high:.1f})"

@@ -1,0 +1,136 @@
+"""The folder of a search for better numbers, from which it goes on after any interruption.
+
+counts.jsonl has the counts of every piece of games that was played; tried.jsonl is for people, a line for each deck
+that came to lead and was checked; best.toml is the best of them, and its first lines say how sure that is.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import zlib
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import astuple, fields
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+
+from larceny.engine import files
+from larceny.engine.errors import LarcenyError, RecordError
+from larceny.lab.decks.counting import Counts, Piece
+from larceny.lab.decks.findings import listed, signed
+from larceny.lab.kept import Kept
+from larceny.lab.statistics import Estimate
+
+COUNTS, TRIED, BEST = "counts.jsonl", "tried.jsonl", "best.toml"
+MANY = 6  # changes that are named in one line
+
+
+class Tried(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck that came to lead, checked on deals that did not choose it."""
+
+    generation: int
+    decks: int  # tried so far
+    edits: tuple[str, ...]
+    missed: float  # by all targets together, on all deals it was judged by
+    misses: tuple[str, ...]
+    gain: Estimate  # how much less it misses than the old deck, on the same deals
+    deals: int  # of the gain
+    leads: bool  # still, after the check
+
+    def words(self) -> str:
+        changes = listed(self.edits[:MANY]) + (f" and {len(self.edits) - MANY} more" if len(self.edits) > MANY else "")
+        state = "leads" if self.leads else "was lucky"
+        return (
+            f"generation {self.generation}, {self.decks:,} decks: {state}, misses {self.missed:.2f}, better by "
+            f"{signed(self.gain, '.2f')} on {self.deals:,} deals that did not choose it: {changes or 'no change'}"
+        )
+
+
+class Row(msgspec.Struct, frozen=True):
+    """The counts of a piece of games, as the folder keeps them."""
+
+    piece: str  # a hash of it
+    counts: str  # compressed, in base 64
+
+
+class TuningFolder:
+    """An open folder, locked for this program."""
+
+    def __init__(self, folder: Path, plan: Mapping[str, Any]) -> None:
+        self.path = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise LarcenyError(f"{folder}: {fault.strerror}") from None
+        self._kept = Kept(folder / COUNTS, "tuning", plan, Row)
+        self._rows = {row.piece: row.counts for row in self._kept.found}
+        self.had = len(self._rows)
+        self._tried: list[Tried] = []
+
+    def counts(self, piece: Piece) -> Counts | None:
+        """The counts of a piece, if they are there."""
+        row = self._rows.get(_name(piece))
+        return None if row is None else _unpacked(row, self._kept.path)
+
+    def keep(self, piece: Piece, counts: Counts) -> None:
+        row = Row(_name(piece), _packed(counts))
+        self._kept.add(row)
+        self._rows[row.piece] = row.counts
+
+    def note(self, tried: Tried) -> None:
+        """Write down a deck that was checked."""
+        self._tried.append(tried)
+        files.put(self.path / TRIED, b"".join(msgspec.json.encode(one) + b"\n" for one in self._tried))
+
+    def put_best(self, text: str, tried: Tried) -> None:
+        """Write the best deck so far; the first lines say how sure it is."""
+        left = [f"# still missed: {miss}" for miss in tried.misses] or ["# it misses no target there"]
+        head = [f"# {tried.words()}", *left, ""]
+        files.put(self.path / BEST, "\n".join(head) + text)
+
+    def close(self) -> None:
+        self._kept.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self.close()
+
+
+def discard(folder: Path) -> None:
+    """Delete a search; whatever else somebody has put into its folder stays."""
+    for name in (COUNTS, TRIED, BEST):
+        (folder / name).unlink(missing_ok=True)
+    with suppress(OSError):
+        folder.rmdir()
+
+
+def _name(piece: Piece) -> str:
+    return hashlib.sha256(msgspec.json.encode(piece)).hexdigest()[:32]
+
+
+def _packed(counts: Counts) -> str:
+    """Counts as text: each array as 64-bit numbers, mostly zeros."""
+    games, *arrays = astuple(counts)
+    parts = [np.array([games], np.int64), *arrays]
+    head = msgspec.json.encode([list(part.shape) for part in parts])
+    body = b"".join(np.ascontiguousarray(part, "<i8").tobytes() for part in parts)
+    return base64.b85encode(zlib.compress(head + b"\n" + body, 6)).decode()
+
+
+def _unpacked(words: str, path: Path) -> Counts:
+    try:
+        head, _, body = zlib.decompress(base64.b85decode(words)).partition(b"\n")
+        shapes = msgspec.json.decode(head, type=list[list[int]])
+        ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
+        flat = np.frombuffer(body, "<i8")
+        parts = [one.reshape(shape).copy() for one, shape in zip(np.split(flat, ends[:-1]), shapes, strict=True)]
+        assert len(parts) == len(fields(Counts))
+    except (ValueError, zlib.error, msgspec.DecodeError, AssertionError) as fault:
+        raise RecordError(f"{path}: counts that cannot be read: {fault}") from None
+    return Counts(int(parts[0][0]), *parts[1:])
