@@ -32,7 +32,7 @@ LEARNERS = [
     ("pettingzoo", "pettingzoo", 64),
     ("gymnasium", "gymnasium", 64),
     ("openspiel", "pyspiel", 64),
-    ("torch", "torch", 8000),
+    pytest.param("torch", "torch", 8000, marks=pytest.mark.soak),  # three minutes
 ]
 
 

@@ -92,7 +92,10 @@ def stop_after(training: Training, iterations: int) -> None:
     training.run()
 
 
-@pytest.mark.parametrize("game", names())
+# Crime Lords takes four minutes of a processor.
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.soak if game == "crimelords" else ()) for game in names()]
+)
 def test_training_stopped_twice_is_byte_for_byte_the_same_as_one_never_stopped(game: str, made: Make) -> None:
     """In the middle of imitation and of self-play: weights, averages, magnet, optimizer, tables, log."""
     whole = made("whole", game)
@@ -143,6 +146,7 @@ def test_imitation_comes_to_choose_as_instinct_does(made: Make) -> None:
     assert after.share > before.share + before.error
 
 
+@pytest.mark.soak
 def test_self_play_gets_better_than_it_was(made: Make) -> None:
     """From a network that knows nothing, Crooks for two, without a teacher: the last beats the first."""
     text = TINY.replace("decisions = 4000", "decisions = 1\nrate = 0.0").replace("decisions = 6000", ALONE)
