@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -24,9 +24,6 @@ from larceny.cli.arguments import (
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
 from larceny.terminal.words import ME
-
-if TYPE_CHECKING:
-    from larceny.bots import Bot
 
 
 def play(
@@ -170,10 +167,10 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
 def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
     """Play a match at this keyboard, with bots as its seats name them."""
     from larceny.terminal.play.local import LocalGame
+    from larceny.terminal.play.table import bots_of
     from larceny.terminal.play.teller import Left
 
-    bots = [None if seat.partition(":")[0] == ME else bot_for(seat, match) for seat in match.names]
-    table = LocalGame(match, bots, lang, path)
+    table = LocalGame(match, bots_of(match), lang, path)
     try:
         table.play()
     except Left as left:
@@ -183,15 +180,6 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
         print()
         table.farewell()
         raise SystemExit(130) from None
-
-
-def bot_for(name: str, match: larceny.Match) -> Bot:
-    """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
-    from larceny.bots import learned, mind
-
-    game = match.game.name
-    learned.checked(match.game, [name])
-    return larceny.bot(name, patient=match.chosen_seed is None or mind(name, game).ms > 0, game=game)
 
 
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:

@@ -13,8 +13,8 @@ import pytest
 
 import larceny
 from larceny.bots import Patient, Thinker
-from larceny.cli.play import bot_for
-from larceny.terminal.play import local, saves
+from larceny.terminal.play import local, saves, table
+from larceny.terminal.play.table import bot_for
 from tests.command_line import LARCENY, Run, one_line, saved
 from tests.patience import PATIENCE
 from tests.sitting import Sitting
@@ -270,7 +270,7 @@ def test_who_waits_for_a_compiler_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, words: str
 ) -> None:
     waited: list[object] = []
-    monkeypatch.setattr(local, "ready", lambda game, what: False)
+    monkeypatch.setattr(table, "ready", lambda game, what: False)
     monkeypatch.setattr(
         local, "warm_elsewhere", lambda game, what: waited.append(game) or subprocess.Popen([sys.executable, "-c", ""])
     )

@@ -75,7 +75,7 @@ def table_of(url: str) -> tuple[str, str]:
 async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: TextIO | None = None) -> OnlineGame:
     """Join a table; a guest who was there before gets the same seat."""
     house, table = table_of(wish.url)
-    guest = await _guest(house, wish, bot_name)
+    guest = await guest_of(house, wish, bot_name)
     client = Client(house, guest.cookie, wish.lang)
     try:
         terms = msgspec.json.decode(await client.fetch("GET", f"/api/tables/{table}/box?lang={wish.lang}"), type=Terms)
@@ -113,7 +113,7 @@ async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
     return 0
 
 
-async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
+async def guest_of(house: str, wish: Wish, bot_name: str) -> Guest:
     """The guest to be at a house. A bot without a name is a new guest each time, since there may be several."""
     lasting = not bot_name or wish.name is not None
     known = guests.find(house, wish.name) if lasting else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
@@ -90,3 +91,31 @@ def latest_unfinished() -> Path:
         except LarcenyError:
             continue
     raise LarcenyError(f"no unfinished game lies in {folder()}")
+
+
+class Saved(NamedTuple):
+    """A saved game as a list shows it; one that cannot be read has a fault in place of its record."""
+
+    path: Path
+    touched: float
+    record: Record | None
+    fault: str = ""
+
+
+def listed(most: int) -> list[Saved]:
+    """The saved games, unfinished ones first, and of these the last touched."""
+    paths = sorted(((_touched(path), path) for path in folder().glob("*.json")), reverse=True)[:most]
+    found = []
+    for touched, path in paths:
+        try:
+            found.append(Saved(path, touched, read(path)))
+        except LarcenyError as fault:
+            found.append(Saved(path, touched, None, str(fault)))
+    return sorted(found, key=lambda one: one.record is None or one.record.result is not None)
+
+
+def _touched(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

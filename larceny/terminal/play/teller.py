@@ -100,14 +100,15 @@ class Teller:
     def _list_asides(self, board: Board, words: str) -> None:
         """List all interjections, or those with these words, with what to type."""
         wanted = words.casefold()
-        numbers = [
-            number
-            for number, choice in enumerate(board.interjections, 1)
+        names = [f"!{number}" for number in range(1, len(board.interjections) + 1)]
+        found = [
+            name
+            for name, choice in zip(names, board.interjections, strict=True)
             if wanted in f"{choice.group} {choice.label}".casefold()
         ]
-        if not numbers:
+        if not found:
             self._say(self._text("terminal-no-aside", words=words) if words else self._text("terminal-no-asides"))
-        for line in choice_lines(board.interjections, self._width, lead="!", only=numbers):
+        for line in choice_lines(board.interjections, self._width, names, found):
             self._say(line, wrapped=True, style=GOLD)
 
     @property

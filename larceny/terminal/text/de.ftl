@@ -152,3 +152,107 @@ observation-shape = Form
 observation-range = Werte
 observation-meaning = Bedeutung
 observation-limits = { $low } bis { $high }
+
+# Die Vollbildansicht: ein Tisch
+app-inside = ({ $count })
+app-your-turn = Du bist am Zug.
+app-dealing = Die Karten werden gegeben …
+app-lift = Niemand sonst sieht zu: meine Karten zeigen
+app-small = Dieses Terminal hat { $width } Spalten und { $height } Zeilen; ein Tisch braucht { $columns } und { $lines }. Mach es größer, oder spiel in einfachen Zeilen: larceny play --plain
+app-log = Der Ticker
+app-log-none = Keine Zeile enthält „{ $words }“.
+app-older = ↑ { $count } frühere Zeilen
+app-filter = Nur Zeilen des Tickers mit diesen Worten zeigen (leer: alle)
+app-point = Pfeile oder Maus: Worauf du stehst, wird hier erklärt.
+app-final = Das lässt sich nicht zurücknehmen.
+app-sure = { $answer }? Dieselbe Taste noch einmal oder Enter; Esc: nein.
+app-amount = Betrag, dann Enter: { $typed }
+app-typed = Getippt: { $typed } (Enter)
+app-no-answer = Hier hat nichts die Taste „{ $typed }“.
+app-step = Schritt { $step } von { $steps }.
+app-sealed = Deine Antwort (*) ist abgegeben; andere überlegen noch. Eine andere ändert sie.
+app-lesson-wants = Die Lektion will dir hier etwas anderes zeigen: die Antwort mit dem Ausrufezeichen.
+app-nobody-hears = Hier hört es niemand: Es sind nur Bots da.
+app-see-again = Das Spiel noch einmal ansehen, mit seiner Kurve
+app-once-more = Noch einmal
+app-seat-away = weg
+app-seat-relieved = weg, ein Bot spielt weiter
+app-seat-ready = hat geantwortet
+app-undo = Zurücknehmen (u)
+app-language = Sprache: { $lang ->
+    [de] Deutsch
+   *[other] English
+}
+app-theme = Farben: { $theme }
+app-theme-dark = Nacht
+app-theme-light = Tag
+app-theme-contrast = Hoher Kontrast
+app-confirm = Vor einer Antwort nachfragen: { $when }
+app-confirm-never = nie
+app-confirm-irreversible = wenn sie sich nicht zurücknehmen lässt
+app-confirm-always = immer
+app-key-keys = Tasten
+app-key-rules = Regeln
+app-key-log = Ticker
+app-key-zoom = Lupe
+app-key-details = Info
+app-key-say = Sagen
+app-key-asides = Einwurf
+app-key-hint = Tipp
+app-key-menu = Menü
+app-key-leave = Gehen
+app-close = Esc schließt, Pfeile und Bild↑/Bild↓ blättern.
+app-close-log = Das Neueste zuerst. Esc schließt, / am Tisch sucht nach Worten.
+app-take = Enter nimmt es, Esc lässt es.
+app-choose = Pfeile und Enter wählen, Tippen sucht nach Worten, Esc schließt.
+app-help =
+    Antworten: Vor jeder steht ihre Taste: tippe sie. Wo sie länger ist oder nach einem Betrag gefragt wird, tippe ihn und drück Enter. Wo Karten oder Ziele eigene Zahlen haben, haben Antworten Buchstaben, und eine Zahl meint, was sie sagt.
+
+    Tab und Umschalt+Tab: zum nächsten, was sich berühren lässt (»).
+    Pfeile: zu dem, was daneben liegt; es wird erklärt, sobald du darauf stehst.
+    Enter oder Leertaste: berühren: erst eine Karte, dann wohin sie soll (*). Esc nimmt das zurück.
+    Maus: ein Klick berührt, Ruhen erklärt, das Rad blättert.
+
+    u: zurücknehmen    h: Tipp    l: der Ticker    /: im Ticker nach Worten suchen
+    ?: Regeln, bei der zuletzt genannten Regelung    !: was außer der Reihe gesagt werden kann
+    +: Lupe    q: gehen    Bild↑/Bild↓: blättern
+
+    F1 Tasten  F2 Regeln  F3 Ticker  F4 Lupe  F5 erklären  F6 sagen
+    F7 außer der Reihe  F8 Tipp  F9 Menü  F10 gehen
+
+    Das Spiel wird nach jedem Zug gespeichert; wer geht, verliert nichts.
+
+# Die Vollbildansicht: ihre Türen
+app-home = LARCENY · ein Haus voller Gaunerkartenspiele
+app-play = Spielen
+app-more = Und
+app-door-lessons = Lektionen
+app-door-lessons-tip = Ein paar Minuten je Spiel: Du ziehst, und ein Lehrer sagt, warum.
+app-door-saved = Gespeicherte Spiele
+app-door-saved-tip = Weiterspielen, wo du aufgehört hast, oder ein beendetes Spiel noch einmal ansehen.
+app-door-house = Ein Haus im Netz
+app-door-house-tip = Offene Tische eines Hauses, deine Tische dort, neue für Freunde.
+app-door-rules = Regeln
+app-door-rules-tip = Die Regeln jedes Spiels.
+app-door-settings = Einstellungen
+app-door-settings-tip = Name, Sprache, Farben, wann nachgefragt wird.
+app-door-quit = Gehen
+app-door-quit-tip = Außerdem: larceny --help zählt alle Befehle auf; larceny serve öffnet das Haus im Browser.
+app-door-keys = ↑↓ wählen · Enter tut es · ←→ anderer Wert · Esc zurück
+app-home-keys = ↑↓ oder Ziffern wählen · Enter · Esc geht · larceny --help zählt alle Befehle auf
+app-new-table = Neuer Tisch
+app-deal = Geben
+app-players = Spieler
+app-seat = Platz { $number }
+app-seat-tip = Mehrere an dieser Tastatur: Zwischen ihren Zügen fällt ein Vorhang.
+app-seat-me = Ich
+app-seat-open = Frei, für Freunde
+app-number = Eine ganze Zahl von { $low } bis { $high }.
+app-saved-none = Noch ist kein Spiel gespeichert. Jedes Spiel, das du beginnst, wird von selbst aufgehoben.
+app-saved-open = geht weiter ({ $moves } Züge)
+app-saved-over = zu Ende ({ $moves } Züge)
+app-name = Name
+app-name-tip = Wie andere dich nennen, in einem Haus und in den Aufzeichnungen deiner Spiele.
+app-pace = Der Zug eines Bots bleibt { $seconds } Sekunden stehen
+app-pace-tip = Damit man folgen kann; 0: so schnell es geht.
+app-house-address = Adresse des Hauses

@@ -152,3 +152,107 @@ observation-shape = shape
 observation-range = range
 observation-meaning = meaning
 observation-limits = { $low } to { $high }
+
+# The full-screen app: a table
+app-inside = ({ $count })
+app-your-turn = Your turn.
+app-dealing = Dealing …
+app-lift = Nobody else is looking: show my cards
+app-small = This terminal has { $width } columns and { $height } lines; a table needs { $columns } and { $lines }. Make it larger, or play in plain lines: larceny play --plain
+app-log = The wire
+app-log-none = No line has "{ $words }".
+app-older = ↑ { $count } earlier lines
+app-filter = Show only lines of the wire with these words (empty: all)
+app-point = Arrows or mouse: whatever you stand on is explained here.
+app-final = It cannot be taken back.
+app-sure = { $answer }? The same key again, or Enter; Esc: no.
+app-amount = Amount, then Enter: { $typed }
+app-typed = Typed: { $typed } (Enter)
+app-no-answer = Nothing here has the key "{ $typed }".
+app-step = Step { $step } of { $steps }.
+app-sealed = Your answer (*) is in; others are still thinking. Another one changes it.
+app-lesson-wants = The lesson wants to show you something else here: the answer with an exclamation mark.
+app-nobody-hears = There is nobody here to hear it: only bots.
+app-see-again = See the game again, with its curve
+app-once-more = Once more
+app-seat-away = away
+app-seat-relieved = away, a bot plays on
+app-seat-ready = has answered
+app-undo = Undo (u)
+app-language = Language: { $lang ->
+    [de] Deutsch
+   *[other] English
+}
+app-theme = Colours: { $theme }
+app-theme-dark = Night
+app-theme-light = Day
+app-theme-contrast = High contrast
+app-confirm = Ask again before an answer: { $when }
+app-confirm-never = never
+app-confirm-irreversible = if it cannot be taken back
+app-confirm-always = always
+app-key-keys = Keys
+app-key-rules = Rules
+app-key-log = Wire
+app-key-zoom = Zoom
+app-key-details = Info
+app-key-say = Say
+app-key-asides = Aside
+app-key-hint = Hint
+app-key-menu = Menu
+app-key-leave = Leave
+app-close = Esc closes, arrows and PgUp/PgDn scroll.
+app-close-log = Newest first. Esc closes, / in the table looks for words.
+app-take = Enter takes it, Esc leaves it.
+app-choose = Arrows and Enter choose, typing looks for words, Esc closes.
+app-help =
+    Answers: each has its key in front of it: type that. Where the key is longer, or an amount is asked for, type it and press Enter. Where cards or targets have numbers of their own, answers have letters, and a number means what it says.
+
+    Tab and Shift+Tab: to the next thing that can be touched (»).
+    Arrows: to whatever lies next; it is explained as you stand on it.
+    Enter or Space: touch it: pick a card, then where it goes (*). Esc takes that back.
+    Mouse: a click touches, resting on something explains it, the wheel scrolls.
+
+    u: undo    h: hint    l: the wire    /: look for words in the wire
+    ?: rules, at the ruling that was named last    !: things said out of turn
+    +: zoom the table    q: leave    PgUp/PgDn: scroll
+
+    F1 keys  F2 rules  F3 wire  F4 zoom  F5 explain  F6 say
+    F7 out of turn  F8 hint  F9 menu  F10 leave
+
+    The game is saved after every move; leaving loses nothing.
+
+# The full-screen app: its doors
+app-home = LARCENY · a house of crime card games
+app-play = Play
+app-more = And
+app-door-lessons = Lessons
+app-door-lessons-tip = A few minutes for each game: you make the moves, a coach says why.
+app-door-saved = Saved games
+app-door-saved-tip = Go on where you left, or see a finished game again.
+app-door-house = A house on the network
+app-door-house-tip = Open tables of a house, your own tables there, new ones for friends.
+app-door-rules = Rules
+app-door-rules-tip = The rules of each game.
+app-door-settings = Settings
+app-door-settings-tip = Name, language, colours, when to ask again.
+app-door-quit = Leave
+app-door-quit-tip = Also: larceny --help lists all commands; larceny serve opens the house in the browser.
+app-door-keys = ↑↓ choose · Enter does it · ←→ another value · Esc back
+app-home-keys = ↑↓ or digits choose · Enter · Esc leaves · larceny --help lists all commands
+app-new-table = New table
+app-deal = Deal
+app-players = Players
+app-seat = Seat { $number }
+app-seat-tip = Several people at this keyboard: a curtain falls between their turns.
+app-seat-me = Me
+app-seat-open = Open, for a friend
+app-number = A whole number from { $low } to { $high }.
+app-saved-none = No game is saved yet. Every game that you begin is kept by itself.
+app-saved-open = goes on ({ $moves } moves)
+app-saved-over = over ({ $moves } moves)
+app-name = Name
+app-name-tip = What others call you, at a house and in the records of your games.
+app-pace = A bot's move stays for { $seconds } seconds
+app-pace-tip = So that one can follow; 0 for as fast as it goes.
+app-house-address = Address of the house
