@@ -472,9 +472,9 @@ def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging,
         "http://[::1]:8080/t/x",
         "http://a.localhost/t/x",
     ):
-        assert online._only_here(link)
+        assert online.only_here(link)
     for link in ("http://192.168.1.7:8080/t/x", "https://larceny.example/t/x", "http://127.example/t/x"):
-        assert not online._only_here(link)
+        assert not online.only_here(link)
 
 
 # Wishes that cannot be granted

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
-from larceny.engine.errors import LarcenyError
+from larceny.engine.errors import LarcenyError, install
 from larceny.terminal.app import palette
 from larceny.terminal.app.settings import CONFIRMS, Settings
 from larceny.terminal.app.sittings import LocalSitting, Sitting
@@ -70,7 +70,11 @@ class LarcenyApp(App[None]):
         self.push_screen(self.table_screen(sitting))
 
     def table_screen(self, sitting: Sitting) -> TableScreen:
-        return TableScreen(sitting)
+        if isinstance(sitting, LocalSitting):
+            return TableScreen(sitting)
+        from larceny.terminal.app.house import HouseTable
+
+        return HouseTable(sitting)
 
     def open_replay(self, path: Path) -> None:
         from larceny.terminal.app.replay import RecordShow, ReplayScreen
@@ -83,8 +87,11 @@ class LarcenyApp(App[None]):
 
     def visit_house(self, address: str) -> None:
         """Go to the lobby of a house on the network."""
-        from larceny.terminal.app.house import HouseDoor
-
+        try:
+            from larceny.terminal.app.house import HouseDoor
+        except ModuleNotFoundError as missing:
+            self.say(self.text("app-needs", what=str(missing.name), how=install("web")))
+            return
         self.push_screen(HouseDoor(address))
 
     def once_more(self, sitting: Sitting) -> None:

@@ -72,7 +72,7 @@ def _brief(words: str) -> str:
     found = re.fullmatch(r"(\D+?) (-?\d+)", words)
     if found:
         return f"{found[1][:2]}{found[2]}"
-    return words.split(" ")[0]
+    return words if len(words) <= 6 else words.split(" ")[0]
 
 
 def _tall_player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
@@ -253,7 +253,7 @@ def details(board: Board, id: str, text: Text) -> list[tuple[str, str]]:
 
 def _about_piece(piece: Piece, text: Text) -> list[tuple[str, str]]:
     parts = [(name_of(piece, text), piece.note)]
-    parts += [("", _about_mark(mark)) for mark in piece.marks if mark.label or mark.tip and mark.tip not in piece.tip]
+    parts += [("", _about_mark(mark)) for mark in piece.marks if mark.label or (mark.tip and mark.tip not in piece.tip)]
     return [*parts, ("", piece.tip)]
 
 

@@ -79,7 +79,7 @@ def folded(text: str, width: int, most: int | None = None) -> list[str]:
     lines: list[str] = []
     for word in clean(text).split():
         while cell_len(word) > width:
-            head = fit(word, width + 1).removesuffix(CUT) if cell_len(word) > width + 1 else word[: width // 2 or 1]
+            head = _start(word, width)
             lines.append(head)
             word = word[len(head) :]
         if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
@@ -89,6 +89,18 @@ def folded(text: str, width: int, most: int | None = None) -> list[str]:
     if most is not None and len(lines) > most:
         lines = [*lines[: most - 1], fit(f"{lines[most - 1]}{CUT}", width)] if most else []
     return lines
+
+
+def _start(word: str, width: int) -> str:
+    """As much of a word as fits a line: up to its last hyphen there, if it has one."""
+    end, used = 0, 0
+    for letter in word:
+        used += cell_len(letter)
+        if used > width:
+            break
+        end += 1
+    hyphen = word.rfind("-", 1, end)
+    return word[: hyphen + 1] if hyphen > 0 else word[: max(end, 1)]
 
 
 class Sheet:

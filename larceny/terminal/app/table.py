@@ -436,10 +436,8 @@ class TableScreen(Screen[None]):
         if not found:
             return
         here = [n for n, (pane, spot) in enumerate(found) if (pane, spot.id) == self._cursor]
-        if here:
-            number = (here[0] + (-1 if back else 1)) % len(found)
-        else:
-            number = len(found) - 1 if back else 0
+        start = here[0] if here else 0 if back else -1
+        number = (start + (-1 if back else 1)) % len(found)
         self._stand(*found[number])
 
     def _move(self, way: str) -> None:

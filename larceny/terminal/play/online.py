@@ -333,7 +333,7 @@ class OnlineGame(Teller):
             missing = sum(seat.kind == "open" for seat in room.seats)
             if missing:
                 self._say(self._text("online-gathering", count=missing, url=self._wish.url))
-                if before is None and _only_here(self._wish.url):
+                if before is None and only_here(self._wish.url):
                     self._say(self._text("online-only-here"), style=DIM)
         elif before is not None and room.phase == "playing":
             for was, seat in zip(before.seats, room.seats, strict=True):
@@ -730,7 +730,7 @@ class OnlineGame(Teller):
             self._prompted = True
 
 
-def _only_here(url: str) -> bool:
+def only_here(url: str) -> bool:
     """Whether a link works on this computer only."""
     name = urlsplit(url).hostname or ""
     return re.fullmatch(r"localhost|.+\.localhost|127\.[\d.]+|::1", name, re.ASCII) is not None
