@@ -23,6 +23,7 @@ Cluster = Annotated[
     typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
 ]
 Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and pipes; no full screen.")]
 StoreAddress = Annotated[
     str | None,
     typer.Option(

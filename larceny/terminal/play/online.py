@@ -72,6 +72,29 @@ def table_of(url: str) -> tuple[str, str]:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", found[1]
 
 
+def is_house(url: str) -> bool:
+    """Whether a link leads to a house, and to no table there."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+    except ValueError:
+        return False
+
+
+async def lobby(url: str, lang: str) -> list[str]:
+    """The open tables of a house in lines, each with what to type to sit down there."""
+    words, address = own_words(lang), url.rstrip("/")
+    guest = await guest_of(address, Wish(url=url, lang=lang), "")
+    found = await Client(address, guest.cookie, lang).get(f"/api/tables?lang={lang}")
+    lines = [words("app-open-tables")]
+    for one in found["tables"]:
+        names = ", ".join(seat["name"] or words("online-open") for seat in one["seats"])
+        state = words(f"app-phase-{one['phase']}", open=one["open"])
+        printable = "".join(letter if letter.isprintable() else " " for letter in f"{one['title']} · {state} · {names}")
+        lines += [f"  {printable}", f"    larceny join {address}/t/{one['table']}"]
+    return lines if len(lines) > 1 else [words("app-no-tables")]
+
+
 async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: TextIO | None = None) -> OnlineGame:
     """Join a table; a guest who was there before gets the same seat."""
     house, table = table_of(wish.url)

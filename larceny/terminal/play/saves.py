@@ -82,17 +82,6 @@ def read(path: Path) -> Record:
         raise RecordError(f"{path}: {fault}") from None
 
 
-def latest_unfinished() -> Path:
-    """The file of the unfinished game that was played last."""
-    for path in sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True):
-        try:
-            if read(path).result is None:
-                return path
-        except LarcenyError:
-            continue
-    raise LarcenyError(f"no unfinished game lies in {folder()}")
-
-
 class Saved(NamedTuple):
     """A saved game as a list shows it; one that cannot be read has a fault in place of its record."""
 
