@@ -21,7 +21,7 @@ STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 
 app = typer.Typer(
     invoke_without_command=True,
-    add_completion=False,
+    add_completion=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )

@@ -23,7 +23,7 @@ from tests.sitting import Sitting
 
 
 def test_a_whole_game_by_typed_numbers(run_fresh: Run, home: dict[str, str]) -> None:
-    result = run_fresh("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="1\n" * 200)
+    result = run_fresh("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="#1\n" * 200)
     assert result.returncode == 0, result.stderr
     assert "Everybody has passed." in result.stdout
     assert re.search(r"Total +-?\d+ points?", result.stdout)
@@ -39,7 +39,7 @@ def test_the_end_of_input_loses_nothing(run: Run, home: dict[str, str]) -> None:
     assert "larceny resume" in half.stdout
     before = larceny.read_record(saved(home).read_bytes())
     assert len(before.actions) >= 2
-    rest = run("resume", typed="1\n" * 200)
+    rest = run("resume", typed="#1\n" * 200)
     assert rest.returncode == 0
     after = larceny.read_record(saved(home).read_bytes())
     assert after.actions[: len(before.actions)] == before.actions
@@ -108,7 +108,7 @@ def test_saving_elsewhere_and_going_on_there(run: Run, tmp_path: Path) -> None:
 
 
 def test_german_from_the_first_word_to_the_last(run: Run) -> None:
-    out = run("play", "--seats", "me,random", "--lang", "de", "--seed", "7", typed="protokoll\n" + "1\n" * 200).stdout
+    out = run("play", "--seats", "me,random", "--lang", "de", "--seed", "7", typed="protokoll\n" + "#1\n" * 200).stdout
     assert "Du bist am Zug" in out
     assert "Alle haben gepasst." in out
     for english in ("Your turn", "You ", "Search", "face up", "passes", "Total"):
@@ -120,7 +120,7 @@ def test_german_from_the_first_word_to_the_last(run: Run) -> None:
 @pytest.mark.parametrize("columns", [40, 80, 200])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_it_fits_the_terminal(run: Run, columns: int, lang: str) -> None:
-    typed = "?\n? cr-17\n? velvet vera\nlog\n" + "1\n" * 200
+    typed = "?\n? cr-17\n? velvet vera\nlog\n" + "#1\n" * 200
     seats = "me,instinct,random,random"
     result = run("play", "--seats", seats, "--lang", lang, "--seed", "2", typed=typed, COLUMNS=str(columns))
     assert result.returncode == 0
@@ -190,7 +190,7 @@ def test_a_record_that_does_not_say_who_sits_where_is_not_resumed(run: Run, tmp_
 
 
 def test_people_are_told_apart_in_a_replay(run: Run, home: dict[str, str]) -> None:
-    run("play", "--seats", "me,me", "--seed", "9", typed="1\n" * 400)
+    run("play", "--seats", "me,me", "--seed", "9", typed="#1\n" * 400)
     out = run("replay", str(saved(home))).stdout
     assert "Player 1, Player 2" in out
     assert "Player 2 searches" in out or "Player 2 pays" in out
@@ -215,7 +215,7 @@ def test_a_seed_repeats_the_bots_play_too(tmp_path: Path, game: str) -> None:
         seats = ",".join(["me", *(("random", "instinct")[seat % 2] for seat in range(1, players))])
         match = larceny.new(game, players, seed, names=seats.split(","))
         one = Sitting(match, tmp_path / name, seats, bots=None)
-        one.typed = [*["1"] * answers, "end"]
+        one.typed = [*["#1"] * answers, "end"]
         return one
 
     for name in ("one", "two"):
@@ -223,7 +223,7 @@ def test_a_seed_repeats_the_bots_play_too(tmp_path: Path, game: str) -> None:
     sitting("three", answers=7).play()
     match = larceny.replay(saves.read(tmp_path / "three"))
     again = Sitting(match, tmp_path / "three", ",".join(match.names), bots=None)
-    again.typed = [*["1"] * 23, "end"]
+    again.typed = [*["#1"] * 23, "end"]
     again.play()
     assert actions(tmp_path / "one") == actions(tmp_path / "two") == actions(tmp_path / "three")
     sitting("other", seed=6).play()
@@ -241,7 +241,7 @@ def test_thinkers_think_the_same_again(tmp_path: Path) -> None:
 def test_a_seed_on_the_command_line_repeats_the_whole_game(run: Run, home: dict[str, str]) -> None:
     told = []
     for _ in range(2):
-        out = run("play", "crooks", "--seats", "me,random,medium", "--seed", "1", typed="1\n" * 200).stdout
+        out = run("play", "crooks", "--seats", "me,random,medium", "--seed", "1", typed="#1\n" * 200).stdout
         told.append((out.partition("The whole game is in")[0], actions(saved(home))))
         saved(home).unlink()
     assert told[0] == told[1]

@@ -517,6 +517,8 @@ class TableScreen(Screen[None]):
             self._chosen_by_name(typed)
         elif self._answers.meant(typed) is not None and not fitting:  # a card's own number
             self._typed = typed
+        elif shared := _shared(self._answers.numbered(typed)):  # a target's, to which several answers lead
+            self._typed, self._picked = "", [shared]
         else:
             self._typed = ""
             self.tell(self.text("app-no-answer", typed=typed))
@@ -767,6 +769,12 @@ class TableScreen(Screen[None]):
         if self.sitting.path is not None and not self.sitting.over:
             self.app.left = self.text("line-left", path=str(self.sitting.path))
         self.app.leave_table()
+
+
+def _shared(choices: list[Choice]) -> str:
+    """The thing that all of these answers touch, if there is one."""
+    common = [id for id in choices[0].touches if all(id in other.touches for other in choices)] if choices else []
+    return common[-1] if common else ""
 
 
 def ruling_in(words: str) -> str:

@@ -57,6 +57,11 @@ class Answers:
             return same[0] if len(same) == 1 else None
         return self._choices[number - 1] if 1 <= number <= len(self._choices) else None
 
+    def numbered(self, typed: str) -> list[Choice]:
+        """The answers about something that has this number itself."""
+        number = whole_number(typed)
+        return [] if number is None else self._own.get(number, [])
+
     def called(self, words: str) -> list[Choice]:
         """The answers that have these words, or words that begin so; those that are called just that, before others."""
         wanted = words.casefold().split()

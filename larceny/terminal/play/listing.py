@@ -52,7 +52,7 @@ def chosen(lang: str) -> Path:
             typed = input(words("line-which", last=len(waiting))).strip()
         except EOFError:
             raise LarcenyError(words("line-none-chosen")) from None
-        number = whole_number(typed) if typed else 1
-        if number is not None and 1 <= number <= len(waiting):
-            return waiting[number - 1].path
+        wanted = whole_number(typed) if typed else 1
+        if wanted is not None and 1 <= wanted <= len(waiting):
+            return waiting[wanted - 1].path
         print(words("line-number", last=len(waiting)))

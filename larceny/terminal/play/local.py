@@ -5,7 +5,9 @@ The game is saved after every action, so leaving in any way loses nothing.
 
 from __future__ import annotations
 
+import contextlib
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -35,7 +37,7 @@ def rest() -> None:
 class LocalGame(Teller):
     """One sitting of people and bots at one match."""
 
-    COMMANDS = ("help", "log", "board", "hint", "undo", "save", "lang", "quit")
+    COMMANDS = ("help", "rules", "log", "board", "hint", "undo", "save", "lang", "quit")
     HELP = "line-help"
 
     def __init__(
@@ -52,6 +54,7 @@ class LocalGame(Teller):
         """A seat without a bot is a person's. The game is saved in `path`, its used time beside it."""
         super().__init__(match.game, match.deck, match.players, lang, out)
         self.match = match
+        self._path = path
         self.table = LocalTable(match, bots, path, now)
         self.table.speak(lang)
         self._ask = ask
@@ -61,10 +64,12 @@ class LocalGame(Teller):
         self._last_person: int | None = None
         self._last_thinker: int | None = None
         self._stale = True  # others have changed the table since it was shown
+        self._ask_all = False  # also a question with one answer, after something was taken back
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
         self.table.begin()
+        self._at_the_keys()
         self._say(self._text("line-welcome", title=self._title))
         self._wait_for_thinkers()
         with warming(self.game, self.table.bots) as cold:
@@ -84,7 +89,7 @@ class LocalGame(Teller):
         seat = self.match.actor
         assert seat is not None
         self._say(self._text("line-forfeit", name=self._name(seat), reason=fault.reason))
-        self._say(self._text("line-record", path=str(self.table.path)))
+        self._say(self._text("line-record", path=str(self._path)))
 
     def _wait_for_thinkers(self) -> None:
         for what in self.table.cold():
@@ -118,12 +123,12 @@ class LocalGame(Teller):
         self._hand_over(seat)
         self._news(seat)
         board = self.match.board(seat, self._lang)
-        forced = self.match.view(seat).forced
-        if forced is not None:
+        if len(board.choices) == 1 and not board.interjections and not self._ask_all:
             self._answer_for(board)
             return
+        self._ask_all = False
         if self._stale:
-            self._show(board)
+            self._show_changes(board)
             self._stale = False
         self._question(board)
         self._asides(board)
@@ -135,10 +140,13 @@ class LocalGame(Teller):
                 self.table.play(seat, choice.action)
                 return
             if answers.looks_like_one(answer):
-                self._no_answer(board)
+                self._no_answer(board, answer)
             elif answer.startswith("!"):
                 if self._interject(seat, answer[1:].strip(), board):
                     return
+            elif (named := self._named(answer, answers)) is not None:
+                self.table.play(seat, named.action)
+                return
             elif self._obey(seat, answer, board):
                 return
 
@@ -157,13 +165,14 @@ class LocalGame(Teller):
         return True
 
     def _answer_for(self, board: Board) -> None:
-        """Give an only answer for the person, after a moment, as any answer takes one."""
+        """Give an only answer for the person; after a moment, where it must stay secret that it was one."""
         (only,) = board.choices
         self._say("")
         self._say(board.question.text, style=DIM)
         self._say(self._text("line-answered", answer=only.label))
         self._out.flush()
-        self._rest()
+        if self.match.guarded:  # the time that an answer takes would tell that there was no choice
+            self._rest()
         self.match.play(only.action)
 
     def _hand_over(self, seat: int) -> None:
@@ -173,6 +182,7 @@ class LocalGame(Teller):
             self._say(self._text("line-hand-over", seat=self._name(seat)))
             self._prompt("")
             self._stale = True
+            self._shown_before = None
         self._last_person = seat
 
     def _news(self, seat: int) -> None:
@@ -188,7 +198,8 @@ class LocalGame(Teller):
         if command == "quit":
             raise Left(asked=True)
         if command == "undo":
-            return self._undo()
+            self._ask_all = self._undo()
+            return self._ask_all
         if command == "lang":
             return self._switch(rest)
         if command == "board":
@@ -196,6 +207,8 @@ class LocalGame(Teller):
             self._question(board)
         elif command == "help":
             self._explain(rest, board)
+        elif command == "rules":
+            self._rules(rest, board)
         elif command == "log":
             self._history(self.match.log(seat, self._lang))
         elif command == "hint":
@@ -203,7 +216,7 @@ class LocalGame(Teller):
         elif command == "save":
             self._save(rest)
         elif answer:
-            self._say(self._text("line-what", answer=answer))
+            self._unknown(answer, board)
         else:
             self._question(board)
         return False
@@ -230,7 +243,7 @@ class LocalGame(Teller):
 
     def _save(self, name: str) -> None:
         try:
-            path = Path(name).expanduser() if name else self.table.path
+            path = Path(name).expanduser() if name else self._path
             self.table.keep_copy(path) if name else self.table.keep()
         except (LarcenyError, RuntimeError, ValueError) as fault:
             self._say(str(fault))
@@ -245,15 +258,25 @@ class LocalGame(Teller):
         if seat is not None:
             self._news(seat)
         self._reckoning(self.match.board(seat, self._lang))
-        self._say(self._text("line-record", path=str(self.table.path)))
+        self._say(self._text("line-record", path=str(self._path)))
 
     def farewell(self) -> None:
         """Say goodbye to a person who leaves; the time of the open question counts too."""
-        self.table.keep_time(self.table.path)
-        self._say(self._text("line-left", path=str(self.table.path)))
+        self.table.keep_time(self._path)
+        self._say(self._text("line-left", path=str(self._path)))
 
     def _read(self) -> str:
         return self._prompt("> ").strip()[:LONGEST_ANSWER]
+
+    def _at_the_keys(self) -> None:
+        """Let a person edit lines, find earlier ones by the arrows, and see the prompt again after `fg`."""
+        if self._ask is not input or sys.stdin is None or not sys.stdin.isatty():
+            return
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401, input() uses it
+        if hasattr(signal, "SIGCONT"):
+            with contextlib.suppress(ValueError):  # not the main thread
+                signal.signal(signal.SIGCONT, lambda number, frame: print("> ", end="", flush=True))
 
     def _prompt(self, words: str) -> str:
         self._out.flush()

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import contextlib
 import re
+import signal
 import time
 from collections.abc import Coroutine
 from typing import TextIO
@@ -156,6 +157,7 @@ class OnlineGame(Teller):
     ORDER = ("mute", "unmute", "remove", "ban", "unban", "shut", "open")  # commands of the host
     COMMANDS = (
         "help",
+        "rules",
         "log",
         "board",
         "undo",
@@ -272,6 +274,9 @@ class OnlineGame(Teller):
         """Play until the game is over or the person leaves; return the link of a rematch, if the person wants one."""
         if self._bot is None:
             self._keyboard = Keyboard(self._wake.set)
+            if self._keyboard.terminal and hasattr(signal, "SIGCONT"):
+                with contextlib.suppress(ValueError, RuntimeError):  # not the main thread
+                    asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, self._back_from_sleep)
         welcome = "online-welcome" if self._bot is None else "online-bot"
         self._say(self._text(welcome, title=self._title, url=self._wish.url))
         with warming(self.game, [self._bot]) as cold:
@@ -431,7 +436,7 @@ class OnlineGame(Teller):
         if self._bot is not None:
             return
         if self._stale:
-            self._show(self._shown.board)
+            self._show_changes(self._shown.board)
             self._stale = False
         self._question(self._shown.board)
         coach = self._shown.coach
@@ -525,10 +530,15 @@ class OnlineGame(Teller):
             self._list_asides(board, typed[1:].strip())
         elif Answers(() if board is None else board.choices).looks_like_one(typed):
             self._choose(typed)
+        elif self._mine and (named := self._named(typed, Answers(board.choices if board else ()))) is not None:
+            assert self._shown is not None
+            self._do(self._answer(self._shown, named.action))
         elif command == "quit":
             raise Left(asked=True)
         elif command == "help":
             self._explain(rest, board)
+        elif command == "rules":
+            self._rules(rest, board)
         elif command == "lang":
             self._switch(rest)
         elif command == "say":
@@ -554,7 +564,7 @@ class OnlineGame(Teller):
         elif command == "why" and board is not None:
             self._do(self._why(rest, board))
         elif typed:
-            self._say(self._text("line-what", answer=typed))
+            self._unknown(typed, board)
         elif self._mine:
             self._ask()
 
@@ -566,7 +576,7 @@ class OnlineGame(Teller):
             return
         choice = Answers(shown.board.choices).meant(typed)
         if choice is None:
-            self._no_answer(shown.board)
+            self._no_answer(shown.board, typed)
         else:
             self._do(self._answer(shown, choice.action))
 
@@ -597,6 +607,7 @@ class OnlineGame(Teller):
     def _look(self) -> None:
         assert self._shown is not None
         self._stale = True
+        self._shown_before = None
         if self._mine:
             self._ask()
         else:
@@ -746,6 +757,11 @@ class OnlineGame(Teller):
             self._out.write("\n")
             self._prompted = False
         super()._say("".join(letter if letter.isprintable() else " " for letter in line), wrapped, style)
+
+    def _back_from_sleep(self) -> None:
+        """Ask again after `fg`: the terminal has scrolled on."""
+        self._prompted = False
+        self._wake.set()
 
     def _prompt(self) -> None:
         if self._mine and self._doing is None and not self._prompted and self._keyboard and self._keyboard.terminal:

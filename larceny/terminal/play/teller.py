@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from larceny.engine.board import Board, Line
+from larceny.engine.board import Board, Choice, Line
 from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import perhaps, whole_number
 from larceny.engine.game import Game
@@ -49,12 +49,33 @@ class Teller:
         self._players = players
         self._lang = lang
         self._out = out or sys.stdout
+        self._shown_before: list[list[str]] | None = None  # the parts of the table as they were last shown
 
     # The table
 
     def _show(self, board: Board) -> None:
+        """Show the whole table."""
+        self._shown_before = _parts(board_lines(board, self._lang, self._width))
+        for part in self._shown_before:
+            self._show_part(part)
+
+    def _show_changes(self, board: Board) -> None:
+        """Show what is different from the last time, each under its heading; the first time everything."""
+        before = self._shown_before
+        if before is None:
+            self._show(board)
+            return
+        self._shown_before = _parts(board_lines(board, self._lang, self._width))
+        known = {line for part in before for line in part}
+        for part in self._shown_before:
+            new = [line for line in part if line not in known]
+            if new:
+                whole = not part[0].startswith((" ", ">")) and part[0] not in new
+                self._show_part([part[0], *new] if whole else new)
+
+    def _show_part(self, lines: Sequence[str]) -> None:
         self._say("")
-        for line in board_lines(board, self._lang, self._width):
+        for line in lines:
             self._say(line, wrapped=True, style="" if line.startswith(" ") else BOLD)
 
     def _question(self, board: Board) -> None:
@@ -81,10 +102,17 @@ class Teller:
                 self._say(line, wrapped=True)
             self._say("")
 
-    def _no_answer(self, board: Board) -> None:
+    def _no_answer(self, board: Board, typed: str) -> None:
         """Say what would be an answer, after something that is none."""
-        said = Answers(board.choices).prompt(self._lang)
-        self._say(said or self._text("line-number", last=len(board.choices)))
+        answers = Answers(board.choices)
+        several = answers.numbered(typed)
+        if several:
+            self._several(typed, several, answers)
+            return
+        names = [answers.name(choice) for choice in answers.listed]
+        lettered = bool(names) and not names[0].isdecimal()
+        how = self._text("line-letter", first=names[0], last=names[-1]) if lettered else ""
+        self._say(answers.prompt(self._lang) or how or self._text("line-number", last=len(board.choices)))
 
     # Out of turn
 
@@ -135,12 +163,33 @@ class Teller:
             self._say(line, wrapped=True)
         self._say("")
 
+    def _named(self, typed: str, answers: Answers) -> Choice | None:
+        """The one answer that has the typed words; commands go first."""
+        if len(typed) < 2 or typed.startswith("?") or self._command(typed.partition(" ")[0]) is not None:
+            return None
+        found = answers.called(typed)
+        return found[0] if len(found) == 1 else None
+
+    def _unknown(self, typed: str, board: Board | None) -> None:
+        """Say that nothing is called so, or that several answers are."""
+        answers = Answers(() if board is None else board.choices)
+        found = answers.called(typed) if len(typed) > 1 else []
+        if found:
+            self._several(typed, found, answers)
+        else:
+            self._say(self._text("line-what", answer=typed))
+
+    def _several(self, typed: str, found: Sequence[Choice], answers: Answers) -> None:
+        """Say which answers were perhaps meant."""
+        words = "; ".join(f"{answers.name(choice)}. {choice.label}" for choice in found[:FEW_ASIDES])
+        self._say(self._text("line-several", answer=typed, answers=words))
+
     # Commands
 
     def _command(self, word: str) -> str | None:
         """The command that a word stands for, in English or in the language spoken."""
         known = {self._text(f"command-{command}"): command for command in self.COMMANDS}
-        known |= {command: command for command in self.COMMANDS} | {"q": "quit", "h": "help"}
+        known |= {command: command for command in self.COMMANDS} | {"q": "quit", "exit": "quit", "h": "help"}
         return known.get(word.lower())
 
     def _parse(self, answer: str) -> tuple[str | None, str]:
@@ -164,6 +213,13 @@ class Teller:
             return
         for line in explained:
             self._say(line)
+
+    def _rules(self, topic: str, board: Board | None) -> None:
+        """Tell the rules about something; without a topic, name the chapters."""
+        if topic:
+            self._explain(topic, board)
+        else:
+            self._say(self._text("line-chapters", chapters=", ".join(chapters(self._guide))))
 
     def _about_answer(self, topic: str, board: Board | None) -> list[str] | None:
         choice = Answers(board.choices).meant(topic) if board is not None else None
@@ -219,6 +275,17 @@ class Teller:
     @property
     def _title(self) -> str:
         return self._game_texts("title")
+
+
+def _parts(lines: Iterable[str]) -> list[list[str]]:
+    """The parts of a table, which empty lines divide."""
+    parts: list[list[str]] = [[]]
+    for line in lines:
+        if line:
+            parts[-1].append(line)
+        else:
+            parts.append([])
+    return [part for part in parts if part]
 
 
 # The rules page

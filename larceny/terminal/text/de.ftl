@@ -22,10 +22,12 @@ terminal-compiling = Ein Bot, der wieder dasselbe denken soll, muss sich erst wa
 terminal-thinks = { $name } denkt nach ...
 
 # Der Zeilenmodus
-line-welcome = { $title }. Eine Zahl antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
+line-welcome = { $title }. Zahl, Buchstabe oder Name einer Antwort antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
 line-number = Tippe eine Zahl von 1 bis { $last } oder ? für Hilfe.
+line-letter = Tippe, was vor einer Antwort steht ({ $first } bis { $last }), ihre eigene Zahl oder ihren Namen, oder ? für Hilfe.
 line-what = Hier heißt nichts "{ $answer }"; tippe eine Zahl oder ? für Hilfe.
-line-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-several = "{ $answer }" passt auf mehrere Antworten: { $answers }.
 line-chapters = Kapitel der Regeln: { $chapters }.
 line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
 line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
@@ -42,6 +44,7 @@ line-answered = Es gibt nur eine Antwort, und das Haus gibt sie für dich: { $an
 line-no-hints = Tipps gibt es für eine Person allein gegen Bots, in einem gelernten Spiel.
 line-hand-over = { $seat }, du bist am Zug. Drück die Eingabetaste, wenn niemand sonst zusieht.
 command-help = hilfe
+command-rules = regeln
 command-log = protokoll
 command-board = tisch
 command-hint = tipp
@@ -63,9 +66,9 @@ command-shut = schließen
 command-open = öffnen
 
 # Der Zeilenmodus an einem Tisch des Hauses
-online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
+online-welcome = { $title } an { $url }. Zahl, Buchstabe oder Name einer Antwort antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
 online-bot = { $title } an { $url }: Hier sitzt ein Bot.
-online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
 online-seated = Du bist { $name } auf Platz { $seat }.
 online-watching = Du siehst als Zuschauer zu.
 online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.

@@ -22,10 +22,12 @@ terminal-compiling = A bot that is to think the same again has to warm up first,
 terminal-thinks = { $name } thinks ...
 
 # The line mode
-line-welcome = { $title }. Type a number to answer, ? for help, quit to leave; the game is saved after every move.
+line-welcome = { $title }. Type the number, letter or name of an answer, ? for help, quit to leave; the game is saved after every move.
 line-number = Type a number from 1 to { $last }, or ? for help.
+line-letter = Type what stands before an answer ({ $first } to { $last }), its own number or its name, or ? for help.
 line-what = Nothing is called "{ $answer }" here; type a number, or ? for help.
-line-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "save FILE" keeps a copy, "lang de" speaks German, "quit" leaves and loses nothing.
+line-help = A number answers, or the letter before an answer, or words that only one answer has. Where cards, targets or amounts have numbers of their own, answers have letters, a number means what it says, and "#3" is the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "rules" names the chapters, "log" tells what happened, "board" shows the whole table, of which else only changes are shown, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "save FILE" keeps a copy, "lang de" speaks German, "quit" leaves and loses nothing.
+line-several = "{ $answer }" fits several answers: { $answers }.
 line-chapters = Chapters of the rules: { $chapters }.
 line-no-topic = Nothing is known about "{ $topic }"; { $hint }
 line-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
@@ -42,6 +44,7 @@ line-answered = There is only one answer, and the house gives it for you: { $ans
 line-no-hints = Hints are for one person against bots, in a game that was learned.
 line-hand-over = { $seat }, it is your turn. Press Enter when nobody else is looking.
 command-help = help
+command-rules = rules
 command-log = log
 command-board = board
 command-hint = hint
@@ -63,9 +66,9 @@ command-shut = shut
 command-open = open
 
 # The line mode at a table of a house
-online-welcome = { $title } at { $url }. Type a number to answer when you are asked, ? for help, quit to leave; your seat is kept.
+online-welcome = { $title } at { $url }. Type the number, letter or name of an answer when you are asked, ? for help, quit to leave; your seat is kept.
 online-bot = { $title } at { $url }: a bot sits here.
-online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
+online-help = A number answers, or the letter before an answer, or words that only one answer has. Where cards, targets or amounts have numbers of their own, answers have letters, a number means what it says, and "#3" is the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "rules" names the chapters, "log" tells what happened, "board" shows the whole table, of which else only changes are shown, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
 online-seated = You are { $name }, on seat { $seat }.
 online-watching = You watch as a spectator.
 online-expelled = The host has given your seat away. You are a spectator now.
