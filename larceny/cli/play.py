@@ -156,7 +156,7 @@ def join(
         address_of(url)
         show(lambda app: HouseDoor(url, watch, name or ""), spoken)
         return
-    if online.is_house(url):
+    if bot is None and online.is_house(url):
         for line in asyncio.run(online.lobby(url, spoken)):
             print(line)
         return

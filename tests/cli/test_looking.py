@@ -24,7 +24,7 @@ from tests.games.robbers import tables as robbers
 
 
 def test_replay_shows_only_what_the_seat_saw(run: Run, home: dict[str, str]) -> None:
-    run("play", "--seats", "me,instinct,instinct", "--seed", "21", typed="1\n" * 300)
+    run("play", "--seats", "me,instinct,instinct", "--seed", "21", typed="#1\n" * 300)
     path = str(saved(home))
     everything, mine, public = (run("replay", path, "--seat", seat).stdout for seat in ("all", "1", "public"))
     assert everything.count("see") > mine.count("You see") > public.count("You see") == 0

@@ -279,3 +279,45 @@ def test_who_waits_for_a_compiler_is_told(
     sitting.typed = ["end"]
     assert words in sitting.play().replace("\n  ", " ")
     assert waited == [match.game]
+
+
+# Typing
+
+
+def test_a_number_means_the_target_that_has_it(run: Run) -> None:
+    """Numbers of targets are no numbers of answers: those have letters."""
+    typed = "1\n#1\n2\na\nquit\n"
+    out = run("play", "--seats", "me,random", "--seed", "7", typed=typed).stdout
+    assert "a. 2 Kiosk, face up" in out
+    assert '"2" fits several answers: a. 2 Kiosk, face up;' in out.replace("\n  ", " ")
+    assert "to 2 Kiosk" in out or "2 Kiosk" in out.split("fits several")[1]
+
+
+def test_names_and_parts_of_names_answer(run: Run, home: dict[str, str]) -> None:
+    out = run("play", "--seats", "me,random", "--seed", "7", typed="search\nanchor\nexit\n").stdout
+    assert '"search" fits several answers' in out.replace("\n  ", " ")
+    assert "A Anchor Bar: which crook do you take?" in out
+    assert "larceny resume" in out
+
+
+def test_after_the_first_time_only_changes_are_shown(run: Run) -> None:
+    out = run(
+        "play", "--seats", "me,random,random", "--seed", "3", typed="#1\n#1\n#1\n#1\n#1\n#1\nboard\nquit\n"
+    ).stdout
+    whole = out.rindex("\nThe city\n")
+    assert out[whole:].count("Mint") >= 1
+    between = out[out.index("Where does") : whole]
+    assert between.count("B Bruno's Billiards · ") < out.count("Your turn"), "what did not change is not told again"
+
+
+@pytest.mark.parametrize(("lang", "open_"), [("en", "goes on"), ("de", "geht weiter")])
+def test_saved_games_are_listed(run: Run, home: dict[str, str], lang: str, open_: str) -> None:
+    run("play", "--seats", "me,random", "--seed", "3", typed="#1\n")
+    out = run("resume", "--list", "--lang", lang).stdout
+    assert open_ in out
+    assert str(saved(home)) in out
+
+
+def test_a_shell_is_told_how_to_complete_commands_and_games(run_fresh: Run) -> None:
+    typed = {"_LARCENY_COMPLETE": "complete_bash", "COMP_WORDS": "larceny play cri", "COMP_CWORD": "2"}
+    assert sorted(run_fresh(**typed).stdout.split()) == ["crimelords", "criminals"]

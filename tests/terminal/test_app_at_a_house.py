@@ -6,6 +6,8 @@ from textual.widgets import OptionList
 
 from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
+from larceny.terminal.play import online
+from larceny.terminal.words import own_words
 from tests.server.house import answer, eventually, guests
 from tests.server.house import opened as house
 from tests.terminal.test_app import in_a_loop, opened, own_home, until, words
@@ -65,6 +67,16 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
         screen.command("replay")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
         await until(pilot, lambda: "Moment" in words(pilot, "head"))
+
+
+@in_a_loop
+async def test_in_plain_lines_a_house_lists_its_open_tables() -> None:
+    async with house() as place, guests(place.address) as (ben,):
+        assert (await online.lobby(place.address, "de")) == [own_words("de")("app-no-tables")]
+        table = await ben.open("crooks", ["me", "open"], "Ben", public=True)
+        lines = await online.lobby(f"{place.address}/", "en")
+        assert "Crooks · one seat free · Ben, open" in lines[1]
+        assert lines[2].strip() == f"larceny join {place.address}/t/{table}"
 
 
 @in_a_loop

@@ -26,7 +26,10 @@ class LarcenyApp(App[None]):
     CSS_PATH = "app.tcss"
     TITLE = "Larceny"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True)]
+    BINDINGS = [
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(self, settings: Settings, first: Callable[[LarcenyApp], Screen[Any]], lang: str) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ from larceny.terminal.app.panes import (
     result_sheet,
     tally_sheet,
 )
-from larceny.terminal.app.sheet import Sheet, Spot, fit
+from larceny.terminal.app.sheet import Sheet, Spot, fit, folded
 from larceny.terminal.app.sittings import Sitting
 from larceny.terminal.play.answers import Answers
 from larceny.terminal.words import clock, own_words
@@ -45,6 +45,7 @@ LEAST = (60, 20)  # columns and lines that a table needs
 SIDE, ASIDE = 104, 150  # columns from which log and details stand beside the board, and the players too
 ROOMY = 36  # lines from which cards in the hand are boxes
 ORDER = ("players", "board", "hand", "question")  # of the panes through which a cursor goes
+MOST_SAID = 4  # lines of a notice
 TICK = 1.0  # seconds between looks at a table's clock
 
 
@@ -59,6 +60,7 @@ class TableScreen(Screen[None]):
         sitting.changed = self.draw_soon
         sitting.notice = self.tell
         self._said = ""  # the last notice
+        self._ruling = ""  # the ruling that was named last
         self._picked: list[str] = []
         self._pending: Choice | None = None
         self._typed = ""
@@ -119,6 +121,7 @@ class TableScreen(Screen[None]):
 
     def tell(self, words: str) -> None:
         self._said = words
+        self._ruling = ruling_in(words) or self._ruling
         self.draw_soon()
 
     def _tick(self) -> None:
@@ -282,7 +285,8 @@ class TableScreen(Screen[None]):
         q = 0 if self._zoomed and not self._picked and not self._typed else min(question.height, most)
         hand = hand_sheet(board, width, look, height >= ROOMY)
         h = 0 if self._zoomed else min(hand.height, 14 if height >= ROOMY else 3)
-        said = 0 if self._zoomed else 1 if side else 2 if self._cursor_id() or self._said else 1
+        told = len(folded(self._said, width, MOST_SAID)) if self._said else 0
+        said = told or (0 if self._zoomed else 2 if self._cursor_id() and not side else 1)
         players = players_sheet(board, self.sitting.room, left - 1 if left else width - beside, self.text, tall_players)
         p = 0 if self._zoomed or tall_players else min(players.height, 4 if short else 8)
         room = height - 2 - q - h - said
@@ -332,7 +336,7 @@ class TableScreen(Screen[None]):
         sheet = Sheet(width)
         board = self.board
         if self._said:
-            sheet.lines(self._said, "info", most=2)
+            sheet.lines(self._said, "info", most=MOST_SAID)
         elif board is not None and (id := self._pointed or self._cursor_id()) and not self.query_one("#side").display:
             words = [" ".join(filter(None, part)) for part in details(board, id, self.text)]
             sheet.lines(" · ".join(filter(None, words)), "dim", most=2)
@@ -651,9 +655,7 @@ class TableScreen(Screen[None]):
     def do_rules(self) -> None:
         """The rules, opened where the last refusal or the question points."""
         guide = self.sitting.game.guide(self.sitting.lang)
-        self.app.push_screen(
-            Reader(self.text("app-key-rules"), guide, self.text("app-close"), True, ruling_in(self._said))
-        )
+        self.app.push_screen(Reader(self.text("app-key-rules"), guide, self.text("app-close"), True, self._ruling))
 
     def do_log(self) -> None:
         board = self.board

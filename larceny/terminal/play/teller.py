@@ -66,12 +66,11 @@ class Teller:
             self._show(board)
             return
         self._shown_before = _parts(board_lines(board, self._lang, self._width))
-        known = {line for part in before for line in part}
+        known = {tuple(path) for part in before for path in _paths(part)}
         for part in self._shown_before:
-            new = [line for line in part if line not in known]
+            new = [path for path in _paths(part) if tuple(path) not in known]
             if new:
-                whole = not part[0].startswith((" ", ">")) and part[0] not in new
-                self._show_part([part[0], *new] if whole else new)
+                self._show_part(list(dict.fromkeys(line for path in new for line in path)))
 
     def _show_part(self, lines: Sequence[str]) -> None:
         self._say("")
@@ -286,6 +285,16 @@ def _parts(lines: Iterable[str]) -> list[list[str]]:
         else:
             parts.append([])
     return [part for part in parts if part]
+
+
+def _paths(part: Sequence[str]) -> list[list[str]]:
+    """Each line of a part, after the lines that it stands under."""
+    paths: list[list[str]] = []
+    for line in part:
+        depth = len(line) - len(line.lstrip()) if not line.startswith(">") else 2
+        above = [one for one in (paths[-1] if paths else []) if len(one) - len(one.lstrip()) < depth]
+        paths.append([*(one for one in above if not one.startswith(">")), line])
+    return paths
 
 
 # The rules page
