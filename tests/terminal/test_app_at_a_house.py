@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.widgets import OptionList
 
+from larceny.terminal.app.dialogs import Chooser
 from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.play import online
@@ -26,12 +27,11 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
         door = pilot.app.screen
         assert isinstance(door, HouseDoor)
         await until(pilot, lambda: door.house is not None and "new" in [row.id for row in door._rows])
-        door.choose("new")
-        await pilot.pause()
-        await pilot.press("enter")
+        door.took("new", "crooks")
         await until(pilot, lambda: isinstance(pilot.app.screen, HouseTableDoor))
         arranging = pilot.app.screen
         assert isinstance(arranging, HouseTableDoor)
+        await until(pilot, lambda: arranging.focused is not None)
         arranging.players = 2
         arranging.turn("wish public", 1)
         arranging.draw()
@@ -48,7 +48,7 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
         await until(pilot, lambda: screen.sitting.board is not None)
         assert "Ben" in words(pilot, "players")
         screen.command("say")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(pilot.app.screen, Chooser) and pilot.app.focused is not None)
         await pilot.press("enter")
         await eventually(lambda: bool(ben.phrases))
         while not screen.sitting.over:
