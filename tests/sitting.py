@@ -25,7 +25,7 @@ class Sitting:
         """`bots` is their seed; None draws one."""
         self.time = 1000.0  # of a clock that began some time ago
         self.seconds = seconds
-        self.typed: list[str] = []  # then 1 for ever; "end" is the end of the input
+        self.typed: list[str] = []  # then #1 for ever; "end" is the end of the input
         self.asked = 0
         self.rests = 0
         self.out = io.StringIO()
@@ -35,7 +35,7 @@ class Sitting:
     def ask(self, prompt: str) -> str:
         self.asked += 1
         self.time += self.seconds
-        answer = self.typed.pop(0) if self.typed else "1"
+        answer = self.typed.pop(0) if self.typed else "#1"
         if answer == "end":
             raise EOFError
         return answer

@@ -14,13 +14,14 @@ import typer
 
 import larceny
 from larceny.cli import deck, desk, games, house, lab, play, press, serve, train
+from larceny.cli.arguments import Lang, language
 from larceny.engine.errors import LarcenyError
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 
 app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
+    invoke_without_command=True,
+    add_completion=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -59,11 +60,19 @@ def _say_version(asked: bool) -> None:
 
 @app.callback()
 def program(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
     ] = False,
+    lang: Lang = None,
 ) -> None:
     """A house of crime card games."""
+    if context.invoked_subcommand is None:
+        if play.full_screen(False):
+            play.home(language(lang))
+        else:
+            print(context.get_help())
+            raise SystemExit(2)
 
 
 def main() -> None:

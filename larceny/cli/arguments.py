@@ -10,10 +10,17 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.engine import files
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.text import LANGUAGES
 
-GameName = Annotated[str, typer.Argument(help="The game: see `larceny games`.")]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        help="The game: see `larceny games`.",
+        autocompletion=lambda incomplete: [game for game in larceny.games() if game.startswith(incomplete)],
+    ),
+]
 OptionList = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
 ]
@@ -22,7 +29,11 @@ Cluster = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
 ]
-Lang = Annotated[str | None, typer.Option("--lang", help="en or de; without it, as the system speaks.")]
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", help="en or de; without it, as the system speaks.", autocompletion=lambda: list(LANGUAGES)),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and pipes; no full screen.")]
 StoreAddress = Annotated[
     str | None,
     typer.Option(
@@ -30,6 +41,9 @@ StoreAddress = Annotated[
         envvar="LARCENY_STORE",
         help="sqlite:PATH or postgresql://...; without it, a file in your home.",
     ),
+]
+JsonFile = Annotated[
+    Path | None, typer.Option("--json", metavar="FILE", help="Write it as JSON to this file; - prints it.")
 ]
 BOTS_HELP = (
     "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms, learned, "
@@ -46,6 +60,12 @@ def language(lang: str | None) -> str:
     if lang not in LANGUAGES:
         raise LarcenyError(f"--lang: {lang!r} is not one of: {', '.join(LANGUAGES)}")
     return lang
+
+
+def writable(path: Path | None) -> None:
+    """Complain about a file that cannot be written before any work is done for it."""
+    if path is not None:
+        files.check(path)
 
 
 def options_of(given: list[str] | None) -> dict[str, str | int]:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import larceny
-from larceny.cli.arguments import GameName, Lang, language
+from larceny.cli.arguments import GameName, JsonFile, Lang, language, writable
 from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, perhaps
@@ -62,12 +62,13 @@ def deck_show(
 def deck_diff(
     before: Annotated[str, typer.Argument(help="A deck file; or a game, or `house`, for a house deck.")],
     after: Annotated[str, typer.Argument(help="Another deck file of the same game; or `house`.")],
-    json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    json: JsonFile = None,
     lang: Lang = None,
 ) -> None:
     """Say what differs between two decks, card by card and number by number."""
     from larceny.terminal.lab.deck import print_diff
 
+    writable(json)
     spoken = language(lang)
     named = next((name for name in (before, after) if name != "house"), None)
     if named is None:

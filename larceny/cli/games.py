@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import larceny
-from larceny.cli.arguments import GameName, Lang, language
+from larceny.cli.arguments import GameName, JsonFile, Lang, language
 from larceny.terminal.words import wrap
 
 
@@ -29,7 +29,7 @@ def games(lang: Lang = None) -> None:
 
 def observation(
     game: GameName,
-    json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    json: JsonFile = None,
     lang: Lang = None,
 ) -> None:
     """Say what a game's observations are made of: the numbers from which one learns, field by field."""

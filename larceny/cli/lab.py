@@ -12,6 +12,7 @@ from larceny.cli.arguments import (
     Cluster,
     DeckFile,
     GameName,
+    JsonFile,
     Lang,
     OptionList,
     language,
@@ -19,6 +20,7 @@ from larceny.cli.arguments import (
     options_of,
     record_of,
     words,
+    writable,
 )
 from larceny.engine.errors import LarcenyError
 
@@ -30,7 +32,7 @@ def analyse(
         typer.Option(help="Who judges: search:GUESSES or learned:search=GUESSES a decision; the second, if it can."),
     ] = None,
     seat: Annotated[int | None, typer.Option(help="Only the decisions of this seat, from 1 on.")] = None,
-    json: Annotated[Path | None, typer.Option("--json", help="Write it as JSON to this file; - prints it.")] = None,
+    json: JsonFile = None,
     plot: Annotated[
         Path | None, typer.Option(help="Draw the chances to win: a file .png, .svg or .pdf; - prints a .png.")
     ] = None,
@@ -58,11 +60,12 @@ def sim(
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
     device: Annotated[str, typer.Option(help="cpu, or cuda for this machine's GPU.")] = "cpu",
-    json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+    json: JsonFile = None,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
     from larceny.terminal.lab.simulation import print_report, run_with_progress
 
+    writable(json)
     report = run_with_progress(
         game=game,
         players=players,
@@ -93,12 +96,13 @@ def arena(
     out: Annotated[
         Path | None, typer.Option(help="A folder that keeps every game; the same command goes on from there.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
+    json: JsonFile = None,
 ) -> None:
     """Hold a tournament of bots: who wins how often against whom, and how sure that is."""
     from larceny.lab.arena import planned
     from larceny.terminal.lab.arena import run_arena
 
+    writable(json)
     plan = planned(game, words(bots), numbers("--players", players), options_of(option), deck, seed)
     run_arena(plan, deals, out, threads, cluster, json)
 
@@ -124,12 +128,13 @@ def sprt(
     keep: Annotated[
         Path | None, typer.Option(help="A file that keeps every deal; the same command goes on from there.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
+    json: JsonFile = None,
 ) -> None:
     """Find out whether one bot is better than another, and stop as soon as that is known."""
     from larceny.lab.sprt import Test, hypotheses
     from larceny.terminal.lab.sprt import run_sprt
 
+    writable(json)
     larceny.game(game).check_players(players)
     shares = hypotheses(players, (share0, share1), (elo0, elo1))
     test = Test(game, words(bots), players, shares, alpha, beta, most, options_of(option), deck, seed)
@@ -166,9 +171,7 @@ def balance(
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
     out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file; - prints it.")] = None,
-    json: Annotated[
-        Path | None, typer.Option("--json", help="Write everything as JSON to this file; - prints it.")
-    ] = None,
+    json: JsonFile = None,
 ) -> None:
     """Find out what a deck does: who wins from where, what is used, how long it takes, what thinking is worth."""
     from larceny.lab.decks.league import deck_files

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
@@ -16,6 +18,7 @@ from larceny.cli.arguments import (
     GameName,
     Lang,
     OptionList,
+    Plain,
     language,
     options_of,
     record_of,
@@ -26,7 +29,9 @@ from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
 from larceny.terminal.words import ME
 
 if TYPE_CHECKING:
-    from larceny.bots import Bot
+    from textual.screen import Screen
+
+    from larceny.terminal.app.app import LarcenyApp
 
 
 def play(
@@ -44,8 +49,9 @@ def play(
     option: OptionList = None,
     deck: DeckFile = None,
     lang: Lang = None,
+    plain: Plain = False,
 ) -> None:
-    """Play in the terminal."""
+    """Play in the terminal: on the full screen, or in plain lines."""
     from larceny.terminal.play import saves
 
     spoken = language(lang)
@@ -55,18 +61,30 @@ def play(
     match = larceny.Match(chosen, len(lineup), options_of(option), cards, seed, lineup)
     for warning in chosen.warnings(match.deck):
         print(f"larceny: {deck}: warning: {warning}", file=sys.stderr)
-    _sit_down(match, spoken, saves.fresh(game))
+    _sit_down(match, spoken, saves.fresh(game), plain)
 
 
 def resume(
     file: Annotated[Path | None, typer.Argument(help="A saved game; without it, the last unfinished one.")] = None,
+    choose: Annotated[bool, typer.Option("--list", help="List the saved games instead.")] = False,
     lang: Lang = None,
+    plain: Plain = False,
 ) -> None:
-    """Go on with a saved game."""
+    """Go on with a saved game; with several, choose one."""
     from larceny.terminal.play import saves
 
     spoken = language(lang)
-    path = file or saves.latest_unfinished()
+    if choose:
+        from larceny.terminal.play.listing import saved_lines
+
+        for line in saved_lines(spoken):
+            print(line)
+        return
+    if file is None:
+        from larceny.terminal.play.listing import chosen
+
+        file = chosen(spoken)
+    path = file
     if not files.is_plain(path):
         raise LarcenyError(f"{path}: a game goes on in a file, and this is none")
     record = saves.read(path)
@@ -76,7 +94,7 @@ def resume(
         _check_lineup(record.seats, record.players)
     except LarcenyError as fault:
         raise LarcenyError(f"{path}: {fault}") from None
-    _sit_down(_replayed(path, record), spoken, path)
+    _sit_down(_replayed(path, record), spoken, path, plain)
 
 
 def replay(
@@ -109,14 +127,17 @@ def replay(
 
 
 def join(
-    url: Annotated[str, typer.Argument(help="A table's link: http://host:port/t/TABLE.")],
+    url: Annotated[
+        str, typer.Argument(help="A table's link, http://host:port/t/TABLE; or a house, whose open tables are shown.")
+    ],
     name: Annotated[str | None, typer.Option(help="What the others call you; without it, as the last time.")] = None,
     seat: Annotated[int | None, typer.Option(help="A certain seat, from 1 on; without it, any.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Do not sit down, only watch.")] = False,
     bot: Annotated[str | None, typer.Option(help=f"Have a bot sit down instead. {BOTS_HELP}")] = None,
     lang: Lang = None,
+    plain: Plain = False,
 ) -> None:
-    """Sit down at a table of a house, here in the terminal."""
+    """Sit down at a table of a house, here in the terminal; without a table, look at those that are open."""
     import asyncio
 
     spoken = language(lang)
@@ -129,6 +150,16 @@ def join(
         raise LarcenyError("--watch: a bot does not watch, it plays")
     if seat is not None and watch:
         raise LarcenyError("--watch: who watches has no seat, and --seat asks for one")
+    if bot is None and seat is None and full_screen(plain):
+        from larceny.terminal.app.house import HouseDoor, address_of
+
+        address_of(url)
+        show(lambda app: HouseDoor(url, watch, name or ""), spoken)
+        return
+    if bot is None and online.is_house(url):
+        for line in asyncio.run(online.lobby(url, spoken)):
+            print(line)
+        return
     own = None if seat is None else seat - 1
     wish = online.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken)
     try:
@@ -167,12 +198,19 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
         mind(seat)
 
 
-def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
+def _sit_down(match: larceny.Match, lang: str, path: Path, plain: bool) -> None:
     """Play a match at this keyboard, with bots as its seats name them."""
     from larceny.terminal.play.local import LocalGame
+    from larceny.terminal.play.table import bots_of
     from larceny.terminal.play.teller import Left
 
-    bots = [None if seat.partition(":")[0] == ME else bot_for(seat, match) for seat in match.names]
+    bots = bots_of(match)
+    if full_screen(plain):
+        from larceny.terminal.app.sittings import LocalSitting
+        from larceny.terminal.app.table import TableScreen
+
+        show(lambda app: TableScreen(LocalSitting(match, bots, lang, path, pace=app.settings.pace)), lang)
+        return
     table = LocalGame(match, bots, lang, path)
     try:
         table.play()
@@ -185,13 +223,44 @@ def _sit_down(match: larceny.Match, lang: str, path: Path) -> None:
         raise SystemExit(130) from None
 
 
-def bot_for(name: str, match: larceny.Match) -> Bot:
-    """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
-    from larceny.bots import learned, mind
+# The full screen
 
-    game = match.game.name
-    learned.checked(match.game, [name])
-    return larceny.bot(name, patient=match.chosen_seed is None or mind(name, game).ms > 0, game=game)
+
+def full_screen(plain: bool) -> bool:
+    """Whether this terminal can show the app: a person at both ends, an addressable screen, letters beyond ASCII."""
+    if plain or os.environ.get("LARCENY_PLAIN") or os.environ.get("TERM", "dumb") in ("dumb", "unknown", ""):
+        return False
+    if not (_person(sys.stdin) and _person(sys.stdout)):
+        return False
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    return encoding == "utf8" and find_spec("textual") is not None
+
+
+def _person(stream: TextIO | None) -> bool:
+    """Whether a stream is a terminal; one that was closed is none."""
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def show(first: Callable[[LarcenyApp], Screen[Any]], lang: str) -> None:
+    """Open the app at its first screen, and say goodbye where it was left."""
+    from larceny.terminal.app.app import LarcenyApp
+    from larceny.terminal.app.settings import remembered
+
+    app = LarcenyApp(remembered(), first, lang)
+    app.run()
+    if app.fault is not None:
+        raise app.fault
+    if app.left:
+        print(app.left)
+    if app.return_code:
+        raise SystemExit(app.return_code)
+
+
+def home(lang: str) -> None:
+    """Open the app at its door."""
+    from larceny.terminal.app.start import HomeDoor
+
+    show(lambda app: HomeDoor(), lang)
 
 
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:

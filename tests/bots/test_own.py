@@ -378,7 +378,7 @@ def test_own_bots_sit_at_the_keyboard(bots: Path, run: Run) -> None:  # noqa: F8
 
 def test_the_arena_takes_settings_with_commas(bots: Path, run: Run) -> None:  # noqa: F811
     done = run(
-        "arena", "crooks", "--bots", "mybots:First(depth=2,seed=3),random", "-n", "1", "--threads", "1", "--json"
+        "arena", "crooks", "--bots", "mybots:First(depth=2,seed=3),random", "-n", "1", "--threads", "1", "--json", "-"
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["bots"] == ["mybots:First:depth=2:seed=3", "random"]

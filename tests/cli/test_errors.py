@@ -165,13 +165,13 @@ def test_an_own_deck_is_played_and_remembered(run: Run, tmp_path: Path, home: di
     assert "'My deck' can be played as crooks" in run("deck", "check", "mine.toml").stdout
     assert "a red circle is" in " ".join(run("deck", "check", "--help").stdout.split())
     assert "Vera Mine" in run("deck", "show", "mine.toml").stdout
-    run("play", "--seats", "me,random", "--deck", "mine.toml", typed="1\n" * 200)
+    run("play", "--seats", "me,random", "--deck", "mine.toml", typed="#1\n" * 200)
     (tmp_path / "mine.toml").unlink()
     assert "My deck" in run("replay", str(saved(home))).stdout, "a record needs no other file"
 
 
 def test_damaged_records_are_one_clear_line(run: Run, tmp_path: Path, home: dict[str, str]) -> None:
-    run("play", "--seats", "me,random", "--seed", "3", typed="1\n" * 200)
+    run("play", "--seats", "me,random", "--seed", "3", typed="#1\n" * 200)
     whole = saved(home).read_text("utf-8")
     for name, source, complaint in [
         ("cut.json", whole[: len(whole) // 2], "no whole record"),

@@ -24,7 +24,7 @@ from tests.games.robbers import tables as robbers
 
 
 def test_replay_shows_only_what_the_seat_saw(run: Run, home: dict[str, str]) -> None:
-    run("play", "--seats", "me,instinct,instinct", "--seed", "21", typed="1\n" * 300)
+    run("play", "--seats", "me,instinct,instinct", "--seed", "21", typed="#1\n" * 300)
     path = str(saved(home))
     everything, mine, public = (run("replay", path, "--seat", seat).stdout for seat in ("all", "1", "public"))
     assert everything.count("see") > mine.count("You see") > public.count("You see") == 0
@@ -90,7 +90,7 @@ def _commands() -> Iterator[tuple[str, Any]]:
 
 
 def test_a_simulation_reports_everything_and_is_the_same_on_any_number_of_cores(run: Run) -> None:
-    words = ["sim", "crooks", "-p", "4", "-n", "6_000", "--json"]
+    words = ["sim", "crooks", "-p", "4", "-n", "6_000", "--json", "-"]
     one, two = (json.loads(run(*words, "--threads", threads).stdout) for threads in ("1", "2"))
     assert one["games"] == 6000
     assert one["steps"] > 6000 * 8
@@ -108,7 +108,7 @@ def test_a_simulation_reports_everything_and_is_the_same_on_any_number_of_cores(
 @pytest.mark.proof
 def test_a_simulation_plays_the_games_that_people_play(run: Run) -> None:
     """The compiled loop and a Match, move for move: same seeds, same bots, same steps and points."""
-    report = json.loads(run("sim", "crooks", "-p", "3", "-n", "20", "--seats", "instinct", "--json").stdout)
+    report = json.loads(run("sim", "crooks", "-p", "3", "-n", "20", "--seats", "instinct", "--json", "-").stdout)
     from larceny.engine.loops import CHOICES
 
     steps, points = 0, [0, 0, 0]
@@ -170,14 +170,14 @@ def test_points_that_are_money_are_told_as_money(run: Run) -> None:
 @pytest.mark.proof
 def test_every_share_of_a_simulation_has_an_interval_so_that_equal_bots_do_not_look_unequal(run: Run) -> None:
     words = ["sim", "crooks", "-p", "2", "-n", "1_000", "--seats"]
-    report, table = json.loads(run(*words, "random", "--json").stdout), run(*words, "random").stdout
+    report, table = json.loads(run(*words, "random", "--json", "-").stdout), run(*words, "random").stdout
     assert report["wins"] == [0.466, 0.534], "luck, but a good example of it"
     for share, (low, high) in zip(report["wins"], report["intervals"], strict=True):
         assert low < share < high
         assert high - low == pytest.approx(2 * 0.031, abs=0.001)
         assert f"{share:.2%}  {low:.2%} to {high:.2%}" in table
     assert "that may be chance: equal players come out as uneven in 3.2% of such runs" in table
-    unequal = json.loads(run(*words, "instinct,random", "--json").stdout)
+    unequal = json.loads(run(*words, "instinct,random", "--json", "-").stdout)
     assert unequal["intervals"][0][0] > 0.98
     assert all(0 <= low <= high <= 1 for low, high in unequal["intervals"])
     assert "that is hardly chance: equal players come out as uneven in 0.0%" in run(*words, "instinct,random").stdout

@@ -13,8 +13,8 @@ import pytest
 
 import larceny
 from larceny.bots import Patient, Thinker
-from larceny.cli.play import bot_for
-from larceny.terminal.play import local, saves
+from larceny.terminal.play import local, saves, table
+from larceny.terminal.play.table import bot_for
 from tests.command_line import LARCENY, Run, one_line, saved
 from tests.patience import PATIENCE
 from tests.sitting import Sitting
@@ -23,7 +23,7 @@ from tests.sitting import Sitting
 
 
 def test_a_whole_game_by_typed_numbers(run_fresh: Run, home: dict[str, str]) -> None:
-    result = run_fresh("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="1\n" * 200)
+    result = run_fresh("play", "crooks", "--seats", "me,instinct,random", "--seed", "3", typed="#1\n" * 200)
     assert result.returncode == 0, result.stderr
     assert "Everybody has passed." in result.stdout
     assert re.search(r"Total +-?\d+ points?", result.stdout)
@@ -39,7 +39,7 @@ def test_the_end_of_input_loses_nothing(run: Run, home: dict[str, str]) -> None:
     assert "larceny resume" in half.stdout
     before = larceny.read_record(saved(home).read_bytes())
     assert len(before.actions) >= 2
-    rest = run("resume", typed="1\n" * 200)
+    rest = run("resume", typed="#1\n" * 200)
     assert rest.returncode == 0
     after = larceny.read_record(saved(home).read_bytes())
     assert after.actions[: len(before.actions)] == before.actions
@@ -79,7 +79,7 @@ def test_ctrl_c_says_how_to_go_on(home: dict[str, str]) -> None:
 
 def test_undo_only_where_nothing_was_revealed(run: Run) -> None:
     typed = "undo\n1\nundo\n1\nundo\nquit\n"  # nothing yet; search; refused; take; taken back
-    out = run("play", "--seats", "me,random", "--seed", "7", typed=typed).stdout
+    out = run("play", "--seats", "me,random", "--seed", "3", typed=typed).stdout
     assert out.count("cannot be taken back") == 2
     assert out.count("which crook do you take?") == 2
     assert out.count("Where does") == 1
@@ -100,7 +100,7 @@ def test_questions_are_answered(run: Run) -> None:
 
 
 def test_saving_elsewhere_and_going_on_there(run: Run, tmp_path: Path) -> None:
-    out = run("play", "--seats", "me,random", "--seed", "7", typed="1\nsave mine.json\nsave /nowhere/x.json\n").stdout
+    out = run("play", "--seats", "me,random", "--seed", "3", typed="1\nsave mine.json\nsave /nowhere/x.json\n").stdout
     assert "Saved in mine.json" in out
     assert "/nowhere" in out
     assert not Path("/nowhere").exists()
@@ -108,7 +108,7 @@ def test_saving_elsewhere_and_going_on_there(run: Run, tmp_path: Path) -> None:
 
 
 def test_german_from_the_first_word_to_the_last(run: Run) -> None:
-    out = run("play", "--seats", "me,random", "--lang", "de", "--seed", "7", typed="protokoll\n" + "1\n" * 200).stdout
+    out = run("play", "--seats", "me,random", "--lang", "de", "--seed", "7", typed="protokoll\n" + "#1\n" * 200).stdout
     assert "Du bist am Zug" in out
     assert "Alle haben gepasst." in out
     for english in ("Your turn", "You ", "Search", "face up", "passes", "Total"):
@@ -120,7 +120,7 @@ def test_german_from_the_first_word_to_the_last(run: Run) -> None:
 @pytest.mark.parametrize("columns", [40, 80, 200])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_it_fits_the_terminal(run: Run, columns: int, lang: str) -> None:
-    typed = "?\n? cr-17\n? velvet vera\nlog\n" + "1\n" * 200
+    typed = "?\n? cr-17\n? velvet vera\nlog\n" + "#1\n" * 200
     seats = "me,instinct,random,random"
     result = run("play", "--seats", seats, "--lang", lang, "--seed", "2", typed=typed, COLUMNS=str(columns))
     assert result.returncode == 0
@@ -130,7 +130,7 @@ def test_it_fits_the_terminal(run: Run, columns: int, lang: str) -> None:
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_cards(run: Run) -> None:
     """Bob starts and hides a crook; before Anna looks, the keyboard changes hands, and she is told no name."""
-    out = run("play", "--seats", "me:Anna,me:Bob", "--seed", "9", typed="\n1\n1\n9\n\nlog\nquit\n").stdout
+    out = run("play", "--seats", "me:Anna,me:Bob", "--seed", "9", typed="\n1\n1\n#9\n\nlog\nquit\n").stdout
     bobs, annas = out.replace("\n  ", " ").split("Anna, it is your turn. Press Enter")
     seen = re.split(r", | and ", re.search(r"You see (.+?)\.", bobs)[1])
     hidden = re.search(r"Take (.+?) \(", bobs)[1]
@@ -190,7 +190,7 @@ def test_a_record_that_does_not_say_who_sits_where_is_not_resumed(run: Run, tmp_
 
 
 def test_people_are_told_apart_in_a_replay(run: Run, home: dict[str, str]) -> None:
-    run("play", "--seats", "me,me", "--seed", "9", typed="1\n" * 400)
+    run("play", "--seats", "me,me", "--seed", "9", typed="#1\n" * 400)
     out = run("replay", str(saved(home))).stdout
     assert "Player 1, Player 2" in out
     assert "Player 2 searches" in out or "Player 2 pays" in out
@@ -215,7 +215,7 @@ def test_a_seed_repeats_the_bots_play_too(tmp_path: Path, game: str) -> None:
         seats = ",".join(["me", *(("random", "instinct")[seat % 2] for seat in range(1, players))])
         match = larceny.new(game, players, seed, names=seats.split(","))
         one = Sitting(match, tmp_path / name, seats, bots=None)
-        one.typed = [*["1"] * answers, "end"]
+        one.typed = [*["#1"] * answers, "end"]
         return one
 
     for name in ("one", "two"):
@@ -223,7 +223,7 @@ def test_a_seed_repeats_the_bots_play_too(tmp_path: Path, game: str) -> None:
     sitting("three", answers=7).play()
     match = larceny.replay(saves.read(tmp_path / "three"))
     again = Sitting(match, tmp_path / "three", ",".join(match.names), bots=None)
-    again.typed = [*["1"] * 23, "end"]
+    again.typed = [*["#1"] * 23, "end"]
     again.play()
     assert actions(tmp_path / "one") == actions(tmp_path / "two") == actions(tmp_path / "three")
     sitting("other", seed=6).play()
@@ -241,7 +241,7 @@ def test_thinkers_think_the_same_again(tmp_path: Path) -> None:
 def test_a_seed_on_the_command_line_repeats_the_whole_game(run: Run, home: dict[str, str]) -> None:
     told = []
     for _ in range(2):
-        out = run("play", "crooks", "--seats", "me,random,medium", "--seed", "1", typed="1\n" * 200).stdout
+        out = run("play", "crooks", "--seats", "me,random,medium", "--seed", "1", typed="#1\n" * 200).stdout
         told.append((out.partition("The whole game is in")[0], actions(saved(home))))
         saved(home).unlink()
     assert told[0] == told[1]
@@ -270,7 +270,7 @@ def test_who_waits_for_a_compiler_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, words: str
 ) -> None:
     waited: list[object] = []
-    monkeypatch.setattr(local, "ready", lambda game, what: False)
+    monkeypatch.setattr(table, "ready", lambda game, what: False)
     monkeypatch.setattr(
         local, "warm_elsewhere", lambda game, what: waited.append(game) or subprocess.Popen([sys.executable, "-c", ""])
     )
@@ -279,3 +279,45 @@ def test_who_waits_for_a_compiler_is_told(
     sitting.typed = ["end"]
     assert words in sitting.play().replace("\n  ", " ")
     assert waited == [match.game]
+
+
+# Typing
+
+
+def test_a_number_means_the_target_that_has_it(run: Run) -> None:
+    """Numbers of targets are no numbers of answers: those have letters."""
+    typed = "1\n#1\n2\na\nquit\n"
+    out = run("play", "--seats", "me,random", "--seed", "3", typed=typed).stdout
+    assert "a. 2 Kiosk, face up" in out
+    assert '"2" fits several answers: a. 2 Kiosk, face up;' in out.replace("\n  ", " ")
+    assert "to 2 Kiosk" in out or "2 Kiosk" in out.split("fits several")[1]
+
+
+def test_names_and_parts_of_names_answer(run: Run, home: dict[str, str]) -> None:
+    out = run("play", "--seats", "me,random", "--seed", "7", typed="search\nanchor\nexit\n").stdout
+    assert '"search" fits several answers' in out.replace("\n  ", " ")
+    assert "A Anchor Bar: which crook do you take?" in out
+    assert "larceny resume" in out
+
+
+def test_after_the_first_time_only_changes_are_shown(run: Run) -> None:
+    out = run(
+        "play", "--seats", "me,random,random", "--seed", "3", typed="#1\n#1\n#1\n#1\n#1\n#1\nboard\nquit\n"
+    ).stdout
+    whole = out.rindex("\nThe city\n")
+    assert out[whole:].count("Mint") >= 1
+    between = out[out.index("Where does") : whole]
+    assert between.count("B Bruno's Billiards · ") < out.count("Your turn"), "what did not change is not told again"
+
+
+@pytest.mark.parametrize(("lang", "open_"), [("en", "goes on"), ("de", "geht weiter")])
+def test_saved_games_are_listed(run: Run, home: dict[str, str], lang: str, open_: str) -> None:
+    run("play", "--seats", "me,random", "--seed", "3", typed="#1\n")
+    out = run("resume", "--list", "--lang", lang).stdout
+    assert open_ in out
+    assert str(saved(home)) in out
+
+
+def test_a_shell_is_told_how_to_complete_commands_and_games(run_fresh: Run) -> None:
+    typed = {"_LARCENY_COMPLETE": "complete_bash", "COMP_WORDS": "larceny play cri", "COMP_CWORD": "2"}
+    assert sorted(run_fresh(**typed).stdout.split()) == ["crimelords", "criminals"]

@@ -81,7 +81,7 @@ def test_the_command_says_it_of_every_game(
 
 
 def test_the_command_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    whole = json.loads(said(monkeypatch, capsys, "criminals", "--json"))
+    whole = json.loads(said(monkeypatch, capsys, "criminals", "--json", "-"))
     assert (whole["game"], whole["numbers"]) == ("criminals", larceny.game("criminals").observation.total)
     jewels = next(field for field in whole["fields"] if field["name"] == "jewels")
     assert jewels["shape"] == [4]

@@ -286,7 +286,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def command(folder: Path, *more: str) -> list[str]:
-    words = ["arena", "crooks", "--bots", ",".join(BOTS), "-p", "2,3", "-n", str(DEALS), "--seed", "7", "--json"]
+    words = ["arena", "crooks", "--bots", ",".join(BOTS), "-p", "2,3", "-n", str(DEALS), "--seed", "7", "--json", "-"]
     return [LARCENY, *words, "--out", str(folder), *more]
 
 
@@ -335,7 +335,7 @@ def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: St
 
 
 def test_tables_for_people_and_a_game_to_look_at(kept: Path) -> None:
-    words = [word for word in command(kept) if word != "--json"]
+    words = [word for word in command(kept) if word not in ("--json", "-")]
     result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert result.returncode == 0, result.stderr
     assert "3 players: victories of one (row) among copies of another (column)" in result.stdout

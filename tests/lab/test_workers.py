@@ -306,7 +306,7 @@ class Unlucky:
 
 
 def run_sim(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [LARCENY, "sim", "crooks", "-p", "3", "-n", "9_000", "--seed", "5", "--json", *words]
+    command = [LARCENY, "sim", "crooks", "-p", "3", "-n", "9_000", "--seed", "5", "--json", "-", *words]
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 

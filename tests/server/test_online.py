@@ -123,7 +123,7 @@ def totals(out: str) -> list[str]:
 def test_a_person_through_a_pipe_plays_a_whole_game(house: Lodging, start: Start, tmp_path: Path) -> None:
     words = ["? Vera", "? CR-07", "say", "say good luck", "foo", "99", "undo"]  # 99 waits for the first question
     words += ["why mint", "why nonsense", "board", "lang de", "protokoll", "lang en"]
-    typed = "".join(f"{line}\n" for line in [*words, *["1"] * 400])
+    typed = "".join(f"{line}\n" for line in [*words, *["#1"] * 400])
     out = end(start(table(house, "open", "instinct", "random"), "--name", "Anna", typed=typed))
     for said in (
         "You are Anna, on seat 1.",
@@ -157,9 +157,9 @@ def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
         said += anna.stdout.readline()
     assert "At the table: Anna, open." in said
     assert "One seat is still open." in said
-    ben = start(url, "--name", "Ben", "--seat", "2", "--lang", "de", typed="1\n" * 400)
+    ben = start(url, "--name", "Ben", "--seat", "2", "--lang", "de", typed="#1\n" * 400)
     assert anna.stdin is not None
-    anna.stdin.write("1\n" * 400)
+    anna.stdin.write("#1\n" * 400)
     anna.stdin.flush()
     seen, heard = end(anna), end(ben)
     assert totals(seen) == totals(heard)
@@ -170,14 +170,14 @@ def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
 
 def test_who_starts_the_program_again_has_the_seat_back(house: Lodging, start: Start, tmp_path: Path) -> None:
     url = table(house, "open", "instinct")
-    first = start(url, "--name", "Anna", typed="1\n1\n")
+    first = start(url, "--name", "Anna", typed="#1\n#1\n")
     out, _ = first.communicate(timeout=PATIENCE)
     assert first.returncode == 1
     assert "Your seat is kept." in out
     (kept,) = (tmp_path / "state" / "larceny" / "guests").iterdir()
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert stat.S_IMODE(kept.parent.stat().st_mode) == 0o700
-    again = end(start(url, typed="1\n" * 400))
+    again = end(start(url, typed="#1\n" * 400))
     assert "You are Anna, on seat 1." in again
     assert totals(again)
 
@@ -218,7 +218,7 @@ def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: Lodging, 
     url = table(house, "open", "open")
     person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=PATIENCE)
     person.expect("One seat is still open")
-    person.sendline("1")
+    person.sendline("#1")
     person.expect("It is not your turn.")
     person.sendintr()
     person.expect("Your seat is kept.")
@@ -472,9 +472,9 @@ def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging,
         "http://[::1]:8080/t/x",
         "http://a.localhost/t/x",
     ):
-        assert online._only_here(link)
+        assert online.only_here(link)
     for link in ("http://192.168.1.7:8080/t/x", "https://larceny.example/t/x", "http://127.example/t/x"):
-        assert not online._only_here(link)
+        assert not online.only_here(link)
 
 
 # Wishes that cannot be granted
@@ -531,7 +531,7 @@ def test_a_seat_that_cannot_be_had_is_never_silently_another(house: Lodging) -> 
 @pytest.mark.usefixtures("home")
 def test_nobody_sits_down_at_a_game_that_is_over(house: Lodging, start: Start) -> None:
     url = table(house, "open", "instinct")
-    end(start(url, "--name", "Anna", typed="1\n" * 400))
+    end(start(url, "--name", "Anna", typed="#1\n" * 400))
     over = "The game is over, and nobody can sit down any more; --watch shows how it ended."
     assert refused(url, name="Ben", seat=0) == over
     assert refused(url, name="Ben", seat=0, lang="de").startswith("Das Spiel ist vorbei")
@@ -594,7 +594,7 @@ def test_a_person_may_speak_out_of_turn_and_answers_sealed_questions(monkeypatch
                 await game.close()
             return out.getvalue()
 
-    with typing(b"!1\n!9\n" + b"1\n" * 50, monkeypatch):
+    with typing(b"!1\n!9\n" + b"#1\n" * 50, monkeypatch):
         out = asyncio.run(play())
     assert "At any time: !1 " in out
     assert "gives" in out or "give" in out
@@ -675,15 +675,15 @@ def test_a_house_that_is_killed_and_opened_again_loses_nothing(
     out = io.StringIO()
     person.logfile_read = out
     person.expect("\n> ")
-    person.sendline("1")
+    person.sendline("#1")
     person.expect("\n> ")
     kill(first)
     person.expect("The line to the house is broken")
-    person.sendline("1")  # said into a dead line, done once over the next
+    person.sendline("#1")  # said into a dead line, done once over the next
     serve(port)
     person.expect("The line is back")
     while person.expect(["\n> ", "The whole game is in"]) == 0:
-        person.sendline("1")
+        person.sendline("#1")
     person.expect("rematch")
     person.sendline("quit")
     person.expect(pexpect.EOF)

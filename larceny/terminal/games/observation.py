@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import accumulate
 from math import prod
+from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from larceny.engine import files
 from larceny.engine.game import Game
 from larceny.terminal.words import own_words
 
@@ -35,11 +37,11 @@ def fields(game: Game) -> list[Seen]:
     ]
 
 
-def print_observation(game: Game, json: bool, lang: str) -> None:
+def print_observation(game: Game, json: Path | None, lang: str) -> None:
     """Print name, place, shape, range and meaning of each field."""
-    if json:
+    if json is not None:
         whole = {"game": game.name, "numbers": game.observation.total, "fields": fields(game)}
-        print(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())
+        files.put(json, msgspec.json.format(msgspec.json.encode(whole), indent=2).decode() + "\n")
         return
     text = own_words(lang)
     console = Console(highlight=False, markup=False)

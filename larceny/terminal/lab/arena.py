@@ -11,14 +11,14 @@ from larceny.lab.arena import CHANCE, Cell, Standings, Tournament
 from larceny.lab.arena_folder import RECORDS, Plan
 from larceny.lab.cluster import workers
 from larceny.lab.ratings import Rating
-from larceny.terminal.lab.progress import leave, print_json, progress_bar, say, wide_console
+from larceny.terminal.lab.progress import leave, progress_bar, say, wide_console, write_json
 
 MEMORY = 600.0  # seconds that the estimated end goes by; so many because games of thinkers are few and long
 SMALLEST = 1e-9  # smallest p that is printed
 
 
 def run_arena(
-    plan: Plan, deals: int, folder: Path | None, threads: int | None, cluster: str | None, json: bool
+    plan: Plan, deals: int, folder: Path | None, threads: int | None, cluster: str | None, json: Path | None
 ) -> None:
     """Play an arena and print its tables; after Ctrl+C those so far."""
     with Tournament(plan, deals, folder) as tournament, workers(threads, cluster) as team:
@@ -49,9 +49,8 @@ def _how_to_go_on(tournament: Tournament) -> str:
     return f"stopped; the same command goes on from here: all games that ended are in {tournament.folder}"
 
 
-def print_standings(standings: Standings, json: bool) -> None:
-    if json:
-        print_json(standings)
+def print_standings(standings: Standings, json: Path | None) -> None:
+    if write_json(standings, json):
         return
     console = wide_console()
     options = " ".join(f"{name}={value}" for name, value in standings.options.items())

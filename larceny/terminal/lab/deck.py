@@ -15,7 +15,7 @@ from larceny.engine.deck import Card, Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import Text
 from larceny.games import load
-from larceny.terminal.lab.progress import print_json
+from larceny.terminal.lab.progress import write_json
 from larceny.terminal.words import own_words
 
 if TYPE_CHECKING:
@@ -70,13 +70,12 @@ def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
     return "" if value in (None, 0) else called.get(value, str(value))
 
 
-def print_diff(deck: Deck, other: Deck, lang: str, json: bool) -> None:
+def print_diff(deck: Deck, other: Deck, lang: str, json: Path | None) -> None:
     """Print what the second deck writes differently."""
     from larceny.lab.decks.differences import deck_diff
 
     found = deck_diff(deck, other)
-    if json:
-        print_json(found)
+    if write_json(found, json):
         return
     text = own_words(lang)
     console = Console(highlight=False, markup=False, soft_wrap=True)

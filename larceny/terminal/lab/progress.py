@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 import msgspec
@@ -18,6 +19,8 @@ from rich.progress import (
     TextColumn,
     TimeRemainingColumn,
 )
+
+from larceny.engine import files
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 PAPER = 160  # columns where nobody is looking
@@ -59,9 +62,12 @@ def wide_console() -> Console:
     return console if console.is_terminal else Console(highlight=False, markup=False, width=PAPER)
 
 
-def print_json(found: msgspec.Struct) -> None:
-    """Print a result as JSON."""
-    print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+def write_json(found: object, path: Path | None) -> bool:
+    """Write a result as JSON, if a file was named; True if it was printed, and nothing else is to be."""
+    if path is None:
+        return False
+    files.put(path, msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+    return files.is_stdout(path)
 
 
 def say(line: str) -> None:

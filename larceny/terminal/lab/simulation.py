@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -12,7 +13,7 @@ from larceny.engine.view import mean_points
 from larceny.games import load
 from larceny.lab.cluster import workers
 from larceny.lab.simulate import Report, simulate
-from larceny.terminal.lab.progress import print_json, progress_bar
+from larceny.terminal.lab.progress import progress_bar, write_json
 
 CHANCE = 0.01  # least p that is called chance; not 0.05, which many tries reach now and then
 
@@ -33,9 +34,8 @@ def run_with_progress(games: int, threads: int | None, cluster: str | None, devi
         return simulate(games=games, progress=show, workers=team, device=device, **settings)
 
 
-def print_report(report: Report, json: bool) -> None:
-    if json:
-        print_json(report)
+def print_report(report: Report, json: Path | None) -> None:
+    if write_json(report, json):
         return
     console = Console(highlight=False, markup=False)
     options = " ".join(f"{name}={value}" for name, value in report.options.items())

@@ -7,10 +7,10 @@ from pathlib import Path
 from larceny.lab.cluster import workers
 from larceny.lab.sprt import Duel, Reading, Test
 from larceny.lab.statistics import elo
-from larceny.terminal.lab.progress import leave, print_json, progress_line, say, wide_console
+from larceny.terminal.lab.progress import leave, progress_line, say, wide_console, write_json
 
 
-def run_sprt(test: Test, threads: int | None, cluster: str | None, json: bool, keep: Path | None = None) -> None:
+def run_sprt(test: Test, threads: int | None, cluster: str | None, json: Path | None, keep: Path | None = None) -> None:
     """Test one bot against another and print the result; after Ctrl+C how it stands."""
     with workers(threads, cluster) as team:
         stopped = False
@@ -35,9 +35,8 @@ def _live(test: Test, reading: Reading) -> str:
     )
 
 
-def print_duel(duel: Duel, json: bool) -> None:
-    if json:
-        print_json(duel)
+def print_duel(duel: Duel, json: Path | None) -> None:
+    if write_json(duel, json):
         return
     console = wide_console()
     options = " ".join(f"{name}={value}" for name, value in duel.options.items())

@@ -10,15 +10,17 @@ from larceny.engine.errors import whole_number
 from larceny.terminal.play.board_words import choice_lines
 from larceny.terminal.words import own_words, wrap
 
-MANY = 8  # least answers with amounts that are asked for by their amount
-LETTERS = "abcdefgijklmnoprstuvwxyz"  # h and q are commands
+MANY = 8  # least answers with amounts that are not listed one by one
+LETTERS = "abcdefgijkmnoprstvwxyz"  # h, l, q and u are commands
+OWN = re.compile(r"(?:^|(?<=\s))(\d{1,3})(?=\s+[^\W\d_])")  # a number before a word: 2 Kiosk
 
 
 class Answers:
-    """The answers to one question.
+    """The answers to one question, and what is typed for each.
 
-    They are numbered from 1. Where an amount is asked for, a number means the amount and nothing else; the answers
-    without one have letters. `#3` is the third answer of any question.
+    They are numbered from 1, unless a card, a target or an amount has a number of its own: then answers have letters,
+    and a number means what it says. `#3` is the third answer of any question. Words of an answer will do, if they are
+    in no other.
     """
 
     def __init__(self, choices: Sequence[Choice]) -> None:
@@ -26,8 +28,16 @@ class Answers:
         amounts = {choice.amount: choice for choice in choices if choice.amount is not None}
         asked = len(amounts) >= MANY and len(amounts) == sum(choice.amount is not None for choice in choices)
         self._amounts = dict(sorted(amounts.items())) if asked else {}
-        others = [choice for choice in choices if choice.amount is None] if asked else []
-        self._lettered = dict(zip(LETTERS, others, strict=False))
+        self._own: dict[int, list[Choice]] = {}
+        for choice in choices:
+            if (number := own_number(choice)) is not None:
+                self._own.setdefault(number, []).append(choice)
+        self._lettered: dict[str, Choice] = {}
+        if self._own and any(own_number(choice) != place for place, choice in enumerate(choices, 1)):
+            others = [choice for choice in choices if not asked or choice.amount is None]
+            self._lettered = dict(zip(codes(len(others)), others, strict=True))
+        else:
+            self._own = {}
 
     def looks_like_one(self, typed: str) -> bool:
         """Whether an answer was meant, and not a command."""
@@ -42,29 +52,52 @@ class Answers:
         number = whole_number(typed.removeprefix("#"))
         if number is None:
             return self._lettered.get(typed.lower())
+        if self._own and not typed.startswith("#"):
+            same = self._own.get(number, [])
+            return same[0] if len(same) == 1 else None
         return self._choices[number - 1] if 1 <= number <= len(self._choices) else None
+
+    def numbered(self, typed: str) -> list[Choice]:
+        """The answers about something that has this number itself."""
+        number = whole_number(typed)
+        return [] if number is None else self._own.get(number, [])
+
+    def called(self, words: str) -> list[Choice]:
+        """The answers that have these words, or words that begin so; those that are called just that, before others."""
+        wanted = words.casefold().split()
+        if not wanted:
+            return []
+        exact = [choice for choice in self._choices if choice.label.casefold() == words.casefold()]
+        return exact or [choice for choice in self._choices if _has(choice.label.casefold(), wanted)]
 
     def name(self, choice: Choice) -> str:
         """What to type for an answer."""
-        if not self._amounts:
-            return str(self._choices.index(choice) + 1)
-        if choice.amount is not None:
+        if self._amounts and choice.amount is not None:
             return str(choice.amount)
-        letters = [letter for letter, other in self._lettered.items() if other == choice]
-        return letters[0] if letters else f"#{self._choices.index(choice) + 1}"
+        letters = [letter for letter, other in self._lettered.items() if other is choice]
+        return letters[0] if letters else str(self._choices.index(choice) + 1)
+
+    @property
+    def asks_amount(self) -> bool:
+        """Whether so many amounts are answers that they are not listed."""
+        return bool(self._amounts)
+
+    @property
+    def listed(self) -> list[Choice]:
+        """The answers that are listed one by one."""
+        return [choice for choice in self._choices if not self._amounts or choice.amount is None]
+
+    def span(self, lang: str) -> str:
+        """The amounts that can be typed, in words."""
+        first, *_, last = self._amounts.values()
+        words = own_words(lang)
+        return words("terminal-amount-span", amounts=spans(self._amounts), first=first.label, last=last.label)
 
     def lines(self, lang: str, width: int) -> Iterator[str]:
         """All answers, with what to type for each."""
-        if not self._amounts:
-            yield from choice_lines(self._choices, width)
-            return
-        first, *_, last = self._amounts.values()
-        words = own_words(lang)
-        span = words("terminal-amount-span", amounts=spans(self._amounts), first=first.label, last=last.label)
-        yield from wrap(f"  {span}", width, "     ")
-        for choice in self._choices:
-            if choice.amount is None:
-                yield from wrap(f"{self.name(choice):>3}. {choice.label}", width, "     ")
+        if self._amounts:
+            yield from wrap(f"  {self.span(lang)}", width, "     ")
+        yield from choice_lines(self.listed, width, names=[self.name(choice) for choice in self.listed])
 
     def prompt(self, lang: str) -> str:
         """A line on how amounts are typed; empty where numbers are plain answers."""
@@ -72,6 +105,34 @@ class Answers:
             return ""
         key = "terminal-amounts-or" if self._lettered else "terminal-amounts"
         return own_words(lang)(key, amounts=spans(self._amounts))
+
+
+def own_number(choice: Choice) -> int | None:
+    """The number that an answer, or what it is about, has by itself; None if it has none.
+
+    >>> own_number(Choice(action=0, label="To 2 Kiosk")), own_number(Choice(action=0, label="Pay $2"))
+    (2, None)
+    """
+    if choice.amount is not None:
+        return choice.amount
+    found = OWN.search(choice.label)
+    return int(found[1]) if found else None
+
+
+def codes(count: int) -> list[str]:
+    """As many letters as answers; two for each, where one is not enough.
+
+    >>> codes(3), codes(30)[:3]
+    (['a', 'b', 'c'], ['aa', 'ab', 'ac'])
+    """
+    if count <= len(LETTERS):
+        return list(LETTERS[:count])
+    return [first + second for first in LETTERS for second in LETTERS][:count]
+
+
+def _has(label: str, wanted: Sequence[str]) -> bool:
+    words = re.findall(r"[\w'-]+", label)
+    return all(any(word.startswith(one) for word in words) for one in wanted)
 
 
 def _amount(typed: str) -> int | None:

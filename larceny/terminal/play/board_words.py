@@ -176,18 +176,18 @@ def _doubt(term: Term, text: Text) -> str:
 
 
 def choice_lines(
-    choices: Iterable[Choice], width: int, lead: str = "", only: Sequence[int] | None = None
+    choices: Iterable[Choice], width: int, names: Sequence[str], only: Sequence[str] | None = None
 ) -> Iterator[str]:
-    """The answers, numbered; many of them stand under headings, in two columns if those fit."""
-    numbered = [(number, choice) for number, choice in enumerate(choices, 1) if only is None or number in only]
-    groups: dict[str, list[tuple[int, Choice]]] = {}
-    for number, choice in numbered:
-        groups.setdefault(choice.group if len(numbered) > FEW else "", []).append((number, choice))
+    """The answers, each after what is typed for it; many of them stand under headings, in two columns if those fit."""
+    named = [(name, choice) for name, choice in zip(names, choices, strict=True) if only is None or name in only]
+    groups: dict[str, list[tuple[str, Choice]]] = {}
+    for name, choice in named:
+        groups.setdefault(choice.group if len(named) > FEW else "", []).append((name, choice))
+    room = max((len(name) for name, _ in named), default=0)
     for heading, gathered in sorted(groups.items(), key=lambda group: group[0] == ""):
         if heading:
             yield from wrap(f"{INDENT}{heading}:", width, INDENT * 2)
-        lines = [f"{lead + str(number):>{3 + len(lead)}}. {choice.label}" for number, choice in gathered]
-        yield from _answers(lines, width)
+        yield from _answers([f"{name:>{max(3, room)}}. {choice.label}" for name, choice in gathered], width)
 
 
 def _answers(lines: list[str], width: int) -> Iterator[str]:

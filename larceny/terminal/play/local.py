@@ -5,40 +5,24 @@ The game is saved after every action, so leaving in any way loses nothing.
 
 from __future__ import annotations
 
+import contextlib
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from larceny.bots import (
-    Bot,
-    Foreseer,
-    Forfeit,
-    Learned,
-    Outsider,
-    Patient,
-    Seeded,
-    Thinker,
-    advice,
-    mind,
-    needs,
-    ready,
-    seed_of,
-    warm_elsewhere,
-    warming,
-)
+from larceny.bots import Bot, Forfeit, warm_elsewhere, warming
 from larceny.engine import files
 from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
-from larceny.learned.weights import serves
-from larceny.terminal.play import saves
 from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
-from larceny.terminal.words import called
 
 PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
@@ -53,7 +37,7 @@ def rest() -> None:
 class LocalGame(Teller):
     """One sitting of people and bots at one match."""
 
-    COMMANDS = ("help", "log", "board", "hint", "undo", "save", "lang", "quit")
+    COMMANDS = ("help", "rules", "log", "board", "hint", "undo", "save", "lang", "quit")
     HELP = "line-help"
 
     def __init__(
@@ -70,37 +54,31 @@ class LocalGame(Teller):
         """A seat without a bot is a person's. The game is saved in `path`, its used time beside it."""
         super().__init__(match.game, match.deck, match.players, lang, out)
         self.match = match
-        self._bots = bots
         self._path = path
+        self.table = LocalTable(match, bots, path, now)
+        self.table.speak(lang)
         self._ask = ask
-        self._now = now
         self._rest = rest
-        self._seed = match.chosen_seed
-        seconds = match.game.clock(match.options)
-        self._seconds = None if seconds is None or match.game.time_up is None else seconds
-        self._began = now() - (0 if self._seconds is None else saves.read_time(path))
-        self._people = [seat for seat, bot in enumerate(bots) if bot is None]
-        match.called = called(match.names, self._game_texts)
+        self._people = self.table.people
         self._heard = dict.fromkeys(self._people, 0)
         self._last_person: int | None = None
         self._last_thinker: int | None = None
         self._stale = True  # others have changed the table since it was shown
+        self._ask_all = False  # also a question with one answer, after something was taken back
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
-        self._keep()
+        self.table.begin()
+        self._at_the_keys()
         self._say(self._text("line-welcome", title=self._title))
-        for seat, bot in enumerate(self._bots):
-            if isinstance(bot, Outsider):
-                bot.begin(None if self._seed is None else seed_of(self._seed, seat, 0))
         self._wait_for_thinkers()
-        with warming(self.game, self._bots) as cold:
+        with warming(self.game, self.table.bots) as cold:
             if cold:
                 self._say(self._text("terminal-warming"), style=DIM)
             try:
-                while not self._over():
+                while not self.table.over():
                     self._next()
-                    self._keep()
+                    self.table.keep()
             except Forfeit as fault:
                 self._forfeited(fault)
                 return
@@ -114,50 +92,30 @@ class LocalGame(Teller):
         self._say(self._text("line-record", path=str(self._path)))
 
     def _wait_for_thinkers(self) -> None:
-        """Wait until thinkers are compiled: one that has to repeat its choices must not play by instinct meanwhile."""
-        wanted = {needs(bot.mind) for bot in self._bots if isinstance(bot, Thinker | Foreseer)}
-        for what in sorted(wanted):
-            if not ready(self.game, what):
-                self._say(self._text("terminal-compiling"), style=DIM)
-                self._out.flush()
-                with warm_elsewhere(self.game, what) as compiling:
-                    compiling.wait()
+        for what in self.table.cold():
+            self._say(self._text("terminal-compiling"), style=DIM)
+            self._out.flush()
+            with warm_elsewhere(self.game, what) as compiling:
+                compiling.wait()
 
     def _next(self) -> None:
         """Let the seat that is asked decide: a person or a bot."""
         seat = self.match.actor
         assert seat is not None
-        bot = self._bots[seat]
-        if bot is None:
+        if self.table.bots[seat] is None:
             self._turn(seat)
             self._last_thinker = None
             return
-        if isinstance(bot, Patient | Thinker | Foreseer) and seat != self._last_thinker:
+        if self.table.thinks(seat) and seat != self._last_thinker:
             self._say(self._text("terminal-thinks", name=self._name(seat)), style=DIM)
             self._out.flush()
             self._last_thinker = seat
-        if self._seed is not None and isinstance(bot, Seeded):
-            bot.reseed(seed_of(self._seed, seat, len(self.match.actions)))
-        self.match.play(bot.choose(self.match.view(seat)))
+        self.match.play(self.table.choice_of(seat, self.match.view(seat)))
         self._stale = True
-
-    # The clock
-
-    def _over(self) -> bool:
-        """Whether the game is over. The house calls time here; some games go on for a while after that."""
-        number, left = self.game.time_up, self._time_left
-        if number is not None and left is not None and left <= 0 and self.match.refuse_interjection(number) is None:
-            self.match.interject(number)
-            self._keep()
-        return self.match.actor is None
 
     @property
     def _time_left(self) -> float | None:
-        return None if self._seconds is None else self._seconds - self._used
-
-    @property
-    def _used(self) -> float:
-        return self._now() - self._began
+        return self.table.time_left
 
     # A person's decision
 
@@ -165,12 +123,12 @@ class LocalGame(Teller):
         self._hand_over(seat)
         self._news(seat)
         board = self.match.board(seat, self._lang)
-        forced = self.match.view(seat).forced
-        if forced is not None:
+        if len(board.choices) == 1 and not board.interjections and not self._ask_all:
             self._answer_for(board)
             return
+        self._ask_all = False
         if self._stale:
-            self._show(board)
+            self._show_changes(board)
             self._stale = False
         self._question(board)
         self._asides(board)
@@ -179,13 +137,16 @@ class LocalGame(Teller):
             answer = self._read()
             choice = answers.meant(answer)
             if choice is not None:
-                self._play(seat, choice.action)
+                self.table.play(seat, choice.action)
                 return
             if answers.looks_like_one(answer):
-                self._no_answer(board)
+                self._no_answer(board, answer)
             elif answer.startswith("!"):
                 if self._interject(seat, answer[1:].strip(), board):
                     return
+            elif (named := self._named(answer, answers)) is not None:
+                self.table.play(seat, named.action)
+                return
             elif self._obey(seat, answer, board):
                 return
 
@@ -203,19 +164,15 @@ class LocalGame(Teller):
         self._stale = True
         return True
 
-    def _play(self, seat: int, action: int) -> None:
-        """Play an action, unless time was up before it: then the game may be over, or the question another."""
-        if not self._over() and self.match.view(seat).refuse(action) is None:
-            self.match.play(action)
-
     def _answer_for(self, board: Board) -> None:
-        """Give an only answer for the person, after a moment, as any answer takes one."""
+        """Give an only answer for the person; after a moment, where it must stay secret that it was one."""
         (only,) = board.choices
         self._say("")
         self._say(board.question.text, style=DIM)
         self._say(self._text("line-answered", answer=only.label))
         self._out.flush()
-        self._rest()
+        if self.match.guarded:  # the time that an answer takes would tell that there was no choice
+            self._rest()
         self.match.play(only.action)
 
     def _hand_over(self, seat: int) -> None:
@@ -225,6 +182,7 @@ class LocalGame(Teller):
             self._say(self._text("line-hand-over", seat=self._name(seat)))
             self._prompt("")
             self._stale = True
+            self._shown_before = None
         self._last_person = seat
 
     def _news(self, seat: int) -> None:
@@ -240,7 +198,8 @@ class LocalGame(Teller):
         if command == "quit":
             raise Left(asked=True)
         if command == "undo":
-            return self._undo()
+            self._ask_all = self._undo()
+            return self._ask_all
         if command == "lang":
             return self._switch(rest)
         if command == "board":
@@ -248,6 +207,8 @@ class LocalGame(Teller):
             self._question(board)
         elif command == "help":
             self._explain(rest, board)
+        elif command == "rules":
+            self._rules(rest, board)
         elif command == "log":
             self._history(self.match.log(seat, self._lang))
         elif command == "hint":
@@ -255,17 +216,14 @@ class LocalGame(Teller):
         elif command == "save":
             self._save(rest)
         elif answer:
-            self._say(self._text("line-what", answer=answer))
+            self._unknown(answer, board)
         else:
             self._question(board)
         return False
 
     def _hint(self, seat: int) -> None:
         """Say what a strong player would do: to one person against bots, in a game that was learned."""
-        view = self.match.view(seat)
-        alone = len(self._people) == 1 and serves(self.game, self.match.deck)
-        opinion = Learned(mind("learned"), 0).opinion(view) if alone else None
-        self._say(self._text("line-no-hints") if opinion is None else advice(view, opinion, self._lang))
+        self._say(self.table.hint(seat, self._lang) or self._text("line-no-hints"))
 
     def _undo(self) -> bool:
         try:
@@ -280,13 +238,13 @@ class LocalGame(Teller):
             self._say(self._text("line-languages", languages=", ".join(LANGUAGES)))
             return False
         self._lang = lang
-        self.match.called = called(self.match.names, self.game.text(lang))
+        self.table.speak(lang)
         return True
 
     def _save(self, name: str) -> None:
         try:
             path = Path(name).expanduser() if name else self._path
-            self._keep_copy(path) if name else self._keep()
+            self.table.keep_copy(path) if name else self.table.keep()
         except (LarcenyError, RuntimeError, ValueError) as fault:
             self._say(str(fault))
             return
@@ -304,23 +262,21 @@ class LocalGame(Teller):
 
     def farewell(self) -> None:
         """Say goodbye to a person who leaves; the time of the open question counts too."""
-        self._keep_time(self._path)
+        self.table.keep_time(self._path)
         self._say(self._text("line-left", path=str(self._path)))
-
-    def _keep(self) -> None:
-        saves.write(self._path, self.match.record())
-        self._keep_time(self._path)
-
-    def _keep_copy(self, path: Path) -> None:
-        saves.write_new(path, self.match.record())
-        self._keep_time(path)
-
-    def _keep_time(self, path: Path) -> None:
-        if self._seconds is not None:
-            saves.write_time(path, None if self.match.actor is None else self._used)
 
     def _read(self) -> str:
         return self._prompt("> ").strip()[:LONGEST_ANSWER]
+
+    def _at_the_keys(self) -> None:
+        """Let a person edit lines, find earlier ones by the arrows, and see the prompt again after `fg`."""
+        if self._ask is not input or sys.stdin is None or not sys.stdin.isatty():
+            return
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401, input() uses it
+        if hasattr(signal, "SIGCONT"):
+            with contextlib.suppress(ValueError):  # not the main thread
+                signal.signal(signal.SIGCONT, lambda number, frame: print("> ", end="", flush=True))
 
     def _prompt(self, words: str) -> str:
         self._out.flush()

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import contextlib
 import re
+import signal
 import time
 from collections.abc import Coroutine
 from typing import TextIO
@@ -72,10 +73,33 @@ def table_of(url: str) -> tuple[str, str]:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", found[1]
 
 
+def is_house(url: str) -> bool:
+    """Whether a link leads to a house, and to no table there."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+    except ValueError:
+        return False
+
+
+async def lobby(url: str, lang: str) -> list[str]:
+    """The open tables of a house in lines, each with what to type to sit down there."""
+    words, address = own_words(lang), url.rstrip("/")
+    guest = await guest_of(address, Wish(url=url, lang=lang), "")
+    found = await Client(address, guest.cookie, lang).get(f"/api/tables?lang={lang}")
+    lines = [words("app-open-tables")]
+    for one in found["tables"]:
+        names = ", ".join(seat["name"] or words("online-open") for seat in one["seats"])
+        state = words(f"app-phase-{one['phase']}", open=one["open"])
+        printable = "".join(letter if letter.isprintable() else " " for letter in f"{one['title']} · {state} · {names}")
+        lines += [f"  {printable}", f"    larceny join {address}/t/{one['table']}"]
+    return lines if len(lines) > 1 else [words("app-no-tables")]
+
+
 async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: TextIO | None = None) -> OnlineGame:
     """Join a table; a guest who was there before gets the same seat."""
     house, table = table_of(wish.url)
-    guest = await _guest(house, wish, bot_name)
+    guest = await guest_of(house, wish, bot_name)
     client = Client(house, guest.cookie, wish.lang)
     try:
         terms = msgspec.json.decode(await client.fetch("GET", f"/api/tables/{table}/box?lang={wish.lang}"), type=Terms)
@@ -113,7 +137,7 @@ async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
     return 0
 
 
-async def _guest(house: str, wish: Wish, bot_name: str) -> Guest:
+async def guest_of(house: str, wish: Wish, bot_name: str) -> Guest:
     """The guest to be at a house. A bot without a name is a new guest each time, since there may be several."""
     lasting = not bot_name or wish.name is not None
     known = guests.find(house, wish.name) if lasting else None
@@ -133,6 +157,7 @@ class OnlineGame(Teller):
     ORDER = ("mute", "unmute", "remove", "ban", "unban", "shut", "open")  # commands of the host
     COMMANDS = (
         "help",
+        "rules",
         "log",
         "board",
         "undo",
@@ -249,6 +274,9 @@ class OnlineGame(Teller):
         """Play until the game is over or the person leaves; return the link of a rematch, if the person wants one."""
         if self._bot is None:
             self._keyboard = Keyboard(self._wake.set)
+            if self._keyboard.terminal and hasattr(signal, "SIGCONT"):
+                with contextlib.suppress(ValueError, RuntimeError):  # not the main thread
+                    asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, self._back_from_sleep)
         welcome = "online-welcome" if self._bot is None else "online-bot"
         self._say(self._text(welcome, title=self._title, url=self._wish.url))
         with warming(self.game, [self._bot]) as cold:
@@ -333,7 +361,7 @@ class OnlineGame(Teller):
             missing = sum(seat.kind == "open" for seat in room.seats)
             if missing:
                 self._say(self._text("online-gathering", count=missing, url=self._wish.url))
-                if before is None and _only_here(self._wish.url):
+                if before is None and only_here(self._wish.url):
                     self._say(self._text("online-only-here"), style=DIM)
         elif before is not None and room.phase == "playing":
             for was, seat in zip(before.seats, room.seats, strict=True):
@@ -408,7 +436,7 @@ class OnlineGame(Teller):
         if self._bot is not None:
             return
         if self._stale:
-            self._show(self._shown.board)
+            self._show_changes(self._shown.board)
             self._stale = False
         self._question(self._shown.board)
         coach = self._shown.coach
@@ -502,10 +530,15 @@ class OnlineGame(Teller):
             self._list_asides(board, typed[1:].strip())
         elif Answers(() if board is None else board.choices).looks_like_one(typed):
             self._choose(typed)
+        elif self._mine and (named := self._named(typed, Answers(board.choices if board else ()))) is not None:
+            assert self._shown is not None
+            self._do(self._answer(self._shown, named.action))
         elif command == "quit":
             raise Left(asked=True)
         elif command == "help":
             self._explain(rest, board)
+        elif command == "rules":
+            self._rules(rest, board)
         elif command == "lang":
             self._switch(rest)
         elif command == "say":
@@ -531,7 +564,7 @@ class OnlineGame(Teller):
         elif command == "why" and board is not None:
             self._do(self._why(rest, board))
         elif typed:
-            self._say(self._text("line-what", answer=typed))
+            self._unknown(typed, board)
         elif self._mine:
             self._ask()
 
@@ -543,7 +576,7 @@ class OnlineGame(Teller):
             return
         choice = Answers(shown.board.choices).meant(typed)
         if choice is None:
-            self._no_answer(shown.board)
+            self._no_answer(shown.board, typed)
         else:
             self._do(self._answer(shown, choice.action))
 
@@ -574,6 +607,7 @@ class OnlineGame(Teller):
     def _look(self) -> None:
         assert self._shown is not None
         self._stale = True
+        self._shown_before = None
         if self._mine:
             self._ask()
         else:
@@ -724,13 +758,18 @@ class OnlineGame(Teller):
             self._prompted = False
         super()._say("".join(letter if letter.isprintable() else " " for letter in line), wrapped, style)
 
+    def _back_from_sleep(self) -> None:
+        """Ask again after `fg`: the terminal has scrolled on."""
+        self._prompted = False
+        self._wake.set()
+
     def _prompt(self) -> None:
         if self._mine and self._doing is None and not self._prompted and self._keyboard and self._keyboard.terminal:
             self._out.write("> ")
             self._prompted = True
 
 
-def _only_here(url: str) -> bool:
+def only_here(url: str) -> bool:
     """Whether a link works on this computer only."""
     name = urlsplit(url).hostname or ""
     return re.fullmatch(r"localhost|.+\.localhost|127\.[\d.]+|::1", name, re.ASCII) is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
@@ -81,12 +82,29 @@ def read(path: Path) -> Record:
         raise RecordError(f"{path}: {fault}") from None
 
 
-def latest_unfinished() -> Path:
-    """The file of the unfinished game that was played last."""
-    for path in sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True):
+class Saved(NamedTuple):
+    """A saved game as a list shows it; one that cannot be read has a fault in place of its record."""
+
+    path: Path
+    touched: float
+    record: Record | None
+    fault: str = ""
+
+
+def listed(most: int) -> list[Saved]:
+    """The saved games, unfinished ones first, and of these the last touched."""
+    paths = sorted(((_touched(path), path) for path in folder().glob("*.json")), reverse=True)[:most]
+    found = []
+    for touched, path in paths:
         try:
-            if read(path).result is None:
-                return path
-        except LarcenyError:
-            continue
-    raise LarcenyError(f"no unfinished game lies in {folder()}")
+            found.append(Saved(path, touched, read(path)))
+        except LarcenyError as fault:
+            found.append(Saved(path, touched, None, str(fault)))
+    return sorted(found, key=lambda one: one.record is None or one.record.result is not None)
+
+
+def _touched(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

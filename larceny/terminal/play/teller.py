@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from larceny.engine.board import Board, Line
+from larceny.engine.board import Board, Choice, Line
 from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import perhaps, whole_number
 from larceny.engine.game import Game
@@ -49,12 +49,32 @@ class Teller:
         self._players = players
         self._lang = lang
         self._out = out or sys.stdout
+        self._shown_before: list[list[str]] | None = None  # the parts of the table as they were last shown
 
     # The table
 
     def _show(self, board: Board) -> None:
+        """Show the whole table."""
+        self._shown_before = _parts(board_lines(board, self._lang, self._width))
+        for part in self._shown_before:
+            self._show_part(part)
+
+    def _show_changes(self, board: Board) -> None:
+        """Show what is different from the last time, each under its heading; the first time everything."""
+        before = self._shown_before
+        if before is None:
+            self._show(board)
+            return
+        self._shown_before = _parts(board_lines(board, self._lang, self._width))
+        known = {tuple(path) for part in before for path in _paths(part)}
+        for part in self._shown_before:
+            new = [path for path in _paths(part) if tuple(path) not in known]
+            if new:
+                self._show_part(list(dict.fromkeys(line for path in new for line in path)))
+
+    def _show_part(self, lines: Sequence[str]) -> None:
         self._say("")
-        for line in board_lines(board, self._lang, self._width):
+        for line in lines:
             self._say(line, wrapped=True, style="" if line.startswith(" ") else BOLD)
 
     def _question(self, board: Board) -> None:
@@ -81,10 +101,17 @@ class Teller:
                 self._say(line, wrapped=True)
             self._say("")
 
-    def _no_answer(self, board: Board) -> None:
+    def _no_answer(self, board: Board, typed: str) -> None:
         """Say what would be an answer, after something that is none."""
-        said = Answers(board.choices).prompt(self._lang)
-        self._say(said or self._text("line-number", last=len(board.choices)))
+        answers = Answers(board.choices)
+        several = answers.numbered(typed)
+        if several:
+            self._several(typed, several, answers)
+            return
+        names = [answers.name(choice) for choice in answers.listed]
+        lettered = bool(names) and not names[0].isdecimal()
+        how = self._text("line-letter", first=names[0], last=names[-1]) if lettered else ""
+        self._say(answers.prompt(self._lang) or how or self._text("line-number", last=len(board.choices)))
 
     # Out of turn
 
@@ -100,14 +127,15 @@ class Teller:
     def _list_asides(self, board: Board, words: str) -> None:
         """List all interjections, or those with these words, with what to type."""
         wanted = words.casefold()
-        numbers = [
-            number
-            for number, choice in enumerate(board.interjections, 1)
+        names = [f"!{number}" for number in range(1, len(board.interjections) + 1)]
+        found = [
+            name
+            for name, choice in zip(names, board.interjections, strict=True)
             if wanted in f"{choice.group} {choice.label}".casefold()
         ]
-        if not numbers:
+        if not found:
             self._say(self._text("terminal-no-aside", words=words) if words else self._text("terminal-no-asides"))
-        for line in choice_lines(board.interjections, self._width, lead="!", only=numbers):
+        for line in choice_lines(board.interjections, self._width, names, found):
             self._say(line, wrapped=True, style=GOLD)
 
     @property
@@ -134,12 +162,33 @@ class Teller:
             self._say(line, wrapped=True)
         self._say("")
 
+    def _named(self, typed: str, answers: Answers) -> Choice | None:
+        """The one answer that has the typed words; commands go first."""
+        if len(typed) < 2 or typed.startswith("?") or self._command(typed.partition(" ")[0]) is not None:
+            return None
+        found = answers.called(typed)
+        return found[0] if len(found) == 1 else None
+
+    def _unknown(self, typed: str, board: Board | None) -> None:
+        """Say that nothing is called so, or that several answers are."""
+        answers = Answers(() if board is None else board.choices)
+        found = answers.called(typed) if len(typed) > 1 else []
+        if found:
+            self._several(typed, found, answers)
+        else:
+            self._say(self._text("line-what", answer=typed))
+
+    def _several(self, typed: str, found: Sequence[Choice], answers: Answers) -> None:
+        """Say which answers were perhaps meant."""
+        words = "; ".join(f"{answers.name(choice)}. {choice.label}" for choice in found[:FEW_ASIDES])
+        self._say(self._text("line-several", answer=typed, answers=words))
+
     # Commands
 
     def _command(self, word: str) -> str | None:
         """The command that a word stands for, in English or in the language spoken."""
         known = {self._text(f"command-{command}"): command for command in self.COMMANDS}
-        known |= {command: command for command in self.COMMANDS} | {"q": "quit", "h": "help"}
+        known |= {command: command for command in self.COMMANDS} | {"q": "quit", "exit": "quit", "h": "help"}
         return known.get(word.lower())
 
     def _parse(self, answer: str) -> tuple[str | None, str]:
@@ -163,6 +212,13 @@ class Teller:
             return
         for line in explained:
             self._say(line)
+
+    def _rules(self, topic: str, board: Board | None) -> None:
+        """Tell the rules about something; without a topic, name the chapters."""
+        if topic:
+            self._explain(topic, board)
+        else:
+            self._say(self._text("line-chapters", chapters=", ".join(chapters(self._guide))))
 
     def _about_answer(self, topic: str, board: Board | None) -> list[str] | None:
         choice = Answers(board.choices).meant(topic) if board is not None else None
@@ -218,6 +274,27 @@ class Teller:
     @property
     def _title(self) -> str:
         return self._game_texts("title")
+
+
+def _parts(lines: Iterable[str]) -> list[list[str]]:
+    """The parts of a table, which empty lines divide."""
+    parts: list[list[str]] = [[]]
+    for line in lines:
+        if line:
+            parts[-1].append(line)
+        else:
+            parts.append([])
+    return [part for part in parts if part]
+
+
+def _paths(part: Sequence[str]) -> list[list[str]]:
+    """Each line of a part, after the lines that it stands under."""
+    paths: list[list[str]] = []
+    for line in part:
+        depth = len(line) - len(line.lstrip()) if not line.startswith(">") else 2
+        above = [one for one in (paths[-1] if paths else []) if len(one) - len(one.lstrip()) < depth]
+        paths.append([*(one for one in above if not one.startswith(">")), line])
+    return paths
 
 
 # The rules page

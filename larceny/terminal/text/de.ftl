@@ -22,14 +22,18 @@ terminal-compiling = Ein Bot, der wieder dasselbe denken soll, muss sich erst wa
 terminal-thinks = { $name } denkt nach ...
 
 # Der Zeilenmodus
-line-welcome = { $title }. Eine Zahl antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
+line-welcome = { $title }. Zahl, Buchstabe oder Name einer Antwort antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
 line-number = Tippe eine Zahl von 1 bis { $last } oder ? für Hilfe.
+line-letter = Tippe, was vor einer Antwort steht ({ $first } bis { $last }), ihre eigene Zahl oder ihren Namen, oder ? für Hilfe.
 line-what = Hier heißt nichts "{ $answer }"; tippe eine Zahl oder ? für Hilfe.
-line-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
+line-several = "{ $answer }" passt auf mehrere Antworten: { $answers }.
 line-chapters = Kapitel der Regeln: { $chapters }.
 line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
 line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
 line-languages = Sprachen: { $languages }.
+line-which = Welches? (1 bis { $last }, Eingabe: 1) {" "}
+line-none-chosen = es wurde kein Spiel gewählt
 line-saved = Gespeichert in { $path }
 line-forfeit = { $name } gibt das Spiel verloren, und alle anderen haben gewonnen: { $reason }
 line-left = Das Spiel ist gespeichert. Weiter geht es mit: larceny resume { $path }
@@ -40,6 +44,7 @@ line-answered = Es gibt nur eine Antwort, und das Haus gibt sie für dich: { $an
 line-no-hints = Tipps gibt es für eine Person allein gegen Bots, in einem gelernten Spiel.
 line-hand-over = { $seat }, du bist am Zug. Drück die Eingabetaste, wenn niemand sonst zusieht.
 command-help = hilfe
+command-rules = regeln
 command-log = protokoll
 command-board = tisch
 command-hint = tipp
@@ -61,9 +66,9 @@ command-shut = schließen
 command-open = öffnen
 
 # Der Zeilenmodus an einem Tisch des Hauses
-online-welcome = { $title } an { $url }. Eine Zahl antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
+online-welcome = { $title } an { $url }. Zahl, Buchstabe oder Name einer Antwort antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
 online-bot = { $title } an { $url }: Hier sitzt ein Bot.
-online-help = Eine Zahl antwortet; wo nach einem Betrag gefragt wird, ist sie der Betrag und "#3" die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "protokoll" erzählt, was geschah, "tisch" zeigt den Tisch noch einmal, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
 online-seated = Du bist { $name } auf Platz { $seat }.
 online-watching = Du siehst als Zuschauer zu.
 online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.
@@ -158,3 +163,149 @@ terminal-diff-moved = { $kind }: Die Karten stehen in anderer Reihenfolge, derse
 terminal-diff-new = neu
 terminal-diff-gone = fehlt
 terminal-diff-none = nichts
+
+# Die Vollbildansicht: ein Tisch
+app-inside = ({ $count })
+app-your-turn = Du bist am Zug.
+app-dealing = Die Karten werden gegeben …
+app-lift = Niemand sonst sieht zu: meine Karten zeigen
+app-small = Dieses Terminal hat { $width } Spalten und { $height } Zeilen; ein Tisch braucht { $columns } und { $lines }. Mach es größer, oder spiel in einfachen Zeilen: larceny play --plain
+app-log = Der Ticker
+app-log-none = Keine Zeile enthält „{ $words }“.
+app-older = ↑ { $count } frühere Zeilen
+app-filter = Nur Zeilen des Tickers mit diesen Worten zeigen (leer: alle)
+app-point = Pfeile oder Maus: Worauf du stehst, wird hier erklärt.
+app-final = Das lässt sich nicht zurücknehmen.
+app-sure = { $answer }? Dieselbe Taste noch einmal oder Enter; Esc: nein.
+app-amount = Betrag, dann Enter: { $typed }
+app-typed = Getippt: { $typed } (Enter)
+app-no-answer = Hier hat nichts die Taste „{ $typed }“.
+app-step = Schritt { $step } von { $steps }.
+app-sealed = Deine Antwort (*) ist abgegeben; andere überlegen noch. Eine andere ändert sie.
+app-lesson-wants = Die Lektion will dir hier etwas anderes zeigen: die Antwort mit dem Ausrufezeichen.
+app-nobody-hears = Hier hört es niemand: Es sind nur Bots da.
+app-see-again = Das Spiel noch einmal ansehen, mit seiner Kurve
+app-once-more = Noch einmal
+app-seat-away = weg
+app-seat-relieved = weg, ein Bot spielt weiter
+app-seat-ready = hat geantwortet
+app-undo = Zurücknehmen (u)
+app-language = Sprache: { $lang ->
+    [de] Deutsch
+   *[other] English
+}
+app-theme = Farben: { $theme }
+app-theme-dark = Nacht
+app-theme-light = Tag
+app-theme-contrast = Hoher Kontrast
+app-confirm = Vor einer Antwort nachfragen: { $when }
+app-confirm-never = nie
+app-confirm-irreversible = wenn sie sich nicht zurücknehmen lässt
+app-confirm-always = immer
+app-key-keys = Tasten
+app-key-rules = Regeln
+app-key-log = Ticker
+app-key-zoom = Lupe
+app-key-details = Info
+app-key-say = Sagen
+app-key-asides = Einwurf
+app-key-hint = Tipp
+app-key-menu = Menü
+app-key-leave = Gehen
+app-close = Esc schließt, Pfeile und Bild↑/Bild↓ blättern.
+app-close-log = Das Neueste zuerst. Esc schließt, / am Tisch sucht nach Worten.
+app-take = Enter nimmt es, Esc lässt es.
+app-choose = Pfeile und Enter wählen, Tippen sucht nach Worten, Esc schließt.
+app-help =
+    Antworten: Vor jeder steht ihre Taste: tippe sie. Wo sie länger ist oder nach einem Betrag gefragt wird, tippe ihn und drück Enter. Wo Karten oder Ziele eigene Zahlen haben, haben Antworten Buchstaben, und eine Zahl meint, was sie sagt.
+
+    Tab und Umschalt+Tab: zum nächsten, was sich berühren lässt (»).
+    Pfeile: zu dem, was daneben liegt; es wird erklärt, sobald du darauf stehst.
+    Enter oder Leertaste: berühren: erst eine Karte, dann wohin sie soll (*). Esc nimmt das zurück.
+    Maus: ein Klick berührt, Ruhen erklärt, das Rad blättert.
+
+    u: zurücknehmen    h: Tipp    l: der Ticker    /: im Ticker nach Worten suchen
+    ?: Regeln, bei der zuletzt genannten Regelung    !: was außer der Reihe gesagt werden kann
+    +: Lupe    q: gehen    Bild↑/Bild↓: blättern
+
+    F1 Tasten  F2 Regeln  F3 Ticker  F4 Lupe  F5 erklären  F6 sagen
+    F7 außer der Reihe  F8 Tipp  F9 Menü  F10 gehen
+
+    Das Spiel wird nach jedem Zug gespeichert; wer geht, verliert nichts.
+
+# Die Vollbildansicht: ihre Türen
+app-home = LARCENY · ein Haus voller Gaunerkartenspiele
+app-play = Spielen
+app-more = Und
+app-door-lessons = Lektionen
+app-door-lessons-tip = Ein paar Minuten je Spiel: Du ziehst, und ein Lehrer sagt, warum.
+app-door-saved = Gespeicherte Spiele
+app-door-saved-tip = Weiterspielen, wo du aufgehört hast, oder ein beendetes Spiel noch einmal ansehen.
+app-door-house = Ein Haus im Netz
+app-door-house-tip = Offene Tische eines Hauses, deine Tische dort, neue für Freunde.
+app-door-rules = Regeln
+app-door-rules-tip = Die Regeln jedes Spiels.
+app-door-settings = Einstellungen
+app-door-settings-tip = Name, Sprache, Farben, wann nachgefragt wird.
+app-door-quit = Gehen
+app-door-quit-tip = Außerdem: larceny --help zählt alle Befehle auf; larceny serve öffnet das Haus im Browser.
+app-door-keys = ↑↓ wählen · Enter tut es · ←→ anderer Wert · Esc zurück
+app-home-keys = ↑↓ oder Ziffern wählen · Enter · Esc geht · larceny --help zählt alle Befehle auf
+app-new-table = Neuer Tisch
+app-deal = Geben
+app-players = Spieler
+app-seat = Platz { $number }
+app-seat-tip = Mehrere an dieser Tastatur: Zwischen ihren Zügen fällt ein Vorhang.
+app-seat-me = Ich
+app-seat-open = Frei, für Freunde
+app-number = Eine ganze Zahl von { $low } bis { $high }.
+app-saved-none = Noch ist kein Spiel gespeichert. Jedes Spiel, das du beginnst, wird von selbst aufgehoben.
+app-saved-open = geht weiter ({ $moves } Züge)
+app-saved-over = zu Ende ({ $moves } Züge)
+app-name = Name
+app-name-tip = Wie andere dich nennen, in einem Haus und in den Aufzeichnungen deiner Spiele.
+app-pace = Der Zug eines Bots bleibt { $seconds } Sekunden stehen
+app-pace-tip = Damit man folgen kann; 0: so schnell es geht.
+app-house-address = Adresse des Hauses
+app-needs = Das braucht { $what }: { $how }
+app-asks-rematch = { $name } möchte eine Revanche, und dein Platz ist freigehalten.
+app-retry = Noch einmal versuchen
+app-back = Zurück
+app-knocking = Es wird angeklopft …
+app-open-tables = Offene Tische
+app-your-tables = Deine Tische
+app-no-tables = Gerade hat niemand einen öffentlichen Tisch. Eröffne einen, und andere finden ihn hier.
+app-which-new = Welches Spiel?
+app-which-lesson = Eine Lektion in welchem Spiel?
+app-phase-gathering = { $open ->
+    [one] ein Platz frei
+   *[other] { $open } Plätze frei
+}
+app-phase-playing = wird gespielt
+app-phase-over = zu Ende
+app-wish-public = Diesen Tisch allen zeigen
+app-wish-watch = Andere dürfen zusehen
+app-wish-hints = Alle dürfen um Tipps bitten
+app-yes = ja
+app-no = nein
+app-gathering = Es wird auf Mitspieler gewartet
+app-invite = Wer diesen Link hat, kann sich setzen, im Browser oder mit larceny join:
+app-invite-link = Der Link dieses Tisches
+app-sit = Setzen
+app-fill = Freie Plätze mit Bots füllen: { $level }
+app-who = Wer ist da
+app-rematch = Revanche
+app-record = Die Aufzeichnung hier speichern
+app-moment = Moment { $moment } von { $moments }
+app-replay-keys = ←→ ein Moment · ↑↓ zehn · Pos1/Ende · n nächste Anmerkung · t alle · Tab wessen Augen · Esc zurück
+app-viewpoint = Gesehen von
+app-view-all = Alles aufgedeckt
+app-view-watch = Wie Zuschauer es sahen
+app-view-seat = Wie { $name } es sah
+app-chances = Siegchancen
+app-study-warming = der Gutachter wird vorbereitet; beim ersten Mal dauert das ein bis zwei Minuten
+app-study-failed = der Gutachter ist ausgefallen
+app-study-none = dieses Deck hat niemand gelernt; larceny analyse DATEI beurteilt jeden Zug
+app-doubted = { $name }: { $played }. Ein starker Spieler würde eher wählen: { $better } (in { $share } von 100 solchen Fällen).
+app-turns = Anmerkungen
+app-no-turns = Es gibt keine Anmerkungen.

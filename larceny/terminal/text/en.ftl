@@ -22,14 +22,18 @@ terminal-compiling = A bot that is to think the same again has to warm up first,
 terminal-thinks = { $name } thinks ...
 
 # The line mode
-line-welcome = { $title }. Type a number to answer, ? for help, quit to leave; the game is saved after every move.
+line-welcome = { $title }. Type the number, letter or name of an answer, ? for help, quit to leave; the game is saved after every move.
 line-number = Type a number from 1 to { $last }, or ? for help.
+line-letter = Type what stands before an answer ({ $first } to { $last }), its own number or its name, or ? for help.
 line-what = Nothing is called "{ $answer }" here; type a number, or ? for help.
-line-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "save FILE" keeps a copy, "lang de" speaks German, "quit" leaves and loses nothing.
+line-help = A number answers, or the letter before an answer, or words that only one answer has. Where cards, targets or amounts have numbers of their own, answers have letters, a number means what it says, and "#3" is the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "rules" names the chapters, "log" tells what happened, "board" shows the whole table, of which else only changes are shown, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "save FILE" keeps a copy, "lang de" speaks German, "quit" leaves and loses nothing.
+line-several = "{ $answer }" fits several answers: { $answers }.
 line-chapters = Chapters of the rules: { $chapters }.
 line-no-topic = Nothing is known about "{ $topic }"; { $hint }
 line-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
 line-languages = Languages: { $languages }.
+line-which = Which one? (1 to { $last }, Enter: 1) {" "}
+line-none-chosen = no game was chosen
 line-saved = Saved in { $path }
 line-forfeit = { $name } forfeits the game, and everybody else has won: { $reason }
 line-left = The game is saved. Go on with: larceny resume { $path }
@@ -40,6 +44,7 @@ line-answered = There is only one answer, and the house gives it for you: { $ans
 line-no-hints = Hints are for one person against bots, in a game that was learned.
 line-hand-over = { $seat }, it is your turn. Press Enter when nobody else is looking.
 command-help = help
+command-rules = rules
 command-log = log
 command-board = board
 command-hint = hint
@@ -61,9 +66,9 @@ command-shut = shut
 command-open = open
 
 # The line mode at a table of a house
-online-welcome = { $title } at { $url }. Type a number to answer when you are asked, ? for help, quit to leave; your seat is kept.
+online-welcome = { $title } at { $url }. Type the number, letter or name of an answer when you are asked, ? for help, quit to leave; your seat is kept.
 online-bot = { $title } at { $url }: a bot sits here.
-online-help = A number answers; where an amount is asked for it is the amount, and "#3" the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "log" tells what happened, "board" shows the table again, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
+online-help = A number answers, or the letter before an answer, or words that only one answer has. Where cards, targets or amounts have numbers of their own, answers have letters, a number means what it says, and "#3" is the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "rules" names the chapters, "log" tells what happened, "board" shows the whole table, of which else only changes are shown, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
 online-seated = You are { $name }, on seat { $seat }.
 online-watching = You watch as a spectator.
 online-expelled = The host has given your seat away. You are a spectator now.
@@ -158,3 +163,149 @@ terminal-diff-moved = { $kind }: the cards stand in another order, so the same s
 terminal-diff-new = new
 terminal-diff-gone = gone
 terminal-diff-none = nothing
+
+# The full-screen app: a table
+app-inside = ({ $count })
+app-your-turn = Your turn.
+app-dealing = Dealing …
+app-lift = Nobody else is looking: show my cards
+app-small = This terminal has { $width } columns and { $height } lines; a table needs { $columns } and { $lines }. Make it larger, or play in plain lines: larceny play --plain
+app-log = The wire
+app-log-none = No line has "{ $words }".
+app-older = ↑ { $count } earlier lines
+app-filter = Show only lines of the wire with these words (empty: all)
+app-point = Arrows or mouse: whatever you stand on is explained here.
+app-final = It cannot be taken back.
+app-sure = { $answer }? The same key again, or Enter; Esc: no.
+app-amount = Amount, then Enter: { $typed }
+app-typed = Typed: { $typed } (Enter)
+app-no-answer = Nothing here has the key "{ $typed }".
+app-step = Step { $step } of { $steps }.
+app-sealed = Your answer (*) is in; others are still thinking. Another one changes it.
+app-lesson-wants = The lesson wants to show you something else here: the answer with an exclamation mark.
+app-nobody-hears = There is nobody here to hear it: only bots.
+app-see-again = See the game again, with its curve
+app-once-more = Once more
+app-seat-away = away
+app-seat-relieved = away, a bot plays on
+app-seat-ready = has answered
+app-undo = Undo (u)
+app-language = Language: { $lang ->
+    [de] Deutsch
+   *[other] English
+}
+app-theme = Colours: { $theme }
+app-theme-dark = Night
+app-theme-light = Day
+app-theme-contrast = High contrast
+app-confirm = Ask again before an answer: { $when }
+app-confirm-never = never
+app-confirm-irreversible = if it cannot be taken back
+app-confirm-always = always
+app-key-keys = Keys
+app-key-rules = Rules
+app-key-log = Wire
+app-key-zoom = Zoom
+app-key-details = Info
+app-key-say = Say
+app-key-asides = Aside
+app-key-hint = Hint
+app-key-menu = Menu
+app-key-leave = Leave
+app-close = Esc closes, arrows and PgUp/PgDn scroll.
+app-close-log = Newest first. Esc closes, / in the table looks for words.
+app-take = Enter takes it, Esc leaves it.
+app-choose = Arrows and Enter choose, typing looks for words, Esc closes.
+app-help =
+    Answers: each has its key in front of it: type that. Where the key is longer, or an amount is asked for, type it and press Enter. Where cards or targets have numbers of their own, answers have letters, and a number means what it says.
+
+    Tab and Shift+Tab: to the next thing that can be touched (»).
+    Arrows: to whatever lies next; it is explained as you stand on it.
+    Enter or Space: touch it: pick a card, then where it goes (*). Esc takes that back.
+    Mouse: a click touches, resting on something explains it, the wheel scrolls.
+
+    u: undo    h: hint    l: the wire    /: look for words in the wire
+    ?: rules, at the ruling that was named last    !: things said out of turn
+    +: zoom the table    q: leave    PgUp/PgDn: scroll
+
+    F1 keys  F2 rules  F3 wire  F4 zoom  F5 explain  F6 say
+    F7 out of turn  F8 hint  F9 menu  F10 leave
+
+    The game is saved after every move; leaving loses nothing.
+
+# The full-screen app: its doors
+app-home = LARCENY · a house of crime card games
+app-play = Play
+app-more = And
+app-door-lessons = Lessons
+app-door-lessons-tip = A few minutes for each game: you make the moves, a coach says why.
+app-door-saved = Saved games
+app-door-saved-tip = Go on where you left, or see a finished game again.
+app-door-house = A house on the network
+app-door-house-tip = Open tables of a house, your own tables there, new ones for friends.
+app-door-rules = Rules
+app-door-rules-tip = The rules of each game.
+app-door-settings = Settings
+app-door-settings-tip = Name, language, colours, when to ask again.
+app-door-quit = Leave
+app-door-quit-tip = Also: larceny --help lists all commands; larceny serve opens the house in the browser.
+app-door-keys = ↑↓ choose · Enter does it · ←→ another value · Esc back
+app-home-keys = ↑↓ or digits choose · Enter · Esc leaves · larceny --help lists all commands
+app-new-table = New table
+app-deal = Deal
+app-players = Players
+app-seat = Seat { $number }
+app-seat-tip = Several people at this keyboard: a curtain falls between their turns.
+app-seat-me = Me
+app-seat-open = Open, for a friend
+app-number = A whole number from { $low } to { $high }.
+app-saved-none = No game is saved yet. Every game that you begin is kept by itself.
+app-saved-open = goes on ({ $moves } moves)
+app-saved-over = over ({ $moves } moves)
+app-name = Name
+app-name-tip = What others call you, at a house and in the records of your games.
+app-pace = A bot's move stays for { $seconds } seconds
+app-pace-tip = So that one can follow; 0 for as fast as it goes.
+app-house-address = Address of the house
+app-needs = That needs { $what }: { $how }
+app-asks-rematch = { $name } asks for a rematch, and your seat is kept.
+app-retry = Try again
+app-back = Back
+app-knocking = Knocking …
+app-open-tables = Open tables
+app-your-tables = Your tables
+app-no-tables = Nobody has a public table just now. Open one, and others will find it here.
+app-which-new = Which game?
+app-which-lesson = A lesson in which game?
+app-phase-gathering = { $open ->
+    [one] one seat free
+   *[other] { $open } seats free
+}
+app-phase-playing = playing
+app-phase-over = over
+app-wish-public = Show this table to everybody
+app-wish-watch = Others may watch
+app-wish-hints = Everybody may ask for hints
+app-yes = yes
+app-no = no
+app-gathering = Waiting for players
+app-invite = Who has this link can sit down, in a browser or with larceny join:
+app-invite-link = The link of this table
+app-sit = Sit down
+app-fill = Fill the free seats with bots: { $level }
+app-who = Who is here
+app-rematch = Rematch
+app-record = Save the record here
+app-moment = Moment { $moment } of { $moments }
+app-replay-keys = ←→ a moment · ↑↓ ten · Home/End · n next remark · t all remarks · Tab whose eyes · Esc back
+app-viewpoint = Seen by
+app-view-all = All revealed
+app-view-watch = As spectators saw it
+app-view-seat = As { $name } saw it
+app-chances = Chances to win
+app-study-warming = the judge is being prepared; the first time that takes a minute or two
+app-study-failed = the judge has broken down
+app-study-none = nobody has learned this deck; larceny analyse FILE judges every move
+app-doubted = { $name }: { $played }. A strong player would rather choose: { $better } (in { $share } of 100 such cases).
+app-turns = Remarks
+app-no-turns = There are no remarks.

@@ -1,0 +1,331 @@
+"""The doors and tables of a house on the network: its lobby, a new table there, and a table's screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+import larceny
+from larceny.bots import LEVELS
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.net import messages
+from larceny.terminal.app.dialogs import Chooser, Reader
+from larceny.terminal.app.door import Door, Row
+from larceny.terminal.app.sheet import Sheet, clean
+from larceny.terminal.app.start import TableDoor
+from larceny.terminal.app.table import TableScreen
+from larceny.terminal.app.visits import House, HouseSitting, keep_record
+from larceny.terminal.play.online import only_here
+from larceny.terminal.words import ME
+
+FRESH = 5.0  # seconds after which the lobby is looked at again
+
+
+def address_of(words: str) -> tuple[str, str]:
+    """The house and, if it is a table's link, the table in what somebody typed.
+
+    >>> address_of("127.0.0.1:8080"), address_of("https://house.example/t/abc")
+    (('http://127.0.0.1:8080', ''), ('https://house.example', 'abc'))
+    """
+    full = words if re.match(r"https?://", words) else f"http://{words}"
+    found = re.fullmatch(r"(https?://(?:[^/@]*@)?[^/\s@]+)/?(?:t/([\w-]{1,64})/?)?", full, re.ASCII)
+    if found is None:
+        raise LarcenyError(f"{words!r} is no address of a house, like http://127.0.0.1:8080")
+    return re.sub(r"//[^/@]*@", "//", found[1]), found[2] or ""
+
+
+class HouseDoor(Door):
+    """The lobby of a house: its open tables, one's own, new ones, lessons."""
+
+    def __init__(self, address: str, watch: bool = False, name: str = "") -> None:
+        super().__init__()
+        self._address = address
+        self._watch = watch
+        self._name = name
+        self.house: House | None = None
+        self._tables: dict[str, Any] = {"tables": [], "yours": []}
+        self._fault = ""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.work(self._enter())
+        self.set_interval(FRESH, lambda: self.work(self._look()))
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        if self.house is not None:
+            self.house.client.lang = self.app.lang
+            self.work(self._look())
+
+    def work(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Do something on the line; what goes wrong is said."""
+
+        async def done() -> None:
+            try:
+                await doing
+                self._fault = ""
+            except (LarcenyError, TimeoutError) as fault:
+                self._fault = str(fault)
+            self.draw()
+
+        self.run_worker(done())
+
+    async def _enter(self) -> None:
+        house, table = address_of(self._address)
+        self.house = await House.at(house, self._name or self.app.settings.name, self.app.lang)
+        self.app.settings = self.app.settings.changed(house=house)
+        if table:
+            self.app.sit_down(await self.house.sitting(table, self._watch))
+        else:
+            await self._look()
+
+    async def _look(self) -> None:
+        if self.house is not None and self.app.screen is self:
+            self._tables = await self.house.tables()
+
+    def head(self) -> str:
+        who = f" · {self.house.guest.name}" if self.house is not None else ""
+        return f"{self.app.text('app-door-house')}: {self._address}{who}"
+
+    def rows(self) -> Sequence[Row]:
+        text = self.app.text
+        if self._fault:
+            return [Row("", self._fault), Row("retry", text("app-retry")), Row("back", text("app-back"))]
+        if self.house is None:
+            return [Row("", text("app-knocking")), Row("back", text("app-back"))]
+        rows = [Row("", text("app-open-tables"))]
+        rows += [self._row(one) for one in self._tables["tables"]] or [Row("", f"  {text('app-no-tables')}")]
+        if self._tables["yours"]:
+            rows += [Row("", text("app-your-tables")), *(self._row(one) for one in self._tables["yours"])]
+        rows.append(Row("", text("app-more")))
+        rows += [Row("new", f"  {text('app-new-table')}"), Row("lesson", f"  {text('app-door-lessons')}")]
+        return [
+            *rows,
+            Row("name", f"  {text('app-name')}: {self.house.guest.name}"),
+            Row("back", f"  {text('app-back')}"),
+        ]
+
+    def _row(self, one: dict[str, Any]) -> Row:
+        """A table: its game, how it stands, who sits there."""
+        text = self.app.text
+        names = [clean(seat["name"]) or text("online-open") for seat in one["seats"]]
+        state = text(f"app-phase-{one['phase']}", open=one["open"])
+        turn = " ►" if one.get("you") is not None and one["you"] in one.get("turn", ()) else ""
+        words = f"  {one['title']} · {state} · {', '.join(names)}{turn}"
+        return Row(f"table {one['table']}", words, f"{self._address}/t/{one['table']}")
+
+    def choose(self, id: str) -> None:
+        assert self.house is not None or id in ("retry", "back")
+        if id == "back":
+            self.action_back()
+        elif id == "retry":
+            self.work(self._enter())
+        elif id.startswith("table "):
+            self.work(self._go(id.removeprefix("table ")))
+        elif id in ("new", "lesson"):
+            games = [(name, larceny.game(name).text(self.app.lang)("title")) for name in larceny.games()]
+            self.offer(self.app.text(f"app-which-{id}"), games, id)
+        elif id == "name" and self.house is not None:
+            self.ask(self.app.text("app-name"), self.house.guest.name, "name")
+
+    def took(self, what: str, value: str) -> None:
+        assert self.house is not None
+        if what == "new":
+            self.app.push_screen(HouseTableDoor(larceny.game(value), self))
+        elif what == "lesson":
+            self.work(self._lesson(value))
+        elif what == "name" and value:
+            self.house.call(value[: messages.NAME])
+
+    async def _go(self, table: str) -> None:
+        assert self.house is not None
+        self.app.sit_down(await self.house.sitting(table, self._watch))
+
+    async def _lesson(self, game: str) -> None:
+        assert self.house is not None
+        await self._go(await self.house.lesson(game))
+
+    async def open(self, game: str, seats: Sequence[str], **more: object) -> None:
+        """Open a table, and go there."""
+        assert self.house is not None
+        await self._go(await self.house.client.open(game, seats, self.house.guest.name, **more))
+
+
+class HouseTableDoor(TableDoor):
+    """A new table at a house: seats may be left open for friends."""
+
+    def __init__(self, game: Game, door: HouseDoor) -> None:
+        super().__init__(game)
+        self._door = door
+        self._wishes = {"public": False, "watch": True, "hints": False}
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.seats = [ME, *["open"] * (max(self.game.players) - 1)]
+        self.draw()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return (ME, "open", *LEVELS)
+
+    def more(self) -> Sequence[Row]:
+        text = self.app.text
+        return [
+            Row(f"wish {name}", f"{text(f'app-wish-{name}')}: ‹ {text('app-yes' if on else 'app-no')} ›")
+            for name, on in self._wishes.items()
+        ]
+
+    def turn(self, id: str, by: int) -> None:
+        if id.startswith("wish "):
+            name = id.removeprefix("wish ")
+            self._wishes[name] = not self._wishes[name]
+            return
+        super().turn(id, by)
+        if id.startswith("seat "):  # one person sits at this end of the line
+            here = int(id.removeprefix("seat "))
+            for seat, kind in enumerate(self.seats):
+                if kind == ME and seat != here and self.seats[here] == ME:
+                    self.seats[seat] = "open"
+
+    def deal(self) -> None:
+        wishes: dict[str, object] = dict(self._wishes)
+        wishes["hints"] = True if self._wishes["hints"] else None
+        self.app.pop_screen()
+        seats = self.seats[: self.players]
+        self._door.work(self._door.open(self.game.name, seats, options=self.options, **wishes))
+
+
+class HouseTable(TableScreen):
+    """A table of a house: also who comes and goes, what is said, and the link for others."""
+
+    sitting: HouseSitting
+
+    def gathering(self, width: int) -> Sheet:
+        room = self.sitting.room
+        assert room is not None
+        sheet = Sheet(width)
+        sheet.line("")
+        sheet.line(self.text("app-gathering"), "title", 2)
+        for seat in room.seats:
+            words = clean(seat.name) if seat.kind != "open" else self.text("online-open")
+            beside = [seat.level] if seat.level else []
+            beside += [self.text("house-you")] if seat.seat == room.you else []
+            beside += [self.text("app-seat-away")] if seat.away else []
+            more = f" ({', '.join(beside)})" if beside else ""
+            sheet.line([(f"  {seat.seat + 1}  ", "dim"), (f"{words}{more}", f"seat-{seat.seat % 8}")])
+        sheet.line("")
+        sheet.lines(self.text("app-invite"), "", 2)
+        sheet.line(self.sitting.url, "gold", 2)
+        if only_here(self.sitting.url):
+            sheet.lines(self.text("online-only-here"), "dim", 2)
+        return sheet
+
+    def gathering_options(self) -> list[tuple[str, str]]:
+        room = self.sitting.room
+        assert room is not None
+        options = []
+        if room.you is None and any(seat.kind == "open" for seat in room.seats):
+            options.append(("sit", self.text("app-sit")))
+        if self.sitting.host:
+            options += [(f"fill-{level.id}", self.text("app-fill", level=level.text)) for level in room.levels]
+        return [*options, ("say", self.text("app-key-say")), ("leave", self.text("app-key-leave"))]
+
+    def command(self, name: str) -> None:
+        if name.startswith("fill-"):
+            self.do(self._have(messages.Fill(id=self.sitting.id, level=name.removeprefix("fill-"))))
+            return
+        super().command(name)
+
+    async def _have(self, said: messages.Command) -> None:
+        await self.sitting.have(said)
+
+    def do_sit(self) -> None:
+        self.do(self.sitting.sit())
+
+    def do_say(self) -> None:
+        room = self.sitting.room
+        if room is None:
+            return
+        phrases = [(one.id, one.text) for one in room.phrases]
+
+        def take(phrase: str | None) -> None:
+            if phrase is not None:
+                self.do(self._have(messages.Say(id=self.sitting.id, phrase=phrase)))
+
+        self.app.push_screen(Chooser(self.text("app-key-say"), phrases, self.text("app-choose")), take)
+
+    def menu(self) -> list[tuple[str, str]]:
+        options = [("invite", self.text("app-invite-link")), ("who", self.text("app-who"))]
+        if self.sitting.over or not self.sitting.seated:
+            options.append(("replay", self.text("app-see-again")))
+        return [*options, *super().menu()]
+
+    def do_invite(self) -> None:
+        words = f"{self.sitting.url}\n\nlarceny join {self.sitting.url}"
+        if only_here(self.sitting.url):
+            words += f"\n\n{self.text('online-only-here')}"
+        self.app.push_screen(Reader(self.text("app-invite-link"), words, self.text("app-close")))
+
+    def do_who(self) -> None:
+        room = self.sitting.room
+        if room is None:
+            return
+        seats = [
+            f"{seat.seat + 1}  {clean(seat.name) or self.text('online-open')}  {seat.level}" for seat in room.seats
+        ]
+        words = "\n".join([*seats, "", self.text("online-watchers", count=room.watchers)])
+        self.app.push_screen(Reader(self.text("app-who"), words, self.text("app-close")))
+
+    def ending_options(self) -> list[tuple[str, str]]:
+        options = [("replay", self.text("app-see-again"))]
+        if self.sitting.seated:
+            options.append(("again", self.text("app-rematch")))
+        return [*options, ("record", self.text("app-record")), ("leave", self.text("app-key-leave"))]
+
+    def do_record(self) -> None:
+        async def keep() -> None:
+            self.tell(self.text("line-record", path=await keep_record(self.sitting)))
+
+        self.do(keep())
+
+    def do_again(self) -> None:
+        """Go to the rematch, or ask for it and go there."""
+
+        async def ask() -> None:
+            room = self.sitting.room
+            if room is None or not room.next:
+                await self.sitting.have(messages.Rematch(id=self.sitting.id))
+                await self.sitting.client.until(
+                    lambda: bool(self.sitting.client.room and self.sitting.client.room.next)
+                )
+            room = self.sitting.client.room
+            if room is not None and room.next:
+                house = House(self.sitting.client, self._guest())
+                sitting = await house.sitting(room.next)
+                self.app.switch_screen(self.app.table_screen(sitting))
+
+        self.do(ask())
+
+    def _guest(self) -> Any:
+        from larceny.terminal.play.guests import Guest
+
+        room, client = self.sitting.room, self.sitting.client
+        name = room.seats[room.you].name if room is not None and room.you is not None else ""
+        return Guest(house=client.address, name=name, cookie=client.cookie)
+
+    def do_replay(self) -> None:
+        from larceny.terminal.app.replay import HouseShow, ReplayScreen
+
+        self.app.push_screen(ReplayScreen(HouseShow(self.sitting)))
+
+    def see_moment(self, moment: int) -> None:
+        from larceny.terminal.app.replay import HouseShow, ReplayScreen
+
+        self.app.push_screen(ReplayScreen(HouseShow(self.sitting), moment))
+
+    def do_leave(self) -> None:
+        if self.sitting.seated and not self.sitting.over:
+            self.app.left = self.text("online-left", url=self.sitting.url)
+        self.app.leave_table()

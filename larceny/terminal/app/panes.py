@@ -1,0 +1,284 @@
+"""What stands in the panes around the board: players, question and answers, log, details, the line of keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+
+from larceny.engine.board import Board, Choice, Line, Mark, Piece, Player, Tally, Zone
+from larceny.engine.text import Text
+from larceny.net.messages import Coach, Room, SeatInfo
+from larceny.terminal.app.drawing import PICKED, WANTED, counter_words, mark_words, name_of
+from larceny.terminal.app.sheet import Sheet, clean, fit, folded, side_by_side
+from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.board_words import result_lines, signed
+
+ANSWER, PLAYER, MOMENT, DO = (
+    "answer ",
+    "player ",
+    "moment ",
+    "do ",
+)  # what the ids of spots that are no pieces begin with
+
+
+# Players
+
+
+def players_sheet(board: Board, room: Room | None, width: int, text: Text, tall: bool) -> Sheet:
+    """Who plays, and what is public of them: each in some lines where there is room, else in one."""
+    seats = {seat.seat: seat for seat in room.seats} if room is not None else {}
+    if tall:
+        sheet = Sheet(width)
+        for player in board.players:
+            sheet.add(_tall_player(player, seats.get(player.seat), width, text))
+        return sheet
+    count = max(1, min(len(board.players), (width + 1) // 39))
+    size = (width + 1) // count - 1
+    return side_by_side([_player(player, seats.get(player.seat), size, text) for player in board.players], width, 1)
+
+
+def _name(player: Player, seat: SeatInfo | None, text: Text) -> list[tuple[str, str]]:
+    words = [("► " if player.turn else "  ", "gold"), (player.name, f"seat-{player.seat % 8}")]
+    if player.you:
+        words.append((f" ({text('house-you')})", "dim"))
+    states = [] if seat is None else [key for key in ("relieved", "away", "ready") if getattr(seat, key)][:1]
+    return words + [(f" {text(f'app-seat-{state}')}", "info") for state in states]
+
+
+def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
+    """A player in one line: labels are cut before numbers are."""
+    sheet = Sheet(width)
+    name = _name(player, seat, text)
+    marks = [(counter.label, counter_words(counter, text)) for counter in player.counters]
+    rest = [words for _, words in marks] + [badge.label for badge in player.badges]
+    room = width - sum(cell_len(clean(word)) for word, _ in name) - 1
+    if sum(cell_len(words) + 1 for words in rest) > room:
+        rest = [_brief(words) for words in rest]
+    if sum(cell_len(words) + 1 for words in rest) > room:
+        name = [*name[:1], (fit(clean(name[1][0]), max(6, width - 24)), name[1][1])]
+    sheet.line([*name, *((f" {words}", "dim") for words in rest)])
+    sheet.spot([f"{PLAYER}{player.seat}"], 0, 0, width)
+    return sheet
+
+
+def _brief(words: str) -> str:
+    """A label with its number, as short as can be.
+
+    >>> _brief("Northside 2"), _brief("Specials 0"), _brief("0/9 points"), _brief("dropped out")
+    ('No2', 'Sp0', '0/9', 'dropped')
+    """
+    found = re.fullmatch(r"(\D+?) (-?\d+)", words)
+    if found:
+        return f"{found[1][:2]}{found[2]}"
+    return words if len(words) <= 6 else words.split(" ")[0]
+
+
+def _tall_player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
+    sheet = Sheet(width)
+    sheet.line(_name(player, seat, text))
+    beside = [counter_words(counter, text) for counter in player.counters] + [badge.label for badge in player.badges]
+    sheet.lines(", ".join(beside), "dim", 2)
+    sheet.spot([f"{PLAYER}{player.seat}"], 0, 0, width, sheet.height)
+    return sheet
+
+
+# The question
+
+
+def tally_sheet(tally: Tally, width: int, text: Text, whole: bool) -> Sheet:
+    """The account of a number: all of it, or its total and what that means."""
+    sheet = Sheet(width)
+    if not whole:
+        sheet.lines(f"{tally.title}: {signed(tally.total)}. {tally.verdict}", "info")
+        return sheet
+    sheet.lines(tally.title, "title")
+    room = max(len(signed(term.value)) for term in tally.terms) if tally.terms else 1
+    for term in tally.terms:
+        doubt = "unsaid" if term.value is None else "" if term.certain else "unsure"
+        words = f"{term.label} ({text(f'terminal-{doubt}')})" if doubt else term.label
+        y = sheet.height
+        sheet.lines(words, "", room + 2)
+        sheet.put(0, y, f"{signed(term.value):>{room}}", "plus" if (term.value or 0) > 0 else "minus")
+    sheet.line(f"{signed(tally.total):>{room}}  {text('terminal-total')}", "bold")
+    sheet.lines(tally.verdict, "info")
+    return sheet
+
+
+def question_sheet(board: Board, width: int, text: Text, short: bool, coach: Coach | None) -> Sheet:
+    """The question, and what helps to answer it; in few lines where there is little room."""
+    sheet = Sheet(width)
+    if coach is not None and coach.text:
+        step = "" if coach.over else f"{text('app-step', step=coach.step, steps=coach.steps)} "
+        sheet.lines(f"{step}{coach.text}", "info", most=5 if short else None)
+    if board.tally is not None and short:
+        sheet.add(tally_sheet(board.tally, width, text, False))
+    if board.result is None:
+        sheet.lines(board.question.text, "bold", most=2 if short else None)
+        if board.question.help and not (short and coach is not None):
+            sheet.lines(board.question.help, "dim", most=1 if short else None)
+    return sheet
+
+
+def answers_sheet(
+    choices: Sequence[Choice],
+    answers: Answers,
+    width: int,
+    lang: str,
+    text: Text,
+    typed: str = "",
+    pending: Choice | None = None,
+    wanted: int | None = None,
+    chosen: int | None = None,
+) -> Sheet:
+    """The answers with their keys, in as many columns as fit, under headings where they have any."""
+    sheet = Sheet(width)
+    listed = [choice for choice in choices if choice in answers.listed]
+    if answers.asks_amount and len(listed) < len(choices):
+        y = sheet.height
+        sheet.lines(answers.span(lang))
+        sheet.line([(text("app-amount", typed=f"{typed}_"), "gold")])
+        sheet.spot([f"{DO}amount"], 0, y, width, sheet.height - y)
+    elif typed:
+        sheet.line([(text("app-typed", typed=typed), "gold")])
+    groups: dict[str, list[Choice]] = {}
+    for choice in listed:
+        groups.setdefault(choice.group if len(listed) > 8 else "", []).append(choice)
+    for heading, some in sorted(groups.items(), key=lambda group: group[0] == ""):
+        if heading:
+            sheet.line(heading, "title")
+        sheet.add(_answer_columns(some, answers, width, pending, wanted, chosen))
+    if pending is not None:
+        sheet.line([(text("app-sure", answer=pending.label), "gold")])
+    return sheet
+
+
+def _answer_columns(
+    choices: Sequence[Choice],
+    answers: Answers,
+    width: int,
+    pending: Choice | None,
+    wanted: int | None,
+    chosen: int | None,
+) -> Sheet:
+    names = [answers.name(choice) for choice in choices]
+    lead = max(map(len, names)) + 3
+    widest = max(cell_len(clean(choice.label)) for choice in choices) + lead
+    count = max(1, min((width + 2) // (widest + 2), (len(choices) + 1) // 2 if len(choices) > 3 else 1, 6))
+    size = (width + 2) // count - 2
+    down = -(-len(choices) // count)
+    sheet = Sheet(width)
+    for number, (choice, name) in enumerate(zip(choices, names, strict=True)):
+        x, y = number // down * (size + 2), number % down
+        sign = PICKED if choice is pending else WANTED if choice.action == wanted else " "
+        if choice.action == chosen:
+            sign = PICKED
+        style = "picked" if choice is pending else "wanted" if choice.action == wanted else ""
+        sheet.write(x, y, [(f"{name:>{lead - 3}}", "key"), (f"{sign} ", "gold"), (choice.label, style)], size)
+        sheet.spot([f"{ANSWER}{choice.action}"], x, y, size)
+    return sheet
+
+
+def result_sheet(board: Board, width: int, lang: str) -> Sheet:
+    sheet = Sheet(width)
+    for number, line in enumerate(result_lines(board, lang, width)):
+        sheet.line(line, "bold" if number == 0 else "")
+    return sheet
+
+
+# The log
+
+
+def log_sheet(lines: Sequence[Line], older: int, width: int, text: Text, wanted: str = "") -> Sheet:
+    """What happened, as this viewer was told it; only lines with the wanted words, if any."""
+    sheet = Sheet(width)
+    if older:
+        sheet.line(text("app-older", count=older), "dim")
+        sheet.spot([f"{DO}older"], 0, 0, width)
+    for line in lines:
+        if wanted and wanted.casefold() not in line.text.casefold():
+            continue
+        y = sheet.height
+        names = {line.text[one.start : one.end]: one.seat for one in line.named}
+        for number, words in enumerate(folded(line.text, width - 2)):
+            sheet.line([("· " if number == 0 else "  ", "faint"), *_coloured(words, names)])
+        sheet.spot([f"{MOMENT}{line.moment}"], 0, y, width, sheet.height - y)
+    if wanted and not sheet.spots:
+        sheet.lines(text("app-log-none", words=wanted), "dim")
+    return sheet
+
+
+def _coloured(words: str, names: Mapping[str, int]) -> list[tuple[str, str]]:
+    """A line with the names of players in their colours."""
+    parts: list[tuple[str, str]] = []
+    pattern = "|".join(re.escape(clean(name)) for name in sorted(names, key=len, reverse=True) if name.strip())
+    last = 0
+    for found in re.finditer(pattern, words) if pattern else ():
+        parts += [(words[last : found.start()], ""), (found[0], f"seat-{names.get(found[0], 0) % 8}")]
+        last = found.end()
+    return [*parts, (words[last:], "")]
+
+
+# Details
+
+
+def details_sheet(board: Board, id: str, width: int, text: Text) -> Sheet:
+    """All that is known about one thing: a piece, a zone, a player or an answer."""
+    sheet = Sheet(width)
+    for title, words in details(board, id, text):
+        if title:
+            sheet.lines(title, "title")
+        sheet.lines(words)
+    return sheet
+
+
+def details(board: Board, id: str, text: Text) -> list[tuple[str, str]]:
+    """Titles and texts about a thing."""
+    if id.startswith(PLAYER):
+        seat = int(id.removeprefix(PLAYER))
+        return [part for player in board.players if player.seat == seat for part in _about_player(player, text)]
+    if id.startswith(ANSWER):
+        action = int(id.removeprefix(ANSWER))
+        found = [choice for choice in board.choices if choice.action == action]
+        return [part for choice in found[:1] for part in _about_answer(board, choice, text)]
+    for zone in board.zones:
+        if zone.id == id:
+            return _about_zone(zone, text)
+        for piece in zone.pieces:
+            if piece.handle == id:
+                return [*_about_piece(piece, text), ("", zone.title)]
+    return []
+
+
+def _about_piece(piece: Piece, text: Text) -> list[tuple[str, str]]:
+    parts = [(name_of(piece, text), piece.note)]
+    parts += [("", _about_mark(mark)) for mark in piece.marks if mark.label or (mark.tip and mark.tip not in piece.tip)]
+    return [*parts, ("", piece.tip)]
+
+
+def _about_mark(mark: Mark) -> str:
+    words = mark_words(mark, short=False)[0]
+    return f"{words}: {mark.tip}" if mark.tip else words
+
+
+def _about_zone(zone: Zone, text: Text) -> list[tuple[str, str]]:
+    beside = [(f"{counter_words(counter, text)}", counter.tip) for counter in zone.counters]
+    beside += [(badge.label, badge.tip) for badge in zone.badges]
+    parts = [(zone.title, zone.tip)]
+    parts += [("", f"{label}: {tip}" if tip else label) for label, tip in beside]
+    return [*parts, ("", ", ".join(name_of(piece, text) for piece in zone.pieces if piece.name))]
+
+
+def _about_player(player: Player, text: Text) -> list[tuple[str, str]]:
+    beside = [(counter_words(counter, text), counter.tip) for counter in player.counters]
+    beside += [(badge.label, badge.tip) for badge in player.badges]
+    return [(player.name, ""), *(("", f"{label}: {tip}" if tip else label) for label, tip in beside)]
+
+
+def _about_answer(board: Board, choice: Choice, text: Text) -> list[tuple[str, str]]:
+    touched = [("", zone.tip) for zone in board.zones if zone.id in choice.touches and zone.tip]
+    pieces = [piece for zone in board.zones for piece in zone.pieces if piece.handle in choice.touches]
+    once = {piece.name: piece for piece in pieces}
+    touched += [("", f"{name_of(piece, text)}: {piece.tip}") for piece in once.values() if piece.tip]
+    return [(choice.label, text("app-final") if choice.final else ""), *touched]

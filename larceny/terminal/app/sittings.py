@@ -1,0 +1,287 @@
+"""A sitting at a table of this machine, as a screen needs it: what is shown, and what a person can do.
+
+A sitting at a table of a house (`visits`) looks the same from outside.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from larceny.bots import Bot, Forfeit, warm_elsewhere, warming
+from larceny.engine.board import Board
+from larceny.engine.deck import Deck
+from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
+from larceny.engine.match import Match
+from larceny.net.lesson import Lesson
+from larceny.net.messages import Coach, Room, Shown
+from larceny.terminal.play.table import LocalTable
+from larceny.terminal.words import own_words
+
+PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer that is to stay secret
+
+
+class Sitting:
+    """One person, or several at one keyboard, at one table."""
+
+    url = ""  # the table's link, at a house
+    path: Path | None = None  # the file that keeps the game
+
+    def __init__(self, game: Game, deck: Deck, players: int, lang: str) -> None:
+        self.game = game
+        self.deck = deck
+        self.players = players
+        self.lang = lang
+        self.shown: Shown | None = None
+        self.room: Room | None = None
+        self.curtain: str = ""  # who has to take the keyboard before anything is shown
+        self.connected = True
+        self.changed: Callable[[], None] = lambda: None
+        self.notice: Callable[[str], None] = lambda words: None
+
+    @property
+    def board(self) -> Board | None:
+        return None if self.shown is None else self.shown.board
+
+    @property
+    def mine(self) -> bool:
+        """Whether this seat is asked and has not answered yet."""
+        return self.shown is not None and bool(self.shown.board.choices) and self.shown.sealed is None
+
+    @property
+    def over(self) -> bool:
+        return self.board is not None and self.board.result is not None
+
+    @property
+    def seated(self) -> bool:
+        return True
+
+    @property
+    def time_left(self) -> float | None:
+        return None
+
+    def words(self, key: str, **values: str | int) -> str:
+        return own_words(self.lang)(key, **values)
+
+    async def run(self) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Leave the table; nothing is lost."""
+
+    def lift(self) -> None:
+        """Raise the curtain: the person asked has the keyboard."""
+
+    async def act(self, action: int) -> None:
+        raise NotImplementedError
+
+    async def interject(self, number: int) -> None:
+        raise NotImplementedError
+
+    async def undo(self) -> None:
+        raise NotImplementedError
+
+    async def hint(self) -> str:
+        raise NotImplementedError
+
+    async def why(self, touch: str) -> tuple[str, str]:
+        """Why something cannot be chosen, and the ruling."""
+        raise NotImplementedError
+
+    async def speak(self, lang: str) -> None:
+        raise NotImplementedError
+
+    async def older(self) -> None:
+        """Have earlier lines of the log, if there are any."""
+
+
+class LocalSitting(Sitting):
+    """People and bots at a match of this machine."""
+
+    def __init__(
+        self,
+        match: Match,
+        bots: Sequence[Bot | None],
+        lang: str,
+        path: Path | None,
+        lesson: Lesson | None = None,
+        pace: float = 0.0,
+    ) -> None:
+        """`pace` is how many seconds a bot's move is left to be seen."""
+        super().__init__(match.game, match.deck, match.players, lang)
+        self.match = match
+        self.path = path
+        self.table = LocalTable(match, bots, path)
+        self.table.speak(lang)
+        self._lesson = lesson
+        self._pace = pace
+        self._number = 0
+        self._viewer: int | None = None if len(self.table.people) > 1 else next(iter(self.table.people), None)
+        self._moved = asyncio.Event()
+        self._ask_all = lesson is not None  # also questions with one answer
+        self._busy: asyncio.Task[int] | None = None
+
+    @property
+    def time_left(self) -> float | None:
+        return self.table.time_left
+
+    @property
+    def seated(self) -> bool:
+        return bool(self.table.people)
+
+    async def run(self) -> None:
+        """Play until the game is over."""
+        self.table.begin()
+        for what in self.table.cold():
+            self.notice(self.words("terminal-compiling"))
+            with warm_elsewhere(self.game, what) as compiling:
+                await asyncio.to_thread(compiling.wait)
+        with warming(self.game, self.table.bots) as cold:
+            if cold:
+                self.notice(self.words("terminal-warming"))
+            try:
+                while not self.table.over():
+                    await self._next()
+                    self.table.keep()
+            except Forfeit as fault:
+                assert self.match.actor is not None
+                name = self.match.view(None).name(self.match.actor, self.game.text(self.lang))
+                self.notice(self.words("line-forfeit", name=name, reason=fault.reason))
+        if len(self.table.people) != 1:
+            self._viewer = None
+        self.curtain = ""
+        self._show()
+
+    async def _next(self) -> None:
+        seat = self.match.actor
+        assert seat is not None
+        if self.table.bots[seat] is None:
+            await self._ask(seat)
+            return
+        scripted = self._lesson.wanted(len(self.match.actions), seat) if self._lesson else None
+        self._show()
+        if scripted is None:
+            if self.table.thinks(seat):
+                await asyncio.sleep(0)
+            scripted = await asyncio.to_thread(self.table.choice_of, seat, self.match.view(seat))
+        if self._pace:
+            await asyncio.sleep(self._pace)
+        self.match.play(scripted)
+        self._ask_all = self._lesson is not None
+
+    async def _ask(self, seat: int) -> None:
+        await self._hand_over(seat)
+        self._viewer = seat
+        board = self.match.board(seat, self.lang)
+        if len(board.choices) == 1 and not board.interjections and not self._ask_all:
+            await self._answer_for(seat, board)
+            return
+        self._moved.clear()
+        self._show()
+        await self._moved.wait()
+
+    async def _hand_over(self, seat: int) -> None:
+        """Draw the curtain between two people at one keyboard, so that nobody sees another's cards."""
+        if len(self.table.people) < 2 or self._viewer == seat:
+            return
+        self.shown = None
+        self.curtain = self.match.view(None).name(seat, self.game.text(self.lang))
+        self._moved.clear()
+        self.changed()
+        while self.curtain:
+            await self._moved.wait()
+            self._moved.clear()
+
+    def lift(self) -> None:
+        self.curtain = ""
+        self._moved.set()
+
+    async def _answer_for(self, seat: int, board: Board) -> None:
+        """Give an only answer for the person, and say so; after a moment where it is nobody's business."""
+        (only,) = board.choices
+        self._show()
+        if self.match.guarded:
+            await asyncio.sleep(random.uniform(*PAUSE) if self._pace else 0)
+        self.notice(self.words("line-answered", answer=only.label))
+        self.table.play(seat, only.action)
+
+    def _show(self) -> None:
+        """Draw the table for who looks at it."""
+        self._number += 1
+        board = self.match.board(self._viewer, self.lang)
+        asked = self.match.actor is not None and self.match.actor == self._viewer
+        self.shown = Shown(
+            number=self._number,
+            board=board,
+            undo=self.match.can_undo and asked,
+            coach=self._coach(asked),
+        )
+        self.changed()
+
+    def _coach(self, asked: bool) -> Coach | None:
+        return self._lesson.coach(len(self.match.actions), self.lang, asked) if self._lesson else None
+
+    async def act(self, action: int) -> None:
+        coach = self.shown.coach if self.shown else None
+        if coach is not None and coach.action not in (None, action):
+            self.notice(self.words("app-lesson-wants"))
+            return
+        if self._viewer is None or self.match.actor != self._viewer:
+            self.notice(self.words("house-not-your-turn"))
+            return
+        self.table.play(self._viewer, action)
+        self._ask_all = self._lesson is not None
+        self.table.keep()
+        self._moved.set()
+
+    async def interject(self, number: int) -> None:
+        try:
+            self.match.interject(number, self._viewer)
+        except LarcenyError as refusal:
+            self.notice(str(refusal))
+            return
+        self.table.keep()
+        self._moved.set()
+
+    async def undo(self) -> None:
+        try:
+            self.match.undo()
+        except LarcenyError:
+            self.notice(self.words("line-no-undo"))
+            return
+        self._ask_all = True  # or an only answer would be given again at once
+        self.table.keep()
+        self._moved.set()
+
+    async def hint(self) -> str:
+        if self._viewer is None or self.match.actor != self._viewer:
+            return self.words("house-not-your-turn")
+        found = await asyncio.to_thread(self.table.hint, self._viewer, self.lang)
+        return found or self.words("line-no-hints")
+
+    async def why(self, touch: str) -> tuple[str, str]:
+        view = self.match.view(self._viewer)
+        refusal = view.why_not(touch, self.lang)
+        return ("", "") if refusal is None else (str(refusal), refusal.ruling)
+
+    async def speak(self, lang: str) -> None:
+        self.lang = lang
+        self.table.speak(lang)
+        if not self.curtain:
+            self._show()
+        else:
+            self.changed()
+
+    async def close(self) -> None:
+        if self.path is not None and self.match.actor is not None:
+            with contextlib.suppress(LarcenyError):
+                self.table.keep()
+
+
+def now() -> float:
+    return time.monotonic()

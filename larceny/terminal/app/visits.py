@@ -1,0 +1,224 @@
+"""A sitting at a table of a house: what the house shows, and what is said to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+
+from larceny.engine.errors import LarcenyError
+from larceny.games import load, names
+from larceny.net import messages
+from larceny.net.client import Client, Rejected
+from larceny.net.messages import Room
+from larceny.net.reconnecting import ReconnectingLine
+from larceny.terminal.app.sheet import clean
+from larceny.terminal.app.sittings import Sitting
+from larceny.terminal.play import guests, saves
+from larceny.terminal.play.guests import Guest
+from larceny.terminal.play.online import FULL, Terms, Wish, guest_of
+
+
+class HouseSitting(Sitting):
+    """One guest at one table of a house; the line mends itself."""
+
+    def __init__(self, client: Client, table: str, terms: Terms, wish: Wish, name: str) -> None:
+        game = load(terms.game)
+        super().__init__(game, game.parse_deck(terms.deck, "the table's deck"), terms.players, wish.lang)
+        self.url = wish.url
+        self.client = client
+        self.table = table
+        self._wish = wish
+        self._name = name
+        self._told_at = 0.0
+        self._ended = asyncio.Event()
+        self._answered = 0  # number of the board after our last answer
+        self.line = ReconnectingLine(client, table, False, self._news)
+
+    # News
+
+    async def run(self) -> None:
+        """Sit down, and listen until the line is dead for good."""
+        await self.line.open()
+        self._news()
+        room = self.client.room
+        wants = not self._wish.watch and room is not None and room.you is None and room.phase == "gathering"
+        if wants:
+            try:
+                await self.sit(self._wish.seat)
+            except Rejected as refusal:
+                if refusal.code not in FULL:
+                    raise
+                self.notice(str(refusal))
+        await self._ended.wait()
+        if self.line.fault is not None:
+            raise self.line.fault
+
+    def _news(self) -> None:
+        if self.client.room is not None and self.client.room != self.room:
+            before, self.room, self._told_at = self.room, self.client.room, time.monotonic()
+            self._report(before, self.room)
+        for said in self.client.phrases:
+            name = said.name or self.words("online-somebody")
+            self.notice(self.words("online-said", name=clean(name), words=clean(said.text)))
+        self.client.phrases.clear()
+        self.shown = self.client.shown
+        self.connected = self.line.up
+        if self.line.fault is not None:
+            self._ended.set()
+        self.changed()
+
+    def _report(self, before: Room | None, room: Room) -> None:
+        """Say what changed at the table besides its game."""
+        if before is not None and before.you is not None and room.you is None:
+            self.notice(self.words("online-expelled"))
+        if len(room.stood_in) > len(before.stood_in if before else ()):
+            self.notice(self.words("online-stood-in", answers=room.stood_in[-1].answers))
+        asker = room.asker
+        if room.next and not (before and before.next) and asker is not None and asker != room.you:
+            self.notice(self.words("app-asks-rematch", name=clean(room.seats[asker].name)))
+
+    @property
+    def mine(self) -> bool:
+        return super().mine and self.shown is not None and self.shown.number >= self._answered
+
+    @property
+    def seated(self) -> bool:
+        return self.room is not None and self.room.you is not None
+
+    @property
+    def host(self) -> bool:
+        room = self.room
+        return room is not None and room.you is not None and room.seats[room.you].host
+
+    @property
+    def time_left(self) -> float | None:
+        left = self.room.left if self.room is not None else None
+        return None if left is None else left - (time.monotonic() - self._told_at)
+
+    # What a person does
+
+    async def have(self, said: messages.Command) -> messages.FromServer | None:
+        """Send a command; what is refused is said."""
+        try:
+            reply = await self.line.command(said)
+        except Rejected as refusal:
+            self.notice(f"{refusal} ({refusal.ruling})" if refusal.ruling else str(refusal))
+            return None
+        acted = isinstance(said, messages.Act | messages.Interject | messages.Undo)
+        if isinstance(reply, messages.Ack) and acted:
+            self._answered = reply.number
+        return reply
+
+    @property
+    def id(self) -> str:
+        """A new command's id."""
+        return self.client.new_id()
+
+    @property
+    def _number(self) -> int:
+        return self.shown.number if self.shown is not None else 0
+
+    async def sit(self, seat: int | None = None) -> None:
+        await self.line.command(messages.Sit(id=self.id, name=self._name, seat=seat))
+
+    async def act(self, action: int) -> None:
+        await self.have(messages.Act(id=self.id, expect=self._number, action=action))
+        self.changed()
+
+    async def interject(self, number: int) -> None:
+        await self.have(messages.Interject(id=self.id, expect=self._number, number=number))
+
+    async def undo(self) -> None:
+        if self.shown is None or not self.shown.undo:
+            self.notice(self.words("line-no-undo"))
+            return
+        await self.have(messages.Undo(id=self.id, expect=self._number))
+
+    async def hint(self) -> str:
+        try:
+            said = await self.line.command(messages.Hint(id=self.id, expect=self._number))
+        except Rejected as refusal:
+            return str(refusal)
+        assert isinstance(said, messages.Advice)
+        return said.text
+
+    async def why(self, touch: str) -> tuple[str, str]:
+        try:
+            said = await self.line.command(messages.Why(id=self.id, touch=touch))
+        except Rejected:
+            return "", ""
+        assert isinstance(said, messages.Because)
+        return said.text, said.ruling
+
+    async def speak(self, lang: str) -> None:
+        self.lang = lang
+        await self.line.speak(lang)  # type: ignore[arg-type]
+        self.changed()
+
+    async def older(self) -> None:
+        if self.shown is not None and self.shown.board.older:
+            await self.have(messages.Older(id=self.id, before=self.shown.board.older))
+            self._news()
+
+    async def close(self) -> None:
+        await self.line.close()
+
+
+class House:
+    """A house on the network, as one guest sees it."""
+
+    def __init__(self, client: Client, guest: Guest) -> None:
+        self.client = client
+        self.guest = guest
+
+    @classmethod
+    async def at(cls, address: str, name: str, lang: str) -> House:
+        """Come to a house: as the guest one was there last, or as a new one."""
+        wish = Wish(url=address, name=name or None, lang=lang)
+        guest = await guest_of(address, wish, "")
+        return cls(Client(address, guest.cookie, lang), guest)
+
+    async def about(self) -> Any:
+        return await self.client.get(f"/api/house?lang={self.client.lang}")
+
+    async def tables(self) -> Any:
+        """The open tables, and one's own."""
+        return await self.client.get(f"/api/tables?lang={self.client.lang}")
+
+    async def lesson(self, game: str) -> str:
+        body = {"game": game, "name": self.guest.name, "lang": self.client.lang}
+        return str((await self.client.post("/api/lesson", body))["table"])
+
+    async def sitting(self, table: str, watch: bool = False, seat: int | None = None) -> HouseSitting:
+        """A sitting at one of its tables."""
+        client = Client(self.client.address, self.client.cookie, self.client.lang)
+        url = f"{client.address}/t/{table}"
+        try:
+            raw = await client.fetch("GET", f"/api/tables/{table}/box?lang={client.lang}")
+            terms = msgspec.json.decode(raw, type=Terms)
+        except Rejected as refusal:
+            raise Rejected(refusal.code, f"{url}: {refusal}") from None
+        except msgspec.DecodeError:
+            raise LarcenyError(f"{url}: this is no house of ours") from None
+        if terms.game not in names():
+            raise LarcenyError(f"{url}: they play {terms.game!r} there, which this version does not know")
+        wish = Wish(url=url, name=self.guest.name, seat=seat, watch=watch, lang=client.lang)
+        return HouseSitting(client, table, terms, wish, self.guest.name)
+
+    def call(self, name: str) -> None:
+        """Be called something else from now on."""
+        self.guest = msgspec.structs.replace(self.guest, name=name)
+        guests.keep(self.guest)
+
+
+async def keep_record(sitting: HouseSitting) -> str:
+    """Save the record of a finished game here, and return its file."""
+    from larceny.engine.record import from_json
+
+    record = from_json(await sitting.client.fetch("GET", f"/api/tables/{sitting.table}/record"))
+    path = saves.fresh(sitting.game.name)
+    saves.write(path, record)
+    return str(path)

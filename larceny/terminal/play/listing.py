@@ -1,0 +1,58 @@
+"""Saved games as lines, to choose one from."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import larceny
+from larceny.engine.errors import LarcenyError, whole_number
+from larceny.terminal.play import saves
+from larceny.terminal.play.saves import Saved
+from larceny.terminal.words import called, own_words
+
+MOST = 30  # games that are listed
+
+
+def saved_lines(lang: str) -> Iterator[str]:
+    """All saved games, those that go on first, with their files."""
+    found = saves.listed(MOST)
+    for number, one in enumerate(found, 1):
+        yield f"{number:>3}. {described(one, lang)}"
+        yield f"     {one.path}"
+    if not found:
+        yield own_words(lang)("app-saved-none")
+
+
+def described(one: Saved, lang: str) -> str:
+    """A saved game in a line: when, which game, how far, who plays."""
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched))
+    if one.record is None:
+        return f"{when}  {one.fault}"
+    text = larceny.game(one.record.game).text(lang)
+    state = "app-saved-open" if one.record.result is None else "app-saved-over"
+    names = ", ".join(called(one.record.seats, text))
+    return f"{when}  {text('title')}  {own_words(lang)(state, moves=len(one.record.actions))}  {names}"
+
+
+def chosen(lang: str) -> Path:
+    """The unfinished game to go on with: the only one, or the one that a person at a terminal chooses."""
+    waiting = [one for one in saves.listed(MOST) if one.record is not None and one.record.result is None]
+    if not waiting:
+        raise LarcenyError(f"no unfinished game lies in {saves.folder()}")
+    if len(waiting) == 1 or not (sys.stdin is not None and sys.stdin.isatty()):
+        return waiting[0].path
+    words = own_words(lang)
+    for number, one in enumerate(waiting, 1):
+        print(f"{number:>3}. {described(one, lang)}")
+    while True:
+        try:
+            typed = input(words("line-which", last=len(waiting))).strip()
+        except EOFError:
+            raise LarcenyError(words("line-none-chosen")) from None
+        wanted = whole_number(typed) if typed else 1
+        if wanted is not None and 1 <= wanted <= len(waiting):
+            return waiting[wanted - 1].path
+        print(words("line-number", last=len(waiting)))

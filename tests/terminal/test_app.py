@@ -1,0 +1,500 @@
+"""The full-screen terminal by its keys: whole games, every screen at three sizes, and what people type by mistake."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+import larceny
+from larceny.net.lesson import read_lesson
+from larceny.terminal.app.app import LarcenyApp
+from larceny.terminal.app.drawing import Look, board_sheet, fitted, hand_sheet
+from larceny.terminal.app.house import address_of
+from larceny.terminal.app.pane import Pane
+from larceny.terminal.app.replay import RecordShow, ReplayScreen
+from larceny.terminal.app.settings import Settings
+from larceny.terminal.app.sittings import LocalSitting
+from larceny.terminal.app.start import HomeDoor, LessonDoor, SavedDoor, SettingsDoor, TableDoor
+from larceny.terminal.app.table import TableScreen
+from larceny.terminal.play import saves
+from larceny.terminal.words import own_words
+from tests.command_line import LARCENY
+from tests.patience import PATIENCE
+
+GAMES = ("crooks", "criminals", "robbers", "crimelords")
+SIZES = ((80, 24), (120, 40), (200, 60))
+every_game = pytest.mark.parametrize(
+    "game", ["crooks", *(pytest.param(game, marks=pytest.mark.proof) for game in GAMES[1:])]
+)
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DATA", "CONFIG", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    @wraps(test)
+    def run(*args: Any, **more: Any) -> None:
+        asyncio.run(test(*args, **more))
+
+    return run
+
+
+@asynccontextmanager
+async def opened(
+    first: Callable[[LarcenyApp], Screen[Any]], size: tuple[int, int] = (80, 24), lang: str = "en", **settings: Any
+) -> AsyncIterator[Pilot[None]]:
+    app = LarcenyApp(Settings(pace=0, **settings), first, lang)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+    if app.fault is not None:
+        raise app.fault
+
+
+def at_table(
+    game: str, players: int = 2, people: int = 1, lang: str = "en", path: Path | None = None, steps: int = 0
+) -> Callable[[LarcenyApp], TableScreen]:
+    """A table with instinct in all seats but the first ones, after some moves that instinct made for all."""
+    names = ["me:Anna", "me:Bob"][:people] + ["instinct"] * (players - people)
+    match = larceny.new(game, players, seed=3, names=names)
+    bot = larceny.bot("instinct", seed=1)
+    while match.actor is not None and (len(match.actions) < steps or (steps and match.actor != 0)):
+        match.play(bot.choose(match.view(match.actor)))
+    bots = [None if name.startswith("me") else larceny.bot(name, seed=2) for name in names]
+    return lambda app: TableScreen(LocalSitting(match, bots, lang, path))
+
+
+def sitting(pilot: Pilot[None]) -> LocalSitting:
+    screen = pilot.app.screen_stack[1]
+    assert isinstance(screen, TableScreen)
+    assert isinstance(screen.sitting, LocalSitting)
+    return screen.sitting
+
+
+def words(pilot: Pilot[None], *panes: str) -> str:
+    """What can be read in the panes of the screen, or in some."""
+    found = [pane for pane in pilot.app.screen.query(Pane) if pane.display and (not panes or pane.id in panes)]
+    return "\n".join(str(pane.sheet) for pane in found)
+
+
+async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            assert pilot.app._exception is None
+            await pilot.pause(0.01)
+
+
+async def key_of(pilot: Pilot[None], number: int = 0) -> str:
+    """The key of an answer, as the pane shows it."""
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen._answers.name(screen._choices[number])
+
+
+# Whole games
+
+
+@every_game
+@in_a_loop
+async def test_a_whole_game_by_keys(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    async with opened(at_table(game, larceny.game(game).players[0], path=path)) as pilot:
+        table = sitting(pilot)
+        asked = 0
+        while not table.over:
+            await until(pilot, lambda: table.mine or table.over)
+            if table.over:
+                break
+            assert table.shown is not None
+            number, answers = table.shown.number, len(table.shown.board.choices)
+            await pilot.press(*(await key_of(pilot, asked % answers)))
+            if table.shown is not None and table.shown.number == number:
+                await pilot.press("enter")  # an amount, or a key that begins another
+            await until(pilot, lambda n=number: table.shown is not None and table.shown.number > n)  # type: ignore[misc]
+            asked += 1
+        await until(pilot, lambda: "Total" in words(pilot, "question") or "Once more" in words(pilot, "question"))
+    record = saves.read(path)
+    assert record.result is not None
+    assert larceny.replay(record).result() == record.result
+    assert asked > 3
+
+
+@in_a_loop
+async def test_a_lesson_by_its_wanted_answers() -> None:
+    lesson = read_lesson(larceny.game("crooks"))
+    assert lesson is not None
+    match = lesson.deal()
+    bots = [None if seat == 0 else larceny.bot("instinct", seed=1) for seat in range(match.players)]
+    async with opened(lambda app: TableScreen(LocalSitting(match, bots, "en", None, lesson))) as pilot:
+        table = sitting(pilot)
+        for _ in range(sum(lesson.learners)):
+            await until(pilot, lambda: table.mine)
+            assert table.shown is not None
+            assert table.shown.coach is not None
+            assert table.shown.coach.text[:30] in " ".join(words(pilot, "question").split())
+            wanted, number = table.shown.coach.action, table.shown.number
+            screen = pilot.app.screen
+            assert isinstance(screen, TableScreen)
+            others = [choice for choice in screen._choices if choice.action != wanted]
+            if others:
+                await pilot.press(*screen._answers.name(others[0]))
+                await until(pilot, lambda: "lesson wants" in words(pilot, "said"))
+            right = next(choice for choice in screen._choices if choice.action == wanted)
+            await pilot.press(*screen._answers.name(right))
+            await until(pilot, lambda n=number: table.shown is not None and table.shown.number > n)  # type: ignore[misc]
+
+
+# The board at every size
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_piece_that_can_be_chosen_has_its_spot_at_every_width(game: str, lang: str) -> None:
+    match = larceny.new(game, larceny.game(game).players[-1], seed=4)
+    bot = larceny.bot("instinct", seed=1)
+    for step in range(200):
+        if match.actor is None:
+            break
+        if step % 40 == 0:
+            board = match.board(match.actor, lang)
+            gold = frozenset(id for choice in board.choices for id in choice.touches)
+            for width, height in SIZES:
+                look = Look(own_words(lang), gold=gold)
+                table, hand = fitted(board, width, height, look), hand_sheet(board, width, look, height > 30)
+                spots = [spot for sheet in (table, hand) for spot in sheet.spots]
+                assert gold <= {id for spot in spots for id in (*spot.ids, spot.zone)}
+                for sheet in (table, hand, board_sheet(board, width, look, hands=True)):
+                    assert all(len(row) == width for row in sheet.rows)
+                    assert all(spot.y + spot.height <= sheet.height for spot in sheet.spots)
+        match.play(bot.choose(match.view(match.actor)))
+
+
+@pytest.mark.parametrize("size", [(80, 24)])
+@in_a_loop
+async def test_eight_crime_lords_fit_the_smallest_screen(size: tuple[int, int]) -> None:
+    async with opened(at_table("crimelords", 8, steps=150), size) as pilot:
+        await until(pilot, lambda: sitting(pilot).mine and bool(words(pilot, "question")))
+        await pilot.pause()
+        board = sitting(pilot).board
+        assert board is not None
+        players = words(pilot, "players")
+        assert all(player.name in players for player in board.players)
+        assert "F10" in words(pilot, "foot")
+        panes = [pane for pane in pilot.app.screen.query(Pane) if pane.display]
+        assert max(pane.region.bottom for pane in panes) <= size[1]
+        assert pilot.app.screen.query_one("#board", Pane).size.height >= 8
+        question = pilot.app.screen.query_one("#question", Pane)
+        assert question.size.height >= min(question.sheet.height, 5)
+
+
+# Touching
+
+
+@in_a_loop
+async def test_a_card_is_picked_then_where_it_goes() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: table.mine and bool(words(pilot, "board")))
+        before = table.match.actions
+        await pilot.press("tab", "enter")
+        await until(pilot, lambda: table.match.actions != before)
+        assert "hangout" in str(table.match.game.face.__name__) or table.match.actions
+
+
+@in_a_loop
+async def test_a_click_on_a_place_is_an_answer() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: table.mine and bool(words(pilot, "board")))
+        await pilot.pause()
+        pane = pilot.app.screen.query_one("#board", Pane)
+        gold = {id for choice in table.board.choices for id in choice.touches}  # type: ignore[union-attr]
+        spot = next(spot for spot in pane.sheet.spots if set(spot.ids) & gold)
+        before = table.match.actions
+        await pilot.click(pane, offset=(spot.x + 1, spot.y))
+        await until(pilot, lambda: table.match.actions != before)
+
+
+@in_a_loop
+async def test_arrows_reach_every_pane_and_explain_what_they_stand_on() -> None:
+    async with opened(at_table("criminals", 4, steps=60), (120, 40)) as pilot:
+        await until(pilot, lambda: sitting(pilot).mine and bool(words(pilot, "question")))
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        stood = set()
+        for _ in range(60):
+            await pilot.press("up")
+            stood.add(screen._cursor[0])
+        assert {"question", "hand", "board", "players"} <= stood
+        assert "Most jewels win" in words(pilot, "details")
+
+
+@in_a_loop
+async def test_asked_again_where_that_is_wanted() -> None:
+    async with opened(at_table("crooks", 2), confirm="always") as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: table.mine and bool(words(pilot, "question")))
+        before = table.match.actions
+        await pilot.press("1")
+        await until(pilot, lambda: "The same key again" in words(pilot, "question"))
+        assert table.match.actions == before
+        await pilot.press("escape", "1", "1")
+        await until(pilot, lambda: table.match.actions != before)
+
+
+@in_a_loop
+async def test_undo_and_a_number_that_a_target_has_itself() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: table.mine and bool(words(pilot, "question")))
+        await pilot.press("1")
+        await until(pilot, lambda: "which crook" in words(pilot, "question"))
+        await pilot.press("1")
+        await until(pilot, lambda: "Kiosk" in words(pilot, "question"))
+        assert re.search(r"^a +2 Kiosk", words(pilot, "question"), re.MULTILINE)
+        await pilot.press("u")
+        await until(pilot, lambda: "which crook" in words(pilot, "question"))
+        await pilot.press("1")
+        await until(pilot, lambda: "Kiosk" in words(pilot, "question"))
+        await pilot.press("5")
+        await until(pilot, lambda: "Kiosk" not in words(pilot, "question"))
+        assert words(pilot, "question").count("5 Racetrack") == 2
+        await pilot.press("d")
+        await until(pilot, lambda: "pick $2 from the bank" in words(pilot, "question"))
+
+
+@in_a_loop
+async def test_two_people_at_one_keyboard_have_a_curtain() -> None:
+    async with opened(at_table("crooks", 2, people=2)) as pilot:
+        table = sitting(pilot)
+        seen = []
+        for _ in range(2):
+            await until(pilot, lambda: bool(table.curtain) and table.curtain in words(pilot, "board"))
+            seen.append(table.curtain)
+            assert table.shown is None
+            assert "Hangouts" not in words(pilot)
+            await pilot.press("enter")
+            while table.mine or not table.curtain:
+                await until(pilot, lambda: table.mine or bool(table.curtain))
+                if table.curtain:
+                    break
+                await pilot.press(*(await key_of(pilot)))
+                await pilot.pause()
+        assert sorted(seen) == ["Anna", "Bob"]
+
+
+# Bad input
+
+
+@in_a_loop
+async def test_a_small_terminal_says_how_large_it_must_be_and_a_resize_keeps_the_question() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: table.mine and bool(words(pilot, "question")))
+        await pilot.resize_terminal(40, 10)
+        await until(pilot, lambda: "60" in words(pilot, "small"))
+        assert "40" in words(pilot, "small")
+        await pilot.resize_terminal(200, 60)
+        await until(pilot, lambda: "search a hangout" in words(pilot, "question"))
+        assert "The wire" in words(pilot, "log")
+        await pilot.press("1")
+        await until(pilot, lambda: "which crook" in words(pilot, "question"))
+
+
+@in_a_loop
+async def test_odd_keys_and_a_long_paste_do_nothing() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: table.mine and bool(words(pilot, "question")))
+        before = table.match.actions
+        await pilot.press("9", "z", "%", "ctrl+x", "f12", "escape", "backspace")
+        from textual import events
+
+        pilot.app.post_message(events.Paste("1\n" * 5000))
+        await pilot.pause()
+        assert table.match.actions == before
+
+
+@in_a_loop
+async def test_names_of_wide_letters_break_no_line() -> None:
+    match = larceny.new("crooks", 2, seed=3, names=["me:李雷韩梅梅", "instinct"])
+    bots = [None, larceny.bot("instinct", seed=2)]
+    async with opened(lambda app: TableScreen(LocalSitting(match, bots, "en", None))) as pilot:
+        await until(pilot, lambda: "李雷韩梅梅" in words(pilot, "players"))
+        for pane in pilot.app.screen.query(Pane):
+            assert all(len(row) == pane.sheet.width for row in pane.sheet.rows)
+
+
+@pytest.mark.parametrize("typed", ["", "ftp://x", "http://", "http://a b", "http://h/else"])
+def test_what_is_no_address_of_a_house_is_said(typed: str) -> None:
+    with pytest.raises(larceny.LarcenyError, match="no address of a house"):
+        address_of(typed)
+
+
+# The doors
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@in_a_loop
+async def test_from_the_door_to_a_table_and_on_from_where_it_was_left(lang: str) -> None:
+    async with opened(lambda app: HomeDoor(), lang=lang) as pilot:
+        await pilot.press("1")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableDoor) and pilot.app.focused is not None)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        table = pilot.app.screen.sitting  # type: ignore[attr-defined]
+        await until(pilot, lambda: table.mine)
+        await pilot.press("f10")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeDoor))
+        (one,) = saves.listed(9)
+        assert one.record is not None
+        assert one.record.result is None
+        await pilot.press("6")
+        await until(pilot, lambda: isinstance(pilot.app.screen, SavedDoor) and pilot.app.focused is not None)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        again = pilot.app.screen.sitting  # type: ignore[attr-defined]
+        await until(pilot, lambda: again.mine)
+        assert again.match.actions == table.match.actions
+
+
+@in_a_loop
+async def test_settings_are_kept_and_the_language_changes_at_once() -> None:
+    async with opened(lambda app: SettingsDoor()) as pilot:
+        await pilot.press("down", "enter", "down", "right")
+        app = pilot.app
+        assert isinstance(app, LarcenyApp)
+        assert (app.settings.lang, app.settings.theme) == ("de", "light")
+        assert app.theme == "larceny-light"
+    from larceny.terminal.app.settings import remembered
+
+    assert (remembered().lang, remembered().theme) == ("de", "light")
+
+
+@in_a_loop
+async def test_a_new_table_has_players_seats_and_options() -> None:
+    async with opened(lambda app: TableDoor(larceny.game("robbers"))) as pilot:
+        door = pilot.app.screen
+        assert isinstance(door, TableDoor)
+        await pilot.press("down", "right", "down", "down", "right")
+        assert door.players == 4
+        assert door.seats[1] == "hard"
+        ids = [row.id for row in door._rows]
+        assert {"deal", "players", "seat 0", "option goal"} <= set(ids)
+
+
+@in_a_loop
+async def test_a_finished_game_is_seen_again_with_its_curve() -> None:
+    match = larceny.new("crooks", 2, seed=5, names=["me", "instinct"])
+    bot = larceny.bot("instinct", seed=1)
+    while match.actor is not None:
+        match.play(bot.choose(match.view(match.actor)))
+    async with opened(lambda app: ReplayScreen(RecordShow(match.record(), "en")), (120, 40)) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, ReplayScreen)
+        await until(pilot, lambda: screen.at is not None and screen.study.state in ("done", "none"))
+        assert screen.at is not None
+        last = screen.at.moments
+        await until(pilot, lambda: f"Moment {last} of {last}" in words(pilot, "head"))
+        assert "Chances to win" in words(pilot, "question")
+        await pilot.press("home")
+        await until(pilot, lambda: f"Moment 0 of {last}" in words(pilot, "head"))
+        await pilot.press("right", "right")
+        await until(pilot, lambda: f"Moment 2 of {last}" in words(pilot, "head"))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+@in_a_loop
+async def test_every_screen_can_be_drawn(size: tuple[int, int], lang: str) -> None:
+    doors: list[Callable[[LarcenyApp], Screen[Any]]] = [
+        lambda app: HomeDoor(),
+        lambda app: LessonDoor(),
+        lambda app: SettingsDoor(),
+        lambda app: SavedDoor(),
+        *(lambda app, game=game: TableDoor(larceny.game(game)) for game in GAMES),  # type: ignore[misc]
+        *(at_table(game, larceny.game(game).players[-1], lang=lang, steps=120) for game in GAMES),
+    ]
+    for door in doors:
+        async with opened(door, size, lang) as pilot:
+            await pilot.pause(0.2)
+            for key in ("f1", "escape", "f2", "escape", "f3", "escape", "f4", "f4", "f9", "escape"):
+                await pilot.press(key)
+                await pilot.pause()
+                if isinstance(pilot.app.screen, LessonDoor | HomeDoor | SettingsDoor | SavedDoor | TableDoor):
+                    break
+            picture = pilot.app.export_screenshot()
+            assert picture.count("<text") >= 5
+
+
+def test_without_colour_what_can_be_chosen_still_has_a_sign() -> None:
+    match = larceny.new("crooks", 2, seed=3)
+    board = match.board(match.actor, "en")
+    gold = frozenset(id for choice in board.choices for id in choice.touches)
+    drawn = str(fitted(board, 80, 24, Look(own_words("en"), gold=gold)))
+    assert drawn.count("»") == len(gold)
+
+
+# In a real terminal
+
+
+SLOW = 960  # bytes a second: a line of 9,600 baud
+
+
+def in_a_terminal(home: dict[str, str], *words: str, **more: str) -> pexpect.spawn[bytes]:
+    env = {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8", **more}
+    return pexpect.spawn(LARCENY, list(words), env=env, dimensions=(24, 80), timeout=PATIENCE)
+
+
+def heard(terminal: pexpect.spawn[bytes], seconds: float = 1.0) -> bytes:
+    """All that a terminal is sent until it is quiet for a while."""
+    sent = b""
+    with contextlib.suppress(pexpect.TIMEOUT, pexpect.EOF):
+        while True:
+            sent += terminal.read_nonblocking(1 << 16, timeout=seconds)
+    return sent
+
+
+def test_a_key_sends_little_and_never_wipes_the_screen(home: dict[str, str]) -> None:
+    """On a slow line nothing flickers: a cursor's step is a fraction of the screen."""
+    terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,instinct", "--seed", "3")
+    terminal.expect(b"F10")
+    heard(terminal, 3.0)
+    steps = []
+    for key in (b"\t", b"\t", b"\x1b[A", b"\x1b[B"):
+        terminal.send(key)
+        steps.append(heard(terminal))
+    assert all(b"\x1b[2J" not in step for step in steps)
+    assert any(steps), "a cursor that moves is seen"
+    assert max(map(len, steps)) < 2 * SLOW, "two seconds at the most"
+    terminal.send(b"q")
+    terminal.expect(b"larceny resume")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0
+
+
+def test_plain_lines_are_chosen_where_they_must_be(home: dict[str, str]) -> None:
+    for words, more in ((["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"PYTHONIOENCODING": "latin-1"})):
+        terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,random", "--seed", "5", *words, **more)
+        terminal.expect(b"> ")
+        assert b"\x1b[?1049h" not in terminal.before
+        terminal.sendline(b"exit")
+        terminal.expect(b"larceny resume")
+        terminal.close()
