@@ -101,11 +101,11 @@ class Side:
                 self.ground(pen.colour("paper-deep"), 0, foot)
                 pen.disc(self.w / 2, 0.5 * foot, 0.42 * foot, art.mix(self.paper, pen.colour("paper-deep"), 0.7))
             sign = next((mark.symbol for mark in piece.marks if mark.place == "art" and mark.symbol), piece.kind)
-            side = 0.56 * foot
+            side, colour = 0.56 * foot, art.mix(self.tint, "#ffffff", 0.6) if pen.saving else self.tint
             if art.symbol(sign):
-                pen.symbol(sign, (self.w - side) / 2, 0.24 * foot, side, self.tint)
+                pen.symbol(sign, (self.w - side) / 2, 0.24 * foot, side, colour)
             else:
-                pen.word(self.w / 2, 0.68 * foot, piece.name[:1], TITLE, 0.5 * foot, self.tint, "centre")
+                pen.word(self.w / 2, 0.68 * foot, piece.name[:1], TITLE, 0.5 * foot, colour, "centre")
 
     def _corners(self, piece: Piece, foot: float) -> None:
         em = 6.6 * MM * self.scale
@@ -149,7 +149,7 @@ class Side:
         """Draw a gang: shape, colour and letter."""
         size = {"square": 1.02, "diamond": 1.3}.get(mark.symbol, 1.1) * em
         middle_x, middle_y = x + (0.5 - side) * 1.3 * em, y + 0.62 * em
-        colour = art.sign(mark.symbol).get("color", self.ink)
+        colour = self.pen.pale(art.sign(mark.symbol).get("color", self.ink))
         self.pen.symbol(mark.symbol, middle_x - size / 2, middle_y - size / 2, size, colour)
         letters = self.ink if self.pen.saving else "#ffffff"
         self.pen.word(middle_x, middle_y + 0.26 * em, mark.text, STRONG, 0.72 * em, letters, "centre")

@@ -89,7 +89,7 @@ class Press:
                     self._marks(grid)
                 for number, sides in enumerate(sheet):
                     self.lay(sides[mirrored], grid, number, mirrored)
-                self.end(title)
+                self.end(title, grid.left + grid.w / 2)
 
     def _marks(self, grid: Grid) -> None:
         """Draw marks in the margins, where each row and column of pieces begins and ends."""
@@ -109,10 +109,12 @@ class Press:
                     canvas.line(x, self.h - y, x + long, self.h - y)
         canvas.restoreState()
 
-    def end(self, title: str = "") -> None:
-        """Finish a page, with its title in the lower margin."""
+    def end(self, title: str = "", x: float | None = None) -> None:
+        """Finish a page, with its title in the lower margin: below the first column, clear of the marks."""
         if title:
             self.canvas.setFont(READ, 5.5)
             self.canvas.setFillColor(GREY)
-            self.canvas.drawCentredString(self.w / 2, 2.2 * MM + 2, f"{title} · {self.canvas.getPageNumber()}")
+            self.canvas.drawCentredString(
+                self.w / 2 if x is None else x, 2.2 * MM + 2, f"{title} · {self.canvas.getPageNumber()}"
+            )
         self.canvas.showPage()

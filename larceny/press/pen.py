@@ -283,7 +283,7 @@ class _Drawing:
         canvas, opacity = self._canvas, float(looks.get("opacity", 1))
         fill, stroke = looks.get("fill", "#000"), looks.get("stroke", "none")
         if fill != "none":
-            canvas.setFillColor(self._pen.pale(self._hue(fill)))
+            canvas.setFillColor(self._colour if fill == "currentColor" else self._pen.pale(self._hue(fill)))
             canvas.setFillAlpha(opacity * float(looks.get("fill-opacity", 1)))
         if stroke != "none":
             canvas.setStrokeColor(self._hue(stroke))

@@ -129,7 +129,7 @@ def _files(order: Order) -> str:
         f"{escape(text(f'print-{kind}'))}</a>"
         for kind, look in (("pdf", "go"), ("zip", "quiet"))
     )
-    return f'<p class="press-files">{" ".join(links)}</p><p>{escape(text("print-how"))}</p>'
+    return f'<p class="press-files">{" ".join(links)}</p><p>{escape(text("print-how", game=order.game))}</p>'
 
 
 def _choices(order: Order, field: str) -> str:

@@ -15,6 +15,7 @@ DRAW = """async ([looks, symbols]) => {
     node.localName,
     Object.fromEntries([...node.attributes].map((one) => [one.name, one.value])),
     [...node.children].map(told),
+    [...node.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE).map((one) => one.data.trim()).join(""),
   ];
   const drawn = (template) => {
     const box = document.createElement("div");
@@ -26,10 +27,11 @@ DRAW = """async ([looks, symbols]) => {
 
 
 def told(source: str) -> list[Any]:
-    """Return a drawing as the page tells its own: name, attributes and parts of each element."""
+    """Return a drawing as the page tells its own: name, attributes, parts and words of each element."""
 
     def element(one: ElementTree.Element) -> list[Any]:
-        return [one.tag, dict(one.attrib), [element(part) for part in one]]
+        written = "".join((text or "").strip() for text in (one.text, *(part.tail for part in one)))
+        return [one.tag, dict(one.attrib), [element(part) for part in one], written]
 
     return element(ElementTree.fromstring(source))
 

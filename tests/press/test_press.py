@@ -257,7 +257,7 @@ def test_letters_that_no_font_has_are_named_with_their_card() -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_words_that_do_not_fit_are_refused_and_a_mood_without_room_is_left_out() -> None:
+def test_a_mood_without_room_is_left_out() -> None:
     game = larceny.game("crooks")
     source = game.house_deck.source
     first = source.index("about = { en = ", source.index("[[crook]]"))

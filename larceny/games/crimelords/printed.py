@@ -91,7 +91,7 @@ def _aids(deck: Deck, text: Text) -> Iterator[Printed]:
     types = tuple((one.symbol, one.word(text.lang), "") for one in deck.of(Type))
     districts = tuple((one.symbol, one.word(text.lang), "") for one in deck.of(District))
     numbers = range(layout.LEAST, layout.SURE + 1)
-    odds = ", ".join(f"{number}: {percent(number)} %" for number in numbers)
+    odds = (("", "", text("print-number")), *(("dice", str(number), f"{percent(number)} %") for number in numbers))
     goals = [f"{players}: {long}/{short}" for players, (long, short) in layout.GOALS.items()]
     rows = (
         *types, ("", text("print-districts"), ""), *districts, ("", text("print-goal"), ", ".join(goals)),
@@ -104,7 +104,7 @@ def _aids(deck: Deck, text: Text) -> Iterator[Printed]:
         ),
         (
             Aid(title=text("print-hit"), ruling="CL-18"),
-            Aid(title=text("print-odds"), rows=(("dice", text("print-number"), odds),)),
+            Aid(title=text("print-odds"), rows=odds),
         ),
     )
     for pair in sides:

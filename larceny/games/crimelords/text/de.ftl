@@ -1060,7 +1060,7 @@ print-districts = Viertel
 print-goal = Geschäfte zum Sieg, langes/kurzes Spiel, nach Spielern
 print-hit = Anschlag
 print-odds = Zwei Würfel
-print-number = Chance, die Zahl oder weniger zu würfeln; 11 und 12 misslingen immer
+print-number = Die Chance, eine Zahl oder weniger zu würfeln; 11 und 12 misslingen immer.
 
 # Optionen
 option-length = Spiel

@@ -1082,7 +1082,7 @@ print-districts = Districts
 print-goal = Rackets to win, long/short game, by players
 print-hit = Hit
 print-odds = Two dice
-print-number = Chance to roll the number or less; 11 and 12 always fail
+print-number = The chance to roll a number or less; 11 and 12 always fail.
 
 # Options
 option-length = Game
