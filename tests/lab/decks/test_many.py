@@ -72,7 +72,7 @@ def test_the_command_compares_files_and_house_decks(run_here: Callable[..., Any]
     said = run_here("deck", "diff", "house", "t.toml").stdout
     assert "crook 'Siesta Sigmund'\n  rank: 1 -> 9 (+8)\n" in said
     assert "fehlt" not in run_here("deck", "diff", "t.toml", "crooks", "--lang", "de").stdout
-    found = msgspec.json.decode(run_here("deck", "diff", "t.toml", "crooks", "--json").stdout)
+    found = msgspec.json.decode(run_here("deck", "diff", "t.toml", "crooks", "--json", "-").stdout)
     assert found["cards"][0]["fields"][0]["by"] == -8
     assert "The decks are the same" in run_here("deck", "diff", "crooks", "house").stdout
     assert "is one of robbers" in one_line(run_here("deck", "diff", "t.toml", "robbers"))
