@@ -229,7 +229,7 @@ def taken_share(sums: Sums, products: Sums) -> Estimate | None:
     if sums[TIMES] in (0, sums[CHANCES]):
         return rate(int(sums[TIMES]), int(sums[CHANCES]))
     variance = variance_of(ratio_weights(sums, TIMES, CHANCES), products)
-    return around(float(sums[TIMES] / sums[CHANCES]), variance, 0.0)
+    return around(float(sums[TIMES] / sums[CHANCES]), variance, 0.0, 1.0)
 
 
 def _ratio(sums: Sums, products: Sums, won: int, seats: int) -> Estimate | None:

@@ -146,9 +146,15 @@ def seats(name: str, shares: Sequence[Estimate], labels: Sequence[str], before: 
 
 
 def _legend(axes: Any, columns: int = 4) -> None:
-    """What colours mean, above the picture, where it hides nothing."""
-    axes.legend(loc="lower left", bbox_to_anchor=(0, 1.0), ncols=columns, fontsize=LETTERS - 1, columnspacing=1,
-                handlelength=1, borderaxespad=0.2)  # fmt: skip
+    """What colours mean, above the picture, where it hides nothing and has the whole width."""
+    axes.figure.legend(
+        loc="outside upper left",
+        ncols=columns,
+        fontsize=LETTERS - 1,
+        columnspacing=1,
+        handlelength=1,
+        borderaxespad=0.2,
+    )
 
 
 def _reach(found: Sequence[Estimate], unit: float = 1.0) -> list[list[float]]:
