@@ -96,6 +96,7 @@ async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not true():
             assert pilot.app._exception is None
+            assert getattr(pilot.app, "fault", None) is None
             await pilot.pause(0.01)
 
 
@@ -352,7 +353,7 @@ def test_what_is_no_address_of_a_house_is_said(typed: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @in_a_loop
 async def test_from_the_door_to_a_table_and_on_from_where_it_was_left(lang: str) -> None:
-    async with opened(lambda app: HomeDoor(), lang=lang) as pilot:
+    async with opened(lambda app: HomeDoor(), lang=lang, level="easy") as pilot:
         await pilot.press("1")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableDoor) and pilot.app.focused is not None)
         await pilot.press("enter")
@@ -364,7 +365,7 @@ async def test_from_the_door_to_a_table_and_on_from_where_it_was_left(lang: str)
         (one,) = saves.listed(9)
         assert one.record is not None
         assert one.record.result is None
-        await pilot.press("6")
+        pilot.app.screen.choose("saved")
         await until(pilot, lambda: isinstance(pilot.app.screen, SavedDoor) and pilot.app.focused is not None)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))

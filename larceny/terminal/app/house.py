@@ -96,7 +96,9 @@ class HouseDoor(Door):
         if self.house is None:
             return [Row("", text("app-knocking")), Row("back", text("app-back"))]
         rows = [Row("", text("app-open-tables"))]
-        rows += [self._row(one) for one in self._tables["tables"]] or [Row("", f"  {text('app-no-tables')}")]
+        own = {one["table"] for one in self._tables["yours"]}  # a public table of one's own is listed once
+        others = [self._row(one) for one in self._tables["tables"] if one["table"] not in own]
+        rows += others or [Row("", f"  {text('app-no-tables')}")]
         if self._tables["yours"]:
             rows += [Row("", text("app-your-tables")), *(self._row(one) for one in self._tables["yours"])]
         rows.append(Row("", text("app-more")))

@@ -286,7 +286,7 @@ class TableScreen(Screen[None]):
         hand = hand_sheet(board, width, look, height >= ROOMY)
         h = 0 if self._zoomed else min(hand.height, 14 if height >= ROOMY else 3)
         told = len(folded(self._said, width, MOST_SAID)) if self._said else 0
-        said = told or (0 if self._zoomed else 2 if self._cursor_id() and not side else 1)
+        said = max(told, 0 if self._zoomed else 1 if side else 2)  # always the same, so that a step moves no pane
         players = players_sheet(board, self.sitting.room, left - 1 if left else width - beside, self.text, tall_players)
         p = 0 if self._zoomed or tall_players else min(players.height, 4 if short else 8)
         room = height - 2 - q - h - said
