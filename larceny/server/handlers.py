@@ -141,7 +141,7 @@ class Handlers:
         )
 
     def _addresses(self, request: Request) -> list[str]:
-        """Return where others in this network find the house: told to who sits at its computer, if it is open to all."""
+        """Return where others in this network find the house; told at its own computer, if it is open to all."""
         here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
         own = network_address() if here and not self.settings.hosts else ""
         return [f"{request.url.scheme}://{own}:{request.scope['server'][1]}"] if own else []

@@ -81,7 +81,7 @@ def test_all_scripts_are_sent_as_one_without_our_comments_and_indents_and_else_a
         for number, line in enumerate(path.read_text("utf-8").splitlines()):
             sent_line = lines[first - 1 + number]
             assert whole.place(first + number) == f"{name}:{number + 1}"
-            if line.lstrip(" ") != sent_line and "vendor" not in path.parts or line.strip() != sent_line.strip():
+            if (line.lstrip(" ") != sent_line and "vendor" not in path.parts) or line.strip() != sent_line.strip():
                 assert re.match(r"\s*(//|/\*|\*|import|export|.* from )|} from", line), line
     assert b"@license" in whole.body
 

@@ -207,7 +207,7 @@ export class Landing {
       <h2>${game.title}${game.weight === 1 ? html` <em class="start-here">${t("start-here")}</em>` : nothing}</h2>
       <p class="pitch">
         ${game.pitch}
-        <small
+        <small class="facts"
           >${t("players", { players: numbers(game.players) })}${game.weight ? ` · ${t(`weight-${game.weight}`)}` : nothing}</small
         >
       </p>
