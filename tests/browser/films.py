@@ -47,10 +47,11 @@ def line(kind: str, moment: int) -> Line:
     )
 
 
-def strip(page: Page, words: boards.Said, kind: str, moment: int) -> list[Image.Image]:
-    """Play a scene, and return its frames."""
+def strip(page: Page, words: boards.Said, told: list[Line]) -> list[Image.Image]:
+    """Play the scene of the last line, and return its frames."""
+    kind = told[-1].scene.kind
     board = boards.made_up(2, tally=None)
-    words.tell(replace(board, moment=moment, log=(*board.log, line(kind, moment))))
+    words.tell(replace(board, moment=told[-1].moment, log=(*board.log, *told)))
     page.locator(f"[data-testid=scene][data-scene={kind}]").wait_for()
     frames = []
     for ms in FRAMES:
@@ -67,7 +68,8 @@ def main() -> None:
         page.clock.install()  # a scene lasts until its picture is taken
         words = boards.show(page, boards.made_up(2, tally=None))
         page.clock.run_for(1000)
-        strips = [strip(page, words, kind, 10 + number) for number, kind in enumerate(kinds())]
+        lines = [line(kind, 10 + number) for number, kind in enumerate(kinds())]
+        strips = [strip(page, words, lines[: number + 1]) for number in range(len(lines))]
         browser.close()
     sheet = Image.new("RGB", (FRAME[0] * len(FRAMES), FRAME[1] * len(strips)))
     for row, frames in enumerate(strips):
