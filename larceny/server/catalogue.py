@@ -66,7 +66,8 @@ def about(game: Game, lang: str) -> dict[str, object]:
 def _faces(game: Game) -> list[dict[str, object]]:
     """Return how some people of the game look, for its picture."""
     cards = (card for kind in game.house_deck.cards.values() for card in kind)
-    looks = [msgspec.structs.asdict(card.look) for card in cards if getattr(card, "look", None) is not None]
+    faces = (getattr(card, "look", None) for card in cards)
+    looks = [msgspec.structs.asdict(face) for face in faces if face is not None]
     return looks[:: max(1, len(looks) // FACES)][:FACES]
 
 

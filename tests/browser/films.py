@@ -20,8 +20,8 @@ from tests.engine import boards
 
 SHEET = Path(__file__).parents[2] / "docs" / "scenes.png"
 FRAMES = (60, 300, 560, 760, 1300)  # milliseconds
-SCREEN = {"width": 620, "height": 420}
-FRAME = (248, 168)
+SCREEN = {"width": 480, "height": 420}
+FRAME = (240, 210)
 
 # In a page: all movement stands still, so many milliseconds after its beginning.
 AT = """(ms) => { for (const one of document.getAnimations()) { one.pause(); one.currentTime = ms; } }"""

@@ -59,6 +59,7 @@ def test_dice_roll_are_stamped_and_stay_as_a_still_until_something_else_happens(
     scene = by(page, "scene")
     expect(scene).to_be_visible()
     expect(scene.locator(".die")).to_have_count(2)
+    assert scene.locator(".die").first.evaluate("(die) => die.clientWidth") > 60
     expect(scene.locator(".stamp")).to_have_text("Fails")
     expect(scene).to_contain_text("Needed: 5 or less. Rolled: 7.")
     expect(scene).to_have_count(0)  # by itself

@@ -99,7 +99,7 @@ export function sceneView(line, boards, ctx) {
   return html`<figure class="scene ${ending(scene)} ${small(scene) ? "small" : ""}" data-scene=${scene.kind} data-testid="scene">
     <div class="acts">
       ${left}
-      <div class="sign move-${SCENES[scene.kind][1]}">${art(scene)}</div>
+      <div class="prop move-${SCENES[scene.kind][1]}">${art(scene)}</div>
       ${right}
     </div>
     ${scene.dice?.length ? html`<p class="rolled">${ctx.words("rolled", { needed: scene.needed, sum })}</p>` : nothing}
@@ -111,7 +111,7 @@ export function sceneView(line, boards, ctx) {
 /** The same, small and at rest. */
 export function stillView({ scene }, ctx) {
   return html`<span class="still ${ending(scene)}" data-testid="still" data-scene=${scene.kind}
-    ><span class="sign">${art(scene)}</span
+    ><span class="prop">${art(scene)}</span
     >${scene.dice?.length ? html`<span class="rolled">≤ ${scene.needed}</span>` : nothing}<b>${stamp(scene, ctx)}</b></span
   >`;
 }
