@@ -192,6 +192,7 @@ class Choice(_Part, frozen=True, kw_only=True):
     touches: tuple[str, ...] = ()
     final: bool = False  # cannot be taken back
     group: str = ""  # a heading under which a face may gather choices where there are many
+    standing: str = ""  # words for the same answer, given unasked to every question that offers it in the same words
     amount: int | None = None  # the number this answer names; a face may ask for a number when many answers name one
 
 
@@ -221,6 +222,19 @@ class Named(_Part, frozen=True, kw_only=True):
     end: int
 
 
+class Scene(_Part, frozen=True, kw_only=True):
+    """How a line may be acted out, by a face that can: made of nothing but what the line tells.
+
+    A face that does not know the kind leaves it at the words.
+    """
+
+    kind: str  # dice, attack, killing, theft, takeover, recruit, war, eliminated, getaway, jail, vault, loot ...
+    good: bool | None = None  # did it succeed? None: that is no question here
+    things: tuple[str, ...] = ()  # pieces by handle and zones by id that it is about; some may be on no board
+    dice: tuple[int, ...] = ()
+    needed: int | None = None  # the dice had to show this or less
+
+
 class Line(_Part, frozen=True, kw_only=True):
     """A line of the log, as this viewer was told it.
 
@@ -231,6 +245,9 @@ class Line(_Part, frozen=True, kw_only=True):
     moment: int
     text: str
     named: tuple[Named, ...] = ()
+    by: int | None = None  # the seat that did it
+    to: int | None = None  # the seat it was done to
+    scene: Scene | None = None
 
 
 class Row(_Part, frozen=True, kw_only=True):
@@ -238,6 +255,8 @@ class Row(_Part, frozen=True, kw_only=True):
 
     label: str
     values: tuple[str, ...]
+    points: tuple[int, ...] = ()  # the same as numbers, where they are part of the total
+    places: tuple[str, ...] = ()  # the zone where each seat got it, where there is one
 
 
 class Result(_Part, frozen=True, kw_only=True):
@@ -247,6 +266,7 @@ class Result(_Part, frozen=True, kw_only=True):
     totals: tuple[str, ...]  # the points as people read them: "12 points", "$525,000"
     winners: tuple[int, ...]
     rows: tuple[Row, ...] = ()
+    ranks: tuple[int, ...] = ()  # each seat's place, 1 is the best; none in older games
 
 
 class Board(_Part, frozen=True, kw_only=True):

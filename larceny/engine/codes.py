@@ -48,10 +48,20 @@ class Reasons(Codes[tuple[str, str]]):
 
 
 class Events(Codes[tuple[str, tuple[str, ...]]]):
-    """Kinds of events: the name of the event's text, and the roles of its numbers."""
+    """Kinds of events: the name of the event's text, and the roles of its numbers.
 
-    def __call__(self, name: str, *roles: str) -> int:
-        return self._declare((name, roles))
+    `scenes` has those that faces may act out: the kind of the scene, and whether it shows a success.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scenes: dict[int, tuple[str, bool | None]] = {}
+
+    def __call__(self, name: str, *roles: str, scene: str = "", good: bool | None = None) -> int:
+        code = self._declare((name, roles))
+        if scene:
+            self.scenes[code] = scene, good
+        return code
 
 
 class Families(Codes[tuple[str, int]]):

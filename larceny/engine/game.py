@@ -180,6 +180,11 @@ class Game:
         return self.layout.EVENTS
 
     @property
+    def scenes(self) -> Mapping[int, tuple[str, bool | None]]:
+        """Return the events that faces may act out: the kind of the scene, and whether it shows a success."""
+        return self.layout.EVENTS.scenes
+
+    @property
     def endings(self) -> Mapping[int, str]:
         """Return the endings: why a game is over, by the number in its table's `ended`."""
         return self.layout.ENDINGS

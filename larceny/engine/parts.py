@@ -15,7 +15,7 @@ from larceny.engine.reads import Option
 
 if TYPE_CHECKING:
     from larceny.engine.board import Choice, Group, Player, Row, Tally, Zone
-    from larceny.engine.codes import Families, Names
+    from larceny.engine.codes import Events, Families, Names
     from larceny.engine.deck import Card, Deck, DeckFault
     from larceny.engine.fields import Fields, Sights
     from larceny.engine.game import Options
@@ -29,6 +29,7 @@ class Layout(Protocol):
 
     VERSION: int  # of the rules
     PLAYERS: tuple[int, ...]
+    WEIGHT: int  # how much there is to learn before one plays well: 1 the least, 4 the most
     OPTIONS: Mapping[str, Option]
     ASKS: Names  # the questions
     ACTS: Families  # the families of answers
@@ -40,13 +41,14 @@ class Layout(Protocol):
     TABLE: np.dtype[np.void]
     FIELDS: Fields  # of the table
     REASONS: Mapping[int, tuple[str, str]]  # the name of the reason's text, and the ruling
-    EVENTS: Mapping[int, tuple[str, tuple[str, ...]]]  # the name of the event's text, and the roles of its numbers
+    EVENTS: Events  # the name of the event's text, and the roles of its numbers
     ENDINGS: Mapping[int, str]
     INTERJECTIONS: int  # how many interjection numbers there are
     TIME_UP: int | None  # the house's interjection when time is up
 
 
 class UsualLayout:
+    WEIGHT = 2
     INTERJECTIONS = 0
     TIME_UP = None
     LIMIT = None
@@ -132,6 +134,9 @@ class Face(Protocol):
     def words(self, view: View, text: Text, values: dict[str, int]) -> Said:
         """Return the values that an event's text needs beyond WORDS: from several numbers, or more than a name."""
 
+    def scene(self, values: dict[str, int]) -> dict[str, Any]:
+        """Return parts of the Scene of an event from its numbers by their roles: what it is about, dice."""
+
     def explain(self, deck: Deck, card: Any, text: Text, players: int) -> str:
         """Return what a card does, in words."""
 
@@ -142,6 +147,10 @@ class UsualFace:
 
     @staticmethod
     def words(view: View, text: Text, values: dict[str, int]) -> Said:
+        return {}
+
+    @staticmethod
+    def scene(values: dict[str, int]) -> dict[str, Any]:
         return {}
 
     @staticmethod

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.engine import contract
-from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result, Sketches
+from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result, Scene, Sketches
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, blank, copied, mapped, view
@@ -394,7 +394,28 @@ class View:
                 name = self.name(int(seat), text)
                 named.append(Named(seat=int(seat), start=len(written), end=len(written) + len(name)))
                 written += name
-        return Line(moment=moment, text=written, named=tuple(named))
+        values = self._values(event)
+        return Line(
+            moment=moment,
+            text=written,
+            named=tuple(named),
+            by=_seat(values, "seat"),
+            to=_seat(values, "victim"),
+            scene=self._scene(event[0], values),
+        )
+
+    def _values(self, event: Event) -> dict[str, int]:
+        """Return the numbers of an event by their roles."""
+        kind, numbers = event
+        return dict(zip(self.game.events[kind][1], numbers, strict=False))
+
+    def _scene(self, kind: int, values: dict[str, int]) -> Scene | None:
+        """Return how an event may be acted out. Like its words, this is made of the event alone."""
+        declared = self.game.scenes.get(kind)
+        if declared is None:
+            return None
+        parts: dict[str, Any] = {"good": declared[1]} | self.game.face.scene(values)
+        return Scene(kind=declared[0], **parts)
 
     def _blind(self, seat: int | None) -> View:
         """Return a view for the words of an event, with marks for names and without a table: only the event tells."""
@@ -404,9 +425,7 @@ class View:
 
     def tell(self, event: Event, text: Text) -> str:
         """Return an event in words."""
-        kind, numbers = event
-        key, roles = self.game.events[kind]
-        values = dict(zip(roles, numbers, strict=False))
+        key, values = self.game.events[event[0]][0], self._values(event)
         said: Said = {role: self._word(role, number, text) for role, number in values.items()}
         said |= self.game.face.words(self, text, values)
         for role, you in (("seat", "you"), ("victim", "yours")):
@@ -457,6 +476,7 @@ class View:
             totals=tuple(total(self.game, text, each) for each in points),
             winners=winners,
             rows=self.game.face.reckoning(self, text),
+            ranks=tuple(ranks),
         )
 
     def observe(self) -> NDArray[np.int16]:
@@ -518,6 +538,12 @@ def _again(
     box.flags.writeable = False
     quick = usable(game) if compiled else None
     return View(game, deck, box, table, seat, names, as_is=True, options=options, quick=quick)
+
+
+def _seat(values: dict[str, int], role: str) -> int | None:
+    """Return the seat that has a role in an event; None if there is none, or nobody has it."""
+    seat = values.get(role, -1)
+    return seat if 0 <= seat < contract.SEATS else None
 
 
 def _parts(marked: str) -> Iterator[tuple[str, str]]:

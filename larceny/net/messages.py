@@ -23,6 +23,7 @@ LARGEST = 16 * 1024  # bytes of a message from a client
 NAME = 24  # letters of a person's name
 
 Lang = Literal["en", "de"]
+Pace = Literal["slow", "normal", "fast"]
 Id = str
 Reason = Literal["name", "phrases", "play", "other"]
 WORDS = 300  # letters of a report
@@ -149,6 +150,16 @@ class Door(_Command, tag="door", frozen=True, kw_only=True):
     shut: bool
 
 
+class Tempo(_Command, tag="tempo", frozen=True, kw_only=True):
+    """The host sets how long bots take for an answer from now on."""
+
+    pace: Pace
+
+
+class Skip(_Command, tag="skip", frozen=True, kw_only=True):
+    """Let bots hurry until this seat is asked; only where no other person plays."""
+
+
 class Report(_Toward, tag="report", frozen=True, kw_only=True):
     """Tell the keeper of the house of somebody; without a seat and a mark, of the table."""
 
@@ -191,6 +202,8 @@ Command = (
     | Remove
     | Ban
     | Door
+    | Tempo
+    | Skip
     | Report
     | Fill
     | Rematch
@@ -270,6 +283,7 @@ class Room(_Message, tag="room", frozen=True, kw_only=True):
     public: bool = False
     watchers: int = 0
     grace: int = 0  # seconds until a bot takes the seat of a person who is away; 0: never
+    pace: Pace = "normal"  # how long bots take for an answer
     options: tuple[Label, ...] = ()  # in words
     deck: str = ""
     commitment: str = ""  # SHA-256 over the deal, opened when the game is over
@@ -279,6 +293,7 @@ class Room(_Message, tag="room", frozen=True, kw_only=True):
     asker: int | None = None  # the seat that asks for the rematch
     stood_in: tuple[StandIn, ...] = ()  # told to the person alone, once back
     lesson: bool = False
+    goal: str = ""  # of the game, in a sentence
     levels: tuple[Label, ...] = ()  # of bots, easiest first
     phrases: tuple[Label, ...] = ()
 

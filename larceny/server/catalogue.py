@@ -16,6 +16,8 @@ from larceny.server.table.lesson import lesson
 from larceny.server.table.showing import Listed
 from larceny.server.texts import option_value
 
+FACES = 3  # in a game's picture
+
 log = logging.getLogger(__name__)
 
 
@@ -52,11 +54,21 @@ def about(game: Game, lang: str) -> dict[str, object]:
         "name": game.name,
         "title": text("title"),
         "pitch": text("pitch"),
+        "weight": game.layout.WEIGHT,
+        "faces": _faces(game),
         "players": game.players,
         "usual": min(game.players, key=lambda count: abs(count - 3)),
         "options": [_option(game, name, option, lang) for name, option in game.option_list.items()],
         "lesson": _has_lesson(game),
     }
+
+
+def _faces(game: Game) -> list[dict[str, object]]:
+    """Return how some people of the game look, for its picture."""
+    cards = (card for kind in game.house_deck.cards.values() for card in kind)
+    faces = (getattr(card, "look", None) for card in cards)
+    looks = [msgspec.structs.asdict(face) for face in faces if face is not None]
+    return looks[:: max(1, len(looks) // FACES)][:FACES]
 
 
 def _has_lesson(game: Game) -> bool:

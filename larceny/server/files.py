@@ -32,6 +32,7 @@ COMMENT = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULT
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "([^"]+)";', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 EXPORTS = re.compile(r"^export ?\{([^}]*)\};?", re.MULTILINE)
+INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 URL = re.compile(r"url\(\.\./([^)]+)\)")
 PLACE = re.compile(r"(?:/web/)?([\w./-]+\.js):(\d{1,7})((?::\d{1,7})?)")  # a script, a line and a column
 
@@ -160,8 +161,8 @@ def digest(body: bytes) -> str:
 
 
 def sent(path: Path) -> bytes:
-    """Return a file without our comments, a tenth of it, which browsers do not need. Lines keep their numbers."""
+    """Return a file without our comments and indents, which browsers do not need. Lines keep their numbers."""
     body = path.read_bytes()
     if path.suffix not in (".js", ".css") or "vendor" in path.parts:
         return body
-    return COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), body)
+    return INDENT.sub(b"", COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), body))

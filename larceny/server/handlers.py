@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import secrets
+import socket
 from functools import partial
 
 import msgspec
@@ -40,6 +41,8 @@ SECRET = re.compile(
 LARGEST_DECK = 96 * 1024  # letters; three times the largest of the house
 LONGEST_TROUBLE = 200  # letters of it in the log
 
+ELSEWHERE = "192.0.2.1"  # an address that nobody has (RFC 5737): only the way towards it is asked for
+
 log = logging.getLogger(__name__)
 
 
@@ -74,6 +77,17 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     what: str
     where: str = ""
+
+
+def network_address() -> str:
+    """Return this computer's own address in its network; empty if it has none. Nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect((ELSEWHERE, 9))
+            own = str(line.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if own.startswith(("127.", "0.")) else own
 
 
 class Handlers:
@@ -122,8 +136,15 @@ class Handlers:
                 "levels": levels(lang),
                 "decks": self.settings.decks,
                 "games": [about(load(name), lang) for name in names()],
+                "addresses": self._addresses(request),
             }
         )
+
+    def _addresses(self, request: Request) -> list[str]:
+        """Return where others in this network find the house; told at its own computer, if it is open to all."""
+        here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+        own = network_address() if here and not self.settings.hosts else ""
+        return [f"{request.url.scheme}://{own}:{request.scope['server'][1]}"] if own else []
 
     async def guide(self, request: Request) -> Response:
         lang, name = lang_of(request), request.path_params["game"]

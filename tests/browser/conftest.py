@@ -71,15 +71,15 @@ def stage(browser: Browser) -> Iterator[Any]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def staged(board: Board, **settings: Any) -> tuple[Page, list[dict[str, Any]]]:
-        earlier = settings.pop("earlier", ())
+    def staged(board: Board, **settings: Any) -> tuple[Page, boards.Said]:
+        earlier, room = settings.pop("earlier", ()), settings.pop("room", {})
         screen = {"viewport": DESK, "locale": board.lang, "reduced_motion": "reduce"} | settings
         contexts.append(browser.new_context(**screen))
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
         page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
-        return page, boards.show(page, board, earlier)
+        return page, boards.show(page, board, earlier, **room)
 
     yield staged
     for context in contexts:

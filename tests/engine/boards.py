@@ -151,13 +151,26 @@ def gifts() -> tuple[Choice, ...]:
     return money + rackets
 
 
-def show(page: Page, board: Board, earlier: Sequence[Line] = ()) -> list[dict[str, Any]]:
+class Said(list[dict[str, Any]]):
+    """What a page says, and the line by which it is told more."""
+
+    line: WebSocketRoute
+    number = NUMBER
+
+    def tell(self, board: Board) -> None:
+        """Show the page another board, as if something had happened."""
+        self.number += 1
+        told = {"type": "board", "number": self.number, "board": json.loads(msgspec.json.encode(board))}
+        self.line.send(json.dumps(told))
+
+
+def show(page: Page, board: Board, earlier: Sequence[Line] = (), **room: Any) -> Said:
     """Have the real page draw a board as if a house had sent it; return a list that collects what the page sends.
 
     Of the `earlier` lines of the log the page is sent four at a time.
     """
     files = BrowserFiles()
-    said: list[dict[str, Any]] = []
+    said = Said()
 
     def answer(route: Route) -> None:
         path = route.request.url.partition("//")[2].partition("/")[2]
@@ -165,12 +178,13 @@ def show(page: Page, board: Board, earlier: Sequence[Line] = ()) -> list[dict[st
         route.fulfill(body=file.body, content_type=file.type)
 
     def listen(line: WebSocketRoute) -> None:
+        said.line = line
         line.on_message(lambda words: hear(line, json.loads(str(words))))
 
     def hear(line: WebSocketRoute, words: dict[str, Any]) -> None:
         said.append(words)
         if words["type"] == "hello":
-            for message in _greeting(board):
+            for message in _greeting(board, room):
                 line.send(json.dumps(message))
         elif words["type"] == "ping":
             line.send(json.dumps({"type": "pong", "n": words.get("n", 0)}))
@@ -179,7 +193,7 @@ def show(page: Page, board: Board, earlier: Sequence[Line] = ()) -> list[dict[st
             log = [{"moment": one.moment, "text": one.text} for one in earlier[start : words["before"]]]
             line.send(json.dumps({"type": "lines", "id": words["id"], "log": log, "older": start}))
         else:
-            line.send(json.dumps({"type": "ack", "id": words["id"], "number": NUMBER}))
+            line.send(json.dumps({"type": "ack", "id": words["id"], "number": said.number}))
 
     page.route("**/*", answer)
     page.route_web_socket("**/socket", listen)
@@ -188,10 +202,10 @@ def show(page: Page, board: Board, earlier: Sequence[Line] = ()) -> list[dict[st
     return said
 
 
-def _greeting(board: Board) -> list[dict[str, Any]]:
+def _greeting(board: Board, parts: dict[str, Any]) -> list[dict[str, Any]]:
     players = sorted(board.players, key=lambda player: player.seat)
     seats = [{"seat": player.seat, "kind": "person", "name": player.name} for player in players]
-    room = {"table": "made-up", "game": board.game, "title": board.title, "phase": "playing", "seats": seats}
+    room = {"table": "made-up", "game": board.game, "title": board.title, "phase": "playing", "seats": seats, **parts}
     return [
         {"type": "welcome", "protocol": PROTOCOL, "version": "1", "you": board.seat},
         {"type": "room", "you": board.seat, **room},

@@ -46,6 +46,7 @@ BOARD = (
     board.Tally,
     board.Term,
     board.Line,
+    board.Scene,
     board.Result,
     board.Row,
 )

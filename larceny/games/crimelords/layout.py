@@ -17,6 +17,7 @@ from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Option
 
 VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
+WEIGHT = 4
 
 MOST_PLAYERS = 8
 CROOKS = 36  # crooks in a deck, at most
@@ -272,7 +273,7 @@ BID = EVENTS("bid", "seat", "gs")
 OUT = EVENTS("out", "seat")
 PICKED = EVENTS("picked", "seat", "crook", "gs")
 DEALT = EVENTS("dealt", "seat", "crooks", "crooks2")
-CROWNED = EVENTS("crowned", "seat", "crook")
+CROWNED = EVENTS("crowned", "seat", "crook", scene="crown")
 STARTS_WITH = EVENTS("starts-with", "seat", "racket")
 TURNED_UP = EVENTS("turned-up", "crook", "racket")  # one of them is -1
 TURN = EVENTS("turn", "seat", "turn")
@@ -291,9 +292,9 @@ GAVE_CROOK = EVENTS("gave-crook", "seat", "victim", "crook")
 PLACED = EVENTS("placed", "seat", "crook", "crook2")
 VISITED = EVENTS("visited", "seat", "crook", "racket")
 DROPPED = EVENTS("dropped", "seat", "crook")
-DOUBLE_CROSSED = EVENTS("double-crossed", "seat", "crook", "crook2")  # the first is the new Boss
+DOUBLE_CROSSED = EVENTS("double-crossed", "seat", "crook", "crook2", scene="crown")  # the first is the new Boss
 RETIRED = EVENTS("retired", "seat", "crook", "crook2", "gs")
-ATTACKED = EVENTS("attacked", "seat", "attack", "crook", "target")  # target: a racket, or a crook
+ATTACKED = EVENTS("attacked", "seat", "attack", "crook", "target", scene="attack")  # target: a racket, or a crook
 PROTECTED = EVENTS("protected", "seat", "crook")
 UNPROTECTED = EVENTS("unprotected", "seat")
 STAKED = EVENTS("staked", "seat")
@@ -309,27 +310,27 @@ PLAYED = EVENTS("played", "seat", "special")
 MEANT = EVENTS("meant", "crook", "racket", "rival")  # the target of a Special: two of the three are -1
 CANCELLED = EVENTS("cancelled", "seat", "special")
 FIZZLED = EVENTS("fizzled", "special")
-ROLLED = EVENTS("rolled", "one", "two", "number")
-HOPELESS = EVENTS("hopeless", "number")
-RECRUITED = EVENTS("recruited", "seat", "crooks", "crooks2")
-TAKEN = EVENTS("taken", "seat", "racket")
-KILLED = EVENTS("killed", "crook", "crook2")  # the second by the first
+ROLLED = EVENTS("rolled", "one", "two", "number", scene="dice")
+HOPELESS = EVENTS("hopeless", "number", scene="dice", good=False)
+RECRUITED = EVENTS("recruited", "seat", "crooks", "crooks2", scene="recruit", good=True)
+TAKEN = EVENTS("taken", "seat", "racket", scene="takeover", good=True)
+KILLED = EVENTS("killed", "crook", "crook2", scene="killing")  # the second by the first
 STRONGER = EVENTS("stronger", "crook", "number")
-FAILED = EVENTS("failed", "crook")
+FAILED = EVENTS("failed", "crook", scene="attack", good=False)
 TOKENED = EVENTS("tokened", "crook")
 SHIELDED = EVENTS("shielded", "racket")
 PROFITED = EVENTS("profited", "racket", "number")
 LOOKED = EVENTS("looked", "seat", "victim")
 SAW = EVENTS("saw", "victim", "kinds", "kinds2")
 EXPOSED = EVENTS("exposed", "victim", "special")
-RAIDED = EVENTS("raided", "victim")
+RAIDED = EVENTS("raided", "victim", scene="raid")
 BRIBED = EVENTS("bribed", "seat", "gs")
-LOST_RACKET = EVENTS("lost-racket", "seat", "racket")
-WAR_BEGAN = EVENTS("war-began", "seat", "victim")
+LOST_RACKET = EVENTS("lost-racket", "seat", "racket", scene="takeover", good=False)
+WAR_BEGAN = EVENTS("war-began", "seat", "victim", scene="war")
 JOINED = EVENTS("joined", "seat")
 WAR_PASS = EVENTS("war-pass", "seat")
 WAR_OVER = EVENTS("war-over")
-ELIMINATED_MOB = EVENTS("eliminated", "seat", "kinds", "kinds2")
+ELIMINATED_MOB = EVENTS("eliminated", "seat", "kinds", "kinds2", scene="eliminated")
 SPOILS = EVENTS("spoils", "seat", "racket")
 SPENT = EVENTS("spent", "seat", "crook", "racket")  # whose token; the other is -1
 LOST_RACKETS = EVENTS("lost-rackets", "rackets", "rackets2", "rackets3")

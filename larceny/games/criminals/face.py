@@ -8,6 +8,7 @@ what after looking at which chip. Facts that the view has proved are drawn too, 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -89,6 +90,11 @@ def explain(deck: Deck, card: Card, text: Text, players: int = 0) -> str:
 
 
 WORDS = {"chip": _chip_word, "card": short, "took": short, "number": lambda view, text, number: number + 1}
+
+
+def scene(values: dict[str, int]) -> dict[str, Any]:
+    """Name the chip that is revealed; of a chip that is cleared only the kind is told."""
+    return {"things": (f"at.C{values['number'] + 1}",)} if "number" in values else {}
 
 
 # Players
@@ -550,4 +556,4 @@ def _top_handle(view: View) -> str:
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     """Show each player's jewels."""
     jewels = tuple(text("row-jewels", jewels=view.row.jewels[seat]) for seat in range(view.players))
-    return (Row(label=text("jewels"), values=jewels),)
+    return (Row(label=text("jewels"), values=jewels, points=tuple(view.known.jewels[: view.players])),)

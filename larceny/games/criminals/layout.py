@@ -14,6 +14,7 @@ from larceny.engine.reads import BITS, CARD, COUNTS, MONEY, NUMBER, SEAT, Option
 
 VERSION = 2
 PLAYERS = (2, 4)
+WEIGHT = 3
 
 MOST_PLAYERS = 4
 TYPES = 6  # the most types in a deck: twelve chips come in pairs
@@ -94,12 +95,12 @@ HANDED = EVENTS("handed", "seat", "number")  # the seat gets that chip, looks at
 SAW = EVENTS("saw", "seat", "chip", "number")  # what the looking seat sees
 DROPPED = EVENTS("dropped", "seat", "card")
 SWAPPED = EVENTS("swapped", "seat", "took", "card", "card2")
-REVEALED = EVENTS("revealed", "chip", "number")
-CLEARED = EVENTS("cleared", "seat", "card", "chip")
-CLEARED_BY_TWO = EVENTS("cleared-by-two", "seat", "card", "card2", "chip")
-WITHDREW = EVENTS("withdrew", "seat", "chip")
-SHARED = EVENTS("shared", "seats", "share", "left")  # a set of seats, as bits
-NOBODY_CLEARED = EVENTS("nobody-cleared", "left")
+REVEALED = EVENTS("revealed", "chip", "number", scene="vault")
+CLEARED = EVENTS("cleared", "seat", "card", "chip", scene="vault", good=True)
+CLEARED_BY_TWO = EVENTS("cleared-by-two", "seat", "card", "card2", "chip", scene="vault", good=True)
+WITHDREW = EVENTS("withdrew", "seat", "chip", scene="vault", good=False)
+SHARED = EVENTS("shared", "seats", "share", "left", scene="loot", good=True)  # a set of seats, as bits
+NOBODY_CLEARED = EVENTS("nobody-cleared", "left", scene="loot", good=False)
 FINISHED = EVENTS("finished")
 # The most events one action tells, with any deck, is 4: a round starts, stack A is revealed, a chip is opened and seen.
 # The end of a round tells 3: a chip is cleared, the loot is shared, the game ends. A question stands between the two.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from msgspec.structs import asdict, replace
 
@@ -83,6 +85,16 @@ def words(view: View, text: Text, values: dict[str, int]) -> Said:
     """Name the crooks of an event that shows a set of them, told in two halves."""
     seen = members(values.get("low", 0) | values.get("high", 0) << 16)
     return {"crooks": text.list([view.deck.word(Crook, crook, text.lang) for crook in seen]), "count": len(seen)}
+
+
+def scene(values: dict[str, int]) -> dict[str, Any]:
+    """Name the place of an event: of the victim if there is one, else the target or the hangout."""
+    if "hangout" in values:
+        return {"things": (_hangout_id(values["hangout"]),)}
+    if "target" not in values:
+        return {}
+    target = values["target"]
+    return {"things": (_spot_id(values["victim"], target) if "victim" in values else _target_id(target),)}
 
 
 # Players and places
@@ -509,6 +521,8 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
                     text("row-points", points=int(points[seat]), rank=int(strength[seat])) if strength[seat] else "-"
                     for seat in range(view.players)
                 ),
+                points=tuple(points[: view.players].tolist()),
+                places=tuple(_spot_id(seat, target) for seat in range(view.players)),
             )
         )
     for number, gang in enumerate(GANGS):
@@ -521,6 +535,7 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
                     text("row-members", points=int(points[seat]), members=int(known[seat]))
                     for seat in range(view.players)
                 ),
+                points=tuple(points[: view.players].tolist()),
             )
         )
     cash = tuple(text("house-dollars", dollars=view.row.cash[seat]) for seat in range(view.players))

@@ -19,6 +19,7 @@ from larceny.engine.reads import BITS, CARD, CARDS, MONEY, NUMBER, SEAT, Option
 
 VERSION = 2
 PLAYERS = (2, 3, 4)
+WEIGHT = 1
 
 CROOKS = 32
 MOST_PLAYERS = 4
@@ -108,13 +109,13 @@ PLACED_DOWN = EVENTS("placed-down", "seat", "target", "hangout")  # what the oth
 HID = EVENTS("hid", "seat", "crook", "target", "hangout")  # what the owner sees
 THREW = EVENTS("threw", "seat", "hangout")
 THREW_OWN = EVENTS("threw-own", "seat", "crook", "hangout")
-COLLECTED = EVENTS("collected", "seat", "price")
+COLLECTED = EVENTS("collected", "seat", "price", scene="theft", good=True)
 STACKED = EVENTS("stacked", "seat", "crook", "target", "hangout")
 MOVED = EVENTS("moved", "seat", "target", "to")
-MURDERED = EVENTS("murdered", "seat", "victim", "target")
-UNMASKED = EVENTS("unmasked", "victim", "crook")
-SPIED_TARGET = EVENTS("spied-target", "seat", "target")
-SPIED_HANGOUT = EVENTS("spied-hangout", "seat", "hangout")
+MURDERED = EVENTS("murdered", "seat", "victim", "target", scene="killing")
+UNMASKED = EVENTS("unmasked", "victim", "crook", scene="unmasked")
+SPIED_TARGET = EVENTS("spied-target", "seat", "target", scene="spying")
+SPIED_HANGOUT = EVENTS("spied-hangout", "seat", "hangout", scene="spying")
 PASSED = EVENTS("passed", "seat")
 FINISHED = EVENTS("finished")
 

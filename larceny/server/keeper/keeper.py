@@ -152,6 +152,9 @@ class Keeper:
             return Because(id=said.id, text=words, ruling=refusal.ruling)
         if isinstance(said, messages.Hint):
             return await self._hint(guest, said, lang)
+        if isinstance(said, messages.Skip):
+            self.stand_ins.hurry(commands.may_skip(table, guest))
+            return Ack(id=said.id, number=table.numbers[table.seat_of(guest)])
         if isinstance(said, messages.Older):
             return showing.older(table, table.seat_of(guest), said, lang)
         if isinstance(said, messages.Ticket):
@@ -279,6 +282,8 @@ class Keeper:
                 return commands.ban(table, guest, said, here)
             case messages.Door():
                 return commands.door(table, guest, said)
+            case messages.Tempo():
+                return commands.tempo(table, guest, said)
             case messages.Fill():
                 return commands.fill(table, guest, said, now)
             case _:

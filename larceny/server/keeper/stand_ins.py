@@ -23,6 +23,8 @@ from larceny.server.table.state import Table
 from larceny.server.texts import Refused
 
 RETRY = 1.0  # seconds after an answer that could not be given
+PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}  # how much of the house's pace a table's is
+HURRY = 0.15  # seconds: the pace at which bots answer until a person is asked who wants to skip what they do
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +57,7 @@ class StandIns:
         self._audience = audience
         self._thinking: asyncio.Task[None] | None = None
         self._hold: Hold | None = None  # while the question is a guarded one
+        self._hurried: int | None = None  # the seat that bots hurry for, until it is asked
         self._absent: dict[int, float] = {}  # seats that are asked and not here, and since when
 
     async def close(self) -> None:
@@ -88,10 +91,23 @@ class StandIns:
     def stir(self) -> None:
         """Begin with the next answer that is no guest's, as long as somebody is here to see it."""
         self._guard()
+        if self._hurried in self._table.asked and self._hurried not in self._table.forced:
+            self._hurried = None
         if self._thinking is None and self._audience.listeners and self._table.phase == "playing":
             seats = self._table.bots_asked or self._answered_for
             if seats:
                 self._thinking = asyncio.create_task(self._answer(seats[0]))
+
+    def hurry(self, seat: int) -> None:
+        """Let bots hurry until this seat is asked, if it is not."""
+        self._hurried = seat
+        self.stir()
+
+    @property
+    def pace(self) -> float:
+        """Return how many seconds an answer takes, or a multiple of which."""
+        pace = self._host.pace * PACES[self._table.pace]
+        return pace if self._hurried is None else min(pace, HURRY)
 
     @property
     def _answered_for(self) -> list[int]:
@@ -134,7 +150,7 @@ class StandIns:
 
     async def _wait(self, hold: Hold | None, spent: float) -> None:
         """Wait until an answer that took `spent` seconds to find may be given."""
-        pace = self._host.pace
+        pace = self.pace
         if hold is not None and not hold.over.is_set():
             await hold.over.wait()
             await asyncio.sleep(0)  # a guest who has given the same answer comes first, and is told that it is done

@@ -10,6 +10,7 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 
@@ -42,6 +43,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     watch: bool = True
     grace: int = 90
+    pace: messages.Pace = "normal"  # how long bots take for an answer
     hints: bool | None = None  # may people ask for hints? Unsaid: if one person plays, against bots alone
 
 
@@ -71,6 +73,7 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
             public=wish.public,
             watch=wish.watch,
             grace=wish.grace,
+            pace=wish.pace,
             lesson=lesson is not None,
             hints=_hints(wish) and lesson is None,
             by=guest,
@@ -195,6 +198,23 @@ def door(table: Table, guest: str, said: messages.Door) -> list[journal.Entry]:
     return [] if table.shut == said.shut else [_rule(table, guest, said.id, shut=said.shut)]
 
 
+def tempo(table: Table, guest: str, said: messages.Tempo) -> list[journal.Entry]:
+    """Have bots take more or less time from now on."""
+    _hosting(table, guest)
+    _whim(table, guest)
+    return [] if table.pace == said.pace else [_rule(table, guest, said.id, pace=said.pace)]
+
+
+def may_skip(table: Table, guest: str) -> int:
+    """Return the seat for which bots may hurry, or refuse it: other people want to see what happens."""
+    seat = table.seat_for(guest)
+    if table.phase != "playing":
+        raise Refused("not-begun" if table.phase == "gathering" else "over")
+    if any(other.guest for number, other in enumerate(table.seats) if number != seat):
+        raise Refused("not-alone")
+    return seat
+
+
 def reported(table: Table, guest: str, said: messages.Report, here: Iterable[str]) -> str:
     """Return the guest whom a report is about; nobody, if it is about the table."""
     if said.seat is None and not said.who:
@@ -227,8 +247,8 @@ def _judge(table: Table, about: str, host: str, cmd: str, out: bool = False, **c
     return [journal.Judged(guest=about, out=out, by=host, cmd=cmd, **msgspec.structs.asdict(judged))]
 
 
-def _rule(table: Table, host: str, cmd: str, **changes: bool) -> journal.Ruled:
-    rules = {"hushed": table.hushed, "shut": table.shut} | changes
+def _rule(table: Table, host: str, cmd: str, **changes: Any) -> journal.Ruled:
+    rules = {"hushed": table.hushed, "shut": table.shut, "pace": table.ordered_pace} | changes
     return journal.Ruled(by=host, cmd=cmd, **rules)
 
 
@@ -332,8 +352,8 @@ def again(table: Table, guest: str, now: float) -> list[journal.Entry]:
     order: list[journal.Entry] = [
         journal.Judged(guest=one, **msgspec.structs.asdict(standing)) for one, standing in table.standings.items()
     ]
-    if table.hushed or table.shut:
-        order.append(journal.Ruled(hushed=table.hushed, shut=table.shut))
+    if table.hushed or table.shut or table.ordered_pace:
+        order.append(journal.Ruled(hushed=table.hushed, shut=table.shut, pace=table.ordered_pace))
     sat = [
         journal.Sat(seat=number, guest=seat.guest, name=seat.name, awaited=number != asker)
         if seat.guest

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from larceny.net.messages import Pace
+
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
     """One event at a table; `by` and `cmd` name the command it came from, so that a repeat of it is recognised."""
@@ -29,6 +31,7 @@ class Opened(_Entry, frozen=True, kw_only=True):
     grace: int = 0  # seconds until a bot relieves a person who is away; 0: never
     lesson: bool = False
     hints: bool = False  # may people ask what a strong player would do? Who sits down agrees
+    pace: Pace = "normal"  # how long bots take for an answer
     asker: str = ""  # of a rematch: the guest who asked for it, and may fill it too
 
 
@@ -60,10 +63,11 @@ class Judged(_Entry, frozen=True, kw_only=True):
 
 
 class Ruled(_Entry, frozen=True, kw_only=True):
-    """What the host has ordered for all who have no seat: silence, and a shut door."""
+    """What the host has ordered: silence for all who have no seat, a shut door, and how long bots take."""
 
     hushed: bool = False
     shut: bool = False
+    pace: Pace | None = None  # None: as the table was opened
 
 
 class Heeded(_Entry, frozen=True, kw_only=True):

@@ -80,7 +80,7 @@ def _coach(table: Table, match: Match, lang: str) -> Coach | None:
 def room_stamp(table: Table) -> object:
     """Return a value that changes whenever `room` does, except when people come and go."""
     seats = tuple((seat.name, seat.guest, seat.level, seat.relieved, seat.awaited) for seat in table.seats)
-    order = tuple(table.standings.items()), table.hushed, table.shut
+    order = tuple(table.standings.items()), table.hushed, table.shut, table.ordered_pace
     return seats, table.phase, frozenset(table.sealed), table.next, order, table.left
 
 
@@ -118,6 +118,7 @@ def room(
         public=setup.public,
         watchers=watchers,
         grace=setup.grace,
+        pace=table.pace,
         options=options(game, setup.options, lang),
         deck=_deck_words(table, lang),
         commitment=match.commitment if match and not setup.lesson else "",
@@ -127,6 +128,7 @@ def room(
         asker=table.asker,
         stood_in=() if viewer is None else table.stood_in.get(viewer, ()),
         lesson=setup.lesson,
+        goal=game.text(lang)("goal") if game.text(lang).has("goal") else "",
         levels=levels(lang),
         phrases=phrases(lang),
     )

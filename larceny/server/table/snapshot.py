@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 
 from larceny.engine.match import Frozen
-from larceny.net.messages import StandIn
+from larceny.net.messages import Pace, StandIn
 from larceny.server.table import journal
 from larceny.server.table.state import Seat, Standing, Table, Viewer, known_game
 
@@ -37,6 +37,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     shown_out: dict[str, int]
     hushed: bool
     shut: bool
+    ordered_pace: Pace | None
     closed: bool
     left: float | None
     whims: dict[str, int]
@@ -71,6 +72,7 @@ def freeze(table: Table) -> bytes:
             shown_out=table.shown_out,
             hushed=table.hushed,
             shut=table.shut,
+            ordered_pace=table.ordered_pace,
             closed=table.closed,
             left=table.left,
             whims=dict(table.whims),
@@ -104,6 +106,7 @@ def thaw(id: str, snapshot: bytes) -> Table | None:
     table.question, table.sealed, table.numbers = kept.question, kept.sealed, dict(kept.numbers)
     table.tickets, table.standings, table.shown_out = kept.tickets, kept.standings, kept.shown_out
     table.hushed, table.shut, table.closed, table.left = kept.hushed, kept.shut, kept.closed, kept.left
+    table.ordered_pace = kept.ordered_pace
     table.whims = Counter(kept.whims)
     table._done = {guest: dict.fromkeys(done) for guest, done in kept.done.items()}
     table._standing_in, table.stood_in = kept.standing_in, kept.stood_in

@@ -19,7 +19,7 @@ from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.engine.toml import BOM
 from larceny.games import load
-from larceny.net.messages import StandIn
+from larceny.net.messages import Pace, StandIn
 from larceny.server.table import journal
 from larceny.server.table.keepsake import Keepsake
 from larceny.server.table.lesson import Lesson, lesson
@@ -97,6 +97,7 @@ class Table:
         self.shown_out: dict[str, int] = {}  # by guest: the entry by which the guest was shown out last
         self.hushed = False  # are spectators silenced?
         self.shut = False  # does nobody come in who has no seat?
+        self.ordered_pace: Pace | None = None  # by the host; None: as the table was opened
         self.left: float | None = None  # seconds of the table's time, as last written; None: it has no limit
         self.whims: Counter[str] = Counter()  # changes of mind, by guest
         self._done: dict[str, dict[str, None]] = {}  # commands, by guest
@@ -124,6 +125,11 @@ class Table:
         """Refuse what needs the rules of today at a table of older ones."""
         if self.foreign:
             raise Refused("old-rules", began=self.setup.rules, plays=self.game.version)
+
+    @property
+    def pace(self) -> Pace:
+        """Return how long bots take for an answer."""
+        return self.ordered_pace or self.setup.pace
 
     @property
     def lesson(self) -> Lesson | None:
@@ -245,7 +251,7 @@ class Table:
                 if entry.out:
                     self.shown_out[entry.guest] = self.number + 1
             case journal.Ruled():
-                self.hushed, self.shut = entry.hushed, entry.shut
+                self.hushed, self.shut, self.ordered_pace = entry.hushed, entry.shut, entry.pace
             case journal.Ticked():
                 self.left = entry.left
             case journal.Dealt():

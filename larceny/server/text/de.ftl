@@ -41,6 +41,7 @@ refused-not-begun = Das Spiel hat noch nicht begonnen.
 refused-over = Das Spiel ist vorbei.
 refused-not-over = Das Spiel ist noch nicht vorbei.
 refused-not-host = Das kann nur, wer den Tisch eröffnet hat.
+refused-not-alone = Hier spielen noch andere, und die wollen sehen, was geschieht.
 refused-level = Einen Bot dieser Stufe gibt es nicht.
 refused-stale = Der Tisch hat sich inzwischen verändert.
 refused-no-undo = Das lässt sich nicht zurücknehmen: Es wurde etwas aufgedeckt, gezogen oder von anderen getan.
@@ -94,9 +95,9 @@ study-inaccuracy = { $question } Ungenauigkeit. Gespielt: { $played }. Stattdess
 study-mistake = { $question } Fehler. Gespielt: { $played }. Stattdessen: { $better }.
 study-blunder = { $question } Grober Fehler. Gespielt: { $played }. Stattdessen: { $better }.
 turn-lead = { $name } führt: { $chance } %.
-turn-inaccuracy = { $name }: Ungenauigkeit, { $lost } Punkte.
-turn-mistake = { $name }: Fehler, { $lost } Punkte.
-turn-blunder = { $name }: grober Fehler, { $lost } Punkte.
+turn-inaccuracy = { $name }: Ungenauigkeit, { $lost } % weniger Aussicht auf den Sieg.
+turn-mistake = { $name }: Fehler, { $lost } % weniger Aussicht auf den Sieg.
+turn-blunder = { $name }: grober Fehler, { $lost } % weniger Aussicht auf den Sieg.
 
 # Die Seite eines Spiels zum Drucken
 print-title = { $game } zum Ausdrucken

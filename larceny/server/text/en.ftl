@@ -41,6 +41,7 @@ refused-not-begun = The game has not begun yet.
 refused-over = The game is over.
 refused-not-over = The game is not over yet.
 refused-not-host = Only the host of the table can do that.
+refused-not-alone = Other people play here, and want to see what happens.
 refused-level = There is no bot of that level.
 refused-stale = The table has changed in the meantime.
 refused-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
@@ -94,9 +95,9 @@ study-inaccuracy = { $question } Inaccuracy. Played: { $played }. Instead: { $be
 study-mistake = { $question } Mistake. Played: { $played }. Instead: { $better }.
 study-blunder = { $question } Blunder. Played: { $played }. Instead: { $better }.
 turn-lead = { $name } leads: { $chance } %.
-turn-inaccuracy = { $name }: inaccuracy, { $lost } points.
-turn-mistake = { $name }: mistake, { $lost } points.
-turn-blunder = { $name }: blunder, { $lost } points.
+turn-inaccuracy = { $name }: inaccuracy, { $lost } % less chance to win.
+turn-mistake = { $name }: mistake, { $lost } % less chance to win.
+turn-blunder = { $name }: blunder, { $lost } % less chance to win.
 
 # The page of a game to print
 print-title = { $game }, to print

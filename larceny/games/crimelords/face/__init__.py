@@ -7,8 +7,8 @@ Gs stand there without a number, except the viewer's own.
 """
 
 from larceny.games.crimelords.face.asking import about, choice, interjection, said, tally, waiting
-from larceny.games.crimelords.face.reading import WORDS, explain, words
+from larceny.games.crimelords.face.reading import WORDS, explain, scene, words
 from larceny.games.crimelords.face.table import groups, players, reckoning, zones
 
 __all__ = ["WORDS", "about", "choice", "explain", "groups", "interjection", "players", "reckoning", "said", "tally"]
-__all__ += ["waiting", "words", "zones"]
+__all__ += ["scene", "waiting", "words", "zones"]

@@ -353,7 +353,15 @@ def choice(view: View, text: Text, action: int) -> Choice:
     else:
         label, touches, heading = _plain(view, text, action)
     shown = tuple(touch for touch in touches if touch)
-    return Choice(action=action, label=label, touches=shown, final=_final(view, action), group=heading, amount=amount)
+    return Choice(
+        action=action,
+        label=label,
+        touches=shown,
+        final=_final(view, action),
+        group=heading,
+        standing=text("out-for-round", round=view.known.round + 1) if action == layout.DROP_OUT else "",
+        amount=amount,
+    )
 
 
 def _plain(view: View, text: Text, action: int) -> Answer:

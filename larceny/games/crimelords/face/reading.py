@@ -266,13 +266,34 @@ WORDS = {
 }
 
 
+def _set(values: dict[str, int], role: str) -> list[int]:
+    """Return the members of a set that an event tells in parts."""
+    parts = (values.get(f"{role}{part}", 0) for part in ("", 2, 3))
+    return list(members(sum(part << layout.HALF * place for place, part in enumerate(parts))))
+
+
+def scene(values: dict[str, int]) -> dict[str, Any]:
+    """Name the crooks and the racket of an event, and the dice."""
+    things = [f"c{values[role]}" for role in ("crook", "crook2") if values.get(role, -1) >= 0]
+    if "target" in values:
+        things.append(f"{'r' if values['attack'] == layout.TAKE_OVER else 'c'}{values['target']}")
+    if values.get("racket", -1) >= 0:
+        things.append(f"r{values['racket']}")
+    if "crooks" in values:
+        things += [f"c{crook}" for crook in _set(values, "crooks")]
+    parts: dict[str, Any] = {"things": tuple(things)}
+    if "two" in values:
+        dice, needed = (values["one"], values["two"]), min(values["number"], layout.SURE)
+        parts |= {"dice": dice, "needed": needed, "good": sum(dice) <= needed}
+    return parts
+
+
 def words(view: View, text: Text, values: dict[str, int]) -> Said:
     """Word the values of an event: sets, counts, sums, a racket, a mob, the target of a Special."""
     said: Said = {}
     for role in ("crooks", "rackets"):
         if role in values:
-            parts = (values.get(f"{role}{part}", 0) for part in ("", 2, 3))
-            which = members(sum(part << layout.HALF * place for place, part in enumerate(parts)))
+            which = _set(values, role)
             said |= {role: text.list([WORDS[role[:-1]](view, text, one) for one in which]), "count": len(which)}
             said["markers"] = values.get("count", 0)
     if "kinds" in values:

@@ -227,10 +227,11 @@ def _bidder(view: View, seat: int) -> tuple[str, str]:
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     """Show each player's rackets, bonuses, and Gs, which only break ties at the cap of turns."""
     seats = range(view.players)
-    extra = [sum(by for _, _, by in bonuses(view, seat)) for seat in seats]
+    owned = tuple(view.known.owned[seat].bit_count() for seat in seats)
+    extra = tuple(sum(by for _, _, by in bonuses(view, seat)) for seat in seats)
     return (
-        Row(label=text("line-rackets"), values=tuple(str(view.known.owned[seat].bit_count()) for seat in seats)),
-        Row(label=text("line-bonuses"), values=tuple(str(by) for by in extra)),
+        Row(label=text("line-rackets"), values=tuple(map(str, owned)), points=owned),
+        Row(label=text("line-bonuses"), values=tuple(map(str, extra)), points=extra),
         Row(label=text("line-cash"), values=tuple(str(view.known.cash[seat]) for seat in seats)),
     )
 

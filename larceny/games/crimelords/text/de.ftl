@@ -2,6 +2,7 @@
 
 title = Crime Lords
 pitch = Führ eine Bande, halt sie bei Laune, übernimm die Stadt, und achte darauf, wer hinter dir steht.
+goal = Übernimm Geschäfte und ganze Viertel: Die erste Bande mit genug Punkten besitzt die Stadt.
 
 # Namen und Zahlen
 gs = { $gs ->
@@ -568,6 +569,7 @@ do-pay-nothing = { $leaves ->
    *[no] Nichts; das macht dann { $markers } Groll
 }
 do-drop-out = Aussteigen
+out-for-round = Raus für Runde { $round }
 do-yes = Ja
 do-no = Nein
 do-no-protector = Niemand

@@ -2,6 +2,7 @@
 
 title = Crime Lords
 pitch = Run a mob, keep it happy, take over the city, and mind who stands behind you.
+goal = Take over rackets and whole districts: the first mob with enough points owns the city.
 
 # Names and numbers
 gs = { $gs ->
@@ -578,6 +579,7 @@ do-pay-nothing = { $leaves ->
     }
 }
 do-drop-out = Drop out
+out-for-round = Out for round { $round }
 do-yes = Yes
 do-no = No
 do-no-protector = Nobody

@@ -2,6 +2,7 @@
 
 title = Criminal's
 pitch = Ein paar Sicherungen ansehen, Abwürfe lesen, fünf Handlanger behalten, den Tresor überwinden.
+goal = Räum den Tresor mit den richtigen Gehilfen: Die meisten Juwelen gewinnen.
 
 # Namen
 brief = { $contact ->

@@ -2,6 +2,7 @@
 
 title = Criminal's
 pitch = Look at a few chips, read the others' discards, keep five henchmen, clear the vault.
+goal = Clear the vault with the right henchmen: most jewels win.
 
 # Names
 brief = { $contact ->

@@ -2,6 +2,7 @@
 
 title = Crooks
 pitch = Spelunken durchsuchen, Gauner auf Ziele ansetzen, Banden anführen.
+goal = Gewinn die Ziele durch Rang und führ die Banden an: die meisten Punkte, wenn alle gepasst haben.
 
 # Orte
 hangout-A = A Anker

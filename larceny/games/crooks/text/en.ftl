@@ -2,6 +2,7 @@
 
 title = Crooks
 pitch = Search the hangouts, send crooks to the targets, lead the gangs.
+goal = Win the targets by rank and lead the gangs: most points when all have passed.
 
 # Places
 hangout-A = A Anchor Bar

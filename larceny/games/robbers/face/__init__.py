@@ -6,8 +6,8 @@ came. A card that can only be in one hand or pile is named there, and a deck's t
 """
 
 from larceny.games.robbers.face.asking import about, choice, said, waiting
-from larceny.games.robbers.face.reading import WORDS, explain, total, words
+from larceny.games.robbers.face.reading import WORDS, explain, scene, total, words
 from larceny.games.robbers.face.table import groups, players, reckoning, zones
 
 __all__ = ["WORDS", "about", "choice", "explain", "groups", "players", "reckoning", "said", "total", "waiting", "words"]
-__all__ += ["zones"]
+__all__ += ["scene", "zones"]

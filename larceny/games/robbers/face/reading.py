@@ -74,6 +74,13 @@ def explain(deck: Deck, card: Robber | Loot | Cop, text: Text, players: int) -> 
 WORDS = {"card": brief, "deck": lambda view, text, deck: DECKS[deck]}
 
 
+def scene(values: dict[str, int]) -> dict[str, Any]:
+    """Name the stash or the car that is robbed, and the line of who runs."""
+    if "one" in values and "victim" in values:
+        return {"things": (f"stash.{values['victim']}",)}
+    return {"things": tuple(f"seat.{values[role]}" for role in ("victim", "seat") if role in values)[:1]}
+
+
 def words(view: View, text: Text, values: dict[str, int]) -> Said:
     """Name the cards of an event: heaps of loot or cops, one loot card, robber cards, and the part replaced."""
     said: Said = {}

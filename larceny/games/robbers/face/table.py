@@ -212,9 +212,15 @@ def state_badges(text: Text, state: State) -> tuple[Badge, ...]:
 def reckoning(view: View, text: Text) -> tuple[Row, ...]:
     """Show each player's stashed and unstashed loot."""
     seats = range(view.players)
+    stashed = tuple(int(reading.stashed_by(view, seat)) for seat in seats)
     piles = [(view.row.piled[seat], money(text, int(unstashed(view.box_row, view.row, seat)))) for seat in seats]
     return (
-        Row(label=text("line-of-stash"), values=tuple(money(text, reading.stashed_by(view, seat)) for seat in seats)),
+        Row(
+            label=text("line-of-stash"),
+            values=tuple(money(text, worth) for worth in stashed),
+            points=stashed,
+            places=tuple(f"stash.{seat}" for seat in seats),
+        ),
         Row(label=text("unstashed"), values=tuple(f"{count} ({worth})" if count else "0" for count, worth in piles)),
     )
 

@@ -2,6 +2,7 @@
 
 title = Cops & Robbers
 pitch = Räum die Bank aus, rüste den Wagen auf und entkomm der Polizei, ehe dir die Freunde ein Bein stellen.
+goal = Bring die Beute an den Cops vorbei nach Hause: Wer zuerst genug im Versteck hat, gewinnt.
 
 # Namen
 brief = { $card } ({ $number })

@@ -2,6 +2,7 @@
 
 title = Cops & Robbers
 pitch = Loot the bank, tune the car, and outrun the cops before your friends trip you up.
+goal = Bring loot home past the cops: the first with enough in the stash wins.
 
 # Names
 brief = { $card } ({ $number })

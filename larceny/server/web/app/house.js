@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource } from "../vendor/fluent/fluent.js";
 import { html, nothing, render, repeat } from "../vendor/lit/lit.js";
+import { qr } from "../art/qr.js";
 import { symbol } from "../art/symbols.js";
 
 // What this browser remembers for its person: name, language, theme, and how they like to play.
@@ -14,12 +15,14 @@ const USUAL = {
   theme: "dark",
   level: "",
   confirm: "irreversible",
+  auto: true,
   speed: 1,
   sound: false,
   volume: 0.5,
   vibrate: true,
   coach: true,
   hint: 0,
+  goals: [],
   chat: true,
   letters: true,
   keys: { undo: "u", log: "l", rules: "r", menu: "m", chat: "c", inspect: "i", next: "n" },
@@ -228,6 +231,42 @@ const TUNES = {
     [660, 0.09, 0.06],
   ],
   no: [[160, 0, 0.16]],
+  good: [
+    [659, 0.75, 0.12],
+    [880, 0.87, 0.3],
+  ],
+  bad: [
+    [220, 0.75, 0.16],
+    [156, 0.9, 0.35],
+  ],
+  dice: [0, 0.07, 0.15, 0.25, 0.38].map((after, n) => [1200 - 90 * n, after, 0.035]),
+  attack: [
+    [196, 0, 0.1],
+    [185, 0.12, 0.2],
+  ],
+  killing: [
+    [98, 0.2, 0.3],
+    [65, 0.24, 0.5],
+  ],
+  theft: [440, 494, 554].map((tone, n) => [tone, 0.09 * n, 0.06]),
+  takeover: [
+    [262, 0, 0.12],
+    [330, 0.12, 0.12],
+    [392, 0.24, 0.2],
+  ],
+  recruit: [
+    [392, 0, 0.1],
+    [523, 0.12, 0.2],
+  ],
+  war: [110, 104, 98].map((tone, n) => [tone, 0.22 * n, 0.3]),
+  eliminated: [294, 220, 147].map((tone, n) => [tone, 0.2 * n, 0.3]),
+  getaway: [700, 560, 700, 560].map((tone, n) => [tone, 0.18 * n, 0.18]),
+  jail: [
+    [140, 0.3, 0.1],
+    [90, 0.34, 0.4],
+  ],
+  vault: [880, 830, 880, 1320].map((tone, n) => [tone, 0.13 * n, 0.05]),
+  loot: [1047, 1319, 1568, 2093].map((tone, n) => [tone, 0.08 * n, 0.12]),
   win: [
     [523, 0, 0.14],
     [659, 0.13, 0.14],
@@ -255,11 +294,21 @@ function note(frequency, after, length) {
   tone.stop(start + length + 0.02);
 }
 
+/** A browser that lets no sound through is not asked again. */
+function mute() {
+  change({ sound: false });
+  toast(t("sound-refused"), { kind: "bad" });
+}
+
 export function play(tune) {
   if (!settings.sound || !settings.volume) return;
   if (!navigator.userActivation?.hasBeenActive && navigator.userActivation) return;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume();
+  try {
+    audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume().catch(mute);
+  } catch {
+    return mute();
+  }
   for (const [frequency, after, length] of TUNES[tune] ?? []) note(frequency, after, length);
 }
 
@@ -364,11 +413,14 @@ const send = (url, title) => navigator.share({ url, title }).catch(() => {});
 const HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/; // names by which every computer means itself
 
 /** A link with its buttons; one that leads nowhere for others says so. */
-export function linkView(url, title, testid = "share") {
+export function linkView(given, title, testid = "share") {
+  const [own] = houses[lang()]?.addresses ?? [];
+  const { hostname, origin } = new URL(given);
+  const url = own && HERE.test(hostname) ? given.replace(origin, own) : given; // the way for others in this network
   return html`<div class="link">
       <input readonly value=${url} aria-label=${t("link")} @focus=${(event) => event.target.select()} />
       <button class="go" data-testid=${testid} @click=${() => copy(url)}>${t("copy")}</button>
-      ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
+      ${qr(url, t("qr"))} ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
     </div>
     ${HERE.test(new URL(url).hostname) ? html`<p class="fine warning" data-testid="only-here">${t("only-here")} <code>larceny serve --host 0.0.0.0</code></p>` : nothing}`;
 }

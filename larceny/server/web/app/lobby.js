@@ -2,6 +2,7 @@
 
 import { html, noChange, nothing, render } from "../vendor/lit/lit.js";
 import { card, vars } from "../art/card.js";
+import { mug } from "../art/mug.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
 import {
@@ -28,7 +29,7 @@ import {
 } from "./house.js";
 import { hasDeck, takeDeck } from "./linked.js";
 import { orderView } from "./order.js";
-import { languageField, openGuide, openMenu, states, themeField } from "./sheets.js";
+import { languageField, openGuide, openMenu, paces, states, themeField } from "./sheets.js";
 
 // The house's door: play at once, with friends, learn, or join a table that is open.
 
@@ -97,6 +98,8 @@ function stateWords(table) {
   return waits(table) ? t("rematch-kept") : kept.length ? t("waiting-for", { names: listed(kept) }) : t("gathering");
 }
 
+const LESSON_FIRST = 3; // the weight of games that need one
+const FEW = 50; // tables of the lobby that are listed before one asks for more
 const POLL = 5000;
 const LAST = 5; // games that are over and still listed
 
@@ -111,6 +114,7 @@ export class Landing {
       yours: [],
       error: "",
       busy: "",
+      listed: FEW,
     });
     this.forget = onChange(() => this.draw());
     this.tick = setInterval(() => document.hidden || this.lobby(), POLL);
@@ -197,14 +201,33 @@ export class Landing {
   gameView(game) {
     const play = () => this.enter(game.name, () => quickPlay(game.name));
     const teach = () => this.enter(`learn-${game.name}`, () => learn(game.name));
+    const first = game.lesson && (game.weight ?? 1) >= LESSON_FIRST; // here who has not learned it is lost
     return html`<article class="game panel" data-game=${game.name}>
-      <h2>${game.title}</h2>
-      <p class="pitch">${game.pitch} <small>${t("players", { players: numbers(game.players) })}</small></p>
-      <button class="go big" data-testid="play-now-${game.name}" ?disabled=${!!this.busy} @click=${play}>
-        ${this.busy === game.name ? t("dealing") : t("play-now")}<span class="unseen">: ${game.title}</span>
-      </button>
+      <div class="faces" aria-hidden="true">${(game.faces ?? []).map((face) => mug(face))}</div>
+      <h2>${game.title}${game.weight === 1 ? html` <em class="start-here">${t("start-here")}</em>` : nothing}</h2>
+      <p class="pitch">
+        ${game.pitch}
+        <small class="facts"
+          >${t("players", { players: numbers(game.players) })}${game.weight ? ` · ${t(`weight-${game.weight}`)}` : nothing}</small
+        >
+      </p>
+      <div class="now">
+        <button class="${first ? "" : "go"} big" data-testid="play-now-${game.name}" ?disabled=${!!this.busy} @click=${play}>
+          ${this.busy === game.name ? t("dealing") : t("play-now")}<span class="unseen">: ${game.title}</span>
+        </button>
+        <label
+          ><span>${t("against")}</span>
+          <select
+            data-testid="against-${game.name}"
+            @change=${(event) => change({ level: event.target.value })}
+          >
+            ${this.house.levels.map((level) => html`<option value=${level.id} .selected=${level.id === usualLevel(this.house.levels)}>${level.text}</option>`)}
+          </select></label
+        >
+      </div>
+      ${first ? html`<p class="fine">${t("learn-first")}</p>` : nothing}
       <p class="row">
-        ${game.lesson ? html`<button data-testid="learn-${game.name}" ?disabled=${!!this.busy} @click=${teach}>${t("learn")}<span class="unseen">: ${game.title}</span></button>` : nothing}
+        ${game.lesson ? html`<button class=${first ? "go" : ""} data-testid="learn-${game.name}" ?disabled=${!!this.busy} @click=${teach}>${t("learn")}<span class="unseen">: ${game.title}</span></button>` : nothing}
         <button data-testid="friends-${game.name}" @click=${() => this.friends(game.name)}>
           ${t("arrange")}<span class="unseen">: ${game.title}</span>
         </button>
@@ -236,7 +259,7 @@ export class Landing {
       ${
         tables?.length
           ? html`<ul>
-              ${tables.map(
+              ${tables.slice(0, this.listed).map(
                 (table) =>
                   html`<li data-game=${table.game}>
                     <b>${table.title}</b
@@ -244,10 +267,16 @@ export class Landing {
                     ${table.open || table.watch !== false ? this.wayTo(`/t/${table.table}`, table.open ? t("join", { open: table.open }) : t("watch"), "join") : nothing}
                   </li>`,
               )}
-            </ul>`
+            </ul>
+            ${tables.length > this.listed ? html`<button data-testid="more-tables" @click=${() => this.more()}>${t("more-tables", { count: tables.length - this.listed })}</button>` : nothing}`
           : html`<p>${t("lobby-empty")}</p>`
       }
     </section>`;
+  }
+
+  more() {
+    this.listed += FEW;
+    this.draw();
   }
 
   /** The guest's own tables: those that wait for the guest first, then the others, then the last that are over. */
@@ -361,6 +390,7 @@ export function newOrder(house, name) {
     public: false,
     watch: true,
     grace: 60,
+    pace: "normal",
   };
 }
 
@@ -405,6 +435,8 @@ function optionField(page, order, option) {
     order.options = { ...order.options, [option.name]: value };
     page.draw();
   };
+  if (!option.values && option.low === undefined)
+    return html`<p class="fine" data-testid="odd-option">${t("odd-option", { option: option.label ?? option.name })}</p>`;
   if (!option.values) return numberField(option, now, set);
   const choose = (event) => set(option.values.find((one) => String(one.id) === event.target.value).id);
   return html`<label class="field"
@@ -528,6 +560,17 @@ export function friendsView(page, order) {
           }}
         >
           ${GRACES.map((seconds) => html`<option value=${seconds} .selected=${seconds === order.grace}>${seconds ? t("seconds", { seconds }) : t("never")}</option>`)}
+        </select></label
+      >
+      <label class="field"
+        ><span>${t("pace")}</span
+        ><select
+          data-testid="order-pace"
+          @change=${(event) => {
+            order.pace = event.target.value;
+          }}
+        >
+          ${paces().map(([id, text]) => html`<option value=${id} .selected=${id === order.pace}>${text}</option>`)}
         </select></label
       >
       ${

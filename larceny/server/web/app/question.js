@@ -5,8 +5,9 @@ import { plusMinus } from "../art/board.js";
 import { card, pieceLabel } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { findPiece, findZone, gathered, nearest, ranges, touchables } from "./boards.js";
-import { boardWords, byTouch, change, openDialog, settings, t } from "./house.js";
+import { boardWords, byTouch, change, openDialog, settings, t, toast } from "./house.js";
 import { canRematch, openGuide, openResult, rematchWord } from "./sheets.js";
+import { tickerView } from "./stage.js";
 
 /** More answers than this are a list to scroll in; a small screen has room for fewer. */
 const small = () => matchMedia("(max-width: 900px)").matches;
@@ -53,8 +54,20 @@ function choiceView(table, choice, n) {
     <span>${choice.label}</span>${key(n)}
   </button>`;
   const range = rangeOf(offered(table), choice);
+  if (choice.standing) return html`${button}${standView(table, choice)}`;
   return range ? stepper(table, range, button, () => table.choose(choice)) : button;
 }
+
+/** The same answer to all questions of its kind. */
+const standView = (table, choice) =>
+  html`<button
+    class="choice"
+    data-testid="stand"
+    ?disabled=${!!table.sending}
+    @click=${() => table.stand(choice)}
+  >
+    <span>${choice.standing}</span>
+  </button>`;
 
 /** One answer of a range, with the ways to another number. */
 function stepper(table, range, button, act) {
@@ -152,7 +165,15 @@ function confirmView(table) {
       <span>${table.pending.label}</span>${cap("⏎")}
     </button>
     ${cancelView(table)}
+    ${settings.confirm === "irreversible" ? html`<button class="quiet" data-testid="ask-no-more" @click=${() => askNoMore(table)}>${t("ask-no-more")}</button>` : nothing}
   </div>`;
+}
+
+/** From now on a careful look suffices. */
+function askNoMore(table) {
+  change({ confirm: "never" });
+  toast(t("asks-no-more"));
+  table.choose(table.pending, true);
 }
 
 function coachView(table) {
@@ -173,6 +194,14 @@ const HINTS = ["hint-gold", "hint-why", "hint-log"];
 
 function hintView(table) {
   const n = settings.hint;
+  const { goal, game } = table.room;
+  if (goal && settings.coach && table.mine && !table.room.lesson && !settings.goals.includes(game))
+    return html`<p class="hint goal" data-testid="goal">
+      ${goal}
+      <button class="link-like" data-testid="goal-seen" @click=${() => change({ goals: [...settings.goals, game] })}>
+        ${t("got-it")}
+      </button>
+    </p>`;
   if (!settings.coach || table.room.lesson || !table.mine || n >= HINTS.length) return nothing;
   return html`<p class="hint">
     ${t(`${HINTS[n]}${byTouch() ? "-touch" : ""}`)}
@@ -191,7 +220,10 @@ function reasonView(table) {
 function helpView(table) {
   if (table.sending) return html`<p class="help" role="status">${t("sending", { choice: table.sending.label })}</p>`;
   if (table.reason) return reasonView(table);
-  if (table.pending?.final) return html`<p class="help">${t("no-way-back")}</p>`;
+  if (table.pending?.final)
+    return html`<p class="help">${t(table.pending.touches?.length ? "tap-again" : "no-way-back")}</p>`;
+  if (table.mine && table.choices.length === 1 && settings.auto && !table.undone && !table.coach)
+    return html`<p class="help" role="status" data-testid="only-answer">${t("only-answer")}</p>`;
   if (table.advice) return html`<p class="reason" role="status" data-testid="advice">${table.advice.text}</p>`;
   if (table.answered && table.mine)
     return html`<p class="help" role="status">${t("answered", { choice: table.answered })}</p>`;
@@ -311,8 +343,9 @@ function extrasView(table) {
   const words = all.length > few() ? [] : all;
   const spoken = t("out-of-turn", { count: asides(table, about).length });
   const hints = table.room.hints && table.mine && !table.advice;
-  if (!table.undo && !all.length && !hints) return nothing;
+  if (!table.undo && !all.length && !hints && !table.skips) return nothing;
   return html`<div class="extras">
+    ${table.skips ? html`<button class="quiet" data-testid="skip-ahead" aria-label=${t("skip-ahead")} @click=${() => table.command("skip")}>${symbol("last")}<span>${t("skip-ahead")}</span></button>` : nothing}
     ${hints ? html`<button class="quiet" data-testid="hint" @click=${() => table.hint()}>${t("hint")}</button>` : nothing}
     ${
       table.undo
@@ -359,7 +392,7 @@ export function questionView(table) {
       ? t("sure", { choice: table.pending.label })
       : board.question.text;
   return html`<section class="bar ${table.mine ? "mine" : ""}" aria-labelledby="question" data-testid="question">
-    ${table.coach && (settings.coach || table.room.lesson) ? coachView(table) : nothing}
+    ${tickerView(table)} ${table.coach && (settings.coach || table.room.lesson) ? coachView(table) : nothing}
     <div class="asks">
       ${about ? aboutView(table, about) : nothing}
       <div class="words">

@@ -5,6 +5,7 @@ import { badge } from "../art/board.js";
 import { vars } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { colour, letter } from "./boards.js";
+import { decidedWords, placesView, sharePicture } from "./ending.js";
 import {
   byTouch,
   change,
@@ -33,7 +34,8 @@ export function seats(table) {
     const seat = table.room.seats[player.seat];
     const you = seat.seat === table.you; // who reads this is not away, whatever was said before
     const gone = { away: seat.away && !you, relieved: seat.relieved && !you, awaited: seat.awaited && !you };
-    return { ...seat, ...player, name: player.name || seat.name, you, ...gone };
+    const won = table.shown?.result?.winners.includes(seat.seat) ?? false;
+    return { ...seat, ...player, name: player.name || seat.name, you, won, ...gone };
   });
 }
 
@@ -43,6 +45,7 @@ export function states(seat) {
     seat.you && t("seat-you"),
     seat.kind === "open" && t("seat-open"),
     seat.turn && t("seat-turn"),
+    seat.won && t("seat-won"),
     seat.kind === "bot" && t("seat-bot", { level: seat.level ?? "" }),
     seat.host && t("seat-host"),
     seat.relieved ? t("seat-relieved") : seat.awaited ? t("seat-awaited") : seat.away && t("seat-away"),
@@ -60,12 +63,13 @@ function counterView(one) {
   >`;
 }
 
-const FLAGS = { bot: "bot", host: "star", relieved: "bot", away: "away", ready: "check" };
+const FLAGS = { bot: "bot", host: "star", won: "kingpin", relieved: "bot", away: "away", ready: "check" };
 
 function flagsView(seat) {
   const flags = [
     seat.kind === "bot" && "bot",
     seat.host && "host",
+    seat.won && "won",
     seat.relieved ? "relieved" : seat.away && "away",
     seat.ready && "ready",
   ];
@@ -183,6 +187,9 @@ const check = (label, name, help = "") =>
     /><span>${label}${help ? html`<small>${help}</small>` : nothing}</span></label
   >`;
 
+/** How long bots may take, and what that is called. */
+export const paces = () => ["slow", "normal", "fast"].map((one) => [one, t(`pace-${one}`)]);
+
 export const languageField = (act) => select(t("language"), "lang", lang(), Object.entries(LANGS), act);
 
 export const themeField = () =>
@@ -229,7 +236,7 @@ function playView(speak) {
           @change=${volume}
       /></label>
     </div>
-    ${check(t("sound"), "sound")}${check(t("vibrate"), "vibrate")}${check(t("coach"), "coach")}${check(t("chat-shown"), "chat")}
+    ${check(t("sound"), "sound", t("sound-help"))}${check(t("auto"), "auto")}${check(t("vibrate"), "vibrate")}${check(t("coach"), "coach")}${check(t("chat-shown"), "chat")}
     ${
       byTouch()
         ? nothing
@@ -342,6 +349,7 @@ function tableView(table, close) {
             </button>`
           : nothing
       }
+      ${table.room.host && room.phase !== "over" ? select(t("pace"), "pace", room.pace ?? "normal", paces(), (pace) => table.command("tempo", { pace })) : nothing}
       <button data-testid="leave" @click=${() => standUp(table, close)}>
         ${t(seated && room.phase === "playing" ? "leave-to-bot" : "leave")}
       </button>
@@ -350,6 +358,7 @@ function tableView(table, close) {
     <ul class="notes">
       <li>${t(room.public ? "fact-public" : "fact-private")}</li>
       <li>${t("watchers", { count: room.watchers ?? 0 })}</li>
+      ${room.host ? nothing : html`<li>${t("pace")}: ${t(`pace-${room.pace ?? "normal"}`)}</li>`}
       <li>${room.grace ? t("fact-grace", { seconds: room.grace }) : t("fact-no-grace")}</li>
       ${room.hints ? html`<li>${t("fact-hints")}</li>` : nothing}
       ${(room.options ?? []).map((one) => html`<li>${one.text}</li>`)}
@@ -600,13 +609,17 @@ export function openResult(table) {
   if (!table.board?.result || table.replay) return;
   const view = () => {
     const { result } = table.board;
+    const decided = decidedWords(table.board);
     return html`<div data-testid="result">
-      <p class="winner">${result.text}</p>
-      <p>${result.reason}</p>
+      <p class="winner ${result.winners.includes(table.you) ? "mine" : ""}">${result.text}</p>
+      <p>${result.reason} ${decided ? html`<span data-testid="decided">${decided}</span>` : nothing}</p>
+      ${placesView(table.board)}
       ${table.room.next ? html`<p data-testid="asked">${rematchAsked(table)}</p>` : nothing}
       <p class="row">
         ${canRematch(table) ? html`<button class="go" autofocus data-testid="rematch" @click=${() => table.rematch()}>${rematchWord(table)}</button>` : nothing}
         <button data-testid="replay" @click=${() => table.startReplay(0)}>${t("replay")}</button>
+        <button data-testid="analysis" @click=${() => table.startReplay(table.board.moment)}>${t("analysis")}</button>
+        <button data-testid="picture" @click=${() => sharePicture(table)}>${t("picture")}</button>
         <button data-testid="verify" @click=${() => verify(table)}>${t("verify")}</button>
         <a class="button" data-testid="record" download href="/api/tables/${table.id}/record">${t("record")}</a>
         <button @click=${() => table.go("/")}>${t("home")}</button>

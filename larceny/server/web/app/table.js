@@ -5,6 +5,7 @@ import { boardView } from "../art/board.js";
 import { capture, travel } from "../art/motion.js";
 import { asked, colour, merged, newer, touchables, zoneOf } from "./boards.js";
 import { Connection, PROTOCOL } from "./connection.js";
+import { markWon } from "./ending.js";
 import { Keyboard, Tips, watchDrag } from "./hands.js";
 import {
   assertive,
@@ -30,8 +31,10 @@ import { gatheringView } from "./lobby.js";
 import { guestWord } from "./order.js";
 import { openAsides, questionView } from "./question.js";
 import { headerView, openGuide, openLeave, openResult, rematchAsked } from "./sheets.js";
+import { heed, markStruck, Stage } from "./stage.js";
 import { Replay, replayView, settleWire, wireView } from "./wire.js";
 
+const UNASKED = 700; // milliseconds before an answer is given that nobody need think about
 const PATIENCE = 3000; // milliseconds for a board to follow its ack
 
 export class Table {
@@ -58,6 +61,8 @@ export class Table {
       since: Date.now(),
       amounts: new Map(),
     });
+    Object.assign(this, { aimed: new Set(), struck: new Set(), acted: null, standing: "", undone: false });
+    this.stage = new Stage(this);
     this.connection = new Connection(id, {
       lang,
       last: () => (this.board?.lang === lang() ? this.number : 0),
@@ -142,6 +147,8 @@ export class Table {
   tell(lines = [], before) {
     for (const line of lines) polite(line.text);
     if (lines.length) play("move");
+    if (lines.length && !this.jump && !this.replay) this.stage.show(lines, before, this.board);
+    heed(this, lines, before);
     if (this.board.result && !before.result) this.end();
   }
 
@@ -171,9 +178,23 @@ export class Table {
     this.pending =
       this.choices.find((one) => one.action === this.pending?.action && one.label === this.pending.label) ?? null;
     this.waiting();
+    this.unasked();
     if (this.mine && !was) this.yourTurn();
     else if (this.mine && was !== board.question.text) polite(board.question.text);
     if (coach) polite(coach.text);
+  }
+
+  /** Give an answer unasked: the one that stands for all questions of its kind, or the only one there is. */
+  unasked() {
+    clearTimeout(this.unaskedFor);
+    if (!this.mine || this.sending || this.coach || this.answered) return;
+    const stands = this.choices.find((one) => one.standing && one.standing === this.standing);
+    const only = settings.auto && !this.undone && this.choices.length === 1 ? this.choices[0] : null;
+    const choice = stands ?? only;
+    const { number } = this;
+    if (!stands && this.choices.length > 1 && !this.choices.some((one) => one.standing)) this.standing = "";
+    if (choice)
+      this.unaskedFor = setTimeout(() => this.number === number && !this.replay && this.choose(choice, true), UNASKED);
   }
 
   on_ack({ id, number }) {
@@ -257,7 +278,7 @@ export class Table {
     const { result } = this.board;
     assertive(`${result.text} ${result.reason}`);
     play(result.winners.includes(this.you) ? "win" : "end");
-    this.reckon(900);
+    this.reckon(1800);
   }
 
   /** Let the last cards turn over before the reckoning covers them. */
@@ -339,6 +360,10 @@ export class Table {
     this.reason = null;
     this.pending = null;
     this.picked = [];
+    this.acted = this.board.moment;
+    this.undone = false;
+    this.aimed.clear();
+    this.struck.clear();
     const id = this.command("act", { expect: this.number, action: choice.action });
     this.sending = { id, expect: this.number, label: choice.label };
     play("send");
@@ -374,7 +399,24 @@ export class Table {
   takeBack() {
     if (!this.undo || this.replay) return;
     this.sending = null;
+    this.undone = true;
+    this.standing = "";
     this.command("undo", { expect: this.number });
+  }
+
+  /** Give an answer, and the same to every question of its kind that is still to come. */
+  stand(choice) {
+    this.standing = choice.standing;
+    this.choose(choice, true);
+  }
+
+  /** Nobody but bots sits here, so nobody minds if they hurry. */
+  get skips() {
+    const { room, you } = this;
+    const others = room.seats.filter((seat) => seat.seat !== you);
+    return (
+      you !== null && room.phase === "playing" && !room.lesson && !this.mine && others.every((one) => one.kind === "bot")
+    );
   }
 
   why(id) {
@@ -407,6 +449,7 @@ export class Table {
   }
 
   stopReplay() {
+    this.replay?.stop();
     this.replay = null;
     this.draw();
     this.focusQuestion();
@@ -451,7 +494,9 @@ export class Table {
     for (const one of this.root.querySelectorAll("#board [data-id]")) {
       one.toggleAttribute("data-wanted", wanted.has(one.dataset.id));
     }
-    settleWire(this.root);
+    markStruck(this);
+    markWon(this);
+    settleWire(this.root, !!this.replay);
     this.keyboard.restore(focus);
     this.tips.refresh();
   }
@@ -505,6 +550,7 @@ export class Table {
       </main>
       ${this.shown ? wireView(this) : nothing}
       ${this.replay ? replayView(this) : this.shown ? questionView(this) : nothing}
+      ${this.stage.view()}
       ${this.state === "lost" ? html`<p class="connection" role="status" data-testid="connection">${t("reconnecting")}</p>` : nothing}
     </div>`;
   }
@@ -553,6 +599,9 @@ export class Table {
 
   close() {
     this.closed = true;
+    clearTimeout(this.unaskedFor);
+    this.replay?.stop();
+    this.stage.close();
     this.connection.close();
     this.tips.close();
     this.keyboard.close();

@@ -10,7 +10,7 @@ import { openGuide, seats, states } from "./sheets.js";
 // The wire: everything the viewer has been told, to read, filter, copy, and step back into; and the command box below it.
 
 /** A line with the players it names in their colours. */
-function coloured({ text, named = [] }) {
+export function coloured({ text, named = [] }) {
   const letters = [...text];
   const words = (start, end) => letters.slice(start, end).join("");
   const parts = named.map(
@@ -50,7 +50,7 @@ function lineView(table, line, last) {
 }
 
 /** Keep the end in sight, unless the reader has scrolled away from it. */
-export function settleWire(root) {
+export function settleWire(root, back = false) {
   const said = root.querySelector(".transcript");
   if (said && said.childElementCount) said.scrollTop = said.scrollHeight;
   const box = root.querySelector(".lines");
@@ -61,7 +61,9 @@ export function settleWire(root) {
       box.dataset.low = box.scrollHeight - box.scrollTop - box.clientHeight < 40 ? "yes" : "";
     };
   }
-  if (box.dataset.low) box.scrollTop = box.scrollHeight;
+  const here = back && box.querySelector(".line.here");
+  if (here) box.scrollTop = here.offsetTop - box.offsetTop - box.clientHeight / 2;
+  else if (box.dataset.low) box.scrollTop = box.scrollHeight;
 }
 
 function walk(event) {
@@ -348,6 +350,9 @@ export function run(table, typed) {
 
 // Going back: any moment the viewer has seen, and after the end from every seat.
 
+const STEP = 1800; // milliseconds of a moment that goes by itself
+const SPEEDS = [0.5, 1, 2, 4];
+
 export class Replay {
   constructor(table) {
     this.table = table;
@@ -357,7 +362,37 @@ export class Replay {
     this.seats = [];
     this.board = null;
     this.kept = new Map();
+    this.speed = 1;
+    this.playing = false;
+    this.asked = Date.now();
     queueMicrotask(() => this.look());
+  }
+
+  /** Go on by itself, or rest. */
+  toggle() {
+    this.playing = !this.playing;
+    if (this.playing && this.moment >= this.moments) this.to(0);
+    this.run();
+    this.table.draw();
+  }
+
+  run() {
+    clearTimeout(this.runner);
+    if (this.playing) this.runner = setTimeout(() => this.on(), STEP / this.speed);
+  }
+
+  async on() {
+    if (this.table.replay !== this) return;
+    if (this.moment >= this.moments) this.playing = false;
+    else await this.to(this.moment + 1, true);
+    this.run();
+    this.table.draw();
+  }
+
+  stop() {
+    this.playing = false;
+    clearTimeout(this.runner);
+    clearTimeout(this.timer);
   }
 
   /** Chances and better choices, once the game is over; asked for again while more is being found out. */
@@ -372,7 +407,9 @@ export class Replay {
     table.draw();
   }
 
-  async to(moment) {
+  async to(moment, onward = false) {
+    if (!onward) this.playing = false;
+    const before = this.board;
     this.moment = Math.max(0, Math.min(this.moments, moment));
     this.table.draw();
     const asked = this.moment;
@@ -381,6 +418,8 @@ export class Replay {
       if (this.moment !== asked || this.table.replay !== this) return;
       Object.assign(this, { board: answer.board, moments: answer.moments, seats: answer.seats ?? [] });
       this.moment = answer.moment;
+      const lines = (this.board.log ?? []).filter((line) => line.moment === this.moment);
+      this.table.stage.show(onward && before ? lines : [], before, this.board);
     } catch (error) {
       toast(error.message, { kind: "bad" });
       if (!this.board) return this.table.stopReplay();
@@ -416,6 +455,8 @@ export class Replay {
       Home: 0,
       End: this.moments,
     }[key];
+    if (key === " ") this.toggle();
+    if (key === " ") return true;
     if (to === undefined) return false;
     this.to(to);
     return true;
@@ -458,16 +499,18 @@ function curveView({ replay, board }) {
   return html`<section class="chances" aria-labelledby="chances" data-testid="chances">
     <h3 id="chances">${t("chances")}</h3>
     ${
-      state === "thinking"
-        ? html`<progress
-            data-testid="study"
-            aria-label=${t("study-thinking")}
-            max=${total ?? 1}
-            .value=${done}
-          ></progress>`
-        : state === "done"
-          ? nothing
-          : html`<p role="status">${t(`study-${state}`)}</p>`
+      state === "done"
+        ? nothing
+        : html`<progress
+              data-testid="study"
+              aria-label=${t("analysis")}
+              max=${total ?? 1}
+              .value=${state === "thinking" ? done : 0}
+              ?hidden=${state === "failed"}
+            ></progress>
+            <p data-testid="study-words">
+              ${t(`study-${state}`, { done, total: total ?? "?", seconds: Math.round((Date.now() - replay.asked) / 1000) })}
+            </p>`
     }
     <svg
       data-testid="curve"
@@ -494,17 +537,14 @@ function curveView({ replay, board }) {
     </ul>
     ${
       turns.length
-        ? html`<details>
-            <summary>${t("turns", { count: turns.length })}</summary>
-            <ol>
-              ${turns.map(
-                (one) =>
-                  html`<li>
-                    <button class="small" @click=${() => replay.to(one.moment)}>${one.moment}: ${one.text}</button>
-                  </li>`,
-              )}
-            </ol>
-          </details>`
+        ? html`<select
+            data-testid="turns"
+            aria-label=${t("turns", { count: turns.length })}
+            @change=${(event) => event.target.value && replay.to(Number(event.target.value))}
+          >
+            <option value="">${t("turns", { count: turns.length })}</option>
+            ${turns.map((one) => html`<option value=${one.moment} .selected=${one.moment === moment}>${one.moment}: ${one.text}</option>`)}
+          </select>`
         : nothing
     }
   </section>`;
@@ -525,6 +565,24 @@ export function replayView(table) {
       </div>
     </div>
     <div class="scrub">
+      <button
+        data-testid="replay-play"
+        aria-label=${t(replay.playing ? "replay-pause" : "replay-play")}
+        data-tip=${t(replay.playing ? "replay-pause" : "replay-play")}
+        @click=${() => replay.toggle()}
+      >
+        ${symbol(replay.playing ? "pause" : "play")}
+      </button>
+      <select
+        data-testid="replay-speed"
+        aria-label=${t("replay-speed")}
+        @change=${(event) => {
+          replay.speed = Number(event.target.value);
+          replay.run();
+        }}
+      >
+        ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === replay.speed}>${speed}×</option>`)}
+      </select>
       ${step(replay, "first", t("replay-first"), 0, "Home")}
       ${step(replay, "back", t("replay-back"), moment - 1, "Left")}
       <input

@@ -3,6 +3,16 @@
 # Die Tür
 ui-tagline = Ein Haus voller Gaunerkartenspiele. Setz dich, ganz ohne Konto.
 ui-play-now = Jetzt spielen
+ui-start-here = Fang hier an
+ui-weight-1 = leicht
+ui-weight-2 = leicht bis mittel
+ui-weight-3 = knifflig
+ui-weight-4 = schwer
+ui-against = gegen Bots:
+ui-learn-first = Dieses Spiel will gelernt sein: Mach zuerst die Lektion.
+ui-more-tables = { $count } weitere Tische
+ui-odd-option = „{ $option }“ ist eine Hausregel von einer Art, die diese Seite noch nicht kennt. Sie bleibt, wie sie üblich ist.
+ui-qr = Der Link als Code für eine Kamera
 ui-dealing = Karten werden gegeben …
 ui-learn = Lernen
 ui-arrange = Tisch einrichten
@@ -214,9 +224,9 @@ ui-replay-end = Zurück zum Ende
 ui-chances = Siegchancen
 ui-chances-help = Die Siegchancen aller im Lauf des Spiels. Die Zahlen stehen darunter, die Wendepunkte in der Liste.
 ui-turns = Wendepunkte ({ $count })
-ui-study-warming = Der Richter wird vorbereitet; beim ersten Mal dauert das ein, zwei Minuten.
+ui-study-warming = Der Richter wird vorbereitet, seit { $seconds } s; beim ersten Mal dauert das ein, zwei Minuten.
 ui-study-failed = Der Richter ist ausgefallen; das Haus hat es notiert.
-ui-study-thinking = Der Richter denkt über jede Entscheidung nach
+ui-study-thinking = Der Richter denkt nach: { $done } von { $total } Entscheidungen, { $seconds } s.
 ui-viewpoint = Gesehen von
 
 # Menü
@@ -301,6 +311,76 @@ ui-error-offline = Der Server antwortet nicht. Ein neuer Versuch lohnt sich.
 ui-error-server = Der Server ist gestolpert ({ $status }).
 ui-error-protocol = Diese Seite ist älter als der Server. Lade sie neu, um weiterzuspielen.
 ui-reload = Neu laden
+
+# Was geschieht, wird gesehen
+ui-rolled = Nötig: { $needed } oder weniger. Gewürfelt: { $sum }.
+ui-stamp-dice-won = Gelingt
+ui-stamp-dice-lost = Misslingt
+ui-stamp-dice = Die Würfel
+ui-stamp-attack-won = Gelingt
+ui-stamp-attack-lost = Misslingt
+ui-stamp-attack = Angriff
+ui-stamp-killing-lost = Überlebt
+ui-stamp-killing = Ermordet
+ui-stamp-theft-won = Eingesteckt
+ui-stamp-theft-lost = Vereitelt
+ui-stamp-theft = Gestohlen
+ui-stamp-takeover-won = Übernommen
+ui-stamp-takeover-lost = Verloren
+ui-stamp-takeover = Übernahme
+ui-stamp-recruit-won = Angeworben
+ui-stamp-recruit-lost = Abgelehnt
+ui-stamp-recruit = Anwerbung
+ui-stamp-war = Krieg!
+ui-stamp-eliminated = Ausgelöscht
+ui-stamp-getaway-won = Entkommen
+ui-stamp-getaway-lost = Geschnappt
+ui-stamp-getaway = Flucht!
+ui-stamp-jail = Gefängnis
+ui-stamp-vault-won = Geknackt
+ui-stamp-vault-lost = Rückzug
+ui-stamp-vault = Der Tresor
+ui-stamp-loot-won = Aufgeteilt
+ui-stamp-loot-lost = Nichts
+ui-stamp-loot = Beute
+ui-stamp-spying = Ausgespäht
+ui-stamp-unmasked = Enttarnt
+ui-stamp-trap = Eine Falle!
+ui-stamp-snitch = Verpfiffen
+ui-stamp-crown = Der Boss
+ui-stamp-raid = Razzia!
+ui-since = { $count ->
+    [one] Eines seit deinem letzten Zug
+   *[other] { $count } Dinge seit deinem letzten Zug
+}
+ui-lately = Was zuletzt geschah
+ui-at-you = betrifft dich
+ui-skip-ahead = Bis ich dran bin
+ui-pace = Bots lassen sich Zeit
+ui-pace-slow = viel
+ui-pace-normal = normal
+ui-pace-fast = wenig
+ui-auto = Die einzige Antwort von selbst geben, wo es keine Wahl gibt
+ui-only-answer = Es gibt nur eine Antwort; sie gibt sich von selbst.
+ui-tap-again = Tipp dasselbe noch einmal an, oder bestätige hier.
+ui-ask-no-more = Nicht mehr fragen
+ui-asks-no-more = Ab jetzt gelten Antworten sofort. Im Menü lässt sich das Nachfragen wieder einschalten.
+ui-sound-help = Zu jeder Szene, und wenn du dran bist.
+ui-sound-refused = Dieser Browser lässt keinen Ton durch. Er ist wieder ausgeschaltet.
+ui-seat-won = hat gewonnen
+ui-analysis = Analyse
+ui-picture = Ein Bild zum Teilen
+ui-picture-saved = Das Bild liegt bei deinen Downloads.
+ui-picture-refused = Dieser Browser zeichnet kein Bild.
+ui-picture-won = { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } gewinnen!
+}
+ui-decided = Was entschied: { $row }, { $first } für { $name } gegen { $second } für { $other }.
+ui-decided-tie = { $first } und { $second } lagen gleichauf; der Gleichstand wurde nach den Regeln aufgelöst.
+ui-replay-play = Von selbst abspielen
+ui-replay-pause = Anhalten
+ui-replay-speed = Tempo
 
 # Order
 ui-spectator = Zuschauer { $mark }

@@ -3,6 +3,16 @@
 # The door
 ui-tagline = A house of crime card games. Sit down, no account needed.
 ui-play-now = Play now
+ui-start-here = Start here
+ui-weight-1 = light
+ui-weight-2 = light to medium
+ui-weight-3 = tricky
+ui-weight-4 = heavy
+ui-against = against bots:
+ui-learn-first = This game wants to be learned: take the lesson first.
+ui-more-tables = { $count } more tables
+ui-odd-option = "{ $option }" is a house rule of a kind that this page does not know yet. It stays as it usually is.
+ui-qr = The link as a code for a camera
 ui-dealing = Dealing …
 ui-learn = Learn
 ui-arrange = Arrange a table
@@ -215,9 +225,9 @@ ui-viewpoint = Seen by
 ui-chances = Chances to win
 ui-chances-help = Everybody's chances to win through the game. The numbers are below, the turning points listed.
 ui-turns = Turning points ({ $count })
-ui-study-warming = The judge is being prepared; the first time that takes a minute or two.
+ui-study-warming = The judge is being prepared, for { $seconds } s now; the first time that takes a minute or two.
 ui-study-failed = The judge has broken down; the house has written it down.
-ui-study-thinking = The judge thinks about every decision
+ui-study-thinking = The judge thinks: { $done } of { $total } decisions, { $seconds } s.
 
 # Menu
 ui-confirm = Ask again before acting
@@ -301,6 +311,76 @@ ui-error-offline = The server does not answer. Trying again is worth it.
 ui-error-server = The server stumbled ({ $status }).
 ui-error-protocol = This page is older than the server. Reload it to go on.
 ui-reload = Reload
+
+# What happens is seen
+ui-rolled = Needed: { $needed } or less. Rolled: { $sum }.
+ui-stamp-dice-won = Succeeds
+ui-stamp-dice-lost = Fails
+ui-stamp-dice = The dice
+ui-stamp-attack-won = Succeeds
+ui-stamp-attack-lost = Fails
+ui-stamp-attack = Attack
+ui-stamp-killing-lost = Survived
+ui-stamp-killing = Killed
+ui-stamp-theft-won = Pocketed
+ui-stamp-theft-lost = Foiled
+ui-stamp-theft = Stolen
+ui-stamp-takeover-won = Taken over
+ui-stamp-takeover-lost = Lost
+ui-stamp-takeover = Takeover
+ui-stamp-recruit-won = Recruited
+ui-stamp-recruit-lost = Refused
+ui-stamp-recruit = Recruiting
+ui-stamp-war = War!
+ui-stamp-eliminated = Eliminated
+ui-stamp-getaway-won = Got away
+ui-stamp-getaway-lost = Busted
+ui-stamp-getaway = Getaway!
+ui-stamp-jail = Jail
+ui-stamp-vault-won = Cleared
+ui-stamp-vault-lost = Withdrawn
+ui-stamp-vault = The vault
+ui-stamp-loot-won = Shared out
+ui-stamp-loot-lost = Nothing
+ui-stamp-loot = Loot
+ui-stamp-spying = Spied on
+ui-stamp-unmasked = Unmasked
+ui-stamp-trap = A trap!
+ui-stamp-snitch = Snitched
+ui-stamp-crown = The boss
+ui-stamp-raid = Raid!
+ui-since = { $count ->
+    [one] One thing since your last turn
+   *[other] { $count } things since your last turn
+}
+ui-lately = What happened lately
+ui-at-you = concerns you
+ui-skip-ahead = Skip to my turn
+ui-pace = Bots take their time
+ui-pace-slow = slow
+ui-pace-normal = normal
+ui-pace-fast = fast
+ui-auto = Give the only answer by itself where there is no choice
+ui-only-answer = There is only one answer; it gives itself.
+ui-tap-again = Touch the same again, or confirm here.
+ui-ask-no-more = Ask no more
+ui-asks-no-more = Answers are final at once from now on. The menu brings the question back.
+ui-sound-help = For every scene, and when it is your turn.
+ui-sound-refused = This browser lets no sound through. It is switched off again.
+ui-seat-won = has won
+ui-analysis = Analysis
+ui-picture = A picture to share
+ui-picture-saved = The picture is among your downloads.
+ui-picture-refused = This browser draws no picture.
+ui-picture-won = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win!
+}
+ui-decided = What decided it: { $row }, { $first } for { $name } against { $second } for { $other }.
+ui-decided-tie = { $first } and { $second } were level; the tie-break decided.
+ui-replay-play = Play by itself
+ui-replay-pause = Pause
+ui-replay-speed = Speed
 
 # Order
 ui-spectator = Spectator { $mark }

@@ -1,0 +1,358 @@
+"""What happens is seen: scenes, the ticker, what was done to oneself, endings, tempo, and the first minute."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from larceny.engine.board import Board, Choice, Line, Result, Row, Scene, Zone
+from larceny.server.files import BrowserFiles
+from tests.browser.pages import (
+    DESK,
+    GAMES,
+    OURS,
+    PHONE,
+    SIDEWAYS,
+    SMALL_PHONE,
+    against_bots,
+    by,
+    choices,
+    come_to,
+    my_turn,
+    problems,
+)
+from tests.engine import boards
+
+ACTION = {"reduced_motion": "no-preference"}
+LANDSCAPE = {"width": 844, "height": 390}
+WIDE = {"width": 2560, "height": 1440}
+
+
+def after(board: Board, *lines: Line, **parts: Any) -> Board:
+    """Return the board once some lines more were told."""
+    return replace(board, log=(*board.log, *lines), moment=board.moment + 1, **parts)
+
+
+def dice(good: bool, moment: int = 4) -> Line:
+    needed = 9 if good else 5
+    text = f"The dice: 4 and 3, that is 7. Needed: {needed} or less."
+    return Line(moment=moment, text=text, scene=Scene(kind="dice", good=good, dice=(4, 3), needed=needed))
+
+
+def hit(moment: int = 4, **parts: Any) -> Line:
+    """A line in which Bob's crook kills one of Anna's."""
+    scene = Scene(kind="killing", things=("crook1.0", "crook0.1"))
+    return Line(moment=moment, text="Knuckles will not be coming in tomorrow.", by=1, scene=scene, **parts)
+
+
+# Scenes
+
+
+def test_dice_roll_are_stamped_and_stay_as_a_still_until_something_else_happens(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, words = stage(board, **ACTION)
+    words.tell(after(board, dice(good=False)))
+    scene = by(page, "scene")
+    expect(scene).to_be_visible()
+    expect(scene.locator(".die")).to_have_count(2)
+    assert scene.locator(".die").first.evaluate("(die) => die.clientWidth") > 60
+    expect(scene.locator(".stamp")).to_have_text("Fails")
+    expect(scene).to_contain_text("Needed: 5 or less. Rolled: 7.")
+    expect(scene).to_have_count(0)  # by itself
+    expect(by(page, "still")).to_contain_text("Fails")
+    words.tell(after(board, dice(good=False), Line(moment=5, text="Bob shrugs.", by=1)))
+    expect(by(page, "ticker")).to_contain_text("Bob shrugs.")
+    expect(by(page, "still")).to_have_count(0)
+
+
+def test_a_click_ends_a_scene_and_does_what_it_does_besides(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, words = stage(board, **ACTION)
+    words.tell(after(board, dice(good=True)))
+    expect(by(page, "scene").locator(".stamp")).to_have_text("Succeeds")
+    by(page, "choice-3").click()
+    expect(by(page, "scene")).to_have_count(0)
+    come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [3])
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_with_reduced_motion_a_scene_is_a_still(stage: Any, lang: str) -> None:
+    board = boards.made_up(2, lang)
+    page, words = stage(board, viewport=PHONE)
+    words.tell(after(board, hit()))
+    expect(by(page, "scene").locator(".stamp")).to_have_text({"en": "Killed", "de": "Ermordet"}[lang])
+    assert by(page, "scene").locator(".card").count() == 2
+    moving = "document.getAnimations().filter((one) => one.effect.target?.closest('.scene')).length"
+    assert page.evaluate(moving) == 0
+
+
+def test_an_event_the_page_has_no_scene_for_is_told_in_its_words(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, words = stage(board, **ACTION)
+    words.tell(after(board, Line(moment=4, text="A zeppelin lands.", by=1, scene=Scene(kind="zeppelin", good=True))))
+    expect(by(page, "ticker")).to_contain_text("A zeppelin lands.")
+    assert by(page, "scene").count() == 0
+    assert by(page, "still").count() == 0
+
+
+def test_a_browser_that_refuses_sound_is_asked_once_and_said_so(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, words = stage(board)
+    page.evaluate("() => { window.AudioContext = class { constructor() { throw new Error('no sound'); } }; }")
+    by(page, "settings").click()
+    by(page, "set-sound").check()
+    by(page, "close").click()
+    words.tell(after(board, dice(good=True)))
+    expect(page.locator("#toasts")).to_contain_text("lets no sound through")
+    assert page.evaluate("JSON.parse(localStorage.larceny).sound") is False
+
+
+# What was done to me
+
+
+def test_what_was_done_to_me_is_marked_and_told_until_i_have_acted(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, words = stage(board)
+    by(page, "choice-3").click()
+    idle = after(board, hit(), Line(moment=5, text="Bob counts his men.", by=1), choices=())
+    words.tell(idle)
+    expect(page.locator("[data-zone='place0.1']")).to_have_attribute("data-struck", "")
+    assert page.locator("[data-zone='place1.0'][data-struck]").count() == 0  # that is Bob's
+    words.tell(replace(idle, choices=board.choices))
+    expect(by(page, "ticker")).to_contain_text("2 things since your last turn: Knuckles will not")
+    by(page, "ticker").click()
+    expect(page.locator("dialog .aimed")).to_contain_text("concerns you")
+    assert page.locator("dialog .line").count() == 2
+    by(page, "close").click()
+    by(page, "choice-3").click()
+    expect(page.locator("[data-struck]")).to_have_count(0)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE, LANDSCAPE, DESK, WIDE], ids=lambda one: str(one["width"]))
+def test_scenes_and_the_ticker_fit_every_screen(stage: Any, screen: dict[str, int], lang: str) -> None:
+    board = boards.made_up(4, lang)
+    page, words = stage(board, viewport=screen)
+    words.tell(after(board, hit()))
+    at = by(page, "scene").bounding_box()
+    assert 0 <= at["x"] <= screen["width"] - at["width"]
+    assert 0 <= at["y"] <= screen["height"] - at["height"]
+    assert not page.evaluate(SIDEWAYS)
+    for theme in ("dark", "light", "contrast"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        assert problems(page) == []
+
+
+# Endings
+
+
+def ended(lang: str = "en") -> Board:
+    """Return a game that is over, and that a place has decided."""
+    places = ("place0.0", "place1.0")
+    rows = (
+        Row(label="Kiosk", values=("3", "1"), points=(3, 1), places=places),
+        Row(label="Mint", values=("9", "0"), points=(9, 0)),
+    )
+    result = Result(
+        text="You win!",
+        reason="All is said.",
+        points=(525, 1),
+        totals=("$525,000", "$1,000"),
+        winners=(0,),
+        rows=rows,
+        ranks=(1, 2),
+    )
+    return after(boards.made_up(2, lang), choices=(), result=result)
+
+
+def test_the_end_says_who_won_what_decided_it_and_marks_what_counted(stage: Any) -> None:
+    page, words = stage(boards.made_up(2))
+    words.tell(ended())
+    expect(page.locator("[data-zone='place0.0']")).to_have_attribute("data-best", "")
+    expect(page.locator("[data-zone='place1.0'][data-won]")).to_have_count(1)
+    expect(page.locator("dialog .winner.mine")).to_have_text("You win!")
+    assert by(page, "places").locator("li").all_inner_texts()[0].split() == ["1.", "A", "Anna", "$525,000"]
+    expect(by(page, "decided")).to_have_text("What decided it: Mint, 9 for Anna against 0 for Bob.")
+    with page.expect_download() as saved:
+        by(page, "picture").click()
+    assert saved.value.suggested_filename == "larceny-crimelords.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    assert problems(page) == []
+
+
+# Tempo
+
+
+def test_the_only_answer_gives_itself_but_not_what_was_taken_back(stage: Any) -> None:
+    only = (Choice(action=8, label="Take the last one"),)
+    page, words = stage(boards.made_up(2, choices=only))
+    expect(by(page, "only-answer")).to_be_visible()
+    come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [8])
+
+
+def test_out_for_this_round_answers_until_the_round_is_over(stage: Any) -> None:
+    def lot(number: int) -> tuple[Choice, ...]:
+        return (*boards.bids(0, 20)[1:], Choice(action=7, label="Drop out", standing=f"Out for round {number}"))
+
+    board = boards.made_up(2, choices=lot(1))
+    page, words = stage(board)
+    by(page, "stand").click()
+    for moment in (4, 5):
+        words.tell(after(board, Line(moment=moment, text="Next lot.")))
+        come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [7] * (moment - 2))
+    words.tell(after(board, Line(moment=6, text="Next round."), choices=lot(2)))
+    expect(by(page, "stand")).to_have_text("Out for round 2")
+    page.wait_for_timeout(1000)
+    assert len([word for word in words if word["type"] == "act"]) == 3
+
+
+def test_final_answers_are_asked_about_until_one_wants_it_no_more(stage: Any) -> None:
+    final = (Choice(action=1, label="Burn it", final=True), Choice(action=2, label="Keep it", final=True))
+    page, words = stage(boards.made_up(2, choices=final))
+    by(page, "choice-1").click()
+    expect(by(page, "confirm")).to_be_visible()
+    by(page, "ask-no-more").click()
+    come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [1])
+    assert page.evaluate("JSON.parse(localStorage.larceny).confirm") == "never"
+
+
+def test_who_plays_with_bots_alone_may_skip_to_the_own_turn(visit: Any) -> None:
+    page = visit()
+    by(page, "friends-crooks").click()
+    against_bots(page)
+    by(page, "order-pace").select_option("slow")
+    by(page, "create").click()
+    assert my_turn(page)
+    by(page, "settings").click()
+    expect(by(page, "set-pace")).to_have_value("slow")
+    by(page, "set-pace").select_option("fast")
+    by(page, "close").click()
+    sent: list[dict[str, Any]] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame))))
+    choices(page).last.click()  # pass: the others play on
+    by(page, "confirm").click()
+    expect(by(page, "skip-ahead").or_(by(page, "reckoning")).or_(by(page, "result")).first).to_be_visible()
+
+
+# The first minute
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
+def test_the_door_says_where_to_start_against_whom_and_what_wants_a_lesson(visit: Any, lang: str) -> None:
+    page = visit(locale=lang, viewport=PHONE)
+    for game in GAMES:
+        card = page.locator(f"article[data-game={game}]")
+        expect(card.locator(".faces .mug")).to_have_count(3)
+        assert card.locator(".start-here").count() == (game == "crooks")
+        first = "learn" if game in ("criminals", "crimelords") else "play-now"
+        assert "go" in by(page, f"{first}-{game}").get_attribute("class").split()
+    by(page, "against-crooks").select_option("hard")
+    assert page.evaluate("JSON.parse(localStorage.larceny).level") == "hard"
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert problems(page) == []
+
+
+def read_back(grid: list[list[int]]) -> str:
+    """Read a QR code of one block as a camera's program would: unmask it, follow the zigzag, take the bytes."""
+    size = len(grid)
+    fixed = {(row, column) for row in range(size) for column in range(size) if row == 6 or column == 6}
+    fixed |= {(row, column) for row in range(9) for column in (*range(9), *range(size - 8, size))}
+    fixed |= {(row, column) for row in range(size - 8, size) for column in range(9)}
+    if size > 21:
+        fixed |= {(row, column) for row in range(size - 9, size - 4) for column in range(size - 9, size - 4)}
+    bits, up, right = [], True, size - 1
+    while right > 0:
+        right -= right == 6
+        for row in range(size - 1, -1, -1) if up else range(size):
+            places = [(row, column) for column in (right, right - 1) if (row, column) not in fixed]
+            bits += [grid[y][x] ^ ((y + x) % 2 == 0) for y, x in places]
+        up, right = not up, right - 2
+    number = int("".join(str(int(bit)) for bit in bits[4:12]), 2)
+    assert bits[:4] == [0, 1, 0, 0]
+    text = "".join(str(int(bit)) for bit in bits[12 : 12 + 8 * number])
+    words = [int("".join(str(int(bit)) for bit in bits[at : at + 8]), 2) for at in range(0, len(bits) // 8 * 8, 8)]
+    whole = {21: 26, 25: 44, 29: 70, 33: 100, 37: 134}[size]
+    checks = {21: 7, 25: 10, 29: 15, 33: 20, 37: 26}[size]
+    assert all(syndrome(words[:whole], root) == 0 for root in range(checks))
+    return int(text, 2).to_bytes(number, "big").decode()
+
+
+def syndrome(words: list[int], root: int) -> int:
+    """Return what the correction makes of the words: zero if they are all right."""
+    powers, table = 1, []
+    for _ in range(255):
+        table.append(powers)
+        powers = powers << 1 ^ (0x11D if powers & 128 else 0)
+    total = 0
+    for word in words:
+        total = (table[(table.index(total) + root) % 255] if total else 0) ^ word
+    return total
+
+
+def test_the_link_is_also_a_code_that_cameras_read(stage: Any) -> None:
+    page, _ = stage(boards.made_up(2))
+    for link in ("http://a/", "http://192.168.178.23:8000/t/AbCdEfGh12_x", "https://larceny.example/t/" + "x" * 70):
+        grid = page.evaluate(f"async (link) => (await ({OURS})('art/qr.js')).modules(link)", link)
+        assert read_back(grid) == link
+    assert page.evaluate(f"async () => (await ({OURS})('art/qr.js')).modules('x'.repeat(200))") is None
+    by(page, "settings").click()
+    expect(by(page, "qr")).to_be_visible()
+
+
+def test_a_game_s_goal_is_said_until_it_is_dismissed(stage: Any) -> None:
+    page, _ = stage(boards.made_up(2, tally=None), room={"goal": "Own the city."})
+    expect(by(page, "goal")).to_contain_text("Own the city.")
+    by(page, "goal-seen").click()
+    expect(by(page, "goal")).to_have_count(0)
+    assert page.evaluate("JSON.parse(localStorage.larceny).goals") == ["crimelords"]
+
+
+ODD = {"name": "moon", "label": "Phase of the moon", "usual": "full"}
+
+
+def odd_house(page: Page) -> None:
+    """Let the house have an option that no page knows, and five hundred tables."""
+
+    def house(route: Any) -> None:
+        said = route.fetch().json()
+        said["games"][0]["options"].append(ODD)
+        route.fulfill(json=said)
+
+    table = {"table": "x", "game": "crooks", "title": "Crooks", "phase": "playing", "open": 0, "watch": True}
+    tables = [{**table, "table": f"t{n}", "seats": [{"kind": "bot", "name": f"Bot {n}"}]} for n in range(500)]
+    page.route("**/api/house?*", house)
+    page.route("**/api/tables?*", lambda route: route.fulfill(json={"tables": tables, "yours": []}))
+    page.reload()
+
+
+def test_an_option_of_an_unknown_kind_is_said_and_five_hundred_tables_are_listed_bit_by_bit(visit: Any) -> None:
+    page = visit()
+    odd_house(page)
+    expect(page.locator("section.lobby li")).to_have_count(50)
+    by(page, "more-tables").click()
+    expect(page.locator("section.lobby li")).to_have_count(100)
+    by(page, "friends").click()
+    expect(by(page, "odd-option")).to_contain_text("Phase of the moon")
+    expect(by(page, "create")).to_be_enabled()
+
+
+def test_the_first_load_is_at_most_250_kilobytes() -> None:
+    files = BrowserFiles()
+    first = {name: len(file.packed or file.body) for name, file in files.items() if name != "text/en.ftl"}
+    assert sum(first.values()) <= 250_000, json.dumps(first, indent=1)
+
+
+def test_zones_of_no_seat_have_no_owner_to_be_struck(stage: Any) -> None:
+    lost = Zone(id="lost", group="map", title="Lost", column=9)
+    board = boards.made_up(2)
+    board = replace(board, zones=(*board.zones, lost))
+    page, words = stage(board)
+    words.tell(after(board, Line(moment=4, text="Gone.", by=1, scene=Scene(kind="theft", things=("lost", "nowhere")))))
+    expect(by(page, "ticker")).to_contain_text("Gone.")
+    assert page.locator("[data-struck]").count() == 0
