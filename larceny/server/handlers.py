@@ -141,8 +141,12 @@ class Handlers:
         )
 
     def _addresses(self, request: Request) -> list[str]:
-        """Return where others in this network find the house; told at its own computer, if it is open to all."""
-        here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+        """Return where others in this network find the house; told at its own computer, if it is open to all.
+
+        Behind a proxy everybody seems to sit there: who is handed on is not told.
+        """
+        handed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
+        here = request.client is not None and request.client.host in ("127.0.0.1", "::1") and not handed_on
         own = network_address() if here and not self.settings.hosts else ""
         return [f"{request.url.scheme}://{own}:{request.scope['server'][1]}"] if own else []
 

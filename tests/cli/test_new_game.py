@@ -222,7 +222,7 @@ def test_it_is_written_played_and_listed(run: Run, here: Path) -> None:
     assert "jumble (2, 3, 4, 5, 8): Bid in secret for what fell off a lorry." in run("games").stdout
     assert "jumble (2, 3, 4, 5, 8): Geheime Gebote auf das, was vom Laster fiel." in run("games", "--lang", "de").stdout
     played = run("play", "jumble", "--seats", "me,instinct", "--seed", "1", typed="3\nquit\n")
-    assert played.stdout.startswith("Jumble. Type a number to answer")
+    assert played.stdout.startswith("Jumble. Type the number, letter or name of an answer")
     assert "- You bid 2." in played.stdout
     assert run("resume", typed="quit\n").returncode == 0
     assert "can be played as jumble" in run("deck", "check", "jumble/deck.toml").stdout

@@ -734,7 +734,7 @@ def test_an_answer_whose_receipt_is_lost_is_given_once(monkeypatch: pytest.Monke
             assert match is not None
             return out.getvalue(), len(match.actions)
 
-    with typing(b"1\n1\n1\n", monkeypatch):
+    with typing(b"#1\n#1\n#1\n", monkeypatch):
         out, played = asyncio.run(play())
     assert len(set(given)) == 3
     assert len(given) == 6

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 
 from larceny.games import load
 from larceny.net.limits import Rate
 from larceny.net.messages import Welcome
+from larceny.server import handlers
 from larceny.server.app import HEADERS
 from larceny.server.files import BrowserFiles, Scripts
 from larceny.server.log import Lines
@@ -131,6 +133,24 @@ def test_a_named_house_behind_a_proxy() -> None:
                 assert (await page.post("/api/tables", json=body, headers=headers)).status_code == status
 
     tell(story)
+
+
+def test_the_address_in_this_network_is_told_at_the_house_s_own_computer_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(handlers, "network_address", lambda: "192.0.2.7")
+
+    def told(client: str, hosts: tuple[str, ...] = (), **headers: str) -> list[str]:
+        room = handlers.Handlers(None, handlers.Settings(hosts=hosts), None)  # type: ignore[arg-type]
+        sent = [(name.replace("_", "-").lower().encode(), words.encode()) for name, words in headers.items()]
+        scope = {"type": "http", "scheme": "http", "server": ("127.0.0.1", 8080), "path": "/", "query_string": b""}
+        return room._addresses(Request({**scope, "client": (client, 9), "headers": sent}))
+
+    assert told("127.0.0.1") == told("::1") == ["http://192.0.2.7:8080"]
+    assert told("127.0.0.1", hosts=("localhost",)) == [], "nobody else could come in there"
+    assert told("203.0.113.9") == []
+    for handed_on in ("X_Forwarded_For", "Forwarded", "Via"):
+        assert told("127.0.0.1", **{handed_on: "203.0.113.9"}) == [], "behind a proxy everybody seems to sit here"
 
 
 def test_the_cookie_is_kept_from_scripts_and_given_once(house: Lodging) -> None:
