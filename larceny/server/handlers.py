@@ -90,6 +90,17 @@ def network_address() -> str:
     return "" if own.startswith(("127.", "0.")) else own
 
 
+def addresses(request: Request, settings: Settings) -> list[str]:
+    """Return where others in this network find the house; told at its own computer, if it is open to all.
+
+    Behind a proxy everybody seems to sit there: who is handed on is not told.
+    """
+    handed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
+    here = request.client is not None and request.client.host in ("127.0.0.1", "::1") and not handed_on
+    own = network_address() if here and not settings.hosts else ""
+    return [f"{request.url.scheme}://{own}:{request.scope['server'][1]}"] if own else []
+
+
 class Handlers:
     """Answers every request; a refusal is raised."""
 
@@ -136,19 +147,9 @@ class Handlers:
                 "levels": levels(lang),
                 "decks": self.settings.decks,
                 "games": [about(load(name), lang) for name in names()],
-                "addresses": self._addresses(request),
+                "addresses": addresses(request, self.settings),
             }
         )
-
-    def _addresses(self, request: Request) -> list[str]:
-        """Return where others in this network find the house; told at its own computer, if it is open to all.
-
-        Behind a proxy everybody seems to sit there: who is handed on is not told.
-        """
-        handed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
-        here = request.client is not None and request.client.host in ("127.0.0.1", "::1") and not handed_on
-        own = network_address() if here and not self.settings.hosts else ""
-        return [f"{request.url.scheme}://{own}:{request.scope['server'][1]}"] if own else []
 
     async def guide(self, request: Request) -> Response:
         lang, name = lang_of(request), request.path_params["game"]

@@ -141,10 +141,10 @@ def test_the_address_in_this_network_is_told_at_the_house_s_own_computer_alone(
     monkeypatch.setattr(handlers, "network_address", lambda: "192.0.2.7")
 
     def told(client: str, hosts: tuple[str, ...] = (), **headers: str) -> list[str]:
-        room = handlers.Handlers(None, handlers.Settings(hosts=hosts), None)  # type: ignore[arg-type]
         sent = [(name.replace("_", "-").lower().encode(), words.encode()) for name, words in headers.items()]
         scope = {"type": "http", "scheme": "http", "server": ("127.0.0.1", 8080), "path": "/", "query_string": b""}
-        return room._addresses(Request({**scope, "client": (client, 9), "headers": sent}))
+        request = Request({**scope, "client": (client, 9), "headers": sent})
+        return handlers.addresses(request, handlers.Settings(hosts=hosts))
 
     assert told("127.0.0.1") == told("::1") == ["http://192.0.2.7:8080"]
     assert told("127.0.0.1", hosts=("localhost",)) == [], "nobody else could come in there"
