@@ -231,6 +231,7 @@ async def test_a_click_on_a_place_is_an_answer() -> None:
         await until(pilot, lambda: table.match.actions != before)
 
 
+@pytest.mark.proof
 @in_a_loop
 async def test_arrows_reach_every_pane_and_explain_what_they_stand_on() -> None:
     async with opened(at_table("criminals", 4, steps=60), (120, 40)) as pilot:
