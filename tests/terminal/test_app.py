@@ -231,6 +231,7 @@ async def test_a_click_on_a_place_is_an_answer() -> None:
         await until(pilot, lambda: table.match.actions != before)
 
 
+@pytest.mark.proof
 @in_a_loop
 async def test_arrows_reach_every_pane_and_explain_what_they_stand_on() -> None:
     async with opened(at_table("criminals", 4, steps=60), (120, 40)) as pilot:
@@ -472,6 +473,7 @@ def heard(terminal: pexpect.spawn[bytes], seconds: float = 1.0) -> bytes:
     return sent
 
 
+@pytest.mark.proof
 def test_a_key_sends_little_and_never_wipes_the_screen(home: dict[str, str]) -> None:
     """On a slow line nothing flickers: a cursor's step is a fraction of the screen."""
     terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,instinct", "--seed", "3")
@@ -491,6 +493,7 @@ def test_a_key_sends_little_and_never_wipes_the_screen(home: dict[str, str]) -> 
     assert terminal.exitstatus == 0
 
 
+@pytest.mark.proof
 def test_plain_lines_are_chosen_where_they_must_be(home: dict[str, str]) -> None:
     for words, more in ((["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"PYTHONIOENCODING": "latin-1"})):
         terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,random", "--seed", "5", *words, **more)

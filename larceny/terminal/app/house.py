@@ -49,12 +49,10 @@ class HouseDoor(Door):
         self._fault = ""
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.work(self._enter())
         self.set_interval(FRESH, lambda: self.work(self._look()))
 
     def on_screen_resume(self) -> None:
-        super().on_screen_resume()
         if self.house is not None:
             self.house.client.lang = self.app.lang
             self.work(self._look())
@@ -163,10 +161,8 @@ class HouseTableDoor(TableDoor):
         self._door = door
         self._wishes = {"public": False, "watch": True, "hints": False}
 
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.seats = [ME, *["open"] * (max(self.game.players) - 1)]
-        self.draw()
+    def first_seats(self) -> list[str]:
+        return [ME, *["open"] * (max(self.game.players) - 1)]
 
     @property
     def kinds(self) -> tuple[str, ...]:

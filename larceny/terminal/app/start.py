@@ -109,8 +109,11 @@ class TableDoor(Door):
         self.seats: list[str] = []
 
     def on_mount(self) -> None:
-        self.seats = [ME, *[self.app.settings.level] * (max(self.game.players) - 1)]
-        super().on_mount()
+        self.seats = self.first_seats()
+
+    def first_seats(self) -> list[str]:
+        """Who sits where before anybody chooses."""
+        return [ME, *[self.app.settings.level] * (max(self.game.players) - 1)]
 
     @property
     def kinds(self) -> tuple[str, ...]:
