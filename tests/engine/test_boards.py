@@ -61,7 +61,6 @@ def test_a_tree_is_an_outline_with_lines() -> None:
     board = tree(*higher, ("low", "left"), ("lower", "low"), ("low two", "left"), ("last", "right"))
     assert Voice().showing(board) == [
         "",
-        "",
         "Mob",
         "  boss",
         "  ├─ left",
@@ -75,7 +74,7 @@ def test_a_tree_is_an_outline_with_lines() -> None:
 
 def test_several_trees_stand_in_one_group_and_what_hangs_nowhere_is_a_root() -> None:
     lines = Voice().showing(tree(("one", ""), ("two", ""), ("under two", "two"), ("lost", "nowhere")))
-    assert lines[3:] == ["  one", "  two", "  └─ under two", "  lost"]
+    assert lines[2:] == ["  one", "  two", "  └─ under two", "  lost"]
 
 
 def test_an_empty_place_says_what_it_is_for_and_states_stand_behind_names() -> None:
@@ -155,14 +154,14 @@ def test_amounts_below_zero_are_typed_with_their_sign() -> None:
     assert not few.looks_like_one("-1")
 
 
-def test_few_amounts_or_the_same_twice_are_numbered_as_ever() -> None:
+def test_a_number_means_itself_among_few_amounts_too_and_nothing_where_two_answers_have_it() -> None:
     few = Answers(bids(3, 9))
-    assert few.meant("3").label == "Bid 4 Gs"
+    assert [few.meant(typed).label for typed in ("3", "9", "#3", "a")] == ["Bid 3 Gs", "Bid 9 Gs", "Bid 4 Gs", "Pass"]
     twice = Answers(bids(3, 60) + bids(3, 60))
-    assert twice.meant("3").label == "Bid 4 Gs"
+    assert twice.meant("3") is None
+    assert len(twice.numbered("3")) == 2
+    assert twice.meant("#3").label == "Bid 4 Gs"
     assert few.prompt("en") == twice.prompt("en") == ""
-    assert few.meant("9") is None
-    assert few.meant("a") is None
 
 
 def test_the_prompt_says_what_a_number_means() -> None:
@@ -214,8 +213,8 @@ def test_much_to_say_out_of_turn_is_one_line_until_asked_for() -> None:
     board = made_up(1, interjections=gifts())
     assert "37 things can be said out of turn" in " ".join(Voice().asking(board)[-2:])
     assert len(Voice().listing(board, "")) > 20
-    assert Voice().listing(board, "racket 16") == [" !37. Give racket 16 away"]
-    assert Voice().listing(board, "money")[:2] == ["  Give money:", "  !1. Give Bob 1 Gs    !11. Give Bob 11 Gs"]
+    assert Voice().listing(board, "racket 16") == ["!37. Give racket 16 away"]
+    assert Voice().listing(board, "money")[:2] == ["  Give money:", " !1. Give Bob 1 Gs   !11. Give Bob 11 Gs"]
     assert "nothing" in Voice().listing(board, "xyzzy")[0]
     few = made_up(1, interjections=gifts()[:2])
     assert Voice().asking(few)[-1] == "At any time: !1 Give Bob 1 Gs, !2 Give Bob 2 Gs."
@@ -233,7 +232,7 @@ def test_at_one_keyboard_too_something_is_said_out_of_turn(tmp_path: Path) -> No
     with pytest.raises(Left):
         sitting.play()
     said = match.board(0).interjections
-    assert f"  !1. {said[0].label}" in out.getvalue()
+    assert f"!1. {said[0].label}" in out.getvalue()
     assert [entry < 0 for entry in match.record().actions] == [True]  # a gift, and it is still the same question
     assert out.getvalue().count(match.board(0).question.text) == 2
 

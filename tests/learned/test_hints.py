@@ -131,7 +131,7 @@ def test_a_process_of_the_house_makes_the_hint_and_it_is_paid_for(learned: Path)
 def test_one_person_at_a_keyboard_may_ask(learned: Path, tmp_path: Path, lang: str, word: str, says: str) -> None:
     out, answers = io.StringIO(), iter([word])
     match = larceny.new("crooks", players=2, seed=3, names=["me", "instinct"])
-    game = LocalGame(match, [None, make("instinct", 1)], lang, tmp_path / "g.json", out, lambda _: next(answers, "1"))
+    game = LocalGame(match, [None, make("instinct", 1)], lang, tmp_path / "g.json", out, lambda _: next(answers, "#1"))
     game.play()
     told = " ".join(out.getvalue().split())
     assert told.count(says) == 1
@@ -140,6 +140,6 @@ def test_one_person_at_a_keyboard_may_ask(learned: Path, tmp_path: Path, lang: s
 def test_two_people_at_a_keyboard_may_not(learned: Path, tmp_path: Path) -> None:
     out, answers = io.StringIO(), iter(["", "hint"])
     match = larceny.new("crooks", players=2, seed=3, names=["me", "me"])
-    game = LocalGame(match, [None, None], "en", tmp_path / "g.json", out, lambda _: next(answers, "1"))
+    game = LocalGame(match, [None, None], "en", tmp_path / "g.json", out, lambda _: next(answers, "#1"))
     game.play()
     assert "Hints are for one person against bots" in " ".join(out.getvalue().split())

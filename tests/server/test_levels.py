@@ -292,7 +292,7 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
     out = io.StringIO()
     match = larceny.new("crooks", players=2, seed=3, names=["me", "ruthless"])
     game = LocalGame(
-        match, [None, make("ruthless", 1, patient=True, game="crooks")], lang, tmp_path / "g.json", out, lambda _: "1"
+        match, [None, make("ruthless", 1, patient=True, game="crooks")], lang, tmp_path / "g.json", out, lambda _: "#1"
     )
     game.play()
     assert [kiln.killed for kiln in kilns] == [True]
@@ -306,7 +306,7 @@ def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_pat
 
     done = subprocess.run(
         [LARCENY, "play", "crooks", "--seats", "me,ruthless", "--seed", "3", "--lang", "en"],
-        input="1\n1\n1\n1\nquit\n",
+        input="#1\n#1\n#1\n#1\nquit\n",
         capture_output=True,
         text=True,
         env={"XDG_DATA_HOME": str(tmp_path / "data"), "LARCENY_CACHE": str(tmp_path / "cache"), "PATH": "/usr/bin"},

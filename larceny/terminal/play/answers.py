@@ -74,7 +74,7 @@ class Answers:
         """What to type for an answer."""
         if self._amounts and choice.amount is not None:
             return str(choice.amount)
-        letters = [letter for letter, other in self._lettered.items() if other is choice]
+        letters = [letter for letter, other in self._lettered.items() if other == choice]
         return letters[0] if letters else str(self._choices.index(choice) + 1)
 
     @property
