@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.patience import PATIENCE
 from tests.server.promises.server import free_port
@@ -24,6 +24,7 @@ SMALL_PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1366, "height": 768}
 LOW_DESK = {"width": 1280, "height": 800}
 PATIENCE_MS = PATIENCE * 1000
+SOON_MS = 5000  # for what may have gone in the meantime
 METRICS: dict[str, str] = {}  # where each house tells its metrics, by the house's address
 
 # In a page: the part of its scripts that is written in this file.
@@ -110,21 +111,35 @@ def settle(page: Page, before: str) -> None:
 
 
 def answer_by_mouse(page: Page, turn: int) -> None:
-    """Click what glows on the board, then its answers in the bar; now and then the answer at once."""
-    before = number(page)
-    glowing = page.locator("#board button.can:visible, #board .can button:visible")
-    if turn % 3 and glowing.count():
-        one = glowing.nth(turn % glowing.count())
-        one.scroll_into_view_if_needed()
-        high = one.bounding_box()["height"]
-        one.click(position={"x": 14, "y": min(30, high / 2)})  # in a fan, the left edge is free
-    elif choices(page).count():
-        choices(page).nth(turn % choices(page).count()).click()
-    if not by(page, "confirm").count() and by(page, "cancel").count():
-        choices(page).first.click()
-    if by(page, "confirm").count():
-        by(page, "confirm").click()
+    """Click what glows on the board, then its answers in the bar; now and then the answer at once.
+
+    Where there is but one answer the page gives it by itself, and what was to be clicked is gone.
+    """
+    before, until = number(page), time.monotonic() + PATIENCE
+    while number(page) == before:
+        try:
+            _touch(page, turn)
+            break
+        except Error:
+            if time.monotonic() > until:
+                raise
     settle(page, before)
+
+
+def _touch(page: Page, turn: int) -> None:
+    glowing = page.locator("#board button.can:visible, #board .can button:visible")
+    glow, answers = glowing.count(), choices(page).count()
+    if turn % 3 and glow:
+        one = glowing.nth(turn % glow)
+        one.scroll_into_view_if_needed(timeout=SOON_MS)
+        high = one.bounding_box(timeout=SOON_MS)["height"]
+        one.click(position={"x": 14, "y": min(30, high / 2)}, timeout=SOON_MS)  # in a fan, the left edge is free
+    elif answers:
+        choices(page).nth(turn % answers).click(timeout=SOON_MS)
+    if not by(page, "confirm").count() and by(page, "cancel").count():
+        choices(page).first.click(timeout=SOON_MS)
+    if by(page, "confirm").count():
+        by(page, "confirm").click(timeout=SOON_MS)
 
 
 def quick_end(page: Page) -> None:
