@@ -26,11 +26,11 @@ from tests.patience import PATIENCE
 
 
 def test_two_browsers_at_one_table_and_one_reloads(visit: Any, address: str) -> None:
-    anna = visit()
+    anna = visit(reduced_motion="reduce")
     wish = {"game": "crooks", "seats": ["me", "open", "instinct"], "name": "Anna", "lang": "en"}
     path = anna.request.post(address + "/api/tables", data=wish).json()["path"]
     anna.goto(address + path)
-    bob = visit(path)
+    bob = visit(path, reduced_motion="reduce")
     by(bob, "name").fill("Bob")
     by(bob, "sit").click()
     turn = 0
