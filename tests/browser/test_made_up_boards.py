@@ -139,7 +139,8 @@ def test_whose_a_strip_is_and_what_its_numbers_are_is_drawn_and_what_it_means_is
         Zone(id="row", group="row", title="Row", pieces=(whole,)),
     )
     choice = Choice(action=1, label="Casino: 5 (28 %)", touches=("strip",))
-    page, _ = stage(boards.made_up(2, groups=groups, zones=zones, choices=(choice,)))
+    nothing = Choice(action=2, label="Nothing")  # an only answer would be given by the page itself
+    page, _ = stage(boards.made_up(2, groups=groups, zones=zones, choices=(choice, nothing)))
     seat = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--seat-1')")
     for piece in ("strip", "whole"):
         drawn = page.locator(f"[data-handle={piece}]")
