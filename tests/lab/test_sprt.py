@@ -225,7 +225,7 @@ def test_a_file_of_another_test_is_refused(tmp_path: Path) -> None:
         with pytest.raises(LarcenyError, match="somebody is working with this file already"):
             sprt("crooks", ["instinct", "random"], keep=keep)
     keep.write_bytes(keep.read_bytes().replace(b'"deal":1', b'"deal":7'))
-    with pytest.raises(LarcenyError, match="line 3: it was altered"):
+    with pytest.raises(LarcenyError, match=r"line \d: it was altered"):  # deals are written as they end
         sprt("crooks", ["instinct", "random"], keep=keep)
     (tmp_path / "other").write_text("my diary\n", encoding="utf-8")
     with pytest.raises(LarcenyError, match="line 1: this is no file that Larceny kept"):
