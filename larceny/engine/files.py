@@ -37,6 +37,12 @@ def put(path: Path, words: str | bytes, mode: int = 0o666) -> None:
                 _write_all(file.fileno(), data)
 
 
+def append(descriptor: int, row: bytes, path: Path) -> None:
+    """Write a whole row at the end of an open file."""
+    with _named(path):
+        _write_all(descriptor, row)
+
+
 def check(path: Path) -> None:
     """Raise at once the error that `put` would raise, before any work is done for the file."""
     if _stream(path) is not None:

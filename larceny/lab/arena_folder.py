@@ -134,12 +134,7 @@ class Folder:
             table=played.table,
             forfeit=played.forfeit or msgspec.UNSET,
         ).sealed()
-        rest = memoryview(msgspec.json.encode(line) + b"\n")
-        try:
-            while rest:
-                rest = rest[self._file.write(rest) :]
-        except OSError as fault:
-            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
+        files.append(self._file.fileno(), msgspec.json.encode(line) + b"\n", self._path)
 
     def close(self) -> None:
         self._file.close()

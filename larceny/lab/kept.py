@@ -93,12 +93,7 @@ class Kept(Generic[Line]):
 
     def _put(self, said: Mapping[str, Any]) -> None:
         words = msgspec.json.encode(said)
-        rest = memoryview(_seal(words) + b" " + words + b"\n")
-        try:
-            while rest:
-                rest = rest[self._file.write(rest) :]
-        except OSError as fault:
-            raise LarcenyError(f"{self.path}: {fault.strerror}") from None
+        files.append(self._file.fileno(), _seal(words) + b" " + words + b"\n", self.path)
 
     def close(self) -> None:
         self._file.close()

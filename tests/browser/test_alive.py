@@ -188,7 +188,7 @@ def test_the_end_says_who_won_what_decided_it_and_marks_what_counted(stage: Any)
 # Tempo
 
 
-def test_the_only_answer_gives_itself_but_not_what_was_taken_back(stage: Any) -> None:
+def test_the_only_answer_gives_itself_and_says_so(stage: Any) -> None:
     only = (Choice(action=8, label="Take the last one"),)
     page, words = stage(boards.made_up(2, choices=only))
     expect(by(page, "only-answer")).to_be_visible()

@@ -335,6 +335,21 @@ def test_who_brings_a_small_deck_is_warned_and_plays_and_where_it_cannot_be_deal
     tell(story)
 
 
+def test_a_house_may_refuse_decks_of_guests_and_says_so_beforehand() -> None:
+    deck = load("crooks").house_deck.source
+
+    async def story() -> None:
+        async with opened(decks=False) as place, browser(place.address) as page:
+            await page.get("/")  # for a cookie
+            assert (await page.get("/api/house")).json()["decks"] is False
+            wish = {"game": "crooks", "seats": ["me", "instinct"], "name": "Anna"}
+            refused = await page.post("/api/tables", json={**wish, "deck": deck})
+            assert (refused.status_code, refused.json()["code"]) == (400, "deck")
+            assert (await page.post("/api/tables", json=wish)).status_code == 200
+
+    tell(story)
+
+
 def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: Lodging) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
