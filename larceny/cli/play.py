@@ -93,7 +93,7 @@ def resume(
     try:
         _check_lineup(record.seats, record.players)
     except LarcenyError as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None
     _sit_down(_replayed(path, record), spoken, path, plain)
 
 
@@ -123,7 +123,7 @@ def replay(
         for line in transcript(record, viewer, spoken):
             print(line)
     except LarcenyError as fault:
-        raise LarcenyError(f"{file}: {fault}") from None
+        raise LarcenyError(at(file, fault)) from None
 
 
 def join(
@@ -268,4 +268,4 @@ def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> l
     try:
         return larceny.replay(record, steps, compiled=False)  # nobody waits for numba to be read
     except LarcenyError as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None

@@ -71,4 +71,4 @@ def _put_folder(out: Path, pictures: dict[str, bytes]) -> None:
             shutil.rmtree(draft, ignore_errors=True)
             raise
     except OSError as fault:
-        raise LarcenyError(f"{out}: {fault.strerror}") from None
+        raise LarcenyError(at(out, trouble(fault))) from None

@@ -36,7 +36,7 @@ class DeckFile:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = os.open(folder / name, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as fault:
-            raise LarcenyError(f"{fault.filename}: {fault.strerror}") from None
+            raise LarcenyError(at(fault.filename, trouble(fault))) from None
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

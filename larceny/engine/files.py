@@ -147,4 +147,4 @@ def _named(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None

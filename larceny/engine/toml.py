@@ -51,7 +51,7 @@ def read(path: Path, error: type[LarcenyError] = LarcenyError) -> str:
         with path.open(encoding="utf-8") as file:
             return file.read(LARGEST + 2).removeprefix(BOM)
     except OSError as fault:
-        raise error(f"{path}: {fault.strerror}") from None
+        raise error(at(path, trouble(fault))) from None
     except UnicodeDecodeError:
         raise error(f"{path}: this is not a text file in UTF-8") from None
 
@@ -62,7 +62,7 @@ def parse(source: str, where: str, error: type[LarcenyError] = LarcenyError) -> 
         last = _look(source)
         return tomllib.loads(source)
     except _TooMuch as fault:
-        raise error(f"{where}: {fault}") from None
+        raise error(at(where, fault)) from None
     except (ValueError, RecursionError) as fault:
         found = PLACE.fullmatch(str(fault))
         complaint, line, column = found.groups() if found else (str(fault), None, None)

@@ -145,7 +145,7 @@ def read_plan(path: Path) -> Plan:
     try:
         plan = msgspec.json.decode(path.read_bytes(), type=Plan)
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise RecordError(f"{path}: this is no arena: {fault}") from None
     if plan.format != FORMAT or plan.version != FORMAT_VERSION:
@@ -165,7 +165,7 @@ def read_game(file: Path, number: int) -> Record:
                     fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
                     return _played(fixture, line).record()
     except OSError as fault:
-        raise LarcenyError(f"{file}: {fault.strerror}") from None
+        raise LarcenyError(at(file, trouble(fault))) from None
     raise LarcenyError(f"{file}: there is no game {number}")
 
 

@@ -36,7 +36,7 @@ class Kept(Generic[Line]):
         try:
             self._file = path.open("ab", buffering=0)
         except OSError as fault:
-            raise LarcenyError(f"{path}: {fault.strerror}") from None
+            raise LarcenyError(at(path, trouble(fault))) from None
         try:
             self._lock()
             self.found: tuple[Line, ...] = tuple(self._read())

@@ -353,7 +353,7 @@ def _request(
         answer = line.getresponse()
         return answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read()
     except OSError as fault:
-        raise LarcenyError(f"{address}: {fault.strerror or fault}") from None
+        raise LarcenyError(at(address, trouble(fault))) from None
     except HTTPException:
         raise LarcenyError(f"{address}: this is no house of ours") from None
     finally:

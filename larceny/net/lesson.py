@@ -100,5 +100,5 @@ def read_lesson(game: Game) -> Lesson | None:
     try:
         script = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Script)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None
     return Lesson(game, script)

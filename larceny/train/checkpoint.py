@@ -33,7 +33,7 @@ def read(path: Path, game: Game, device: str) -> dict[str, Any]:
     try:
         whole = path.read_bytes()
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     if not whole.startswith(MAGIC):
         raise LarcenyError(f"{path}: this is no checkpoint of `larceny train`")
     start = len(MAGIC) + DIGEST

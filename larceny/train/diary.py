@@ -26,7 +26,7 @@ class Diary:
             self._file = path.open("ab")
             self._file.truncate(length)
         except OSError as fault:
-            raise LarcenyError(f"{path}: {fault.strerror}") from None
+            raise LarcenyError(at(path, trouble(fault))) from None
 
     def write(self, **fields: Any) -> None:
         rounded = {name: _rounded(value) for name, value in fields.items()}
@@ -34,7 +34,7 @@ class Diary:
             self._file.write(json.dumps(rounded).encode() + b"\n")
             self._file.flush()
         except OSError as fault:
-            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
+            raise LarcenyError(at(self._path, trouble(fault))) from None
 
     def length(self) -> int:
         return os.fstat(self._file.fileno()).st_size
@@ -48,7 +48,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
     try:
         whole = path.read_text(encoding="utf-8").splitlines()
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     except UnicodeDecodeError:
         raise LarcenyError(f"{path}: this is no log of `larceny train`") from None
     for number, line in enumerate(whole, 1):

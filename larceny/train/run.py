@@ -393,7 +393,7 @@ def _locked(folder: Path) -> Any:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / LOCK).open("w")
     except OSError as fault:
-        raise LarcenyError(f"{folder}: {fault.strerror}") from None
+        raise LarcenyError(at(folder, trouble(fault))) from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -121,7 +121,7 @@ def _converted(tree: dict[str, Any], where: Path) -> Settings:
     try:
         return msgspec.convert(tree, Settings)
     except msgspec.ValidationError as fault:
-        raise LarcenyError(f"{where}: {fault}") from None
+        raise LarcenyError(at(where, fault)) from None
 
 
 def _smaller(settings: Settings) -> Settings:

@@ -226,7 +226,7 @@ class Variants:
         try:
             text = self.text(others)
         except LarcenyError as fault:
-            raise LarcenyError(f"{self.deck.name}: {fault}") from None
+            raise LarcenyError(at(self.deck.name, fault)) from None
         raw = toml.parse(text, self.deck.name)
         for number, value in zip(self.numbers, others, strict=True):
             kind, card, field = number.spot

@@ -65,7 +65,7 @@ class TuningFolder:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
-            raise LarcenyError(f"{folder}: {fault.strerror}") from None
+            raise LarcenyError(at(folder, trouble(fault))) from None
         self._kept = Kept(folder / COUNTS, "tuning", plan, Row)
         self._rows = {row.piece: row.counts for row in self._kept.found}
         self.had = len(self._rows)

@@ -358,7 +358,7 @@ class PostgresStore:
                     there.execute("COMMIT")
                     there.execute("PRAGMA journal_mode = DELETE")
         except sqlite3.Error as error:
-            raise StoreError(f"{path}: {error}") from error
+            raise StoreError(at(path, error)) from error
         except TROUBLE as error:
             raise self._fault(error) from error
 
@@ -379,7 +379,7 @@ class PostgresStore:
                 await connection.execute(GO_ON_NUMBERING)
                 return int(await connection.fetchval("SELECT count(*) FROM larceny_tables"))
         except sqlite3.Error as error:
-            raise StoreError(f"{path}: {error}") from error
+            raise StoreError(at(path, error)) from error
         except TROUBLE as error:
             raise self._fault(error) from error
 

@@ -356,7 +356,7 @@ class SqliteStore:
             return [connect_writer(str(path), migrating=not self.beside), connect_reader(str(path))]
         except OSError as error:
             self._unlock()
-            raise StoreError(f"{self.path}: {error.strerror or error}") from error
+            raise StoreError(at(self.path, trouble(error))) from error
         except StoreError:
             self._unlock()
             raise
@@ -427,7 +427,7 @@ def connect_writer(path: str, migrating: bool = True) -> sqlite3.Connection:
         migrate(connection)
     except sqlite3.Error as error:
         connection.close()
-        raise StoreError(f"{path}: {error}") from error
+        raise StoreError(at(path, error)) from error
     except StoreError:
         connection.close()
         raise
@@ -480,7 +480,7 @@ def copy_file(source: str, path: Path) -> None:
             here.backup(there)
             there.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
     except sqlite3.Error as error:
-        raise StoreError(f"{path}: {error}") from error
+        raise StoreError(at(path, error)) from error
 
 
 # The claim of one process to the file

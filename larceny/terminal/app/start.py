@@ -49,7 +49,7 @@ def resumed(app: LarcenyApp, path: Path) -> LocalSitting:
     try:
         return sitting_at(app, larceny.replay(record, None, compiled=False), path)
     except LarcenyError as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None
 
 
 class HomeDoor(Door):

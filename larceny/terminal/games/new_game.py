@@ -30,7 +30,7 @@ def new_game(name: str, folder: Path) -> Path:
                 copy.write_text(renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
         draft.replace(target)
     except OSError as fault:
-        raise LarcenyError(f"{target}: {fault.strerror}") from None
+        raise LarcenyError(at(target, trouble(fault))) from None
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return target

@@ -84,7 +84,7 @@ def _check(wish: Wish, record: Record) -> None:
     try:
         replay(load(record.game), record)
     except LarcenyError as fault:
-        raise RecordError(f"{wish.file}: {fault}") from None
+        raise RecordError(at(wish.file, fault)) from None
     if wish.json is not None:
         files.check(wish.json)
     if wish.plot is not None:

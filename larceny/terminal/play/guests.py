@@ -39,7 +39,7 @@ def keep(guest: Guest) -> None:
     try:
         folder().mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as fault:
-        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
+        raise LarcenyError(at(folder(), trouble(fault))) from None
     files.put(path, msgspec.json.encode(guest), mode=0o600)
 
 

@@ -28,7 +28,7 @@ def fresh(game: str) -> Path:
     try:
         folder().mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
+        raise LarcenyError(at(folder(), trouble(fault))) from None
     return folder() / f"{game}-{stamp}.json"
 
 
@@ -77,9 +77,9 @@ def read(path: Path) -> Record:
             raise RecordError(f"this is no record: it has more than {MOST >> 20} MB")
         return from_json(words)
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     except RecordError as fault:
-        raise RecordError(f"{path}: {fault}") from None
+        raise RecordError(at(path, fault)) from None
 
 
 class Saved(NamedTuple):
