@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Annotated
@@ -17,49 +16,27 @@ from larceny.engine.text import LANGUAGES
 GameName = Annotated[
     str,
     typer.Argument(
-        help="The game: see `larceny games`.",
         autocompletion=lambda incomplete: [game for game in larceny.games() if game.startswith(incomplete)],
     ),
 ]
-OptionList = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
-]
-DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck file instead of the house deck.")]
+OptionList = Annotated[list[str] | None, typer.Option("--option", "-o")]
+DeckFile = Annotated[Path | None, typer.Option("--deck")]
 Cluster = Annotated[
     str | None,
-    typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
+    typer.Option(metavar="ADDRESS"),
 ]
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", help="en or de; without it, as the system speaks.", autocompletion=lambda: list(LANGUAGES)),
+    typer.Option("--lang", autocompletion=lambda: list(LANGUAGES)),
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and pipes; no full screen.")]
+Plain = Annotated[bool, typer.Option("--plain")]
 StoreAddress = Annotated[
     str | None,
-    typer.Option(
-        "--store",
-        envvar="LARCENY_STORE",
-        help="sqlite:PATH or postgresql://...; without it, a file in your home.",
-    ),
+    typer.Option("--store", envvar="LARCENY_STORE"),
 ]
-JsonFile = Annotated[
-    Path | None, typer.Option("--json", metavar="FILE", help="Write it as JSON to this file; - prints it.")
-]
-BOTS_HELP = (
-    "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms, learned, "
-    "learned:search=GUESSES; or your own, MODULE:CLASS."
-)
+JsonFile = Annotated[Path | None, typer.Option("--json", metavar="FILE")]
+PHASES = ("gathering", "playing", "over")  # of a table of a house
 BETWEEN = re.compile(r",(?![^(]*\))")  # commas outside of parentheses
-
-
-def language(lang: str | None) -> str:
-    """The language asked for; without one the system's, or English."""
-    if lang is None:
-        spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
-        return spoken if spoken in LANGUAGES else "en"
-    if lang not in LANGUAGES:
-        raise LarcenyError(f"--lang: {lang!r} is not one of: {', '.join(LANGUAGES)}")
-    return lang
 
 
 def writable(path: Path | None) -> None:

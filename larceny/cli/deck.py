@@ -8,17 +8,20 @@ from typing import Annotated
 import typer
 
 import larceny
-from larceny.cli.arguments import GameName, JsonFile, Lang, language, writable
+from larceny.cli.arguments import GameName, JsonFile, writable
+from larceny.cli.speech import Command, Group, command
 from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, perhaps
 from larceny.engine.game import Game
+from larceny.engine.words import spoken
 
-app = typer.Typer(help="Look at decks, and check your own.", no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 
-@app.command("check")
-def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> None:
+@app.command("check", cls=Command)
+@command
+def deck_check(file: Annotated[Path, typer.Argument()]) -> None:
     """Say whether a deck can be played, or all that is wrong with it.
 
     Who types in a printed game: the head of the house deck's file says what each field means. In Crooks a red circle is
@@ -31,11 +34,12 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
         print(f"{file}: warning: {warning}")
 
 
-@app.command("copy")
+@app.command("copy", cls=Command)
+@command
 def deck_copy(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")],
-    name: Annotated[str | None, typer.Option(help="What the copy is called; without it, as the house deck.")] = None,
+    file: Annotated[Path, typer.Argument()],
+    name: str | None = None,
 ) -> None:
     """Copy a house deck, to make another of it."""
     from larceny.terminal.lab.deck import copy_deck
@@ -47,29 +51,28 @@ def deck_copy(
         )
 
 
-@app.command("show")
+@app.command("show", cls=Command)
+@command
 def deck_show(
-    deck: Annotated[str, typer.Argument(help="A deck file, or a game for its house deck.")] = "crooks",
-    lang: Lang = None,
+    deck: Annotated[str, typer.Argument()] = "crooks",
 ) -> None:
     """Show the cards of a deck."""
     from larceny.terminal.lab.deck import print_deck
 
-    print_deck(_named_deck(deck)[1], language(lang))
+    print_deck(_named_deck(deck)[1], spoken())
 
 
-@app.command("diff")
+@app.command("diff", cls=Command)
+@command
 def deck_diff(
-    before: Annotated[str, typer.Argument(help="A deck file; or a game, or `house`, for a house deck.")],
-    after: Annotated[str, typer.Argument(help="Another deck file of the same game; or `house`.")],
+    before: Annotated[str, typer.Argument()],
+    after: Annotated[str, typer.Argument()],
     json: JsonFile = None,
-    lang: Lang = None,
 ) -> None:
     """Say what differs between two decks, card by card and number by number."""
     from larceny.terminal.lab.deck import print_diff
 
     writable(json)
-    spoken = language(lang)
     named = next((name for name in (before, after) if name != "house"), None)
     if named is None:
         raise LarcenyError("two house decks: name a file, or a game")
@@ -78,7 +81,7 @@ def deck_diff(
     (one, old), (other, new) = decks
     if one is not other:
         raise LarcenyError(f"{before} is a deck of {one.name}, and {after} is one of {other.name}")
-    print_diff(old, new, spoken, json)
+    print_diff(old, new, spoken(), json)
 
 
 def _named_deck(name: str) -> tuple[Game, Deck]:
@@ -90,12 +93,11 @@ def _named_deck(name: str) -> tuple[Game, Deck]:
     raise LarcenyError(f"{name!r} is neither a file nor a game; {perhaps(name, larceny.games())}")
 
 
-@app.command("link")
+@app.command("link", cls=Command)
+@command
 def deck_link(
-    file: Annotated[Path, typer.Argument(help="A deck file.")],
-    house: Annotated[
-        str, typer.Option(help="The address of a house where it is to be played.")
-    ] = "http://127.0.0.1:8080",
+    file: Annotated[Path, typer.Argument()],
+    house: str = "http://127.0.0.1:8080",
 ) -> None:
     """Print a link with the whole deck in it: who opens it can play the deck at that house."""
     from larceny.net.links import deck_link

@@ -12,9 +12,9 @@ from larceny.engine.errors import LarcenyError, install
 
 
 def desk(
-    file: Annotated[Path, typer.Argument(help="A deck file: `larceny deck copy GAME FILE` makes one.")],
-    port: Annotated[int | None, typer.Option(help="A port of this machine; without it, any that is free.")] = None,
-    show: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser, too.")] = True,
+    file: Annotated[Path, typer.Argument()],
+    port: int | None = None,
+    show: Annotated[bool, typer.Option("--open/--no-open")] = True,
 ) -> None:
     """Edit a deck in the browser: its cards as they will look, and what each change does in the games."""
     try:

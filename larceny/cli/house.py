@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from larceny.cli.arguments import StoreAddress
+from larceny.cli.arguments import PHASES, StoreAddress
+from larceny.cli.speech import Command, Group, command
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 
 if TYPE_CHECKING:
     from larceny.server.store.contract import Archive, Kept
 
-PHASES = ("gathering", "playing", "over")
-
-app = typer.Typer(help="Look after the tables of a house, open or not.", no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 T = TypeVar("T")
 
-Tables = Annotated[list[str], typer.Argument(help="Names of tables: see `larceny house list`.")]
-Phase = Annotated[str | None, typer.Option(help=f"Only tables of this phase: {', '.join(PHASES)}.")]
-Idle = Annotated[float | None, typer.Option(help="Only tables that nobody has touched for so many days.")]
+Tables = Annotated[list[str], typer.Argument()]
+Phase = str | None
+Idle = float | None
 
 
-@app.command("list")
+@app.command("list", cls=Command)
+@command
 def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = None) -> None:
     """List the tables: name, game, phase, entries, when it was last touched, who sits there."""
     from larceny.server import office
@@ -43,7 +43,8 @@ def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = Non
     print(f"{len(tables)} tables" if len(tables) != 1 else "1 table")
 
 
-@app.command("close")
+@app.command("close", cls=Command)
+@command
 def house_close(tables: Tables, store: StoreAddress = None) -> None:
     """End tables: nobody plays or looks on there any more, and they leave the lobby; their journals are kept."""
     from larceny.server import office
@@ -55,13 +56,14 @@ def house_close(tables: Tables, store: StoreAddress = None) -> None:
         print(f"table {kept.table}: {'closed' if done else 'was closed already'}")
 
 
-@app.command("delete")
+@app.command("delete", cls=Command)
+@command
 def house_delete(
-    tables: Annotated[list[str] | None, typer.Argument(help="Names of tables; or choose them by --idle.")] = None,
+    tables: Annotated[list[str] | None, typer.Argument()] = None,
     store: StoreAddress = None,
     phase: Phase = None,
     idle: Idle = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Really delete what --phase and --idle choose.")] = False,
+    yes: Annotated[bool, typer.Option("--yes")] = False,
 ) -> None:
     """Delete tables with their journals, for good."""
     from larceny.server import office
@@ -82,12 +84,13 @@ def house_delete(
     print(f"deleted: {_at(store, work)}")
 
 
-@app.command("export")
+@app.command("export", cls=Command)
+@command
 def house_export(
-    table: Annotated[str, typer.Argument(help="The name of a table.")],
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")] = Path("-"),
+    table: Annotated[str, typer.Argument()],
+    file: Annotated[Path, typer.Argument()] = Path("-"),
     store: StoreAddress = None,
-    journal: Annotated[bool, typer.Option("--journal", help="The whole journal as it is stored, instead.")] = False,
+    journal: Annotated[bool, typer.Option("--journal")] = False,
 ) -> None:
     """Write a table's game as a record, for `larceny replay`; of a running game it tells everything."""
     from larceny.server import office
@@ -107,9 +110,10 @@ def house_export(
     print(f"{file}: {'the journal' if journal else 'the record'} of table {table}")
 
 
-@app.command("backup")
+@app.command("backup", cls=Command)
+@command
 def house_backup(
-    file: Annotated[Path, typer.Argument(help="The new SQLite file; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument()],
     store: StoreAddress = None,
 ) -> None:
     """Copy all tables, as they are at one moment, to a SQLite file that `larceny serve --store` can open."""
@@ -119,9 +123,10 @@ def house_backup(
     print(f"{file}: {size} bytes, checked")
 
 
-@app.command("restore")
+@app.command("restore", cls=Command)
+@command
 def house_restore(
-    file: Annotated[Path, typer.Argument(help="A backup.")],
+    file: Annotated[Path, typer.Argument()],
     store: StoreAddress = None,
 ) -> None:
     """Take all tables of a backup into a store that has none: one that `larceny serve` has just made."""
@@ -130,10 +135,11 @@ def house_restore(
     print(f"restored: {_at(store, lambda archive: office.restore(archive, file))}")
 
 
-@app.command("check")
+@app.command("check", cls=Command)
+@command
 def house_check(
     store: StoreAddress = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Follow no journal: look at the database alone.")] = False,
+    quick: Annotated[bool, typer.Option("--quick")] = False,
 ) -> None:
     """Look for damage: in the database, in the numbers of entries, and in every journal."""
     from larceny.server import office
@@ -146,10 +152,11 @@ def house_check(
     print(f"{found.tables} tables, all sound")
 
 
-@app.command("reports")
+@app.command("reports", cls=Command)
+@command
 def house_reports(
     store: StoreAddress = None,
-    limit: Annotated[int, typer.Option(help="How many, the newest first.")] = 50,
+    limit: int = 50,
 ) -> None:
     """List what guests have reported: when, table, who was reported and by whom (by hash), reason and words."""
     found = _at(store, lambda archive: archive.reports(limit))

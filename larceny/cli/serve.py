@@ -13,74 +13,46 @@ from larceny.engine.errors import LarcenyError, install
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(envvar="LARCENY_HOST", help="The address to listen at; 0.0.0.0 lets others in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None, typer.Option(envvar="LARCENY_PORT", help="Without it 8080, or the next that is free.")
-    ] = None,
+    host: Annotated[str, typer.Option(envvar="LARCENY_HOST")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(envvar="LARCENY_PORT")] = None,
     store: StoreAddress = None,
     redis: Annotated[
         str | None,
-        typer.Option(
-            envvar="LARCENY_REDIS", help="redis://..., to carry news between several servers on one PostgreSQL."
-        ),
+        typer.Option(envvar="LARCENY_REDIS"),
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(envvar="LARCENY_ORIGIN", help="A page's origin that may talk to this server; may be repeated."),
+        typer.Option(envvar="LARCENY_ORIGIN"),
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(
-            envvar="LARCENY_NAME", help="A host name this server answers to, as behind a proxy; may be repeated."
-        ),
+        typer.Option(envvar="LARCENY_NAME"),
     ] = None,
-    proxy: Annotated[
-        bool, typer.Option(envvar="LARCENY_PROXY", help="Believe what a proxy on this machine says of its clients.")
-    ] = False,
+    proxy: Annotated[bool, typer.Option(envvar="LARCENY_PROXY")] = False,
     proxy_at: Annotated[
         list[str] | None,
-        typer.Option(
-            envvar="LARCENY_PROXY_AT",
-            help="Believe a proxy at this address or in this network too, as in another container; may be repeated.",
-        ),
+        typer.Option(envvar="LARCENY_PROXY_AT"),
     ] = None,
     crowd: Annotated[
         int,
-        typer.Option(
-            envvar="LARCENY_CROWD",
-            help="People who may share one address, as in a school; what an address may ask for grows.",
-        ),
+        typer.Option(envvar="LARCENY_CROWD"),
     ] = 60,
-    pace: Annotated[
-        float, typer.Option(envvar="LARCENY_PACE", help="Seconds a bot takes for a move; 0, for tests, hides no times.")
-    ] = 0.8,
+    pace: Annotated[float, typer.Option(envvar="LARCENY_PACE")] = 0.8,
     bot: Annotated[
         list[str] | None,
-        typer.Option(
-            envvar="LARCENY_BOT", help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated."
-        ),
+        typer.Option(envvar="LARCENY_BOT"),
     ] = None,
-    decks: Annotated[
-        bool, typer.Option(envvar="LARCENY_DECKS", help="Whether guests may bring decks of their own.")
-    ] = True,
-    log: Annotated[
-        str, typer.Option(envvar="LARCENY_LOG", help="What is written to stderr: debug, info, warning or error.")
-    ] = "warning",
+    decks: Annotated[bool, typer.Option(envvar="LARCENY_DECKS")] = True,
+    log: Annotated[str, typer.Option(envvar="LARCENY_LOG")] = "warning",
     metrics: Annotated[
         str | None,
-        typer.Option(envvar="LARCENY_METRICS", help="PORT or HOST:PORT for Prometheus; without it, there are none."),
+        typer.Option(envvar="LARCENY_METRICS"),
     ] = None,
     keep_days: Annotated[
         float | None,
-        typer.Option(
-            envvar="LARCENY_KEEP_DAYS", help="Days until a table that nobody touched is deleted; without it, never."
-        ),
+        typer.Option(envvar="LARCENY_KEEP_DAYS"),
     ] = None,
-    check: Annotated[
-        bool, typer.Option(envvar="LARCENY_CHECK", help="Look at the whole store first; open only if it is sound.")
-    ] = False,
+    check: Annotated[bool, typer.Option(envvar="LARCENY_CHECK")] = False,
 ) -> None:
     """Open the house: play in the browser, with friends and bots.
 

@@ -20,24 +20,16 @@ DEVICES = ("auto", "cuda", "cpu")
 
 def train(
     game: GameName,
-    out: Annotated[
-        Path | None, typer.Option(help="A folder that keeps all; the same command goes on from there.")
-    ] = None,
-    minutes: Annotated[float | None, typer.Option(help="Stop after so many minutes, and go on another time.")] = None,
-    land: Annotated[
-        bool, typer.Option("--land", help="Let the rates fall to their ends by the end of these minutes.")
-    ] = False,
-    device: Annotated[str, typer.Option(help="cuda, cpu, or auto for whatever there is.")] = "auto",
-    seed: Annotated[int, typer.Option(help="The same seed learns the same, on a CPU.")] = 0,
-    settings: Annotated[Path | None, typer.Option(help="A TOML file with other settings.")] = None,
-    start: Annotated[Path | None, typer.Option(help="Begin with what --carry wrote, in a folder of its own.")] = None,
-    export: Annotated[Path | None, typer.Option(help="Write the network as bots play it to this file.")] = None,
-    carry: Annotated[
-        Path | None, typer.Option(help="Write a small checkpoint to this file, to go on elsewhere.")
-    ] = None,
-    page: Annotated[
-        Path | None, typer.Option(help="Draw the curves: one HTML file, or a drawing .svg; - prints it.")
-    ] = None,
+    out: Path | None = None,
+    minutes: float | None = None,
+    land: Annotated[bool, typer.Option("--land")] = False,
+    device: str = "auto",
+    seed: int = 0,
+    settings: Path | None = None,
+    start: Path | None = None,
+    export: Path | None = None,
+    carry: Path | None = None,
+    page: Path | None = None,
 ) -> None:
     """Train a network: it imitates instinct, then plays against itself; --page, --carry, --export alone only write."""
     chosen = larceny.game(game)

@@ -7,9 +7,14 @@ from difflib import get_close_matches
 from operator import index
 from typing import Any
 
+from larceny.engine.words import Joined, Quoted, into, phrase
+
 
 class LarcenyError(ValueError):
-    """Something handed to us cannot be used; the message says what, and where."""
+    """Something handed to us cannot be used; the message says what, and where: in English, or `into` a language."""
+
+    def into(self, lang: str) -> str:
+        return into(self.args[0], lang) if len(self.args) == 1 else str(self)
 
 
 class DeckError(LarcenyError):
@@ -28,7 +33,7 @@ class IllegalAction(LarcenyError):
     """An action that the rules do not allow now, with the reason and its ruling."""
 
     def __init__(self, action: object, reason: str, ruling: str, explanation: str) -> None:
-        super().__init__(f"{explanation} ({ruling})" if ruling else explanation)
+        super().__init__(Joined("", (explanation, f" ({ruling})" if ruling else "")))
         self.action = action
         self.reason = reason
         self.ruling = ruling
@@ -60,14 +65,14 @@ def perhaps(word: str, known: Iterable[str]) -> str:
     """Return a hint: the known word that was probably meant, or else all known words."""
     words = [str(one) for one in known]
     close = get_close_matches(word, words, 1)
-    return f"did you mean {close[0]!r}?" if close else choices(words)
+    return phrase("hint-meant", word=Quoted(close[0])) if close else choices(words)
 
 
 def choices(known: Iterable[str]) -> str:
     """Return a hint that lists all known words."""
-    return f"there is: {', '.join(known)}"
+    return phrase("hint-there-is", words=", ".join(known))
 
 
 def install(extra: str) -> str:
     """Return the command that installs an extra; Larceny comes as a clone of its repository."""
-    return f"pip install -e '.[{extra}]' (in Larceny's folder)"
+    return phrase("hint-install", extra=extra)

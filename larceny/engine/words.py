@@ -158,6 +158,11 @@ def translated(found: Mapping[str, object] | Iterable[object]) -> Any:
     return [into(value) for value in found]
 
 
+def at(*parts: object) -> str:
+    """Return parts with colons between them: where something is, and what is wrong there."""
+    return Joined(": ", tuple(_lasting(part) for part in parts))
+
+
 # What the system says of a file or of the network
 
 phrase, _ = phrases(__file__)

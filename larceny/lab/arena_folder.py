@@ -16,7 +16,10 @@ import msgspec
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record
+from larceny.engine.words import at, phrases, trouble
 from larceny.lab.fixtures import Fixture, Played, Setting
+
+_, said = phrases(__file__)
 
 FORMAT = "larceny-arena"
 FORMAT_VERSION = 1

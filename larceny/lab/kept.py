@@ -16,6 +16,7 @@ import msgspec
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.words import at, trouble
 
 Line = TypeVar("Line", bound=msgspec.Struct)
 

@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, at, phrases, trouble
 from larceny.net import messages
 from larceny.net.messages import (
     Ack,
@@ -41,6 +42,8 @@ from larceny.net.messages import (
     Ticketed,
     Welcome,
 )
+
+phrase, _ = phrases(__file__)
 
 TIMEOUT = 10.0
 BEAT = 5.0  # seconds between pings
@@ -87,7 +90,7 @@ class Client:
         status, headers, _ = await asyncio.to_thread(_request, address, "GET", "/", None, "")
         cookie = headers.get("set-cookie", "").split(";")[0]
         if status != 200 or not cookie:
-            raise LarcenyError(f"{address} is no house of ours (status {status})")
+            raise LarcenyError(phrase("net-no-house-status", address=address, status=str(status)))
         return cls(address, cookie, lang)
 
     async def __aenter__(self) -> Client:
@@ -116,7 +119,7 @@ class Client:
             try:
                 refusal = msgspec.json.decode(raw, type=_Refusal)
             except msgspec.DecodeError:
-                raise LarcenyError(f"{self.address} is no house of ours (status {status})") from None
+                raise LarcenyError(phrase("net-no-house-status", address=self.address, status=str(status))) from None
             raise Rejected(refusal.code, refusal.text)
         return raw
 
@@ -150,7 +153,7 @@ class Client:
             await self._socket.send(messages.encode(hello).decode())
             welcome = self._take(await asyncio.wait_for(self._socket.recv(), TIMEOUT))
         except (ConnectionClosed, TimeoutError):
-            raise LarcenyError(f"{self.address}: nobody answers there") from None
+            raise LarcenyError(phrase("net-nobody", address=self.address)) from None
         self._reader = asyncio.create_task(self._listen())
         if not isinstance(welcome, Welcome):
             raise self._refused()
@@ -341,7 +344,7 @@ def _request(
 ) -> tuple[int, dict[str, str], bytes]:
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise LarcenyError(f"{address!r} is no address of a house, like http://127.0.0.1:8080")
+        raise LarcenyError(phrase("net-address", address=Quoted(address)))
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
     line = kind(parts.hostname, parts.port, timeout=TIMEOUT)
     try:
@@ -355,6 +358,6 @@ def _request(
     except OSError as fault:
         raise LarcenyError(at(address, trouble(fault))) from None
     except HTTPException:
-        raise LarcenyError(f"{address}: this is no house of ours") from None
+        raise LarcenyError(phrase("net-no-house", address=address)) from None
     finally:
         line.close()

@@ -14,6 +14,7 @@ import torch
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import at, trouble
 
 MAGIC = b"larceny training 1\n"
 PACKED = ".npz"  # how files that bots play end

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, trouble
 
 DIGITS = 6  # of a figure
 CLOCK = ("seconds", "play_seconds", "per_second")  # fields that differ from run to run

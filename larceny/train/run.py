@@ -19,6 +19,7 @@ import torch
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import at, trouble
 from larceny.train import checkpoint, settings
 from larceny.train.diary import Diary
 from larceny.train.kernels import in_background

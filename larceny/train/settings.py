@@ -9,6 +9,7 @@ import msgspec
 
 from larceny.engine import toml
 from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.words import at
 from larceny.games import load, names
 
 OWN = Path(__file__).parent / "settings.toml"

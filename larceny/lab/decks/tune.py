@@ -32,6 +32,7 @@ from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import at
 from larceny.games import load
 from larceny.lab.arena import edition
 from larceny.lab.decks.counting import Counts, Piece, Progress, count_piece, review_games

@@ -20,6 +20,7 @@ import numpy as np
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.words import at, trouble
 from larceny.lab.decks.counting import Counts, Piece
 from larceny.lab.decks.findings import listed, signed
 from larceny.lab.kept import Kept

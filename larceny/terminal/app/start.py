@@ -14,6 +14,7 @@ from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.engine.reads import Option
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import at
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.dialogs import Reader
 from larceny.terminal.app.door import Door, Row

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import larceny
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, trouble
 from larceny.games import NAME, PLACES
 
 EXAMPLE = Path(larceny.__file__).parent / "examples" / "bidding"

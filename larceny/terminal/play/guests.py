@@ -11,6 +11,7 @@ import msgspec
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, trouble
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record, from_json
+from larceny.engine.words import at, trouble
 
 MOST = 16 << 20  # most bytes of a record, hundreds of times those of a long game
 
