@@ -31,7 +31,10 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import Kernel, is_kernel
 from larceny.engine.memory import Records
 from larceny.engine.prints import DIGITS
+from larceny.engine.words import Figure, phrases
 from larceny.engine.workshop import Workshop, cache_folder
+
+phrase, _ = phrases(__file__)
 
 WORD = np.dtype(np.int32)
 QUEUES = {"deal_queued": 4, "look_longer": 16}  # blocks for each processor in kernels that serve a queue
@@ -57,14 +60,14 @@ def get_cuda() -> Any:
     """Return numba's part for GPUs; raise at once if it is not installed, or if there is no GPU."""
     cuda = compiler()
     if not cuda.is_available():
-        raise LarcenyError("device 'cuda': there is no GPU here that CUDA can use; device='cpu' plays the same games")
+        raise LarcenyError(phrase("gpu-none"))
     return cuda
 
 
 def compiler() -> Any:
     """Return numba's part for GPUs, which compiles without one too."""
     if find_spec("numba_cuda") is None:
-        raise LarcenyError(f"device 'cuda' needs numba-cuda: {install('cuda')}")
+        raise LarcenyError(phrase("gpu-needs", install=install("cuda")))
     if not hasattr(np, "row_stack"):  # numpy 2.5 dropped it, and numba-cuda still asks for it
         np.row_stack = np.vstack
     from numba import cuda
@@ -255,7 +258,7 @@ class Gpu:
             self._observation = self._zeros(game.observation.total, numbers or sitting.numbers)
         except Exception as fault:
             if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
-                raise LarcenyError(f"device 'cuda': the GPU has no room for {n:,} tables of {game.name}") from None
+                raise LarcenyError(phrase("gpu-no-room", n=Figure(n, ","), name=game.name)) from None
             raise
         self.seeds, self.actor, self.asked, self.drawn, self.advised = (
             Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn, self._advised)

@@ -12,6 +12,9 @@ import larceny
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 GameName = Annotated[
     str,
@@ -51,7 +54,7 @@ def options_of(given: list[str] | None) -> dict[str, str | int]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise LarcenyError(f"--option: {pair!r} is not of the form name=value")
+            raise LarcenyError(phrase("option-form", pair=Quoted(pair)))
         options[name] = value
     return options
 
@@ -65,7 +68,7 @@ def numbers(name: str, given: str) -> list[int]:
     """Numbers with commas between them; `name` is the option that has them."""
     numbers = [whole_number(word) for word in words(given)]
     if None in numbers:
-        raise LarcenyError(f"{name}: {given!r} is not a number, or several with commas")
+        raise LarcenyError(phrase("not-numbers", name=name, given=Quoted(given)))
     return [number for number in numbers if number is not None]
 
 

@@ -14,9 +14,17 @@ from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, perhaps
 from larceny.engine.game import Game
-from larceny.engine.words import spoken
+from larceny.engine.words import Quoted, phrases, spoken
+
+phrase, said = phrases(__file__)
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
+
+
+@app.callback()
+@command
+def deck() -> None:
+    """Look at decks, and check your own."""
 
 
 @app.command("check", cls=Command)
@@ -29,9 +37,13 @@ def deck_check(file: Annotated[Path, typer.Argument()]) -> None:
     """
     game, deck = _deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
-    print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
+    print(
+        said(
+            "deck-playable", file=file, name=Quoted(deck.name), name2=game.name, counts=counts, digest=deck.digest[:16]
+        )
+    )
     for warning in game.warnings(deck):
-        print(f"{file}: warning: {warning}")
+        print(said("deck-warning", file=file, warning=warning))
 
 
 @app.command("copy", cls=Command)
@@ -46,9 +58,7 @@ def deck_copy(
 
     deck = copy_deck(game, file, name)
     if not files.is_stdout(file):
-        print(
-            f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change"
-        )
+        print(said("deck-copied", file=file, game=str(game), name=Quoted(deck.name)))
 
 
 @app.command("show", cls=Command)
@@ -75,12 +85,12 @@ def deck_diff(
     writable(json)
     named = next((name for name in (before, after) if name != "house"), None)
     if named is None:
-        raise LarcenyError("two house decks: name a file, or a game")
+        raise LarcenyError(phrase("deck-two-houses"))
     game, _ = _named_deck(named)
     decks = [(game, game.house_deck) if name == "house" else _named_deck(name) for name in (before, after)]
     (one, old), (other, new) = decks
     if one is not other:
-        raise LarcenyError(f"{before} is a deck of {one.name}, and {after} is one of {other.name}")
+        raise LarcenyError(phrase("deck-two-games", before=before, name=one.name, after=after, name2=other.name))
     print_diff(old, new, spoken(), json)
 
 
@@ -90,7 +100,7 @@ def _named_deck(name: str) -> tuple[Game, Deck]:
         return larceny.game(name), larceny.game(name).house_deck
     if Path(name).exists() or "." in name or "/" in name:
         return _deck(Path(name))
-    raise LarcenyError(f"{name!r} is neither a file nor a game; {perhaps(name, larceny.games())}")
+    raise LarcenyError(phrase("deck-neither", name=Quoted(name), perhaps=perhaps(name, larceny.games())))
 
 
 @app.command("link", cls=Command)
@@ -117,7 +127,7 @@ def read_deck_game(file: Path) -> tuple[Game, str]:
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():
-        complaint = "missing" if name is None else f"there is no game {name!r}"
+        complaint = "missing" if name is None else phrase("deck-no-game", name=Quoted(name))
         fault = DeckFault(f"{complaint}; {choices(larceny.games())}", field="game")
         raise LarcenyError(fault.words(str(file), toml.lines(source).get(("game",))))
     return larceny.game(name), source

@@ -9,6 +9,9 @@ import typer
 
 from larceny.cli.deck import read_deck_game
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 
 def desk(
@@ -20,7 +23,7 @@ def desk(
     try:
         from larceny.desk.app import serve
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the desk needs {missing.name}: {install('web')}") from None
+        raise LarcenyError(phrase("desk-needs", name=missing.name, install=install("web"))) from None
     if not file.exists():
-        raise LarcenyError(f"{file}: there is no such file; `larceny deck copy GAME {file}` makes one")
+        raise LarcenyError(phrase("desk-no-file", file=file))
     serve(read_deck_game(file)[0], file, port, show)

@@ -14,9 +14,12 @@ from larceny.cli.arguments import PHASES, StoreAddress
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Figure, Quoted, phrases
 
 if TYPE_CHECKING:
     from larceny.server.store.contract import Archive, Kept
+
+phrase, said = phrases(__file__)
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
 T = TypeVar("T")
@@ -24,6 +27,12 @@ T = TypeVar("T")
 Tables = Annotated[list[str], typer.Argument()]
 Phase = str | None
 Idle = float | None
+
+
+@app.callback()
+@command
+def house() -> None:
+    """Look after the tables of a house, open or not."""
 
 
 @app.command("list", cls=Command)
@@ -35,12 +44,12 @@ def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = Non
     tables = _at(store, lambda archive: office.chosen(archive, _phase(phase), idle))
     for kept in tables:
         touched = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(kept.touched))
-        where = "lobby" if kept.public else "link"
+        where = said("house-in-lobby" if kept.public else "house-by-link")
         print(
             f"{kept.table:12}  {kept.game or '?':10}  {kept.phase or '?':9}  {where:5}  {kept.last:6}  {touched}"
             f"  {office.people(kept)}".rstrip()
         )
-    print(f"{len(tables)} tables" if len(tables) != 1 else "1 table")
+    print(said("house-tables", count=len(tables)))
 
 
 @app.command("close", cls=Command)
@@ -53,7 +62,7 @@ def house_close(tables: Tables, store: StoreAddress = None) -> None:
         return [(kept, await office.close(archive, kept)) for kept in await office.named(archive, tables)]
 
     for kept, done in _at(store, work):
-        print(f"table {kept.table}: {'closed' if done else 'was closed already'}")
+        print(said("house-table", table=kept.table, part=said("house-closed" if done else "house-closed-already")))
 
 
 @app.command("delete", cls=Command)
@@ -69,7 +78,7 @@ def house_delete(
     from larceny.server import office
 
     if bool(tables) == (idle is not None):
-        raise LarcenyError("name the tables to be deleted, or choose them by --idle DAYS")
+        raise LarcenyError(phrase("house-which"))
     wanted = _phase(phase)
 
     async def work(archive: Archive) -> int:
@@ -78,10 +87,10 @@ def house_delete(
         else:
             chosen = await office.chosen(archive, wanted, idle)
             if not yes:
-                raise LarcenyError(f"this would delete {len(chosen)} tables for good; --yes does it")
+                raise LarcenyError(phrase("house-really", many_chosen=len(chosen)))
         return sum([await archive.delete(kept.table) for kept in chosen])
 
-    print(f"deleted: {_at(store, work)}")
+    print(said("house-deleted", at=_at(store, work)))
 
 
 @app.command("export", cls=Command)
@@ -102,12 +111,16 @@ def house_export(
         return await write(archive, kept)
 
     if not files.is_stdout(file) and file.exists():
-        raise LarcenyError(f"{file}: is there already")
+        raise LarcenyError(phrase("house-there", file=file))
     text = _at(store, work)
     files.put(file, text if text.endswith("\n") else f"{text}\n", 0o600)  # journals hold seeds and seats
     if files.is_stdout(file):
         return
-    print(f"{file}: {'the journal' if journal else 'the record'} of table {table}")
+    print(
+        said(
+            "house-exported", file=file, part=said("house-the-journal" if journal else "house-the-record"), table=table
+        )
+    )
 
 
 @app.command("backup", cls=Command)
@@ -120,7 +133,7 @@ def house_backup(
     from larceny.server import office
 
     size = _at(store, lambda archive: office.back_up(archive, file))
-    print(f"{file}: {size} bytes, checked")
+    print(said("house-backed-up", file=file, size=str(size)))
 
 
 @app.command("restore", cls=Command)
@@ -132,7 +145,7 @@ def house_restore(
     """Take all tables of a backup into a store that has none: one that `larceny serve` has just made."""
     from larceny.server import office
 
-    print(f"restored: {_at(store, lambda archive: office.restore(archive, file))}")
+    print(said("house-restored", at=_at(store, lambda archive: office.restore(archive, file))))
 
 
 @app.command("check", cls=Command)
@@ -146,10 +159,10 @@ def house_check(
 
     found = _at(store, lambda archive: office.check(archive, quick))
     for remark in found.remarks:
-        print(f"remark: {remark}")
+        print(said("house-remark", remark=remark))
     if found.faults:
         raise LarcenyError("\n".join(found.faults))
-    print(f"{found.tables} tables, all sound")
+    print(said("house-sound", tables=str(found.tables)))
 
 
 @app.command("reports", cls=Command)
@@ -162,9 +175,19 @@ def house_reports(
     found = _at(store, lambda archive: archive.reports(limit))
     for one in found:
         when = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(one.time))
-        about = f"{one.name or 'a spectator'} ({one.about[:8]})" if one.about else "the table"
-        print(f"{when}  {one.table:12}  {about}  by {one.by[:8]}  {one.reason}  {one.words}".rstrip())
-    print(f"{len(found)} reports" if len(found) != 1 else "1 report")
+        about = f"{one.name or said('house-spectator')} ({one.about[:8]})" if one.about else said("house-the-table")
+        print(
+            said(
+                "house-report",
+                when=when,
+                table=Figure(one.table, "12"),
+                about=about,
+                by=one.by[:8],
+                reason=one.reason,
+                words=one.words,
+            ).rstrip()
+        )
+    print(said("house-reports", count=len(found)))
 
 
 def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
@@ -180,5 +203,5 @@ def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
 
 def _phase(phase: str | None) -> str | None:
     if phase is not None and phase not in PHASES:
-        raise LarcenyError(f"--phase: {phase!r} is not one of: {', '.join(PHASES)}")
+        raise LarcenyError(phrase("house-phase", phase=Quoted(phase), phases=", ".join(PHASES)))
     return phase

@@ -21,7 +21,9 @@ from larceny.cli.arguments import (
     writable,
 )
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import spoken
+from larceny.engine.words import phrases, spoken
+
+phrase, _ = phrases(__file__)
 
 
 def analyse(
@@ -75,7 +77,7 @@ def sim(
 
 def arena(
     game: GameName,
-    bots: str,
+    bots: Annotated[str, typer.Option()],
     players: Annotated[str, typer.Option("-p", "--players")] = "2",
     deals: Annotated[int, typer.Option("-n", "--deals")] = 100,
     seed: int = 0,
@@ -97,7 +99,7 @@ def arena(
 
 def sprt(
     game: GameName,
-    bots: str,
+    bots: Annotated[str, typer.Option()],
     players: Annotated[int, typer.Option("-p", "--players")] = 2,
     share0: float | None = None,
     share1: float | None = None,
@@ -161,12 +163,12 @@ def balance(
     }
     if sweep is not None:
         if len(decks) > 1 or other is not None:
-            raise LarcenyError("--sweep: one deck, which is held against itself: leave out --against and further decks")
+            raise LarcenyError(phrase("balance-sweep-alone"))
         run_sweep(out, json, threads, cluster, words=sweep, deck=decks[0] if decks else None, **common)
         return
     if len(decks) > 1 or any(path.is_dir() for path in deck or []):
         if skill or budget:
-            raise LarcenyError("--skill, --budget: the ladder is for one deck alone")
+            raise LarcenyError(phrase("balance-ladder-alone"))
         run_league(out, json, threads, cluster, decks=[*([] if other is None else [other]), *decks], **common)
         return
     run_balance(

@@ -23,13 +23,15 @@ from larceny.cli.arguments import (
 )
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
-from larceny.engine.words import at, spoken
+from larceny.engine.words import Quoted, at, phrases, spoken
 from larceny.terminal.words import ME
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from larceny.terminal.app.app import LarcenyApp
+
+phrase, said = phrases(__file__)
 
 
 def play(
@@ -48,7 +50,7 @@ def play(
     cards = None if deck is None else chosen.read_deck(deck)
     match = larceny.Match(chosen, len(lineup), options_of(option), cards, seed, lineup)
     for warning in chosen.warnings(match.deck):
-        print(f"larceny: {deck}: warning: {warning}", file=sys.stderr)
+        print(f"larceny: {said('deck-warning', file=deck, warning=warning)}", file=sys.stderr)
     _sit_down(match, spoken(), saves.fresh(game), plain)
 
 
@@ -72,10 +74,10 @@ def resume(
         file = chosen(spoken())
     path = file
     if not files.is_plain(path):
-        raise LarcenyError(f"{path}: a game goes on in a file, and this is none")
+        raise LarcenyError(phrase("resume-no-file", path=path))
     record = saves.read(path)
     if record.result is not None:
-        raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
+        raise LarcenyError(phrase("resume-over", path=path))
     try:
         _check_lineup(record.seats, record.players)
     except LarcenyError as fault:
@@ -97,10 +99,10 @@ def replay(
     if number is not None and 1 <= number <= record.players:
         viewer = number - 1
     elif seat not in ("all", "public"):
-        raise LarcenyError(f"--seat: {seat!r} is not all, public, or 1 to {record.players}")
+        raise LarcenyError(phrase("replay-no-seat", seat=Quoted(seat), players=record.players))
     if position is not None:
         if not 0 <= position <= len(record.actions):
-            raise LarcenyError(f"--position: the record has {len(record.actions)} actions, not {position}")
+            raise LarcenyError(phrase("replay-no-position", many_actions=len(record.actions), position=position))
         print(_replayed(file, record, position).position(), end="")
         return
     try:
@@ -125,11 +127,11 @@ def join(
     try:
         from larceny.terminal.play import online
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
+        raise LarcenyError(phrase("join-needs", name=missing.name, install=install("web"))) from None
     if bot is not None and watch:
-        raise LarcenyError("--watch: a bot does not watch, it plays")
+        raise LarcenyError(phrase("join-bot-watches"))
     if seat is not None and watch:
-        raise LarcenyError("--watch: who watches has no seat, and --seat asks for one")
+        raise LarcenyError(phrase("join-watch-seat"))
     if bot is None and seat is None and full_screen(plain):
         from larceny.terminal.app.house import HouseDoor, address_of
 
@@ -164,7 +166,7 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
     from larceny.bots.own import checked, own
 
     if len(lineup) != players:
-        raise LarcenyError(f"seats: it does not say who sits in each of the {players} seats")
+        raise LarcenyError(phrase("seats-number", players=players))
     for seat in lineup:
         kind, colon, name = seat.partition(":")
         if kind == ME and (name or not colon):
@@ -174,7 +176,7 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
             continue
         if seat not in LEVELS and kind not in BOTS:
             known = [ME, f"{ME}:NAME", *LEVELS, *BOTS]
-            raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, known)}")
+            raise LarcenyError(phrase("seats-nobody", seat=Quoted(seat), perhaps=perhaps(seat, known)))
         mind(seat)
 
 

@@ -13,7 +13,9 @@ import larceny
 from larceny.cli.arguments import DeckFile, GameName
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import at, spoken, trouble
+from larceny.engine.words import Quoted, at, phrases, spoken, trouble
+
+phrase, said = phrases(__file__)
 
 
 def print_(
@@ -36,19 +38,19 @@ def print_(
     if sheet is None or out.suffix == ".zip":
         files.check(out)
     elif out.exists():
-        raise LarcenyError(f"{out}: this is there already; the sheets need a new folder, or a .zip")
+        raise LarcenyError(phrase("print-there", out=out))
     cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
     if sheet is None:
         made = press.pdf(chosen, cards, lang, paper, size, ink_saving)
         files.put(out, made)
-        print_done(out, f"{cards.name!r}, {press.pages(made)} pages")
+        print_done(out, said("print-pages", name=Quoted(cards.name), pages=press.pages(made)))
         return
     pictures = press.tabletop(chosen, cards, lang, size, ink_saving)
     if out.suffix == ".zip":
         files.put(out, press.zipped(pictures))
     else:
         _put_folder(out, pictures)
-    print_done(out, f"{cards.name!r}, {len(pictures) - 1} pictures and {game}.json, which says what lies where")
+    print_done(out, said("print-pictures", name=Quoted(cards.name), many_pictures=len(pictures) - 1, game=str(game)))
 
 
 def print_done(out: Path, what: str) -> None:

@@ -10,6 +10,9 @@ import larceny
 from larceny.bots.own import checked
 from larceny.cli.arguments import StoreAddress
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 
 def serve(
@@ -62,13 +65,13 @@ def serve(
         from larceny.net.limits import Limits
         from larceny.server import run
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
+        raise LarcenyError(phrase("serve-needs", name=missing.name, install=install("web"))) from None
     for game in larceny.games():
         larceny.game(game)  # one that somebody is writing may be broken: that is said now, and not at a table
     own_bots = tuple(bot or ())
     for one in own_bots:
         if not checked([one]):
-            raise LarcenyError(f"--bot: {one!r} is no bot of your own, MODULE:CLASS; the house has its own already")
+            raise LarcenyError(phrase("serve-own-bot", one=Quoted(one)))
     run.serve(
         run.Plan(
             host=host,
@@ -96,5 +99,7 @@ def mcp() -> None:
     try:
         from larceny.mcp.server import make_server
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the tools need {str(missing.name).partition('.')[0]}: {install('mcp')}") from None
+        raise LarcenyError(
+            phrase("mcp-needs", partition=str(missing.name).partition(".")[0], install=install("mcp"))
+        ) from None
     make_server().run("stdio")

@@ -14,6 +14,9 @@ import larceny
 from larceny.cli.arguments import GameName
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, choices, install
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 DEVICES = ("auto", "cuda", "cpu")
 
@@ -35,18 +38,18 @@ def train(
     chosen = larceny.game(game)
     folder = out or Path("training") / game
     if minutes is not None and not minutes >= 0:
-        raise LarcenyError(f"--minutes: {minutes} is less than none")
+        raise LarcenyError(phrase("train-minutes-none", minutes=minutes))
     if land and not minutes:
-        raise LarcenyError("--land needs --minutes: until when are the rates to fall?")
+        raise LarcenyError(phrase("train-land-when"))
     if device not in DEVICES:
-        raise LarcenyError(f"--device: {device!r} is not known; {choices(DEVICES)}")
+        raise LarcenyError(phrase("train-device-unknown", device=Quoted(device), choices=choices(DEVICES)))
     for file in (export, carry, page):
         if file is not None:
             files.check(file)
     trains = minutes is not None or (export, carry, page) == (None, None, None)
     if trains or export or carry:
         if find_spec("torch") is None:
-            raise LarcenyError(f"training needs torch: {install('train')}")
+            raise LarcenyError(phrase("train-needs", install=install("train")))
         from larceny.train import office
 
         command = f"larceny {shlex.join(sys.argv[1:])}"

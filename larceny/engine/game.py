@@ -32,7 +32,7 @@ from larceny.engine.parts import (
 from larceny.engine.printed import Printed
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
-from larceny.engine.words import Quoted, phrase
+from larceny.engine.words import Either, Quoted, phrase
 from larceny.engine.workshop import Workshop, compiler, interpreter
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ class Game:
         """Return the number of players as an int; raise if the game is not for that many."""
         count = integer(players)
         if count is None or count not in self.players:
-            counts = ", ".join(str(count) for count in self.players[:-1]) + f" or {self.players[-1]}"
+            counts = Either([str(count) for count in self.players])
             wrong = (
                 phrase("game-not-players", count=count)
                 if count is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -101,6 +101,16 @@ class Listed(_Translated):
         return texts(lang).list([into(part, lang) for part in made_of[0]])
 
 
+class Either(_Translated):
+    """Several things as alternatives: one, two or three."""
+
+    @classmethod
+    def _say(cls, lang: str, *made_of: Any) -> str:
+        from larceny.engine.text import texts
+
+        return texts(lang).one_of([into(part, lang) for part in made_of[0]])
+
+
 class Quoted(_Translated):
     """Something that a person wrote, in quotation marks, with control characters escaped."""
 
@@ -151,13 +161,6 @@ def _lasting(value: object) -> object:
     return inner if isinstance(inner, _Translated) else str(value)
 
 
-def translated(found: Mapping[str, object] | Iterable[object]) -> Any:
-    """Return rows or fields with everything said in the language that is spoken."""
-    if isinstance(found, Mapping):
-        return {key: into(value) for key, value in found.items()}
-    return [into(value) for value in found]
-
-
 def at(*parts: object) -> str:
     """Return parts with colons between them: where something is, and what is wrong there."""
     return Joined(": ", tuple(_lasting(part) for part in parts))
@@ -178,6 +181,7 @@ KNOWN = frozenset(
 
 def trouble(fault: OSError) -> str:
     """Return what the system says of a fault."""
-    if fault.errno in KNOWN and fault.strerror == os.strerror(fault.errno):
-        return phrase(f"system-{errno.errorcode[fault.errno]}")
+    number = fault.errno or 0
+    if number in KNOWN and fault.strerror == os.strerror(number):
+        return phrase(f"system-{errno.errorcode[number]}")
     return str(fault.strerror or fault)

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from larceny.engine.text import Text, texts
+from larceny.engine.words import phrases
 
 ME = "me"  # the seat of a person at this keyboard
 BUDGETED = ("flat", "search", "learned")  # bots whose name is followed by a budget; after others comes a person's name
 _FOLDER = Path(__file__).parent / "text"
+phrase, said = phrases(__file__)
 
 
 def own_words(lang: str) -> Text:

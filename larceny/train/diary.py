@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import at, trouble
+from larceny.engine.words import at, phrases, trouble
+
+phrase, _ = phrases(__file__)
 
 DIGITS = 6  # of a figure
 CLOCK = ("seconds", "play_seconds", "per_second")  # fields that differ from run to run
@@ -23,7 +25,7 @@ class Diary:
         self._path = path
         try:
             if length and path.stat().st_size < length:
-                raise LarcenyError(f"{path}: this log is shorter than its checkpoint says: it was changed")
+                raise LarcenyError(phrase("train-log-short", path=path))
             self._file = path.open("ab")
             self._file.truncate(length)
         except OSError as fault:
@@ -51,7 +53,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
     except OSError as fault:
         raise LarcenyError(at(path, trouble(fault))) from None
     except UnicodeDecodeError:
-        raise LarcenyError(f"{path}: this is no log of `larceny train`") from None
+        raise LarcenyError(phrase("train-no-log", path=path)) from None
     for number, line in enumerate(whole, 1):
         try:
             found = json.loads(line)
@@ -60,7 +62,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
         except ValueError:
             if number == len(whole):
                 return
-            raise LarcenyError(f"{path}: line {number} is no line of a log") from None
+            raise LarcenyError(phrase("train-log-line", path=path, number=str(number))) from None
         yield found
 
 

@@ -212,3 +212,81 @@ output = Ausgabe
 language-not = { $where }: { $lang } gibt es nicht, nur: { $known }
 broken = etwas ist kaputtgegangen, das nicht sollte: { $fault } (LARCENY_DEBUG=1 zeigt, wo)
 hint = larceny serve öffnet das Haus im Browser, larceny --help zählt auf, was es sonst noch gibt.
+
+# deck.py
+deck-playable = { $file }: { $name } lässt sich als { $name2 } spielen: { $counts }, { $digest }
+deck-warning = { $file }: Warnung: { $warning }
+deck-copied = { $file }: eine Kopie des Hausdecks von { $game }, { $name }; `larceny deck check { $file }` nach jeder Änderung
+deck-two-houses = zwei Hausdecks: nenn eine Datei oder ein Spiel
+deck-two-games = { $before } ist ein Deck von { $name }, { $after } ist eins von { $name2 }
+deck-neither = { $name } ist weder eine Datei noch ein Spiel; { $perhaps }
+deck-no-game = ein Spiel { $name } gibt es nicht
+
+# desk.py
+desk-needs = zum Bearbeiten fehlt { $name }: { $install }
+desk-no-file = { $file }: diese Datei gibt es nicht; `larceny deck copy SPIEL { $file }` legt sie an
+
+# house.py
+house-table = Tisch { $table }: { $part }
+house-deleted = gelöscht: { $at }
+house-exported = { $file }: { $part } von Tisch { $table }
+house-backed-up = { $file }: { $size } Byte, geprüft
+house-restored = übernommen: { $at }
+house-remark = Bemerkung: { $remark }
+house-sound = { $tables } Tische, alle heil
+house-report = { $when }  { $table }  { $about }  von { $by }  { $reason }  { $words }
+house-which = nenn die Tische, die gelöscht werden sollen, oder wähl sie mit --idle TAGE aus
+house-really = damit würden { $many_chosen } Tische endgültig gelöscht; --yes tut es
+house-there = { $file }: gibt es schon
+house-phase = --phase: { $phase } gibt es nicht, nur: { $phases }
+
+# lab.py
+balance-sweep-alone = --sweep: ein Deck, das mit sich selbst verglichen wird: lass --against und weitere Decks weg
+balance-ladder-alone = --skill, --budget: die Leiter gibt es nur für ein einzelnes Deck
+
+# play.py
+resume-no-file = { $path }: ein Spiel geht in einer Datei weiter, und das ist keine
+resume-over = { $path }: dieses Spiel ist aus; `larceny replay { $path }` zeigt es
+replay-no-seat = --seat: { $seat } ist nicht all, public oder 1 bis { $players }
+replay-no-position = --position: die Aufzeichnung hat { $many_actions } Aktionen, nicht { $position }
+join-needs = für den Tisch eines Hauses fehlt { $name }: { $install }
+join-bot-watches = --watch: ein Bot sieht nicht zu, er spielt
+join-watch-seat = --watch: wer zusieht, hat keinen Platz, und --seat verlangt einen
+seats-number = seats: es sagt nicht, wer auf jedem der { $players } Plätze sitzt
+seats-nobody = seats: niemand heißt { $seat }; { $perhaps }
+
+# press.py
+print-there = { $out }: das gibt es schon; die Bögen brauchen einen neuen Ordner oder eine .zip
+print-pages = { $name }, { $pages } Seiten
+print-pictures = { $name }, { $many_pictures } Bilder und { $game }.json, das sagt, was wo liegt
+
+# serve.py
+serve-needs = für das Haus fehlt { $name }: { $install }
+serve-own-bot = --bot: { $one } ist kein eigener Bot, MODULE:CLASS; die des Hauses sind schon da
+mcp-needs = für die Werkzeuge fehlt { $partition }: { $install }
+
+# train.py
+train-minutes-none = --minutes: { $minutes } ist weniger als nichts
+train-land-when = --land braucht --minutes: bis wann sollen die Raten fallen?
+train-device-unknown = --device: { $device } gibt es nicht; { $choices }
+train-needs = zum Trainieren fehlt torch: { $install }
+
+# arguments.py
+option-form = --option: { $pair } hat nicht die Form name=wert
+not-numbers = { $name }: { $given } ist keine Zahl, auch nicht mehrere mit Kommas
+house-tables = { $count ->
+    [one] 1 Tisch
+   *[other] { $count } Tische
+}
+house-reports = { $count ->
+    [one] 1 Meldung
+   *[other] { $count } Meldungen
+}
+house-closed = geschlossen
+house-closed-already = war schon geschlossen
+house-the-journal = das Journal
+house-the-record = die Aufzeichnung
+house-spectator = jemand im Publikum
+house-the-table = der Tisch
+house-in-lobby = Lobby
+house-by-link = Link

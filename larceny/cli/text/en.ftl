@@ -205,3 +205,81 @@ output = output
 language-not = { $where }: { $lang } is not one of: { $known }
 broken = something broke that should not: { $fault } (LARCENY_DEBUG=1 shows where)
 hint = larceny serve opens the house in the browser, larceny --help lists what else there is.
+
+# deck.py
+deck-playable = { $file }: { $name } can be played as { $name2 }: { $counts }, { $digest }
+deck-warning = { $file }: warning: { $warning }
+deck-copied = { $file }: a copy of the house deck of { $game }, { $name }; `larceny deck check { $file }` after each change
+deck-two-houses = two house decks: name a file, or a game
+deck-two-games = { $before } is a deck of { $name }, and { $after } is one of { $name2 }
+deck-neither = { $name } is neither a file nor a game; { $perhaps }
+deck-no-game = there is no game { $name }
+
+# desk.py
+desk-needs = the desk needs { $name }: { $install }
+desk-no-file = { $file }: there is no such file; `larceny deck copy GAME { $file }` makes one
+
+# house.py
+house-table = table { $table }: { $part }
+house-deleted = deleted: { $at }
+house-exported = { $file }: { $part } of table { $table }
+house-backed-up = { $file }: { $size } bytes, checked
+house-restored = restored: { $at }
+house-remark = remark: { $remark }
+house-sound = { $tables } tables, all sound
+house-report = { $when }  { $table }  { $about }  by { $by }  { $reason }  { $words }
+house-which = name the tables to be deleted, or choose them by --idle DAYS
+house-really = this would delete { $many_chosen } tables for good; --yes does it
+house-there = { $file }: is there already
+house-phase = --phase: { $phase } is not one of: { $phases }
+
+# lab.py
+balance-sweep-alone = --sweep: one deck, which is held against itself: leave out --against and further decks
+balance-ladder-alone = --skill, --budget: the ladder is for one deck alone
+
+# play.py
+resume-no-file = { $path }: a game goes on in a file, and this is none
+resume-over = { $path }: this game is over; `larceny replay { $path }` shows it
+replay-no-seat = --seat: { $seat } is not all, public, or 1 to { $players }
+replay-no-position = --position: the record has { $many_actions } actions, not { $position }
+join-needs = a table of a house needs { $name }: { $install }
+join-bot-watches = --watch: a bot does not watch, it plays
+join-watch-seat = --watch: who watches has no seat, and --seat asks for one
+seats-number = seats: it does not say who sits in each of the { $players } seats
+seats-nobody = seats: nobody is called { $seat }; { $perhaps }
+
+# press.py
+print-there = { $out }: this is there already; the sheets need a new folder, or a .zip
+print-pages = { $name }, { $pages } pages
+print-pictures = { $name }, { $many_pictures } pictures and { $game }.json, which says what lies where
+
+# serve.py
+serve-needs = the server needs { $name }: { $install }
+serve-own-bot = --bot: { $one } is no bot of your own, MODULE:CLASS; the house has its own already
+mcp-needs = the tools need { $partition }: { $install }
+
+# train.py
+train-minutes-none = --minutes: { $minutes } is less than none
+train-land-when = --land needs --minutes: until when are the rates to fall?
+train-device-unknown = --device: { $device } is not known; { $choices }
+train-needs = training needs torch: { $install }
+
+# arguments.py
+option-form = --option: { $pair } is not of the form name=value
+not-numbers = { $name }: { $given } is not a number, or several with commas
+house-tables = { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+}
+house-reports = { $count ->
+    [one] 1 report
+   *[other] { $count } reports
+}
+house-closed = closed
+house-closed-already = was closed already
+house-the-journal = the journal
+house-the-record = the record
+house-spectator = a spectator
+house-the-table = the table
+house-in-lobby = lobby
+house-by-link = link

@@ -24,6 +24,7 @@ from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
 from larceny.lab.decks.counting import Progress, asked_about, counted, pieces_of
 from larceny.lab.decks.differences import Change, DeckDiff, changes_of, deck_diff, edits
@@ -34,6 +35,8 @@ from larceny.lab.decks.options import Trial, try_options
 from larceny.lab.fixtures import Setting, deck_of, settings
 from larceny.lab.statistics import check_scipy
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 GAMES = 10_000  # default, with each number of players
 FEWEST = 100  # games: with fewer an interval says nothing
@@ -104,17 +107,17 @@ def balance(
 def check_wishes(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:
     """Refuse what cannot say anything about a deck, before a game is played."""
     if games < FEWEST:
-        raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
+        raise LarcenyError(phrase("balance-few", fewest=FEWEST, games=str(games)))
     if not 0 <= seed <= SEEDS - games:
-        raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+        raise LarcenyError(phrase("decks-seeds", games=str(games), seed=str(seed)))
     if skill is not None and (skill < 0 or skill == 1):
-        raise LarcenyError(f"a rung of the ladder takes at least two deals, or 0 for no ladder, not {skill}")
+        raise LarcenyError(phrase("balance-rung", skill=skill))
     if skill != 0:
         check_scipy()
     checked([bot])
     learned.checked(load(game), [bot])
     if mind(bot).ms:
-        raise LarcenyError(f"bot {bot!r}: what a deck does is told with budgets in guesses, so that it can be repeated")
+        raise LarcenyError(phrase("balance-time", bot=Quoted(bot)))
 
 
 def _write_up(

@@ -27,10 +27,13 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
+from larceny.engine.words import Quoted, phrases
 from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.fixtures import KEPT, Fixture, Setting, box_of, by_hand, deck_of
 from larceny.lab.workers import Workers
+
+phrase, _ = phrases(__file__)
 
 MARKS = 20  # moments of a game at which the lead is looked at: after each twentieth of its actions
 ENDS = 16  # most endings of a game
@@ -416,13 +419,11 @@ def contrast_games(setting: Setting, other: Setting, minds: Sequence[str], first
 
 def _rows(setting: Setting, minds: Sequence[str]) -> tuple[Mind, ...]:
     if len(minds) != setting.players:
-        raise LarcenyError(f"{len(minds)} bots are named for {setting.players} players")
+        raise LarcenyError(phrase("counting-seats", many_minds=len(minds), players=setting.players))
     found = tuple(mind(name) for name in minds)
     for one in found:
         if one.ms:
-            raise LarcenyError(
-                f"bot {one.name!r}: games are counted with budgets in guesses, which every machine repeats"
-            )
+            raise LarcenyError(phrase("counting-time", name=Quoted(one.name)))
     return found
 
 
@@ -480,7 +481,9 @@ class _Memory:
         game = by_hand(Fixture(self.setting, tuple(one.name for one in minds), seed))
         if game.forfeit is not None:
             seat, reason = game.forfeit
-            raise LarcenyError(f"bot {minds[seat].name!r} forfeits the deal {seed}, in seat {seat + 1}: {reason}")
+            raise LarcenyError(
+                phrase("counting-forfeit", name=Quoted(minds[seat].name), seed=str(seed), seat=seat + 1, reason=reason)
+            )
         while len(game.moves) > len(self.diary.moves):
             self.make_room()
         self.diary.moves[: len(game.moves)] = game.moves

@@ -17,6 +17,7 @@ import larceny
 from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, asked_about, counted, pieces_of
@@ -28,6 +29,8 @@ from larceny.lab.decks.tune import BLOCKS, jackknifed
 from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 MOST = 64  # decks in one league
 DECKS = "*.toml"
@@ -68,12 +71,12 @@ def deck_files(given: Sequence[Path]) -> list[Path]:
     for path in given:
         inside = sorted(path.glob(DECKS)) if path.is_dir() else [path]
         if not inside:
-            raise LarcenyError(f"{path}: there is no deck in this folder ({DECKS})")
+            raise LarcenyError(phrase("league-empty", path=path, decks=DECKS))
         found += inside
     if len({path.resolve() for path in found}) < len(found):
-        raise LarcenyError("--deck: a deck is named twice")
+        raise LarcenyError(phrase("league-twice"))
     if len(found) > MOST:
-        raise LarcenyError(f"--deck: {len(found)} decks, and a league has at most {MOST}")
+        raise LarcenyError(phrase("league-many", many_found=len(found), most=str(MOST)))
     return found
 
 
@@ -94,7 +97,7 @@ def league(
     check_scipy()
     read = [one if isinstance(one, Deck) else chosen.read_deck(one) for one in decks]
     if len(read) < 2:
-        raise LarcenyError(f"a league has at least two decks, not {len(read)}")
+        raise LarcenyError(phrase("league-two", many_read=len(read)))
     tables = [settings(game, players, options, deck) for deck in read]
     with Threads() if workers is None else nullcontext(workers) as team:
         size = games // BLOCKS

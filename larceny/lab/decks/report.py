@@ -11,6 +11,7 @@ from html import escape
 
 from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
+from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.lab.decks.balance import Balance
 from larceny.lab.decks.differences import Change, DeckDiff, Field
@@ -47,6 +48,8 @@ from larceny.lab.decks.measures import ORDER, Party, Usage
 from larceny.lab.decks.options import Trial
 from larceny.lab.statistics import Estimate
 
+phrase, _ = phrases(__file__)
+
 SIGNS = {"good": "✓", "look": "!", "bad": "✕", "note": "i"}
 LEVELS = {"good": "Good", "look": "Have a look", "bad": "Not good", "note": "To know"}
 
@@ -56,7 +59,7 @@ def check_plots() -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise LarcenyError(f"an HTML report needs matplotlib: {install('lab')}") from None
+        raise LarcenyError(phrase("report-needs", install=install("lab"))) from None
 
 
 def page(balance: Balance) -> str:

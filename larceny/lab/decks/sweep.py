@@ -14,6 +14,7 @@ from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, counted, pieces_of
@@ -25,6 +26,8 @@ from larceny.lab.decks.toml_edit import Spot, rewritten
 from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 MOST = 50  # values
 FORM = "KIND.CARD.FIELD=LOW..HIGH, as in crook.foghorn-fiona.rank=1..9"
@@ -85,23 +88,23 @@ def read_sweep(game: Game, deck: Deck, words: str) -> Wish:
     kind, _, rest = where.partition(".")
     card, _, field = rest.rpartition(".")
     if not (kind and card and field and span):
-        raise LarcenyError(f"--sweep: {words!r} is not of the form {FORM}")
+        raise LarcenyError(phrase("sweep-form", words=Quoted(words), form=FORM))
     if kind not in game.kinds:
-        raise LarcenyError(f"--sweep: no such kind of cards {kind!r}; {perhaps(kind, game.kinds)}")
+        raise LarcenyError(phrase("sweep-kind", kind=Quoted(kind), perhaps=perhaps(kind, game.kinds)))
     names = {slug(name): place for place, name in enumerate(deck.names(kind))}
     if slug(card) not in names:
-        raise LarcenyError(f"--sweep: no such {kind} {card!r}; {perhaps(slug(card), names)}")
+        raise LarcenyError(phrase("sweep-card", kind=kind, card=Quoted(card), perhaps=perhaps(slug(card), names)))
     known = whole_numbers(game.kinds[kind])
     if field not in known:
-        raise LarcenyError(f"--sweep: {field!r} is no whole number of a {kind}; {perhaps(field, known)}")
+        raise LarcenyError(phrase("sweep-field", field=Quoted(field), kind=kind, perhaps=perhaps(field, known)))
     spot = Spot(kind, names[slug(card)], field)
     now = getattr(deck.cards[kind][spot.card], field)
     if now is None:
-        raise LarcenyError(f"--sweep: {kind} {card!r} has no {field} that could be another")
+        raise LarcenyError(phrase("sweep-nothing", kind=kind, card=Quoted(card), field=field))
     low, high = known[field]
     values = _values(span, words)
     if values[0] < low or values[-1] > high:
-        raise LarcenyError(f"--sweep: the game allows a {field} of {low} to {high}, not {span}")
+        raise LarcenyError(phrase("sweep-span", field=field, low=str(low), high=str(high), span=span))
     return Wish(spot, deck.cards[kind][spot.card].name, now, values)
 
 
@@ -119,13 +122,13 @@ def _values(span: str, words: str) -> tuple[int, ...]:
     parts = [whole_number(part) for part in (span.split("..") if ".." in span else span.split(","))]
     numbers = [part for part in parts if part is not None]
     if len(numbers) < len(parts) or (".." in span and len(parts) > 3):
-        raise LarcenyError(f"--sweep: {words!r} is not of the form {FORM}")
+        raise LarcenyError(phrase("sweep-form", words=Quoted(words), form=FORM))
     step = numbers[2] if ".." in span and len(numbers) == 3 else 1
     if ".." in span and (numbers[0] > numbers[1] or step < 1):
-        raise LarcenyError(f"--sweep: {span!r} goes from the lowest value to the highest, in steps of at least one")
+        raise LarcenyError(phrase("sweep-order", span=Quoted(span)))
     values = list(range(numbers[0], numbers[1] + 1, step)) if ".." in span else sorted(set(numbers))
     if len(values) > MOST:
-        raise LarcenyError(f"--sweep: {len(values)} values, and {MOST} are enough for a curve")
+        raise LarcenyError(phrase("sweep-many", many_values=len(values), most=str(MOST)))
     return tuple(values)
 
 

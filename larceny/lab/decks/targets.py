@@ -29,12 +29,15 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
+from larceny.engine.words import Quoted, phrases
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import CHANCES, OTHERS, OTHERS_WON, TIMES, USERS, USERS_WON, Counts
 from larceny.lab.decks.findings import FAIR, TAKEN
 from larceny.lab.decks.measures import ORDER, SMALL
 from larceny.lab.decks.toml_edit import Spot
 from larceny.lab.fixtures import Setting
+
+phrase, _ = phrases(__file__)
 
 PERCENT = 100
 SEATS = 200  # least seats that used a card, and that did not, before winning with it is judged
@@ -132,11 +135,11 @@ def read_wishes(game: Game, deck: Deck, path: Path | None) -> Wishes:
     raw = toml.parse(toml.read(path), str(path))
     for key in raw:
         if key not in ("bounds", "targets"):
-            raise LarcenyError(f"{path}: {key}: unknown entry; {perhaps(key, ('bounds', 'targets'))}")
+            raise LarcenyError(phrase("bounds-entry", path=path, key=key, perhaps=perhaps(key, ("bounds", "targets"))))
     targets = _targets(path, raw["targets"], deck) if "targets" in raw else USUAL
     numbers = _Bounds(path, game, deck).read(raw["bounds"]) if "bounds" in raw else list(_all_by_one(game, deck))
     if not numbers:
-        raise LarcenyError(f"{path}: bounds: they leave no number of this deck anything to vary")
+        raise LarcenyError(phrase("bounds-nothing", path=path))
     return Wishes(tuple(numbers), targets)
 
 
@@ -151,14 +154,16 @@ def _targets(path: Path, raw: Any, deck: Deck) -> Targets:
             where, complaint = f"{where}.{wrong}", f"unknown; {perhaps(wrong, _known_fields(at))}"
         raise LarcenyError(f"{path}: {where}: {complaint[0].lower()}{complaint[1:]}") from None
     if targets.length is not None and targets.length.least > targets.length.most:
-        raise LarcenyError(f"{path}: targets.length: least is more than most")
+        raise LarcenyError(phrase("bounds-length", path=path))
     if not any(getattr(targets, name) for name in Targets.__struct_fields__ if name != "changes"):
-        raise LarcenyError(f"{path}: targets: there are none")
+        raise LarcenyError(phrase("bounds-no-targets", path=path))
     names = [name for kind in deck.cards for name in deck.names(kind)]
     for target in ("taken", "edge"):
         for name in getattr(getattr(targets, target), "but", ()):
             if name not in names:
-                raise LarcenyError(f"{path}: targets.{target}.but: no such card {name!r}; {perhaps(name, names)}")
+                raise LarcenyError(
+                    phrase("bounds-but", path=path, target=target, name=Quoted(name), perhaps=perhaps(name, names))
+                )
     return targets
 
 
@@ -202,7 +207,7 @@ class _Bounds:
         for kind, entries in self._table(raw, "bounds").items():
             where = f"bounds.{kind}"
             if kind not in self._kinds:
-                raise self._wrong(where, f"no such kind of cards; {perhaps(kind, self._kinds)}")
+                raise self._wrong(where, phrase("bounds-kind", perhaps=perhaps(kind, self._kinds)))
             lists = {key: one for key, one in self._table(entries, where).items() if not isinstance(one, dict)}
             tables = {key: one for key, one in entries.items() if isinstance(one, dict)}
             for field, bounds in lists.items():
@@ -217,7 +222,7 @@ class _Bounds:
     def _card(self, kind: str, name: str, where: str) -> int:
         names = self._deck.names(kind)
         if name not in names:
-            raise self._wrong(f"{where}.{name}", f"no such card; {perhaps(name, names)}")
+            raise self._wrong(f"{where}.{name}", phrase("bounds-card", perhaps=perhaps(name, names)))
         return names.index(name)
 
     def _own_number(self, spot: Spot, where: str, bounds: Any) -> Number:
@@ -234,14 +239,16 @@ class _Bounds:
         if spot.field not in known:
             names = self._deck.names(spot.kind)
             hint = perhaps(spot.field, known if spot.field not in names else names)
-            raise self._wrong(where, f"no whole number of a {spot.kind}; {hint}")
+            raise self._wrong(where, phrase("bounds-field", kind=spot.kind, hint=hint))
         least, most = known[spot.field]
         whole = isinstance(bounds, list) and all(type(one) is int for one in bounds)
         if not whole or len(bounds) not in (2, 3) or bounds[0] > bounds[1] or min([1, *bounds[2:]]) < 1:
-            raise self._wrong(where, "bounds are whole numbers: [lowest, highest] or [lowest, highest, step]")
+            raise self._wrong(where, phrase("bounds-form"))
         low, high, step = (*bounds, 1)[:3]
         if low < least or high > most:
-            raise self._wrong(where, f"the game allows {least} to {most}, not {low} to {high}")
+            raise self._wrong(
+                where, phrase("bounds-span", least=str(least), most=str(most), low=str(low), high=str(high))
+            )
         card = self._deck.cards[spot.kind][spot.card]
         value = getattr(card, spot.field)
         if value is None or not low <= value <= high:
@@ -252,7 +259,7 @@ class _Bounds:
 
     def _table(self, raw: Any, where: str) -> dict[str, Any]:
         if not isinstance(raw, dict):
-            raise self._wrong(where, f"this is to be a table: [{where}]")
+            raise self._wrong(where, phrase("bounds-table", where=where))
         return raw
 
     def _wrong(self, where: str, complaint: str) -> LarcenyError:

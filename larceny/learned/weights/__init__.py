@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Figure, Quoted, phrases
+from larceny.engine.words import Either, Figure, Quoted, phrases
 from larceny.games import load
 from larceny.learned.network import Network, fingerprint, shapes
 
@@ -91,7 +91,7 @@ def pack(arrays: Arrays, about: Mapping[str, Any]) -> bytes:
     told = {"value": VALUES[0], "cards": _cards(game), **about, **sizes}
     told |= {"rules": game.version, "observation": fingerprint(game), "hash": _hash(packed)}
     if told["value"] not in VALUES:
-        raise WeightsError(phrase("weights-value", values=" or ".join(VALUES), told=Quoted(told["value"])))
+        raise WeightsError(phrase("weights-value", values=Either(list(VALUES)), told=Quoted(told["value"])))
     stream = io.BytesIO()
     letters = np.frombuffer(json.dumps(told, indent=1, default=str).encode(), np.uint8)
     members: dict[str, Any] = {"about": letters, **packed}
@@ -118,8 +118,14 @@ def _sizes(arrays: Arrays, game: Game) -> dict[str, int]:
     wanted = shapes(game.observation.total, game.actions, width, blocks, hidden)
     for name in wanted.keys() | arrays.keys():
         if name not in arrays or name not in wanted:
+            part = phrase("weights-missing" if name in wanted else "weights-left-over")
             raise WeightsError(
-                phrase("weights-layer", name=game.name, name2=name, part="missing" if name in wanted else "left over")
+                phrase(
+                    "weights-layer",
+                    name=game.name,
+                    name2=name,
+                    part=part,
+                )
             )
         if arrays[name].shape != wanted[name]:
             raise WeightsError(

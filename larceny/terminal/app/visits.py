@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
@@ -19,6 +20,7 @@ from larceny.terminal.app.sittings import Sitting
 from larceny.terminal.play import guests, saves
 from larceny.terminal.play.guests import Guest
 from larceny.terminal.play.online import FULL, Terms, Wish, guest_of
+from larceny.terminal.words import phrase
 
 
 class HouseSitting(Sitting):
@@ -202,9 +204,9 @@ class House:
         except Rejected as refusal:
             raise Rejected(refusal.code, f"{url}: {refusal}") from None
         except msgspec.DecodeError:
-            raise LarcenyError(f"{url}: this is no house of ours") from None
+            raise LarcenyError(phrase("visit-no-house", url=url)) from None
         if terms.game not in names():
-            raise LarcenyError(f"{url}: they play {terms.game!r} there, which this version does not know")
+            raise LarcenyError(phrase("visit-unknown-game", url=url, game=Quoted(terms.game)))
         wish = Wish(url=url, name=self.guest.name, seat=seat, watch=watch, lang=client.lang)
         return HouseSitting(client, table, terms, wish, self.guest.name)
 

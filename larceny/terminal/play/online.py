@@ -19,6 +19,7 @@ from larceny.engine.board import Board
 from larceny.engine.errors import LarcenyError
 from larceny.engine.record import from_json
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import Quoted
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
@@ -31,7 +32,7 @@ from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.guests import Guest
 from larceny.terminal.play.keyboard import Keyboard
 from larceny.terminal.play.teller import DIM, Left, Teller
-from larceny.terminal.words import own_words
+from larceny.terminal.words import own_words, phrase
 
 RECENT = 10  # lines of the log that are told to a person who joins a game under way
 THINGS = 5  # most pieces and zones of one name that `why` asks about
@@ -69,7 +70,7 @@ def table_of(url: str) -> tuple[str, str]:
         known = False
     found = re.fullmatch(r"/t/([\w-]{1,64})/?", parts.path, re.ASCII) if known else None
     if found is None:
-        raise LarcenyError(f"{url!r} is no table's link, like http://127.0.0.1:8080/t/TABLE")
+        raise LarcenyError(phrase("visit-link", url=Quoted(url)))
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", found[1]
 
 
@@ -106,9 +107,9 @@ async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: Text
     except Rejected as refusal:
         raise Rejected(refusal.code, f"{wish.url}: {refusal}") from None
     except msgspec.DecodeError:
-        raise LarcenyError(f"{wish.url}: this is no house of ours") from None
+        raise LarcenyError(phrase("visit-no-house", url=wish.url)) from None
     if terms.game not in names():
-        raise LarcenyError(f"{wish.url}: they play {terms.game!r} there, which this version does not know")
+        raise LarcenyError(phrase("visit-unknown-game", url=wish.url, game=Quoted(terms.game)))
     game = OnlineGame(client, table, terms, wish, guest.name, bot, out)
     try:
         await game.sit_down()
@@ -187,7 +188,7 @@ class OnlineGame(Teller):
         super().__init__(game, game.parse_deck(terms.deck, "the table's deck"), terms.players, wish.lang, out)
         if bot is not None and terms.rules != game.version:
             raise LarcenyError(
-                f"{wish.url}: they play version {terms.rules} of {game.name}; bots here know {game.version}"
+                phrase("visit-version", url=wish.url, rules=terms.rules, name=game.name, version=str(game.version))
             )
         self._wish = wish
         self._name = name

@@ -14,6 +14,7 @@ from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record, from_json
 from larceny.engine.words import at, trouble
+from larceny.terminal.words import phrase
 
 MOST = 16 << 20  # most bytes of a record, hundreds of times those of a long game
 
@@ -75,7 +76,7 @@ def read(path: Path) -> Record:
         with path.open("rb") as file:
             words = file.read(MOST + 1)
         if len(words) > MOST:
-            raise RecordError(f"this is no record: it has more than {MOST >> 20} MB")
+            raise RecordError(phrase("saves-too-large", most=str(MOST >> 20)))
         return from_json(words)
     except OSError as fault:
         raise LarcenyError(at(path, trouble(fault))) from None

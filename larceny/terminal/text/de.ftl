@@ -309,3 +309,37 @@ app-study-none = dieses Deck hat niemand gelernt; larceny analyse DATEI beurteil
 app-doubted = { $name }: { $played }. Ein starker Spieler würde eher wählen: { $better } (in { $share } von 100 solchen Fällen).
 app-turns = Anmerkungen
 app-no-turns = Es gibt keine Anmerkungen.
+
+# house.py
+visit-address = { $words } ist keine Adresse eines Hauses, wie http://127.0.0.1:8080
+
+# visits.py
+visit-no-house = { $url }: das ist kein Haus von uns
+visit-unknown-game = { $url }: dort wird { $game } gespielt, das diese Version nicht kennt
+
+# listing.py
+saves-none = in { $folder } liegt kein angefangenes Spiel
+
+# online.py
+visit-link = { $url } ist kein Link eines Tisches, wie http://127.0.0.1:8080/t/TABLE
+visit-version = { $url }: dort gilt Version { $rules } von { $name }; Bots hier kennen { $version }
+
+# saves.py
+saves-too-large = das ist keine Aufzeichnung: sie hat mehr als { $most } MB
+
+# checking.py
+check-no-suite = die Prüfung kommt nicht mit einem installierten Larceny: sie liegt bei den Tests seines Repositoriums
+check-needs = für die Prüfung fehlt { $module }: { $install }
+
+# new_game.py
+new-in-browser = im Browser spielen
+new-play = hier spielen
+new-sim = Bots hunderttausendmal spielen lassen
+new-check = beweisen, dass es hält, was jedes muss
+new-made = { $made }: ein kleines, ganzes Spiel, das du ändern kannst; docs/a-new-game.md zeigt, wie
+new-where = in { $place } oder überall mit { $places }={ $resolve }:
+new-name = zwei bis dreißig kleine Buchstaben, Ziffern oder _, zwei Buchstaben voran, und kein Wort von Python
+new-cannot = { $name } kann kein Spielname sein: { $wanted }
+new-already = ein Spiel { $name } gibt es schon
+new-no-folder = { $folder }: diesen Ordner gibt es nicht
+new-there = { $target }: da ist schon etwas

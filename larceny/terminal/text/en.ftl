@@ -309,3 +309,37 @@ app-study-none = nobody has learned this deck; larceny analyse FILE judges every
 app-doubted = { $name }: { $played }. A strong player would rather choose: { $better } (in { $share } of 100 such cases).
 app-turns = Remarks
 app-no-turns = There are no remarks.
+
+# house.py
+visit-address = { $words } is no address of a house, like http://127.0.0.1:8080
+
+# visits.py
+visit-no-house = { $url }: this is no house of ours
+visit-unknown-game = { $url }: they play { $game } there, which this version does not know
+
+# listing.py
+saves-none = no unfinished game lies in { $folder }
+
+# online.py
+visit-link = { $url } is no table's link, like http://127.0.0.1:8080/t/TABLE
+visit-version = { $url }: they play version { $rules } of { $name }; bots here know { $version }
+
+# saves.py
+saves-too-large = this is no record: it has more than { $most } MB
+
+# checking.py
+check-no-suite = the suite does not come with an installed Larceny: it is among the tests of its repository
+check-needs = the suite needs { $module }: { $install }
+
+# new_game.py
+new-in-browser = play it in the browser
+new-play = play it here
+new-sim = have bots play it, a hundred thousand times
+new-check = prove that it holds what every game must
+new-made = { $made }: a small complete game, yours to change; docs/a-new-game.md shows how
+new-where = in { $place }, or anywhere with { $places }={ $resolve }:
+new-name = two to thirty small letters, digits or _, two letters first, and no word of Python's
+new-cannot = { $name } cannot be a game's name: { $wanted }
+new-already = there is a game { $name } already
+new-no-folder = { $folder }: there is no such folder
+new-there = { $target }: there is something already

@@ -15,3 +15,5 @@ weights-other-game = Gewichte { $path }: sie wurden für { $told } gelernt, nich
 weights-rules = Gewichte { $path }: gelernt mit Version { $told } der Regeln von { $name }; dies ist Version { $version }
 weights-other-size = Gewichte { $path }: von anderer Größe: { $told } { $what }, und { $name } hat { $now }
 weights-observation = Gewichte { $path }: die Zahlen einer Beobachtung von { $name } bedeuten inzwischen etwas anderes
+weights-missing = nicht da
+weights-left-over = überzählig

@@ -15,3 +15,5 @@ weights-other-game = weights { $path }: these were learned of { $told }, not of 
 weights-rules = weights { $path }: learned by version { $told } of the { $name } rules; this is { $version }
 weights-other-size = weights { $path }: of another size: { $told } { $what }, and { $name } has { $now }
 weights-observation = weights { $path }: the numbers of an observation of { $name } mean something else by now
+weights-missing = missing
+weights-left-over = left over
