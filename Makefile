@@ -102,7 +102,7 @@ $(VENV)/bin/uv: $(VENV)/bin/python
 
 $(VENV)/play: $(VENV)/bin/uv pyproject.toml constraints.txt
 	@echo "Setting up $(VENV) ..."
-	@$(call install,-e .[web])
+	@$(call install,-e .[web,fast])
 	@touch $@
 
 $(VENV)/test: $(VENV)/bin/uv pyproject.toml constraints.txt

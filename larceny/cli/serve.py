@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -9,10 +10,11 @@ import typer
 import larceny
 from larceny.bots.own import checked
 from larceny.cli.arguments import StoreAddress
+from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError, install
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, into, phrases
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 
 def serve(
@@ -72,6 +74,8 @@ def serve(
     for one in own_bots:
         if not checked([one]):
             raise LarcenyError(phrase("serve-own-bot", one=Quoted(one)))
+    if not compiles():
+        print(said("serve-no-compiler", install=into(install("fast"))), file=sys.stderr)
     run.serve(
         run.Plan(
             host=host,

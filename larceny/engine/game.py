@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 
 from larceny.engine import contract
 from larceny.engine.board import Mark, Piece
+from larceny.engine.compiler import compile_later
 from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
@@ -33,7 +34,7 @@ from larceny.engine.printed import Printed
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
 from larceny.engine.words import Either, Quoted, phrase
-from larceny.engine.workshop import Workshop, compiler, interpreter
+from larceny.engine.workshop import Workshop, interpreter
 
 if TYPE_CHECKING:
     from larceny.engine.quick import Quick
@@ -335,7 +336,7 @@ class Game:
     @cached_property
     def compiled(self) -> Workshop:
         """Return the workshop whose kernels numba compiles."""
-        return compiler(self.name, self._kernels)
+        return Workshop(self.name, self._kernels, compile_later)
 
     @cached_property
     def _kernels(self) -> Mapping[Kernel, Kernel]:

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
 
+from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
@@ -40,7 +41,7 @@ class Kernels:
 
     def want(self, game: Game) -> None:
         """Have a game played by compiled code soon."""
-        if game.name not in self._wanted:
+        if game.name not in self._wanted and compiles():
             self._wanted.add(game.name)
             errand = asyncio.create_task(self._quicken(game))
             self._errands.add(errand)

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
+from larceny.engine.compiler import compiles
 from larceny.engine.text import Text, texts
 from larceny.engine.words import phrases
 
@@ -19,6 +20,11 @@ phrase, said = phrases(__file__)
 def own_words(lang: str) -> Text:
     """The texts of the house, and those of the terminal."""
     return texts(lang, _FOLDER)
+
+
+def warming_key() -> str:
+    """The key of what to say while bots that think ahead play by instinct: until compiled, or for want of a compiler."""
+    return "terminal-warming" if compiles() else "terminal-no-compiler"
 
 
 def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:

@@ -290,3 +290,5 @@ house-spectator = jemand im Publikum
 house-the-table = der Tisch
 house-in-lobby = Lobby
 house-by-link = Link
+
+serve-no-compiler = larceny: hier ist kein numba: Alles geht langsamer, und starke Bots spielen nach Instinkt. So kommt es her: { $install }

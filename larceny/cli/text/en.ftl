@@ -283,3 +283,5 @@ house-spectator = a spectator
 house-the-table = the table
 house-in-lobby = lobby
 house-by-link = link
+
+serve-no-compiler = larceny: there is no numba here: all goes slower, and strong bots play by instinct. To get it: { $install }

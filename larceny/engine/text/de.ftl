@@ -194,3 +194,6 @@ toml-escaped-character-is-not-a-unicode-scalar-value = dieses Zeichen gibt es in
 toml-unterminated-string = der Text hat kein Ende: es fehlt ein Anführungszeichen
 toml-invalid-date-or-datetime = das ist kein Datum
 toml-invalid-value = das ist kein Wert
+
+# compiler.py
+compiler-needed = dazu fehlt numba, das die Spiele kompiliert: { $install }

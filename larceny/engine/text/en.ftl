@@ -194,3 +194,6 @@ toml-escaped-character-is-not-a-unicode-scalar-value = escaped character is not 
 toml-unterminated-string = unterminated string
 toml-invalid-date-or-datetime = invalid date or datetime
 toml-invalid-value = invalid value
+
+# compiler.py
+compiler-needed = this needs numba, which compiles the games: { $install }

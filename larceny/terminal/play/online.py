@@ -32,7 +32,7 @@ from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.guests import Guest
 from larceny.terminal.play.keyboard import Keyboard
 from larceny.terminal.play.teller import DIM, Left, Teller
-from larceny.terminal.words import own_words, phrase
+from larceny.terminal.words import own_words, phrase, warming_key
 
 RECENT = 10  # lines of the log that are told to a person who joins a game under way
 THINGS = 5  # most pieces and zones of one name that `why` asks about
@@ -282,7 +282,7 @@ class OnlineGame(Teller):
         self._say(self._text(welcome, title=self._title, url=self._wish.url))
         with warming(self.game, [self._bot]) as cold:
             if cold:
-                self._say(self._text("terminal-warming"), style=DIM)
+                self._say(self._text(warming_key()), style=DIM)
             return await self._play()
 
     async def _play(self) -> str | None:

@@ -18,6 +18,7 @@ terminal-level-medium = Gassenschlau
 terminal-level-hard = Abgebrüht
 terminal-level-ruthless = Gnadenlos
 terminal-warming = Ein starker Bot wärmt sich auf, beim ersten Mal auf diesem Rechner eine Minute oder zwei; bis dahin spielt er, ohne vorauszudenken.
+terminal-no-compiler = Starke Bots denken nur mit numba voraus; ohne spielen sie nach Instinkt. So kommt es her: pip install -e '.[fast]' (in Larcenys Ordner)
 terminal-compiling = Ein Bot, der wieder dasselbe denken soll, muss sich erst warmlaufen, beim ersten Mal auf diesem Rechner ein bis zwei Minuten.
 terminal-thinks = { $name } denkt nach ...
 

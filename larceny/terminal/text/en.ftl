@@ -18,6 +18,7 @@ terminal-level-medium = Streetwise
 terminal-level-hard = Hardened
 terminal-level-ruthless = Ruthless
 terminal-warming = A strong bot warms up, for a minute or two the first time on this machine; until then it plays without looking ahead.
+terminal-no-compiler = Strong bots think ahead only with numba, and play by instinct without it. To get it: pip install -e '.[fast]' (in Larceny's folder)
 terminal-compiling = A bot that is to think the same again has to warm up first, for a minute or two the first time on this machine.
 terminal-thinks = { $name } thinks ...
 
