@@ -38,7 +38,7 @@ from larceny.net.links import MARK, packed
 from larceny.server.app import SecurityHeaders
 from larceny.server.files import FOLDER, STYLES, URL, File, Scripts, sent
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 HERE = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
@@ -265,8 +265,8 @@ def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
         desk.port = listener.getsockname()[1]
         link = f"http://{HERE}:{desk.port}/#{desk.token}"
         file.tell(link)
-        print(f"{path} lies on the desk: {link}", flush=True)
-        print("only this machine, and only whoever has this link; Ctrl+C puts it away", flush=True)
+        print(said("desk-lies", path=path, link=link), flush=True)
+        print(said("desk-only-here"), flush=True)
         if show:
             webbrowser.open(link)
         config = uvicorn.Config(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Figure, phrases
+from larceny.engine.words import Figure, phrases, speaking
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import Contrast, Counts, contrast_games, things_of, twins
 from larceny.lab.decks.differences import Change, changes_of
@@ -40,7 +40,8 @@ def tellings(before: Setting, after: Setting, games: int, kind: str, card: str) 
 
 
 def _told(before: Setting, after: Setting, found: Contrast, games: int, kind: str, card: str) -> dict[str, Any]:
-    changes = changes_of(before, after, found)
+    with speaking("en"):  # by these words the measures are found
+        changes = changes_of(before, after, found)
     by = {(change.about, change.name, change.measure): change for change in changes}
     seats = [
         _pair(

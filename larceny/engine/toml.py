@@ -15,7 +15,7 @@ from typing import Any
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import texts
-from larceny.engine.words import at, phrase, trouble
+from larceny.engine.words import Figure, at, phrase, trouble
 
 LARGEST = 256 * 1024  # letters of a text; the largest house deck has a tenth of it
 LONGEST_WORD = 100  # letters of a number, or of a key without quotes
@@ -98,14 +98,14 @@ def _look(source: str) -> int:
     Return the last line, or the line where the parser will stop: at a string or heading without an end.
     """
     if len(source) > LARGEST:
-        raise _TooMuch(phrase("toml-letters", most=LARGEST))
+        raise _TooMuch(phrase("toml-letters", most=Figure(LARGEST, ",")))
     line, depth, dots = 1, 0, 0
     heading = False  # True within the [brackets] of a table's heading, which must close in their line
     fresh = True  # True until something but a comment was seen in this line
     for count, token in enumerate(TOKEN.finditer(source)):
         kind, said = token.lastgroup, token[0]
         if count > MOST_SIGNS:
-            raise _TooMuch(phrase("toml-signs", line=str(line), most=MOST_SIGNS))
+            raise _TooMuch(phrase("toml-signs", line=str(line), most=Figure(MOST_SIGNS, ",")))
         if kind in ("open", "quote"):
             return line
         if kind == "end":
@@ -114,7 +114,7 @@ def _look(source: str) -> int:
             line, dots, heading, fresh = line + 1, 0, False, True
             continue
         if kind == "word" and len(said) > LONGEST_WORD:
-            raise _TooMuch(phrase("toml-word", line=str(line), letters=len(said), most=LONGEST_WORD))
+            raise _TooMuch(phrase("toml-word", line=str(line), letters=Figure(len(said), ","), most=LONGEST_WORD))
         if kind == "mark":
             heading = heading or (fresh and not depth and said == "[")
             depth += (said in "[{") - (said in "]}")

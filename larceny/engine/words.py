@@ -78,7 +78,8 @@ class Phrase(_Translated):
 
 
 def _value(value: object, lang: str) -> str | int:
-    return value if type(value) is int else into(value, lang)
+    """Return what Fluent fills in: a number where a plural may hang on it; one that is to be grouped is a Figure."""
+    return value if type(value) is int and abs(value) < 1000 else into(value, lang)
 
 
 class Joined(_Translated):
@@ -168,7 +169,7 @@ def at(*parts: object) -> str:
 
 # What the system says of a file or of the network
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 KNOWN = frozenset(
     getattr(errno, name)
     for name in (

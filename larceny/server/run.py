@@ -39,7 +39,7 @@ from larceny.server.store.connect import connect as connect_store
 from larceny.server.store.connect import default_address
 from larceny.server.texts import OWN_BOTS
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 KNOCKING = 4096  # lines that the system holds until they are let in
@@ -253,7 +253,7 @@ class Announcing(uvicorn.Server):
         await self._hall.doorman.open()
         chores = [sweep(self, self._hall), *([collect(), read_ahead()] if self._alone else [])]
         self._chores = [asyncio.create_task(chore) for chore in chores]
-        print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
+        print(said("serve-open", where=self._where), flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl+C pressed again changes nothing: the house closes within seconds, and its books shall be in order."""

@@ -23,7 +23,7 @@ def own_words(lang: str) -> Text:
 
 
 def warming_key() -> str:
-    """The key of what to say while bots that think ahead play by instinct: until compiled, or for want of a compiler."""
+    """The key of what to say while bots that think ahead play by instinct: until compiled, or lacking a compiler."""
     return "terminal-warming" if compiles() else "terminal-no-compiler"
 
 

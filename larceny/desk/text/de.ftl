@@ -11,3 +11,7 @@ desk-open-already = { $path }: wird schon an einem anderen Tisch bearbeitet: { $
 
 # trying.py
 desk-games = { $fewest } bis { $most } Spiele, nicht { $games }
+
+# app.py
+desk-lies = { $path } liegt bereit: { $link }
+desk-only-here = nur für diesen Rechner und wer diesen Link hat; Strg+C räumt es weg

@@ -11,3 +11,7 @@ desk-open-already = { $path }: is open at another desk already: { $where }
 
 # trying.py
 desk-games = { $fewest } to { $most } games, not { $games }
+
+# app.py
+desk-lies = { $path } lies on the desk: { $link }
+desk-only-here = only this machine, and only whoever has this link; Ctrl+C puts it away

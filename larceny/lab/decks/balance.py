@@ -10,8 +10,9 @@ that they won by it: they may just have had more to choose from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,27 @@ def balance(
     `budgets` are the thinkers on the ladder, weakest first; one alone is doubled twice. With `variants` the game's
     options are tried with other values. Which `workers` do it changes nothing.
     """
+    return balance_told(
+        game, players, games, bot, options, deck, against, seed, skill, budgets, variants, workers, progress
+    )()
+
+
+def balance_told(
+    game: str,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+    against: str | Path | Deck | None = None,
+    seed: int = 0,
+    skill: int | None = None,
+    budgets: Sequence[str] = (),
+    variants: bool = True,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Callable[[], Balance]:
+    """Do the same, and return what tells it in the language that is spoken when it is called."""
     tables = settings(game, players, options, deck)
     others = None if against is None else settings(game, players, options, against)
     check_wishes(game, games, bot, seed, skill)
@@ -101,7 +123,7 @@ def balance(
         shorter = max(FEWEST, games // SHORT)
         tried = try_options(team, tables, bot, seed, shorter, tell) if variants else []
         ladder = [] if skill == 0 else climb(team, tables[0], asked_about(found[0]), rungs, seed, skill, tell)
-    return _write_up(tables, others, found, tried, ladder, bot, seed, games)
+    return partial(_write_up, tables, others, found, tried, ladder, bot, seed, games)
 
 
 def check_wishes(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:

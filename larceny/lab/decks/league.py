@@ -6,7 +6,7 @@ is held against the first, deal by deal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ import larceny
 from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import phrases
+from larceny.engine.words import Figure, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, asked_about, counted, pieces_of
@@ -30,7 +30,7 @@ from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy
 from larceny.lab.workers import Threads, Workers
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 MOST = 64  # decks in one league
 DECKS = "*.toml"
@@ -92,6 +92,21 @@ def league(
     progress: Progress | None = None,
 ) -> League:
     """Find out which of several decks does what it should, and what the others do differently from the first."""
+    return league_told(game, decks, players, games, bot, options, seed, workers, progress)()
+
+
+def league_told(
+    game: str,
+    decks: Sequence[Path | Deck],
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Callable[[], League]:
+    """Do the same, and return what tells it in the language that is spoken when it is called."""
     chosen = load(game)
     check_wishes(game, games, bot, seed, 0)
     check_scipy()
@@ -109,24 +124,28 @@ def league(
         ]
         found = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
     blocks = [[[next(found) for _ in range(BLOCKS)] for _ in all_] for all_ in tables]
-    labels = _labels(read, decks)
-    standings = [
-        _standing(labels[number], decks[number], read[0], read[number], tables[0], tables[number], blocks[number])
-        for number in range(len(read))
-    ]
-    ranked = tuple(sorted(standings, key=lambda one: (one.missed.value, labels.index(one.label))))
-    return League(
-        larceny=larceny.__version__,
-        game=chosen.name,
-        title=chosen.text("en")("title"),
-        options=dict(tables[0][0].options),
-        bot=mind(bot).name,
-        seed=seed,
-        games=size * BLOCKS,
-        base=labels[0],
-        findings=tuple(_findings(ranked, labels[0])),
-        standings=ranked,
-    )
+
+    def tell() -> League:
+        labels = _labels(read, decks)
+        standings = [
+            _standing(labels[number], decks[number], read[0], read[number], tables[0], tables[number], blocks[number])
+            for number in range(len(read))
+        ]
+        ranked = tuple(sorted(standings, key=lambda one: (one.missed.value, labels.index(one.label))))
+        return League(
+            larceny=larceny.__version__,
+            game=chosen.name,
+            title=chosen.text("en")("title"),
+            options=dict(tables[0][0].options),
+            bot=mind(bot).name,
+            seed=seed,
+            games=size * BLOCKS,
+            base=labels[0],
+            findings=tuple(_findings(ranked, labels[0])),
+            standings=ranked,
+        )
+
+    return tell
 
 
 def _labels(read: Sequence[Deck], decks: Sequence[Path | Deck]) -> list[str]:
@@ -165,7 +184,7 @@ def _standing(
         file="" if isinstance(source, Deck) else str(source),
         digest=deck.digest,
         missed=jackknifed(lambda out: total(found(out), len(tables))),
-        misses=tuple(f"{miss.players} players: {miss.text}" for miss in found(None)),
+        misses=tuple(said("league-miss", players=miss.players, text=miss.text) for miss in found(None)),
         parties=tuple(party_of(table, one) for table, one in zip(tables, whole, strict=True)),
         diff=None if deck is base else deck_diff(base, deck),
         changes=tuple(changes),
@@ -186,30 +205,42 @@ def sum_of(pieces: Sequence[Any]) -> Any:
 def _findings(ranked: Sequence[Standing], base: str) -> list[str]:
     """The three most important sentences: who misses least and most, and what differs most."""
     best, worst = ranked[0], ranked[-1]
-    chance = "" if best.missed.high < worst.missed.low else " That may be chance."
-    said = [
-        f"“{best.label}” misses the usual targets least, by {missed_words(best)}; “{worst.label}” most, by "
-        f"{missed_words(worst)}.{chance}"
+    chance = "" if best.missed.high < worst.missed.low else said("league-chance")
+    told = [
+        said(
+            "league-best",
+            label=best.label,
+            missed_words=missed_words(best),
+            label2=worst.label,
+            missed_words2=missed_words(worst),
+            chance=chance,
+        )
     ]
     moved = [(standing, change) for standing in ranked for change in headlines(standing.changes)[:1]]
     moved.sort(
         key=lambda pair: -abs(pair[1].more.value) / (1 if pair[1].unit == "share" else max(pair[1].before, 0.01))
     )
-    said += [f"“{standing.label}” against “{base}”: {sentence(change)}." for standing, change in moved[:1]]
+    told += [
+        said("league-against", label=standing.label, base=base, sentence=sentence(change))
+        for standing, change in moved[:1]
+    ]
     off, who, party = max(
         ((abs(share.value - 1 / party.players), standing, party) for standing in ranked for party in standing.parties
          for share in party.places),
         key=lambda row: row[0],
     )  # fmt: skip
-    said.append(
-        f"Turn order matters most in “{who.label}”: up to {points(off)} from fair with {party.players} players."
-    )
-    return said
+    told.append(said("league-turns", label=who.label, points=points(off), players=party.players))
+    return told
 
 
 def missed_words(standing: Standing) -> str:
     missed = standing.missed
-    return f"{missed.value:.2f} ({max(0.0, missed.low):.2f} to {missed.high:.2f})"
+    return said(
+        "league-missed",
+        value=Figure(missed.value, ".2f"),
+        part=Figure(max(0.0, missed.low), ".2f"),
+        high=Figure(missed.high, ".2f"),
+    )
 
 
 def least_taken(party: Party) -> tuple[str, Estimate] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -14,10 +14,10 @@ from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Figure, Quoted, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
-from larceny.lab.decks.counting import Contrast, Progress, counted, pieces_of
+from larceny.lab.decks.counting import Contrast, Progress, card_names, counted, pieces_of
 from larceny.lab.decks.differences import Change, changes_of
 from larceny.lab.decks.findings import WHOLE
 from larceny.lab.decks.measures import party_of
@@ -27,7 +27,7 @@ from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate
 from larceny.lab.workers import Threads, Workers
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 MOST = 50  # values
 FORM = "KIND.CARD.FIELD=LOW..HIGH, as in crook.foghorn-fiona.rank=1..9"
@@ -145,6 +145,22 @@ def sweep(
     progress: Progress | None = None,
 ) -> Sweep:
     """Play the same deals with every value of a number, and with the value of now."""
+    return sweep_told(game, words, deck, players, games, bot, options, seed, workers, progress)()
+
+
+def sweep_told(
+    game: str,
+    words: str,
+    deck: str | Path | Deck | None = None,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Callable[[], Sweep]:
+    """Do the same, and return what tells it in the language that is spoken when it is called."""
     chosen = load(game)
     check_wishes(game, games, bot, seed, 0)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
@@ -165,33 +181,39 @@ def sweep(
             for all_ in tables.values()
             for old, new in zip(before, all_, strict=True)
         ]
-        found = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
-    for value, all_ in tables.items():
-        here = tuple(_at(old, new, next(found), wish) for old, new in zip(before, all_, strict=True))
-        points[value] = Point(value=value, at=here)
-    ordered = tuple(points[value] for value in wish.values)
-    return Sweep(
-        larceny=larceny.__version__,
-        game=chosen.name,
-        title=chosen.text("en")("title"),
-        deck=cards.name,
-        digest=cards.digest,
-        options=dict(before[0].options),
-        bot=mind(bot).name,
-        seed=seed,
-        games=games,
-        kind=wish.spot.kind,
-        card=wish.name,
-        field=wish.spot.field,
-        now=wish.now,
-        findings=tuple(_findings(wish, ordered)),
-        points=ordered,
-    )
+        counts = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
+
+    found = {value: [next(counts) for _ in before] for value in tables}
+
+    def tell() -> Sweep:
+        for value, all_ in tables.items():
+            here = tuple(_at(*row, wish) for row in zip(before, all_, found[value], strict=True))
+            points[value] = Point(value=value, at=here)
+        ordered = tuple(points[value] for value in wish.values)
+        return Sweep(
+            larceny=larceny.__version__,
+            game=chosen.name,
+            title=chosen.text("en")("title"),
+            deck=cards.name,
+            digest=cards.digest,
+            options=dict(before[0].options),
+            bot=mind(bot).name,
+            seed=seed,
+            games=games,
+            kind=wish.spot.kind,
+            card=wish.name,
+            field=wish.spot.field,
+            now=wish.now,
+            findings=tuple(_findings(wish, ordered)),
+            points=ordered,
+        )
+
+    return tell
 
 
 def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:
     party = party_of(new, found.other)
-    card = next(one for one in party.cards if (one.kind, one.name) == (wish.spot.kind, wish.name))
+    card = party.cards[card_names(new).index((wish.spot.kind, wish.name))]
     fair = 1 / party.players
     seat = max(party.seats, key=lambda share: abs(share.value - fair))
     changes = changes_of(old, new, found)
@@ -202,7 +224,7 @@ def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:
         first=party.places[0],
         furthest=Estimate(seat.value - fair, seat.low - fair, seat.high - fair),
         decisions=party.decisions,
-        changes=tuple(one for one in changes if one.sure and (one.about in WHOLE or one.name == wish.name)),
+        changes=tuple(one for one in changes if one.sure and (one.about in WHOLE or one.name == card.name)),
     )
 
 
@@ -210,33 +232,47 @@ def _findings(wish: Wish, points: Sequence[Point]) -> list[str]:
     """The three most important sentences: how the card is taken, what the first gains, how long games are."""
     played = [point for point in points if point.at]
     if len(played) < 2:
-        return ["There are not two values that could be played."]
+        return [said("sweep-no-two")]
     low, high = played[0], played[-1]
-    said = []
+    told = []
     for measure, words, share in (
-        ("taken", f"is “{wish.name}” taken when on offer", True),
-        ("first", "does who is asked first win", True),
-        ("decisions", "decisions has a game", False),
+        ("taken", said("sweep-is-taken", name=wish.name), True),
+        ("first", said("sweep-first"), True),
+        ("decisions", said("sweep-length"), False),
     ):
         rows = [(one, other) for one, other in zip(low.at, high.at, strict=True) if getattr(one, measure) is not None]
         rows = [(one, other) for one, other in rows if getattr(other, measure) is not None]
         if not rows:
-            said.append(f"Nobody ever chooses “{wish.name}”, so nothing is said about taking it.")
+            told.append(said("sweep-nobody", name=wish.name))
             continue
         one, other = max(rows, key=lambda row: abs(getattr(row[0], measure).value - getattr(row[1], measure).value))
         before, after = getattr(one, measure), getattr(other, measure)
         apart = before.high < after.low or after.high < before.low
         form = _percent if share else _plain
-        said.append(
-            f"{'How often ' if share else 'How many '}{words}: from {form(before)} with {wish.spot.field} {low.value} "
-            f"to {form(after)} with {high.value}, {one.players} players" + ("." if apart else "; that may be chance.")
+        told.append(
+            said(
+                "sweep-moves",
+                part="How often " if share else "How many ",
+                words=words,
+                form=form(before),
+                field=wish.spot.field,
+                value=low.value,
+                form2=form(after),
+                value2=high.value,
+                players=one.players,
+            )
+            + ("." if apart else said("sweep-chance"))
         )
-    return said
+    return told
 
 
 def _percent(found: Estimate) -> str:
-    return f"{found.value:.1%} ({found.low:.1%} to {found.high:.1%})"
+    return said(
+        "sweep-estimate", value=Figure(found.value, ".1%"), low=Figure(found.low, ".1%"), high=Figure(found.high, ".1%")
+    )
 
 
 def _plain(found: Estimate) -> str:
-    return f"{found.value:.1f} ({found.low:.1f} to {found.high:.1f})"
+    return said(
+        "sweep-estimate", value=Figure(found.value, ".1f"), low=Figure(found.low, ".1f"), high=Figure(found.high, ".1f")
+    )

@@ -180,3 +180,6 @@ store-newer = { $path }: von einem neueren Larceny geschrieben (Version { $versi
 store-stranger = { $path }: eine Datenbank eines anderen Programms
 store-none = { $path }: hier ist kein Lager
 store-in-use = { $path }: wird von Prozess { $owner } benutzt; eine SQLite-Datei dient einem Server, mehrere brauchen postgresql://
+
+# run.py
+serve-open = Larceny ist offen: { $where } (Strg+C schließt es)

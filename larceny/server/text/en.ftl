@@ -180,3 +180,6 @@ store-newer = { $path }: written by a newer Larceny (version { $version }, this 
 store-stranger = { $path }: a database of another program
 store-none = { $path }: there is no store here
 store-in-use = { $path }: in use by process { $owner }; a SQLite file serves one server, several need postgresql://
+
+# run.py
+serve-open = Larceny is open at { $where } (Ctrl+C closes it)
