@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.cli import deck, desk, games, house, lab, play, press, serve, train
+from larceny.cli import completion, deck, desk, games, house, lab, play, press, serve, train
 from larceny.cli.speech import Command, Group, command, language, phrase, said, usage
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import at, into, speak, spoken, trouble
@@ -83,7 +83,9 @@ def main() -> None:
     speak("en")
     try:
         speak(language(sys.argv[1:], os.environ))
-        if app(standalone_mode=False) == STOPPED:  # Typer turns Ctrl+C into an exit status and returns it
+        with completion.mended(os.environ):
+            status = app(standalone_mode=False)
+        if status == STOPPED:  # Typer turns Ctrl+C into an exit status and returns it
             _fail(phrase("stopped"), STOPPED)
         print(end="", flush=True)
     except BrokenPipeError:  # the reader has gone, as `head` does: exit silently, as Typer does

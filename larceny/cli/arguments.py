@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.cli import completion
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.text import LANGUAGES
@@ -19,10 +20,10 @@ phrase, _ = phrases(__file__)
 GameName = Annotated[
     str,
     typer.Argument(
-        autocompletion=lambda incomplete: [game for game in larceny.games() if game.startswith(incomplete)],
+        autocompletion=completion.games,
     ),
 ]
-OptionList = Annotated[list[str] | None, typer.Option("--option", "-o")]
+OptionList = Annotated[list[str] | None, completion.option("--option", "-o", of=completion.options)]
 DeckFile = Annotated[Path | None, typer.Option("--deck")]
 Cluster = Annotated[
     str | None,
@@ -30,7 +31,7 @@ Cluster = Annotated[
 ]
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", autocompletion=lambda: list(LANGUAGES)),
+    completion.option("--lang", of=completion.one_of(*LANGUAGES)),
 ]
 Plain = Annotated[bool, typer.Option("--plain")]
 StoreAddress = Annotated[
@@ -38,6 +39,9 @@ StoreAddress = Annotated[
     typer.Option("--store", envvar="LARCENY_STORE"),
 ]
 JsonFile = Annotated[Path | None, typer.Option("--json", metavar="FILE")]
+Bots = Annotated[str, completion.option(of=completion.bots)]
+Bot = Annotated[str | None, completion.option(of=completion.bots)]
+Seats = Annotated[str, completion.option(of=completion.seats)]
 PHASES = ("gathering", "playing", "over")  # of a table of a house
 BETWEEN = re.compile(r",(?![^(]*\))")  # commas outside of parentheses
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.cli import completion
 from larceny.cli.arguments import GameName, JsonFile, writable
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files, toml
@@ -64,7 +65,7 @@ def deck_copy(
 @app.command("show", cls=Command)
 @command
 def deck_show(
-    deck: Annotated[str, typer.Argument()] = "crooks",
+    deck: Annotated[str, typer.Argument(autocompletion=completion.decks)] = "crooks",
 ) -> None:
     """Show the cards of a deck."""
     from larceny.terminal.lab.deck import print_deck
@@ -75,8 +76,8 @@ def deck_show(
 @app.command("diff", cls=Command)
 @command
 def deck_diff(
-    before: Annotated[str, typer.Argument()],
-    after: Annotated[str, typer.Argument()],
+    before: Annotated[str, typer.Argument(autocompletion=completion.decks)],
+    after: Annotated[str, typer.Argument(autocompletion=completion.decks)],
     json: JsonFile = None,
 ) -> None:
     """Say what differs between two decks, card by card and number by number."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from larceny.cli import completion
 from larceny.cli.arguments import PHASES, StoreAddress
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files
@@ -24,8 +25,8 @@ phrase, said = phrases(__file__)
 app = typer.Typer(cls=Group, no_args_is_help=True)
 T = TypeVar("T")
 
-Tables = Annotated[list[str], typer.Argument()]
-Phase = str | None
+Tables = Annotated[list[str], typer.Argument(autocompletion=completion.tables)]
+Phase = Annotated[str | None, completion.option(of=completion.one_of(*PHASES))]
 Idle = float | None
 
 
@@ -68,7 +69,7 @@ def house_close(tables: Tables, store: StoreAddress = None) -> None:
 @app.command("delete", cls=Command)
 @command
 def house_delete(
-    tables: Annotated[list[str] | None, typer.Argument()] = None,
+    tables: Annotated[list[str] | None, typer.Argument(autocompletion=completion.tables)] = None,
     store: StoreAddress = None,
     phase: Phase = None,
     idle: Idle = None,
@@ -96,7 +97,7 @@ def house_delete(
 @app.command("export", cls=Command)
 @command
 def house_export(
-    table: Annotated[str, typer.Argument()],
+    table: Annotated[str, typer.Argument(autocompletion=completion.tables)],
     file: Annotated[Path, typer.Argument()] = Path("-"),
     store: StoreAddress = None,
     journal: Annotated[bool, typer.Option("--journal")] = False,

@@ -8,7 +8,10 @@ from typing import Annotated, Any
 import typer
 
 import larceny
+from larceny.cli import completion
 from larceny.cli.arguments import (
+    Bot,
+    Bots,
     Cluster,
     DeckFile,
     GameName,
@@ -28,7 +31,7 @@ phrase, _ = phrases(__file__)
 
 def analyse(
     file: Annotated[Path, typer.Argument()],
-    bot: str | None = None,
+    bot: Bot = None,
     seat: int | None = None,
     json: JsonFile = None,
     plot: Path | None = None,
@@ -47,13 +50,13 @@ def sim(
     game: GameName,
     players: Annotated[int, typer.Option("-p", "--players")] = 2,
     count: Annotated[int, typer.Option("-n", "--games")] = 100_000,
-    seats: str = "random",
+    seats: Bots = "random",
     seed: int = 0,
     option: OptionList = None,
     deck: DeckFile = None,
     threads: int | None = None,
     cluster: Cluster = None,
-    device: str = "cpu",
+    device: Annotated[str, completion.option(of=completion.one_of("cpu", "cuda"))] = "cpu",
     json: JsonFile = None,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
@@ -77,7 +80,7 @@ def sim(
 
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option()],
+    bots: Bots,
     players: Annotated[str, typer.Option("-p", "--players")] = "2",
     deals: Annotated[int, typer.Option("-n", "--deals")] = 100,
     seed: int = 0,
@@ -99,7 +102,7 @@ def arena(
 
 def sprt(
     game: GameName,
-    bots: Annotated[str, typer.Option()],
+    bots: Bots,
     players: Annotated[int, typer.Option("-p", "--players")] = 2,
     share0: float | None = None,
     share1: float | None = None,
@@ -131,14 +134,14 @@ def balance(
     game: GameName,
     players: Annotated[str | None, typer.Option("-p", "--players")] = None,
     count: Annotated[int, typer.Option("-n", "--games")] = 10_000,
-    bot: str = "instinct",
+    bot: Bots = "instinct",
     seed: int = 0,
     option: OptionList = None,
     deck: list[Path] | None = None,
     against: str | None = None,
     sweep: str | None = None,
     skill: int | None = None,
-    budget: str = "",
+    budget: Bots = "",
     variants: bool = True,
     threads: int | None = None,
     cluster: Cluster = None,
@@ -192,7 +195,7 @@ def tune(
     players: Annotated[str | None, typer.Option("-p", "--players")] = None,
     generations: int = 12,
     count: Annotated[int, typer.Option("-n", "--games")] = 1000,
-    bot: str = "instinct",
+    bot: Bots = "instinct",
     seed: int = 0,
     option: OptionList = None,
     threads: int | None = None,

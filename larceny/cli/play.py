@@ -13,10 +13,12 @@ import typer
 
 import larceny
 from larceny.cli.arguments import (
+    Bot,
     DeckFile,
     GameName,
     OptionList,
     Plain,
+    Seats,
     options_of,
     record_of,
     words,
@@ -36,7 +38,7 @@ phrase, said = phrases(__file__)
 
 def play(
     game: GameName = "crooks",
-    seats: str = "me,medium",
+    seats: Seats = "me,medium",
     seed: int | None = None,
     option: OptionList = None,
     deck: DeckFile = None,
@@ -117,7 +119,7 @@ def join(
     name: str | None = None,
     seat: int | None = None,
     watch: Annotated[bool, typer.Option("--watch")] = False,
-    bot: str | None = None,
+    bot: Bot = None,
     plain: Plain = False,
 ) -> None:
     """Sit down at a table of a house, here in the terminal; without a table, look at those that are open."""

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.cli import completion
 from larceny.cli.arguments import DeckFile, GameName
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
@@ -22,10 +23,10 @@ def print_(
     game: GameName,
     out: Annotated[Path, typer.Option("--out")],
     deck: DeckFile = None,
-    paper: str = "a4",
-    size: str = "63x88",
+    paper: Annotated[str, completion.option(of=completion.one_of("a4", "letter"))] = "a4",
+    size: Annotated[str, completion.option(of=completion.one_of("63x88", "poker", "mini"))] = "63x88",
     ink_saving: Annotated[bool, typer.Option("--ink-saving")] = False,
-    sheet: str | None = None,
+    sheet: Annotated[str | None, completion.option(of=completion.one_of("tabletop"))] = None,
 ) -> None:
     """Print a game to cut out and play: cards, chips, mats, player aids, and the rules as a booklet.
 

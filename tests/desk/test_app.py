@@ -90,7 +90,12 @@ def test_faults_are_the_readers_own_words(desk: tuple[Desk, Path]) -> None:
     edit = {"kind": "crook", "card": 1, "field": "name", "value": "A name that is much too long for it"}
     assert "this has 35" in visitor.ask("/api/look", {"source": source, "edit": edit}).json()["faults"][0]
     broken = visitor.ask("/api/look", {"source": "name = [", "lang": "de"}).json()
-    assert broken["broken"].startswith("mine.toml: line 1: ")
+    assert broken["broken"].startswith("mine.toml: Zeile 1: ")
+    german = visitor.ask(
+        "/api/look", {"source": source, "edit": {**edit, "field": "rank", "value": 99}, "lang": "de"}
+    ).json()
+    assert "rank: erwartet wird eine ganze Zahl <= 20" in german["faults"][0]
+    assert german["cards"]["crook"][1]["faults"][0]["words"] == "erwartet wird eine ganze Zahl <= 20"
 
 
 @pytest.mark.parametrize(
