@@ -20,7 +20,7 @@ BREAKS = "=:"  # bash takes these for words of their own
 
 @contextmanager
 def mended(environment: MutableMapping[str, str]) -> Iterator[None]:
-    """Put together what bash has taken apart, full=pa and search:500, and leave out what it has of the answers already."""
+    """Put together what bash has taken apart, full=pa and search:500, and leave out what it has of the answers."""
     if environment.get(ASKED) != "complete_bash":
         yield
         return
