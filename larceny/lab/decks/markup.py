@@ -9,7 +9,7 @@ from string import Template
 
 from larceny.engine.game import Game
 from larceny.engine.view import mean_points
-from larceny.engine.words import Figure, into, phrases
+from larceny.engine.words import Figure, into, phrases, spoken
 from larceny.lab.statistics import Estimate
 
 _, said = phrases(__file__)
@@ -18,7 +18,9 @@ PAGE = Path(__file__).with_name("report.html")
 
 
 def whole_page(title: str, parts: Sequence[str]) -> str:
-    return Template(PAGE.read_text(encoding="utf-8")).substitute(title=escape(title), body="\n".join(parts))
+    return Template(PAGE.read_text(encoding="utf-8")).substitute(
+        lang=spoken(), title=escape(title), body="\n".join(parts)
+    )
 
 
 def heading(over: str, title: str, facts: str) -> str:
