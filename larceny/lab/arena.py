@@ -30,7 +30,7 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.prints import print_of_sources
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Figure, Quoted, phrases, speaking
 from larceny.games import load
 from larceny.lab.arena_folder import Folder, Plan
 from larceny.lab.fixtures import Fixture, Played, Setting, deck_of, play, setting
@@ -38,7 +38,7 @@ from larceny.lab.ratings import Rating, rated, rater
 from larceny.lab.statistics import Share, check_scipy, equivalent, share_of, victory
 from larceny.lab.workers import Threads, Workers
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 BAR = 0.65  # share of two-player games, or the same strength among more, from which a bot is called better
 CHANCE = 0.001  # largest p with which a bot is called better
@@ -280,6 +280,8 @@ class Tournament:
             for count in plan.players
             if any(cell.players == count for cell in cells)
         }
+        with speaking("en"):
+            told = tuple(remarks(pooled, by_players, cells))
         return Standings(
             game=plan.game,
             players=plan.players,
@@ -296,7 +298,7 @@ class Tournament:
             cells=cells,
             ratings=pooled,
             ratings_by_players=by_players,
-            remarks=tuple(remarks(pooled, by_players, cells)),
+            remarks=told,
             forfeits=tuple(self._forfeited()),
         )
 
@@ -358,22 +360,23 @@ def remarks(
     """Say of each two bots where a rating puts one first and their own games the other, and why that can be."""
     shares = {(one.players, one.bot, one.among): one.share for one in cells}
     for players, own in by_players.items():
-        lists = [(f"with {players} players", own)] + ([("over all games", pooled)] if len(by_players) > 1 else [])
+        lists = [(said("remark-with", players=players), own)]
+        lists += [(said("remark-over-all"), pooled)] if len(by_players) > 1 else []
         for where, ratings in lists:
             for better, worse in combinations(ratings, 2):
                 gained = shares.get((players, better.bot, worse.bot))
                 given = shares.get((players, worse.bot, better.bot))
                 if gained is not None and given is not None and given > gained and better.mu > worse.mu:
-                    yield (
-                        f"{where} {better.bot} is rated above {worse.bot}, but wins less in their own games with "
-                        f"{players} players ({gained:.1%} against {given:.1%}): {_why(better, worse)}"
+                    yield said(
+                        "remark",
+                        where=where,
+                        better=better.bot,
+                        worse=worse.bot,
+                        players=players,
+                        gained=Figure(gained, ".1%"),
+                        given=Figure(given, ".1%"),
+                        why=said("remark-close" if better.low <= worse.high else "remark-places"),
                     )
-
-
-def _why(better: Rating, worse: Rating) -> str:
-    if better.low <= worse.high:
-        return "the ratings are too close to tell them apart"
-    return "a rating counts every place, and the games against all other bots; the cross table their victories alone"
 
 
 def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:

@@ -79,3 +79,9 @@ lab-scipy = für Students t fehlt scipy: { $install }
 
 # workers.py
 lab-threads = mindestens ein Thread muss spielen, nicht { $count }
+
+remark-with = zu { $players }
+remark-over-all = über alle Spiele
+remark = { $where } steht { $better } in der Wertung über { $worse }, gewinnt aber in ihren eigenen Spielen zu { $players } seltener ({ $gained } gegen { $given }): { $why }
+remark-close = die Wertungen liegen zu nah beieinander
+remark-places = eine Wertung zählt jeden Rang und die Spiele gegen alle anderen Bots; die Kreuztabelle nur ihre Siege

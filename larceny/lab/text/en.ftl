@@ -79,3 +79,9 @@ lab-scipy = Student's t needs scipy: { $install }
 
 # workers.py
 lab-threads = at least one thread has to play, not { $count }
+
+remark-with = with { $players } players
+remark-over-all = over all games
+remark = { $where } { $better } is rated above { $worse }, but wins less in their own games with { $players } players ({ $gained } against { $given }): { $why }
+remark-close = the ratings are too close to tell them apart
+remark-places = a rating counts every place, and the games against all other bots; the cross table their victories alone

@@ -64,12 +64,13 @@ def run(wish: Wish, record: Record) -> None:
     names = called(record.seats or ["me"] * record.players, load(record.game).text(wish.lang))
     taken = files.is_stdout(wish.json) or files.is_stdout(wish.plot)  # standard output has the file, and nothing else
     found = _with_progress(record, wish)
+    english = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, "en", names)))
     found = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, wish.lang, names)))
     if not taken:
         for line in lines(found, record, names, wish.lang, min(WIDEST, shutil.get_terminal_size((80, 24)).columns)):
             print(line)
     if wish.json is not None:
-        files.put(wish.json, msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
+        files.put(wish.json, msgspec.json.format(msgspec.json.encode(english), indent=2) + b"\n")
     if wish.plot is not None:
         files.put(wish.plot, picture(found, names, wish.lang, _suffix(wish.plot)))
     for path in (wish.json, wish.plot):

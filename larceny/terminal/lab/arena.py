@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from larceny.engine.words import Figure, into, phrases
-from larceny.lab.arena import CHANCE, Cell, Standings, Tournament
+from larceny.lab.arena import CHANCE, Cell, Standings, Tournament, remarks
 from larceny.lab.arena_folder import RECORDS, Plan
 from larceny.lab.cluster import workers
 from larceny.lab.ratings import Rating
@@ -160,7 +160,7 @@ def _print_ratings(console: Console, standings: Standings) -> None:
         there = [_rating(each) for ratings in lists for each in ratings if each.bot == one.bot]
         table.add_row(one.bot, into(Figure(one.games, ",")), _rating(one), *there)
     console.print(table)
-    for remark in standings.remarks:
+    for remark in remarks(standings.ratings, standings.ratings_by_players, standings.cells):
         console.print(remark, soft_wrap=True)
 
 
