@@ -406,7 +406,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--depth", type=int, default=10, help="one comparison in this many asks every question there is")
+    parser.add_argument(
+        "--depth", type=int, default=10, help="one comparison in this many asks every question there is"
+    )
     told = parser.parse_args()
     seen, began, seed = Seen(), time.monotonic(), told.seed
     every = list(all_setups())
