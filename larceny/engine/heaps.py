@@ -280,7 +280,7 @@ def told_types(hands, held, deck, deck_left, kept, parted, dips, seat, players, 
 def recall_kept(hands, kept, parted, seat):
     """Put into a hand the kept cards that it must still have, and return how many the seat kept.
 
-    All DIPS rows are added, without a loop: those beyond the last dip are zero, and every view after a refill does this.
+    All DIPS rows are added, without a loop: those beyond the last dip are zero, and every view needs this.
     """
     cards = 0
     for card in range(kept.shape[1]):
@@ -436,7 +436,10 @@ TURN = 9  # bits of one seat's number in `turns`, which packs a number for each 
 
 @kernel
 def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, theirs, told):
-    """Conclude from one cut, for the types in `told` and every place; `out` is the most that can pass, -`back` the least."""
+    """Conclude from one cut, for the types in `told` and every place.
+
+    `out` is the most that can pass, -`back` the least.
+    """
     loose = (seat + 1) % players
     out = 0
     back = 0

@@ -247,7 +247,7 @@ def told_now(match: Match, viewer: int | None) -> list[Event]:
 
 
 class Trail:
-    """What `follow` writes down of a game, with room for its entries: its tables, what was made of them, and the score."""
+    """What `follow` writes down of a game, with room for its entries: tables, what was made of them, the score."""
 
     def __init__(self, setup: Setup, steps: int) -> None:
         game = setup.game

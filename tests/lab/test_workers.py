@@ -38,7 +38,7 @@ LARCENY = str(Path(sys.executable).parent / "larceny")
 PROCESSORS = 2  # of the cluster
 STORE = 80_000_000  # bytes: about the least that Ray takes
 
-# Ray reads this when it is imported, and what listens runs all code that it is sent: so the clusters of tests have a secret.
+# Ray reads this when it is imported, and what listens runs all code it is sent: so the clusters of tests have a secret.
 # With support for forks, the server for clients from outside crashes now and then (ray-project/ray#63202).
 os.environ |= {
     "GRPC_ENABLE_FORK_SUPPORT": "0",
