@@ -1,4 +1,4 @@
-"""How much one guest, one address and all together may ask of a house. Nobody is banned: a guest who waits may go on."""
+"""How much one guest, one address and all together may ask of a house. A guest who waits may go on."""
 
 from __future__ import annotations
 
