@@ -57,7 +57,7 @@ def add(package: str) -> Game:
 def load(name: str) -> Game:
     """Return a game by its name."""
     if name not in names():
-        word = str(name)  # whatever a program has passed
+        word = str(name)  # a program may have passed anything
         raise LarcenyError(
             phrase("games-unknown", name=Quoted(name), stranger=_stranger(word) or perhaps(word, names()))
         )

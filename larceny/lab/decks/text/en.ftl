@@ -11,7 +11,7 @@ counting-time = bot { $name }: games are counted with budgets in guesses, which 
 counting-forfeit = bot { $name } forfeits the deal { $seed }, in seat { $seat }: { $reason }
 
 # ladder.py
-ladder-budget = budget { $name }: a thinker with so many guesses is needed, such as search:100
+ladder-budget = budget { $name }: a thinker with a number of guesses is needed, such as search:100
 
 # league.py
 league-empty = { $path }: there is no deck in this folder ({ $decks })
