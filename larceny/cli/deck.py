@@ -15,7 +15,7 @@ from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, perhaps
 from larceny.engine.game import Game
-from larceny.engine.words import Quoted, phrases, spoken
+from larceny.engine.words import Joined, Quoted, phrases, spoken
 
 phrase, said = phrases(__file__)
 
@@ -128,7 +128,7 @@ def read_deck_game(file: Path) -> tuple[Game, str]:
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():
-        complaint = "missing" if name is None else phrase("deck-no-game", name=Quoted(name))
-        fault = DeckFault(f"{complaint}; {choices(larceny.games())}", field="game")
+        complaint = phrase("deck-game-missing") if name is None else phrase("deck-no-game", name=Quoted(name))
+        fault = DeckFault(Joined("; ", (complaint, choices(larceny.games()))), field="game")
         raise LarcenyError(fault.words(str(file), toml.lines(source).get(("game",))))
     return larceny.game(name), source

@@ -83,7 +83,7 @@ class Folder:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = self._path.open("ab", buffering=0)
         except OSError as fault:
-            raise LarcenyError(f"{fault.filename or folder}: {fault.strerror}") from None
+            raise LarcenyError(at(fault.filename or folder, trouble(fault))) from None
         try:
             self._lock()
             self._agree(folder / PLAN, plan)

@@ -145,7 +145,7 @@ class Client:
                 max_size=None,
             )
         except (InvalidHandshake, OSError, TimeoutError) as fault:
-            raise LarcenyError(f"{self.address}: {getattr(fault, 'strerror', None) or fault}") from None
+            raise LarcenyError(at(self.address, trouble(fault) if isinstance(fault, OSError) else fault)) from None
         self.bye = None
         self.shown = self.shown if last else None
         hello = messages.Hello(protocol=messages.PROTOCOL, table=table, lang=self.lang, last=last, raw=raw)  # type: ignore[arg-type]

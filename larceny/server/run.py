@@ -284,7 +284,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             listener.close()
             fault = error if isinstance(error, OSError) else OSError(0, str(error))
     assert fault is not None
-    raise LarcenyError(f"{host}, port {port or f'{PORTS.start} to {PORTS.stop - 1}'}: {fault.strerror}")
+    raise LarcenyError(
+        phrase("serve-port", host=host, port=str(port or f"{PORTS.start}-{PORTS.stop - 1}"), why=trouble(fault))
+    )
 
 
 def address(host: str, listener: socket.socket) -> str:

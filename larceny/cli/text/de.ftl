@@ -292,3 +292,4 @@ house-in-lobby = Lobby
 house-by-link = Link
 
 serve-no-compiler = larceny: hier ist kein numba: Alles geht langsamer, und starke Bots spielen nach Instinkt. So kommt es her: { $install }
+deck-game-missing = fehlt

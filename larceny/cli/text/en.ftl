@@ -285,3 +285,4 @@ house-in-lobby = lobby
 house-by-link = link
 
 serve-no-compiler = larceny: there is no numba here: all goes slower, and strong bots play by instinct. To get it: { $install }
+deck-game-missing = missing

@@ -184,3 +184,4 @@ store-in-use = { $path }: wird von Prozess { $owner } benutzt; eine SQLite-Datei
 
 # run.py
 serve-open = Larceny ist offen: { $where } (Strg+C schließt es)
+serve-port = { $host }, Port { $port }: { $why }

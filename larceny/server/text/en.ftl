@@ -184,3 +184,4 @@ store-in-use = { $path }: in use by process { $owner }; a SQLite file serves one
 
 # run.py
 serve-open = Larceny is open at { $where } (Ctrl+C closes it)
+serve-port = { $host }, port { $port }: { $why }
