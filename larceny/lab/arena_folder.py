@@ -21,7 +21,6 @@ from larceny.lab.fixtures import Fixture, Played, Setting
 
 phrase, _ = phrases(__file__)
 
-_, said = phrases(__file__)
 
 FORMAT = "larceny-arena"
 FORMAT_VERSION = 1
