@@ -13,7 +13,7 @@ from larceny.cli import completion
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.text import LANGUAGES
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import LANGUAGE, Quoted, phrases
 
 phrase, _ = phrases(__file__)
 
@@ -31,7 +31,7 @@ Cluster = Annotated[
 ]
 Lang = Annotated[
     str | None,
-    completion.option("--lang", of=completion.one_of(*LANGUAGES)),
+    typer.Option("--lang", envvar=LANGUAGE, autocompletion=completion.one_of(*LANGUAGES)),
 ]
 Plain = Annotated[bool, typer.Option("--plain")]
 StoreAddress = Annotated[

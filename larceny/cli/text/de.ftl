@@ -3,7 +3,7 @@
 bots = Bots: easy, medium, hard, ruthless; oder random, instinct, flat:ANNAHMEN, search:ANNAHMEN, search:ZEITms, learned, learned:search=ANNAHMEN; oder ein eigener, MODULE:CLASS.
 command-program = Ein Haus voller Kartenspiele um Verbrechen.
 option-version = Sag, welche Version das ist.
-option-lang = en oder de; sonst die Sprache von LARCENY_LANG oder des Systems.
+option-lang = en oder de; sonst die Sprache des Systems.
 option-install-completion = Richte das Vervollständigen für diese Shell ein.
 option-show-completion = Zeig das Skript zum Vervollständigen für diese Shell, zum Kopieren oder Anpassen.
 option-help = Zeig diese Seite.

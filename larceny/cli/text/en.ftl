@@ -3,7 +3,7 @@
 bots = Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms, learned, learned:search=GUESSES; or your own, MODULE:CLASS.
 command-program = A house of crime card games.
 option-version = Say which version this is.
-option-lang = en or de; without it, that of LARCENY_LANG, or as the system speaks.
+option-lang = en or de; without it, as the system speaks.
 option-install-completion = Install completion for the current shell.
 option-show-completion = Show completion for the current shell, to copy it or customize the installation.
 option-help = Show this message and exit.
