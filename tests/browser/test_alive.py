@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from larceny.engine.board import Board, Choice, Line, Result, Row, Scene, Zone
-from larceny.server.files import BrowserFiles
+from larceny.server.files import FOLDER, BrowserFiles
+from tests.browser.films import kinds
 from tests.browser.pages import (
     DESK,
     GAMES,
@@ -97,6 +99,13 @@ def test_an_event_the_page_has_no_scene_for_is_told_in_its_words(stage: Any) -> 
     expect(by(page, "ticker")).to_contain_text("A zeppelin lands.")
     assert by(page, "scene").count() == 0
     assert by(page, "still").count() == 0
+
+
+def test_every_scene_has_a_tune_of_its_own() -> None:
+    source = (FOLDER / "app/house.js").read_text("utf-8")
+    tunes = re.findall(r"^  (\w+): (.+(?:\n    .+)*)", source[source.index("const TUNES") :], re.MULTILINE)
+    assert set(kinds()) <= {name for name, _ in tunes}
+    assert len({notes for name, notes in tunes if name in kinds()}) == len(kinds())
 
 
 def test_a_browser_that_refuses_sound_is_asked_once_and_said_so(stage: Any) -> None:

@@ -220,7 +220,7 @@ export function tab(title, waiting) {
 let audio = null;
 
 /** Tunes by name, among them one for every kind of scene: notes as tone, start and length. */
-export const TUNES = {
+const TUNES = {
   turn: [
     [523, 0, 0.12],
     [784, 0.11, 0.22],
