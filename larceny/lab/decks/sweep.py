@@ -252,7 +252,7 @@ def _findings(wish: Wish, points: Sequence[Point]) -> list[str]:
         told.append(
             said(
                 "sweep-moves",
-                part="How often " if share else "How many ",
+                part=said("sweep-how-often" if share else "sweep-how-many"),
                 words=words,
                 form=form(before),
                 field=wish.spot.field,

@@ -309,10 +309,7 @@ sweep-is-taken = wird „{ $name }“ genommen, wenn zu haben
 sweep-first = gewinnt, wer zuerst gefragt wird
 sweep-length = Entscheidungen hat ein Spiel
 sweep-nobody = Niemand wählt je „{ $name }“, also wird nichts darüber gesagt.
-sweep-moves = { $part ->
-        [How often{" "}] Wie oft
-       *[other] Wie viele
-    } { $words }: von { $form } mit { $field } { $value } auf { $form2 } mit { $value2 }, zu { $players }
+sweep-moves = { $part } { $words }: von { $form } mit { $field } { $value } auf { $form2 } mit { $value2 }, zu { $players }
 sweep-chance = ; das kann Zufall sein.
 
 # targets.py
@@ -437,3 +434,5 @@ measure-decisions-caption = Länge
 measure-decisions-axis = Entscheidungen in einem Spiel
 title-values = Werte
 sweep-estimate = { $value } ({ $low } bis { $high })
+sweep-how-often = Wie oft
+sweep-how-many = Wie viele

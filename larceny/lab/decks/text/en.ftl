@@ -292,7 +292,7 @@ sweep-is-taken = is “{ $name }” taken when on offer
 sweep-first = does who is asked first win
 sweep-length = decisions has a game
 sweep-nobody = Nobody ever chooses “{ $name }”, so nothing is said about taking it.
-sweep-moves = { $part }{ $words }: from { $form } with { $field } { $value } to { $form2 } with { $value2 }, { $players } players
+sweep-moves = { $part } { $words }: from { $form } with { $field } { $value } to { $form2 } with { $value2 }, { $players } players
 sweep-chance = ; that may be chance.
 
 # targets.py
@@ -417,3 +417,5 @@ measure-decisions-caption = Length
 measure-decisions-axis = decisions in a game
 title-values = Values
 sweep-estimate = { $value } ({ $low } to { $high })
+sweep-how-often = How often
+sweep-how-many = How many
