@@ -22,8 +22,9 @@ from larceny.terminal.app.app import LarcenyApp
 from larceny.terminal.app.drawing import Look, board_sheet, fitted, hand_sheet
 from larceny.terminal.app.house import address_of
 from larceny.terminal.app.pane import Pane
-from larceny.terminal.app.replay import RecordShow, ReplayScreen
+from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.app.settings import Settings
+from larceny.terminal.app.shows import RecordShow
 from larceny.terminal.app.sittings import LocalSitting
 from larceny.terminal.app.start import HomeDoor, LessonDoor, SavedDoor, SettingsDoor, TableDoor
 from larceny.terminal.app.table import TableScreen
@@ -104,7 +105,7 @@ async def key_of(pilot: Pilot[None], number: int = 0) -> str:
     """The key of an answer, as the pane shows it."""
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
-    return screen._answers.name(screen._choices[number])
+    return screen.choosing.answers.name(screen.choosing.choices[number])
 
 
 # Whole games
@@ -151,12 +152,12 @@ async def test_a_lesson_by_its_wanted_answers() -> None:
             wanted, number = table.shown.coach.action, table.shown.number
             screen = pilot.app.screen
             assert isinstance(screen, TableScreen)
-            others = [choice for choice in screen._choices if choice.action != wanted]
+            others = [choice for choice in screen.choosing.choices if choice.action != wanted]
             if others:
-                await pilot.press(*screen._answers.name(others[0]))
+                await pilot.press(*screen.choosing.answers.name(others[0]))
                 await until(pilot, lambda: "lesson wants" in words(pilot, "said"))
-            right = next(choice for choice in screen._choices if choice.action == wanted)
-            await pilot.press(*screen._answers.name(right))
+            right = next(choice for choice in screen.choosing.choices if choice.action == wanted)
+            await pilot.press(*screen.choosing.answers.name(right))
             await until(pilot, lambda n=number: table.shown is not None and table.shown.number > n)  # type: ignore[misc]
 
 
@@ -241,7 +242,7 @@ async def test_arrows_reach_every_pane_and_explain_what_they_stand_on() -> None:
         stood = set()
         for _ in range(60):
             await pilot.press("up")
-            stood.add(screen._cursor[0])
+            stood.add(screen.cursor[0])
         assert {"question", "hand", "board", "players"} <= stood
         assert "Most jewels win" in words(pilot, "details")
 

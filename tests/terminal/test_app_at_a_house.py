@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 from larceny.terminal.app.dialogs import Chooser
 from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
-from larceny.terminal.play import online
+from larceny.terminal.play import joining
 from larceny.terminal.words import own_words
 from tests.server.house import answer, eventually, guests
 from tests.server.house import opened as house
@@ -58,7 +58,7 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
             elif screen.sitting.mine:
                 assert screen.sitting.shown is not None
                 number = screen.sitting.shown.number
-                await pilot.press(*screen._answers.name(screen._choices[-1]))
+                await pilot.press(*screen.choosing.answers.name(screen.choosing.choices[-1]))
                 await until(
                     pilot,
                     lambda n=number: screen.sitting.shown is not None and screen.sitting.shown.number > n,  # type: ignore[misc]
@@ -72,9 +72,9 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
 @in_a_loop
 async def test_in_plain_lines_a_house_lists_its_open_tables() -> None:
     async with house() as place, guests(place.address) as (ben,):
-        assert (await online.lobby(place.address, "de")) == [own_words("de")("app-no-tables")]
+        assert (await joining.lobby(place.address, "de")) == [own_words("de")("app-no-tables")]
         table = await ben.open("crooks", ["me", "open"], "Ben", public=True)
-        lines = await online.lobby(f"{place.address}/", "en")
+        lines = await joining.lobby(f"{place.address}/", "en")
         assert "Crooks · one seat free · Ben, open" in lines[1]
         assert lines[2].strip() == f"larceny join {place.address}/t/{table}"
 

@@ -468,10 +468,10 @@ def board_sheet(board: Board, width: int, look: Look, hands: bool = False) -> Sh
     return sheet
 
 
-def fitted(board: Board, width: int, height: int, look: Look) -> Sheet:
+def fitted(board: Board, width: int, height: int, look: Look, hands: bool = False) -> Sheet:
     """The board with as many cards as boxes as fit, else with each card in a line."""
     for boxes in (2, 1, 0):
-        sheet = board_sheet(board, width, look._replace(boxes=boxes))
+        sheet = board_sheet(board, width, look._replace(boxes=boxes), hands)
         if sheet.height <= height:
             break
     return sheet

@@ -10,9 +10,11 @@ from rich.cells import cell_len
 from larceny.engine.board import Board, Choice, Line, Mark, Piece, Player, Tally, Zone
 from larceny.engine.text import Text
 from larceny.net.messages import Coach, Room, SeatInfo
+from larceny.terminal.app.choosing import Choosing
 from larceny.terminal.app.drawing import PICKED, WANTED, counter_words, mark_words, name_of
+from larceny.terminal.app.keys import FUNCTION
 from larceny.terminal.app.sheet import Sheet, clean, fit, folded, side_by_side
-from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.board_words import result_lines, signed
 
 ANSWER, PLAYER, MOMENT, DO = (
@@ -122,18 +124,14 @@ def question_sheet(board: Board, width: int, text: Text, short: bool, coach: Coa
 
 
 def answers_sheet(
-    choices: Sequence[Choice],
-    answers: Answers,
-    width: int,
-    lang: str,
-    text: Text,
-    typed: str = "",
-    pending: Choice | None = None,
-    wanted: int | None = None,
-    chosen: int | None = None,
+    choosing: Choosing, width: int, lang: str, text: Text, wanted: int | None = None, chosen: int | None = None
 ) -> Sheet:
-    """The answers with their keys, in as many columns as fit, under headings where they have any."""
+    """The answers with their keys, in as many columns as fit, under headings where they have any.
+
+    `wanted` is what a lesson wants, `chosen` the answer that was given already.
+    """
     sheet = Sheet(width)
+    choices, answers, typed, pending = choosing.remaining, choosing.answers, choosing.typed, choosing.pending
     listed = [choice for choice in choices if choice in answers.listed]
     if answers.asks_amount and len(listed) < len(choices):
         y = sheet.height
@@ -149,6 +147,9 @@ def answers_sheet(
         if heading:
             sheet.line(heading, "title")
         sheet.add(_answer_columns(some, answers, width, pending, wanted, chosen))
+    if answers.standing in listed:
+        sheet.line([(FOR_GOOD, "key"), (f"  {answers.standing.standing}", "")])
+        sheet.spot([f"{DO}for-good"], 0, sheet.height - 1, width)
     if pending is not None:
         sheet.line([(text("app-sure", answer=pending.label), "gold")])
     return sheet
@@ -180,10 +181,40 @@ def _answer_columns(
     return sheet
 
 
+def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
+    """What else can be done, with digits: commands and their words."""
+    sheet = Sheet(width)
+    for number, (command, words) in enumerate(options, 1):
+        sheet.line([(f"{number}", "key"), (f"  {words}", "")])
+        sheet.spot([f"{DO}{command}"], 0, sheet.height - 1, width)
+    return sheet
+
+
 def result_sheet(board: Board, width: int, lang: str) -> Sheet:
     sheet = Sheet(width)
     for number, line in enumerate(result_lines(board, lang, width)):
         sheet.line(line, "bold" if number == 0 else "")
+    return sheet
+
+
+# The keys
+
+
+def keys_sheet(width: int, text: Text) -> Sheet:
+    """The function keys with what they do; as much of each word as fits."""
+    names = {key: text(f"app-key-{command}") for key, command in FUNCTION.items()}
+    room = width - sum(len(key) + 1 for key in names)
+    while sum(len(name) for name in names.values()) > room:  # the longest words are cut first
+        longest = max(names, key=lambda key: len(names[key]))
+        names[longest] = names[longest][:-1]
+    sheet = Sheet(width)
+    x = 0
+    for key, name in names.items():
+        start = x
+        x = sheet.put(x, 0, key.upper(), "key")
+        x = sheet.put(x, 0, name, "dim")
+        sheet.spot([f"{DO}{FUNCTION[key]}"], start, 0, x - start)
+        x += 1
     return sheet
 
 

@@ -41,6 +41,7 @@ line-record = Das ganze Spiel liegt in { $path } (larceny replay zeigt es).
 line-time-left = Restzeit: { $time }
 line-time-up = Die Zeit ist um.
 line-answered = Es gibt nur eine Antwort, und das Haus gibt sie für dich: { $answer }.
+line-stands = Wie du gesagt hast: { $answer }.
 line-no-hints = Tipps gibt es für eine Person allein gegen Bots, in einem gelernten Spiel.
 line-hand-over = { $seat }, du bist am Zug. Drück die Eingabetaste, wenn niemand sonst zusieht.
 command-help = hilfe

@@ -41,6 +41,7 @@ line-record = The whole game is in { $path } (larceny replay shows it).
 line-time-left = Time left: { $time }
 line-time-up = The time is up.
 line-answered = There is only one answer, and the house gives it for you: { $answer }.
+line-stands = As you said before: { $answer }.
 line-no-hints = Hints are for one person against bots, in a game that was learned.
 line-hand-over = { $seat }, it is your turn. Press Enter when nobody else is looking.
 command-help = help
