@@ -38,6 +38,7 @@ class BoardScreen(Screen[None]):
 
     app: LarcenyApp
     zoomed = False  # the board has all the room
+    explains = True  # arrows go over the board, and what they reach is explained
 
     def __init__(self) -> None:
         super().__init__()
@@ -144,12 +145,12 @@ class BoardScreen(Screen[None]):
     def _draw_side(self, board: Board, width: int, height: int) -> None:
         id = self.pointed or self.cursor[1] or board.question.about
         about = details_sheet(board, id, width, self.text) if id else Sheet(width)
-        if not about.height:
+        if not about.height and self.explains:
             about.lines(self.text("app-point"), "dim")
         if board.tally is not None:
             about.line("")
             about.add(tally_sheet(board.tally, width, self.text, True))
-        room = min(max(6, about.height), height // 2)
+        room = min(max(6, about.height), height // 2) if about.height else 0
         self.fill("details", about, room)
         pane = self.query_one("#log", Pane)
         at_end = pane.scroll_offset.y >= pane.max_scroll_y - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import larceny
 from larceny.bots import LEVELS
@@ -258,9 +258,18 @@ class HouseTable(TableScreen):
 
     def menu(self) -> list[tuple[str, str]]:
         options = [("invite", self.text("app-invite-link")), ("who", self.text("app-who"))]
+        if self.sitting.host and self.sitting.room is not None:
+            options.append(("tempo", self.text("app-tempo", pace=self.sitting.room.pace)))
         if self.sitting.over or not self.sitting.seated:
             options.append(("replay", self.text("app-see-again")))
         return [*options, *super().menu()]
+
+    def do_tempo(self) -> None:
+        """The next pace of the bots: slow, normal, fast."""
+        if self.sitting.room is not None:
+            paces = get_args(messages.Pace)
+            pace = paces[(paces.index(self.sitting.room.pace) + 1) % len(paces)]
+            self.do(self._have(messages.Tempo(id=self.sitting.id, pace=pace)))
 
     def do_invite(self) -> None:
         words = f"{self.sitting.url}\n\nlarceny join {self.sitting.url}"

@@ -16,6 +16,7 @@ from larceny.terminal.app.keys import FUNCTION
 from larceny.terminal.app.sheet import Sheet, clean, fit, folded, side_by_side
 from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.board_words import result_lines, signed
+from larceny.terminal.words import own_words
 
 ANSWER, PLAYER, MOMENT, DO = (
     "answer ",
@@ -151,7 +152,7 @@ def answers_sheet(
         sheet.line([(FOR_GOOD, "key"), (f"  {answers.standing.standing}", "")])
         sheet.spot([f"{DO}for-good"], 0, sheet.height - 1, width)
     if pending is not None:
-        sheet.line([(text("app-sure", answer=pending.label), "gold")])
+        sheet.lines(text("app-sure", answer=pending.label), "gold")
     return sheet
 
 
@@ -190,10 +191,28 @@ def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
     return sheet
 
 
-def result_sheet(board: Board, width: int, lang: str) -> Sheet:
+def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[str, str]]) -> Sheet:
+    """How the game ended, what can be done now, the reckoning: a line for each player where columns are too many."""
+    result = board.result
+    assert result is not None
     sheet = Sheet(width)
-    for number, line in enumerate(result_lines(board, lang, width)):
-        sheet.line(line, "bold" if number == 0 else "")
+    sheet.lines(f"{result.reason} {result.text}", "bold")
+    sheet.add(options_sheet(options, width))
+    players = sorted(board.players, key=lambda player: player.seat)
+    total = own_words(lang)("terminal-total")
+    rows = [("", *(player.name for player in players)), *((row.label, *row.values) for row in result.rows)]
+    rows.append((total, *result.totals))
+    for table in (rows, list(zip(*rows, strict=True))):
+        cells = [[clean(cell) for cell in row] for row in table]
+        widths = [max(cell_len(row[column]) for row in cells) + 2 for column in range(len(cells[0]))]
+        if sum(widths) <= width + 2:
+            sheet.line("")
+            for number, row in enumerate(cells):
+                words = [cell + " " * (wide - cell_len(cell)) for cell, wide in zip(row, widths, strict=True)]
+                sheet.line("".join(words), "dim" if number == 0 else "")
+            return sheet
+    for line in list(result_lines(board, lang, width))[1:]:
+        sheet.line(line)
     return sheet
 
 

@@ -53,6 +53,8 @@ def _spread(points: list[Point], seat: int, moments: int, room: int) -> list[flo
 class ReplayScreen(BoardScreen):
     """A game seen again: arrows go through its moments, the curve stands below."""
 
+    explains = False
+
     def __init__(self, show: Show, moment: int = -1) -> None:
         super().__init__()
         self.show_ = show

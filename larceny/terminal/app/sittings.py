@@ -94,6 +94,10 @@ class Sitting:
     async def undo(self) -> None:
         raise NotImplementedError
 
+    async def skip(self) -> None:
+        """Have bots hurry until this seat is asked."""
+        raise NotImplementedError
+
     async def hint(self) -> str:
         raise NotImplementedError
 
@@ -128,6 +132,7 @@ class LocalSitting(Sitting):
         self.table.speak(lang)
         self._lesson = lesson
         self._pace = pace
+        self._hurried = False  # bots' moves need not be seen until a person is asked
         self._number = 0
         self._viewer: int | None = None if len(self.table.people) > 1 else next(iter(self.table.people), None)
         self._moved = asyncio.Event()
@@ -177,7 +182,7 @@ class LocalSitting(Sitting):
             if self.table.thinks(seat):
                 await asyncio.sleep(0)
             scripted = await asyncio.to_thread(self.table.choice_of, seat, self.match.view(seat))
-        if self._pace:
+        if self._pace and not self._hurried:
             await asyncio.sleep(self._pace)
         self.match.play(scripted)
 
@@ -188,6 +193,7 @@ class LocalSitting(Sitting):
         if (given := self._unasked[seat].answer(board, self._coach(True))) is not None:
             await self._answer_for(seat, board, given)
             return
+        self._hurried = False
         self._moved.clear()
         self._show()
         await self._moved.wait()
@@ -270,6 +276,10 @@ class LocalSitting(Sitting):
             self._unasked[self._viewer].undone = True  # or an only answer would be given again at once
         self.table.keep()
         self._moved.set()
+
+    async def skip(self) -> None:
+        self._hurried = True
+        self.notice(self.words("app-skipped"))
 
     async def hint(self) -> str:
         if self._viewer is None or self.match.actor != self._viewer:

@@ -227,8 +227,7 @@ class TableScreen(BoardScreen):
         coach = shown.coach
         sheet = question_sheet(board, width, self.text, self.short, coach)
         if board.result is not None:
-            sheet.add(result_sheet(board, width, self.lang))
-            sheet.add(options_sheet(self.ending_options(), width))
+            sheet.add(result_sheet(board, width, self.lang, self.ending_options()))
             return sheet
         if self.choosing.choices:
             wanted = coach.action if coach is not None else None
@@ -474,6 +473,9 @@ class TableScreen(BoardScreen):
     def do_undo(self) -> None:
         self.do(self.sitting.undo())
 
+    def do_skip(self) -> None:
+        self.do(self.sitting.skip())
+
     def do_hint(self) -> None:
         async def ask() -> None:
             self.tell(await self.sitting.hint())
@@ -484,6 +486,7 @@ class TableScreen(BoardScreen):
         """What the menu offers, beside what has a key of its own."""
         return [
             ("undo", self.text("app-undo")),
+            *([("skip", self.text("app-skip"))] if self.sitting.seated and not self.sitting.over else []),
             ("lang", self.text("app-language", lang=self.lang)),
             ("theme", self.text("app-theme", theme=self.text(f"app-theme-{self.app.settings.theme}"))),
             ("confirm", self.text("app-confirm", when=self.text(f"app-confirm-{self.app.settings.confirm}"))),

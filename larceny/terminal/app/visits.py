@@ -83,7 +83,7 @@ class HouseSitting(Sitting):
             before, self.room, self._told_at = self.room, self.client.room, time.monotonic()
             self._report(before, self.room)
         for said in self.client.phrases:
-            name = said.name or self.words("online-somebody")
+            name = said.name or company.spectator(said.who, own_words(self.lang))
             self.notice(self.words("online-said", name=clean(name), words=clean(said.text)))
         self.client.phrases.clear()
         self.shown = self.client.shown
@@ -164,6 +164,10 @@ class HouseSitting(Sitting):
             return
         self._unasked.undone = True  # or an only answer would be given again at once
         await self.have(messages.Undo(id=self.id, expect=self._number))
+
+    async def skip(self) -> None:
+        if isinstance(await self.have(messages.Skip(id=self.id)), messages.Ack):
+            self.notice(self.words("app-skipped"))
 
     async def hint(self) -> str:
         try:

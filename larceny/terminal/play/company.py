@@ -28,7 +28,7 @@ class News(NamedTuple):
 
 def spectator(mark: str, text: Text) -> str:
     """What a guest without a name is called."""
-    return text("online-spectator", mark=mark[:4])
+    return text("online-spectator", mark=mark[:4]) if mark else text("online-somebody")
 
 
 def seats_line(room: Room, text: Text) -> str:

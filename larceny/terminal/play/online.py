@@ -90,6 +90,7 @@ class OnlineGame(Teller):
         "rematch",
         "lang",
         "quit",
+        "skip",
         "who",
         "report",
         *company.ORDERS,
@@ -430,6 +431,8 @@ class OnlineGame(Teller):
             self._speak(rest)
         elif command == "rematch":
             self._rematch()
+        elif command == "skip":
+            self._do(self._have(messages.Skip(id=self.client.new_id())))
         elif command == "who":
             self._list_people()
         elif command == "report":
