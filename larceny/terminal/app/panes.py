@@ -25,6 +25,8 @@ ANSWER, PLAYER, MOMENT, DO = (
     "do ",
 )  # what the ids of spots that are no pieces begin with
 
+SHORT_WORD, BRIEF = 3, 12  # letters of a word that is left out first, and of what is left then
+
 
 # Players
 
@@ -69,13 +71,16 @@ def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sh
 def _brief(words: str) -> str:
     """A label with its number, as short as can be.
 
-    >>> _brief("Northside 2"), _brief("Specials 0"), _brief("0/9 points"), _brief("dropped out")
-    ('No2', 'Sp0', '0/9', 'dropped')
+    >>> _brief("Northside 2"), _brief("Specials 0"), _brief("0/9 points"), _brief("dropped out"), _brief("The Long Lunch")
+    ('No2', 'Sp0', '0/9', 'dropped', 'Long Lunch')
     """
     found = re.fullmatch(r"(\D+?) (-?\d+)", words)
     if found:
         return f"{found[1][:2]}{found[2]}"
-    return words if len(words) <= 6 else words.split(" ")[0]
+    first, _, rest = words.partition(" ")
+    if rest and first.isalpha() and len(first) <= SHORT_WORD:  # an article, or "has": what follows says more
+        return fit(rest, BRIEF)
+    return words if len(words) <= 6 else first
 
 
 def _tall_player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
@@ -222,7 +227,7 @@ def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[st
 def keys_sheet(width: int, text: Text) -> Sheet:
     """The function keys with what they do; as much of each word as fits."""
     names = {key: text(f"app-key-{command}") for key, command in FUNCTION.items()}
-    room = width - sum(len(key) + 1 for key in names)
+    room = width - sum(len(key) + 1 for key in names) + 1
     while sum(len(name) for name in names.values()) > room:  # the longest words are cut first
         longest = max(names, key=lambda key: len(names[key]))
         names[longest] = names[longest][:-1]
