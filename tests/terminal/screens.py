@@ -9,6 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 import larceny
@@ -17,6 +18,7 @@ from larceny.net.client import Client
 from larceny.net.lesson import read_lesson
 from larceny.net.messages import Label, Room, SeatInfo
 from larceny.terminal.app.app import LarcenyApp
+from larceny.terminal.app.board_screen import BoardScreen
 from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.app.settings import Settings
@@ -225,3 +227,15 @@ SCREENS: dict[str, Shot] = {
 
 def app_of(shot: Shot, lang: str) -> LarcenyApp:
     return LarcenyApp(shot.settings, shot.first(lang), lang)
+
+
+async def drawn(pilot: Pilot[None]) -> None:
+    """Wait until a screen shows what it has to show."""
+    screen = pilot.app.screen_stack[1]
+    for _ in range(500):
+        await pilot.pause(0.01)
+        done = isinstance(screen, ReplayScreen) and screen.at is not None and bool(screen.study.curve)
+        board = isinstance(screen, BoardScreen) and screen.query_one("#question").size.height > 0
+        if done or (board and not isinstance(screen, ReplayScreen)) or not isinstance(screen, BoardScreen):
+            break
+    await pilot.pause()

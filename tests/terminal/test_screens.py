@@ -15,9 +15,7 @@ import pytest
 import pytest_textual_snapshot
 from textual.pilot import Pilot
 
-from larceny.terminal.app.board_screen import BoardScreen
-from larceny.terminal.app.replay import ReplayScreen
-from tests.terminal.screens import SCREENS, app_of
+from tests.terminal.screens import SCREENS, app_of, drawn
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 DAILY = {("home", "de"), ("crooks", "en"), ("crimelords", "de"), ("criminals", "en"), ("robbers", "de")}  # at 80x24
@@ -47,18 +45,6 @@ def same_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     for name in ("NO_COLOR", "COLORTERM", "TEXTUAL_THEME"):
         monkeypatch.delenv(name, raising=False)
-
-
-async def drawn(pilot: Pilot[None]) -> None:
-    """Wait until a screen shows what it has to show."""
-    screen = pilot.app.screen_stack[1]
-    for _ in range(500):
-        await pilot.pause(0.01)
-        done = isinstance(screen, ReplayScreen) and screen.at is not None and bool(screen.study.curve)
-        board = isinstance(screen, BoardScreen) and screen.query_one("#question").size.height > 0
-        if done or (board and not isinstance(screen, ReplayScreen)) or not isinstance(screen, BoardScreen):
-            break
-    await pilot.pause()
 
 
 def cases() -> list[Any]:

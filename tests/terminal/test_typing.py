@@ -104,6 +104,7 @@ def test_what_is_told_meanwhile_does_not_mix_with_what_is_typed(terminal: tuple[
             os.write(person, keys)
             await asyncio.wait_for(news.wait(), PATIENCE)
 
+        keyboard.show(asked=True)
         await press(b"fiona\r")
         assert keyboard.take() == "fiona"
         await press(b"fi")
@@ -118,5 +119,6 @@ def test_what_is_told_meanwhile_does_not_mix_with_what_is_typed(terminal: tuple[
 
     asyncio.run(story())
     shown = os.read(person, 1 << 16).decode()
+    assert "> fiona\r\n\r\x1b[K> fi" in shown, "what is told next stands at the beginning of a line"
     assert "\r\x1b[KBen is back.\r\n\r\x1b[K> fi" in shown
     assert termios.tcgetattr(person)[3] == before, "the terminal is as it was"

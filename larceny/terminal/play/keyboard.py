@@ -121,9 +121,9 @@ class Keyboard:
                 break
             self._out.write(f"\r\x1b[K{PROMPT}{line}\n")
             lines.append(line.encode())
-        if editor.text or self._prompted:
-            self._out.write(editor.drawn(self._width))
         self._prompted = bool(editor.text) or (self._prompted and not lines)
+        if self._prompted:
+            self._out.write(editor.drawn(self._width))
         self._out.flush()
         return lines
 
