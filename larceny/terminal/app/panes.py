@@ -71,8 +71,8 @@ def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sh
 def _brief(words: str) -> str:
     """A label with its number, as short as can be.
 
-    >>> _brief("Northside 2"), _brief("Specials 0"), _brief("0/9 points"), _brief("dropped out"), _brief("The Long Lunch")
-    ('No2', 'Sp0', '0/9', 'dropped', 'Long Lunch')
+    >>> _brief("Northside 2"), _brief("0/9 points"), _brief("dropped out"), _brief("The Long Lunch")
+    ('No2', '0/9', 'dropped', 'Long Lunch')
     """
     found = re.fullmatch(r"(\D+?) (-?\d+)", words)
     if found:
