@@ -17,7 +17,7 @@ from larceny.terminal.words import own_words
 from tests.server.house import Shared, answer, eventually, guests, play_to_the_end
 from tests.server.house import opened as house
 from tests.server.test_study import judged
-from tests.terminal.test_app import in_a_loop, opened, own_home, until, words
+from tests.terminal.test_app import in_a_loop, key_of, opened, own_home, until, words
 
 __all__ = ["judged", "own_home"]
 
@@ -64,9 +64,10 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played(judged: set[str])
             if ben.mine:
                 await answer(ben)
             elif screen.sitting.mine:
+                key = await key_of(pilot, -1)
                 assert screen.sitting.shown is not None
                 number = screen.sitting.shown.number
-                await pilot.press(*screen.choosing.answers.name(screen.choosing.choices[-1]))
+                await pilot.press(*key)
                 await until(
                     pilot,
                     lambda n=number: screen.sitting.shown is not None and screen.sitting.shown.number > n,  # type: ignore[misc]
@@ -173,9 +174,10 @@ async def test_an_only_answer_is_given_and_said(
             while not any("only one answer" in one for one in given):
                 await until(pilot, lambda: len(screen.choosing.choices) > 1 or bool(given))
                 if not given:
+                    key = await key_of(pilot)
                     assert screen.sitting.shown is not None
                     number = screen.sitting.shown.number
-                    await pilot.press(*screen.choosing.answers.name(screen.choosing.choices[0]))
+                    await pilot.press(*key)
                     await until(
                         pilot,
                         lambda n=number: screen.sitting.shown is not None and screen.sitting.shown.number > n,  # type: ignore[misc]

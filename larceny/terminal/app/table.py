@@ -377,8 +377,11 @@ class TableScreen(BoardScreen):
             self.command("details")
 
     def _give(self, choice: Choice) -> None:
-        """Answer the question; a sealed answer may still be changed."""
-        if self.sitting.mine or (self.sitting.shown is not None and self.sitting.shown.sealed is not None):
+        """Answer the question that is drawn, and no other one; a sealed answer may still be changed."""
+        shown = self.sitting.shown
+        if shown is None or shown.number != self._asked:
+            return
+        if self.sitting.mine or shown.sealed is not None:
             self.do(self.sitting.act(choice.action))
 
     def _doubtful(self, choice: Choice) -> bool:
