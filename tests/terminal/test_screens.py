@@ -29,9 +29,8 @@ class Picture(pytest_textual_snapshot.SVGImageExtension):
     def serialize(self, data: str, **how: Any) -> str:
         data = re.sub(r"terminal-\d+", "terminal", data)
         data = re.sub(r' (clip-path|textLength)="[^"]*"', "", data)
-        data = re.sub(
-            r"<clipPath.*?</clipPath>\s*|<style>\s*@font-face.*?}\s*(?=\.terminal)", "", data, flags=re.DOTALL
-        )
+        data = re.sub(r"<clipPath.*?</clipPath>\s*", "", data, flags=re.DOTALL)
+        data = re.sub(r"<style>\s*@font-face.*?}\s*(?=\.terminal)", "<style>", data, flags=re.DOTALL)
         return data.replace("><text", ">\n<text")
 
 
