@@ -190,6 +190,8 @@ def test_processes_of_a_house_count_together(
             assert there.account("ben", "10.0.0.1").can_pay("handshakes")
             for _ in range(3):
                 assert here.enter(anna[0])
+            await eventually(lambda: there.was_at("anna", "10.0.0.1"))
+            assert not there.was_at("anna", "10.0.0.2")
             await eventually(lambda: not there.enter(anna[1]) or there.leave(anna[1]) or False)
             for _ in range(3):
                 here.leave(anna[0])
