@@ -76,7 +76,7 @@ soak: $(VENV)/test debian
 # What the tests start themselves: a browser, and the databases of a house of several processes.
 debian:
 	@missing=""; \
-	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	command -v chromium-headless-shell >/dev/null || missing="$$missing chromium-headless-shell"; \
 	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	[ -z "$$missing" ] || { echo "Installing$$missing ..."; \

@@ -24,7 +24,7 @@ from larceny.lab.workers import Threads
 from larceny.terminal.lab.balance import print_balance, run_balance
 
 CROOKS = load("crooks")
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 WIN = counting.WIN
 
 
