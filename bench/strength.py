@@ -92,7 +92,7 @@ def compile_for(wanted: tuple[str, str]) -> None:
         warm(larceny.game(game), what)
 
 
-def run(wanted: list[Question], minutes: float, cores: int, out: Path) -> None:
+def run(wanted: list[Question], minutes: float, cores: int, out: Path, first: int) -> None:
     """Play until the time is up; whatever has had the least time so far plays next."""
     end = monotonic() + minutes * 60
     spent = dict.fromkeys(wanted, 0.0)
@@ -103,6 +103,7 @@ def run(wanted: list[Question], minutes: float, cores: int, out: Path) -> None:
             while monotonic() < end and len(under_way) < cores:
                 one = min(wanted, key=lambda one: spent[one])
                 deal, seat = divmod(games[one], one.players)
+                deal += first
                 under_way[pool.submit(play, one, deal, seat)] = one, deal, seat
                 games[one] += 1
                 spent[one] += max(0.1, spent[one] / games[one])  # until it is known
@@ -154,6 +155,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--cores", type=int, default=os.cpu_count())
     parser.add_argument("--out", type=Path, default=Path("strength.jsonl"), help="games are added to this file")
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal [0]")
     parser.add_argument("--warm", action="store_true", help="only compile what these bots need")
     parser.add_argument("--sum", type=Path, nargs="+", help="only say what came of the games in these files")
     asked = parser.parse_args()
@@ -166,7 +168,7 @@ def main() -> int:
             list(pool.map(compile_for, [(game, what) for game in games for what in ("steps", "thinks", "foresees")]))
         return 0
     tables = [int(count) for count in asked.players.split(",")]
-    run(questions(games, asked.ask.split(","), tables), asked.minutes, asked.cores, asked.out)
+    run(questions(games, asked.ask.split(","), tables), asked.minutes, asked.cores, asked.out, asked.first)
     print("\n".join(told([asked.out])))
     return 0
 

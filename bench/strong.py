@@ -1,7 +1,7 @@
 """What are the games like among bots that learned? Tables of `learned` in all seats, all at once, and what is counted.
 
     python -m bench.strong --play --out games          # on a GPU: writes games/GAME-PLAYERS.npz
-    python -m bench.strong --count games --out found   # on any machine: found/GAME.json as `larceny balance --json` has it
+    python -m bench.strong --count games --out found   # on any machine: found/GAME.json, as of `larceny balance`
 
 The network of a game's file plays in torch, drawn at the temperature at which `learned` plays. What is kept of a game
 are the answers where there was a choice: the same seeds and answers are the same games.
@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import reduce
+from operator import add
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 TAKEN_ALONG = Path(__file__).parents[1] / ".gpu"
 if TAKEN_ALONG.is_dir():
@@ -34,8 +35,8 @@ LEFT_OUT = -1
 LOOKS = 16  # steps between two looks whether all games are over
 
 
-def play(game: str, players: int, games: int, device: str, longest: int, weights: Path | None) -> NDArray[np.int16]:
-    """Play games at once; return the answers of each, step by step."""
+def play(game: str, players: int, games: int, device: str, longest: int, weights: Path | None) -> dict[str, Any]:
+    """Play games at once; return the answers of each, step by step, and which of them ended."""
     import torch
 
     from larceny.games import load
@@ -61,7 +62,7 @@ def play(game: str, players: int, games: int, device: str, longest: int, weights
             moves = torch.where(room.actor < 0, OVER, as_played(logits, room.mask, luck))
             told.append(moves.to(torch.int16).cpu())
             room.step(moves, check=step == 0)
-    return torch.stack(told, 1).numpy()
+    return {"chosen": torch.stack(told, 1).numpy(), "ended": room.done.cpu().numpy()}
 
 
 @kernel
@@ -97,24 +98,24 @@ def count(game: str, folder: Path) -> Any:
     listed = played.compiled(expand)
     tables, counts = [], []
     for file in sorted(folder.glob(f"{game}-*.npz")):
-        chosen = np.load(file)["chosen"].astype(np.int32)
+        with np.load(file) as kept:
+            chosen, ended = kept["chosen"], kept["ended"]
         memory = _Memory(setting(game, int(file.stem.split("-")[1])))
         at, answers = blank(played.table, 2), np.zeros(played.actions + 1, np.int32)
         rows = at.view(np.uint8).reshape(2, -1)
 
         def put_down(minds: Any, seed: int, memory: Any = memory, chosen: Any = chosen, at: Any = at,
                      rows: Any = rows, answers: Any = answers) -> None:  # fmt: skip
-            while True:
-                row = chosen[seed - FIRST_SEED]
-                steps = listed(memory.box, at, rows, seed, row, answers, memory.diary.moves)
-                assert steps >= 0, f"the game {seed} did not end"
-                if steps <= len(memory.diary.moves):
-                    return
+            row = chosen[seed - FIRST_SEED].astype(np.int32)
+            while listed(memory.box, at, rows, seed, row, answers, memory.diary.moves) > len(memory.diary.moves):
                 memory.make_room()
 
         memory.put_down = put_down  # type: ignore[method-assign]
+        whole = np.flatnonzero(ended)
+        runs = np.split(whole, np.flatnonzero(np.diff(whole) > 1) + 1)
+        found = [memory._count_own((), FIRST_SEED + int(run[0]), len(run)) for run in runs]
         tables.append(memory.setting)
-        counts.append(memory._count_own((), FIRST_SEED, len(chosen)))
+        counts.append(reduce(add, found))
     return _write_up(tables, None, counts, [], [], "learned", FIRST_SEED, counts[0].games)
 
 
@@ -135,15 +136,17 @@ def main() -> int:
         if asked.play:
             for players in TABLES[game]:
                 own = asked.weights / f"{game}.npz" if asked.weights else None
-                chosen = play(game, players, asked.games, asked.device, asked.longest, own)
-                np.savez_compressed(asked.out / f"{game}-{players}.npz", chosen=chosen)
-                print(f"{game} {players}: {chosen.shape[1]} decisions at most, {perf_counter() - start:.1f} s", flush=True)
+                found = play(game, players, asked.games, asked.device, asked.longest, own)
+                np.savez_compressed(asked.out / f"{game}-{players}.npz", **found)
+                longest, ended = found["chosen"].shape[1], int(found["ended"].sum())
+                seconds = perf_counter() - start
+                print(f"{game} {players}: {ended:,} games of at most {longest} decisions, {seconds:.1f} s", flush=True)
         if asked.count:
             import msgspec
 
-            found = count(game, asked.count)
-            (asked.out / f"{game}.json").write_bytes(msgspec.json.format(msgspec.json.encode(found)))
-            for one in found.findings:
+            balance = count(game, asked.count)
+            (asked.out / f"{game}.json").write_bytes(msgspec.json.format(msgspec.json.encode(balance)))
+            for one in balance.findings:
                 print(f"{game}: {one}", flush=True)
     return 0
 

@@ -11,6 +11,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 ILLEGAL = -1e9  # the logit of an illegal answer
+UNIT = 16  # numbers of an observation are made up to a multiple of this with zeros: a GPU multiplies them faster
 
 
 def applied(layer: nn.Linear, h: Tensor) -> Tensor:
@@ -39,7 +40,7 @@ class Block(nn.Module):
 class Network(nn.Module):
     """Takes observations by columns, as batches write them; returns a row of logits and a value for each.
 
-    On a GPU matrices are multiplied in bfloat16.
+    Further numbers below those of an observation do not count. On a GPU matrices are multiplied in bfloat16.
     """
 
     scale: Tensor
@@ -63,11 +64,17 @@ class Network(nn.Module):
         (enter,) = self._enter
         kind = torch.bfloat16 if columns.is_cuda else torch.float32
         # To scale the weights is less work than to scale what is seen.
-        h = columns.to(kind).t() @ (enter.weight / self.scale).to(kind).t() + enter.bias
+        weight = functional.pad(enter.weight / self.scale, (0, len(columns) - len(self.scale)))
+        h = columns.to(kind).t() @ weight.to(kind).t() + enter.bias
         for block in self._blocks:
             h = block(h, kind)
         h = normed(self.norm, h, kind)
         return applied(self.policy, h).float(), applied(self.value, h).float().squeeze(1)
+
+
+def room_for(numbers: int) -> int:
+    """Return how many numbers observations have that are kept: more than they show, and those are zero."""
+    return -(-numbers // UNIT) * UNIT
 
 
 def masked(logits: Tensor, legal: Tensor) -> Tensor:

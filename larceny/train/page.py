@@ -88,7 +88,7 @@ def _victories(told: Sequence[dict[str, Any]]) -> list[Curve]:
 
 
 def _while_learning(told: Sequence[dict[str, Any]]) -> Iterator[Curve]:
-    """Yield how often a lone learner won against its rivals while it learned, drawing its answers: many games a point."""
+    """Yield how often a lone learner, drawing its answers, won against its rivals while it learned."""
     names = sorted({name for line in told for name in line if name.startswith(WON)})
     against = "a frozen network" if any(line.get("against") == "frozen" for line in told) else "instinct"
     for name in names:

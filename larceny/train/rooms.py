@@ -72,7 +72,7 @@ class Rooms:
     def look(self, seen: Tensor, mask: Tensor, seat: Tensor) -> None:
         """Write down what each table's actor sees and may do, and who that is."""
         for room, span in zip(self.rooms, self.spans, strict=True):
-            seen[:, span] = room.seen
+            seen[: len(room.seen), span] = room.seen
             mask[:, span] = room.mask
             seat[span] = room.actor
 
@@ -95,7 +95,7 @@ class Rooms:
             mine[span] = own
 
     def victories(self, done: Tensor, shares: Tensor) -> dict[str, float]:
-        """Return how often a lone learner has won against rivals in a window, by players, and how many games that is."""
+        """Return how often a lone learner has won against rivals in a window, and in how many games, by players."""
         found: dict[str, float] = {}
         for room, span in zip(self.rooms, self.spans, strict=True):
             if room.heroes is None:

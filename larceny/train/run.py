@@ -81,9 +81,7 @@ class Training:
 
     # Beginning
 
-    def _begin(
-        self, seed: int, file: Path | None, kept: dict[str, Any], command: str, against: Path | None
-    ) -> None:
+    def _begin(self, seed: int, file: Path | None, kept: dict[str, Any], command: str, against: Path | None) -> None:
         """Begin with what a checkpoint kept, or with nothing."""
         game, device = self.game, self.device
         exact = bool(kept) and not kept.get("carried")

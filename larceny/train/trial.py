@@ -9,7 +9,7 @@ import torch
 
 from larceny.engine.game import Game
 from larceny.train.lessons import as_played
-from larceny.train.network import Network, masked
+from larceny.train.network import Network, masked, room_for
 from larceny.train.rooms import TRAINED, Plan, Room, Rooms
 
 SURE = 1.96  # standard errors to each side of a share: 95 times of 100 the truth lies there
@@ -71,7 +71,7 @@ class _Table:
         self._generator.manual_seed(TRAINED)
         make: Any = torch.zeros
         first = rooms.rooms[0]
-        self.seen = make((game.observation.total, rooms.total), dtype=first.seen.dtype, device=device)
+        self.seen = make((room_for(game.observation.total), rooms.total), dtype=first.seen.dtype, device=device)
         self.mask = make((game.actions, rooms.total), dtype=first.mask.dtype, device=device)
         self.seat = make(rooms.total, dtype=torch.int8, device=device)
         self.over = make(rooms.total, dtype=torch.bool, device=device)

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from larceny.engine.game import Game
+from larceny.train.network import room_for
 from larceny.train.rooms import Rooms
 
 BLOCK = 512  # tables side by side that are learnt from together, at most: neighbours in memory
@@ -35,7 +36,7 @@ class Window:
         flat, every = tables * steps, (steps, tables)
         kind = torch.int8 if game.observation.narrow().itemsize == 1 else torch.int16
         make: Any = torch.zeros
-        self.seen = make((game.observation.total, flat), dtype=kind, device=device)
+        self.seen = make((room_for(game.observation.total), flat), dtype=kind, device=device)
         self.mask = make((game.actions, flat), dtype=torch.int8, device=device)
         self.seat = make(every, dtype=torch.int8, device=device)
         self.action = make(every, dtype=torch.int64, device=device)
