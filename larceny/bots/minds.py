@@ -48,7 +48,7 @@ LEVELS: Mapping[str, str] = MappingProxyType(
 # (docs/search.md): networks of minutes of training play better than thinkers, but for that of Crooks.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType({**LEVELS, "easy": "learned:overlook=60"})
 LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    dict.fromkeys(("criminals", "robbers", "crimelords"), {"hard": "learned", "ruthless": "learned:search=650ms"})
+    {game: {"hard": "learned", "ruthless": "learned:search=650ms"} for game in ("criminals", "robbers", "crimelords")}
 )
 
 

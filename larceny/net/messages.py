@@ -99,7 +99,7 @@ class Hint(_Command, tag="hint", frozen=True, kw_only=True):
 
 
 class Older(_Command, tag="older", frozen=True, kw_only=True):
-    """The lines of the log just before the first one that the client has, of which the board counts the `older`."""
+    """The lines of the log just before the first one that the client has; a board's `older` counts them."""
 
     before: int  # that count
 

@@ -1,4 +1,4 @@
-"""Tuning: what is wrong with a deck is found, mended by little, and said; whatever is asked wrongly gets one line."""
+"""Tuning: what is wrong with a deck is found, mended by little, and said; a wrong request gets one line."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class PowerCut(Exception):
 
 
 def cut_after(pieces: int) -> Callable[[str, int, int], None]:
-    """A progress that ends a search after so many pieces of games."""
+    """A progress that ends a search after some pieces of games."""
     left = [pieces]
 
     def progress(what: str, done: int, total: int) -> None:
@@ -187,7 +187,7 @@ def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spo
     assert again.resumed > 50
     assert tuning.msgspec.structs.replace(again, resumed=0) == tuned
     rows = len((keep / "counts.jsonl").read_bytes().splitlines()) - 1
-    assert rows <= played <= rows + 3, "all that was played is kept, but for the piece that the power cut took"
+    assert rows <= played <= rows + 3, "all that was played is kept, except the piece that the power cut took"
     assert heard[-1].edits == tuned.edits
     best = (keep / "best.toml").read_text(encoding="utf-8")
     assert best.startswith(f"# generation {again.generations}, ")
