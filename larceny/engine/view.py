@@ -456,6 +456,7 @@ class View:
             zones=face.zones(self, text),
             question=self.question(text),
             choices=tuple(self.choice(action, text) for action in self.legal()),
+            plans=tuple(face.plans(self, text)) if self.seat is not None and self.seat == self.actor else (),
             interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
             older=older,
