@@ -37,7 +37,6 @@ ASKED = {
     "levels": [("medium", "easy"), ("hard", "medium"), ("ruthless", "hard")],
 }
 IN_GUESSES = 400  # that stand for a learned level's time, which would differ from machine to machine
-AT_MOST = 1.0  # seconds of an answer of a learned level
 
 
 class Question(NamedTuple):
@@ -50,11 +49,11 @@ class Question(NamedTuple):
 
 
 def questions(games: list[str], asked: list[str], tables: list[int]) -> list[Question]:
+    pairs = [pair for what in asked for pair in ASKED.get(what) or [(what.split("/")[0], what.split("/")[-1])]]
     found = [
-        Question(game, players, *(in_guesses(game, name) for name in pair))
+        Question(game, players, in_guesses(game, one), in_guesses(game, other))
         for game in games
-        for what in asked
-        for pair in ASKED.get(what) or [tuple(what.split("/"))]
+        for one, other in pairs
         for players in tables
     ]
     return list(dict.fromkeys(found))

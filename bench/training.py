@@ -53,7 +53,7 @@ def one_game(asked: argparse.Namespace) -> None:
     if (folder / "checkpoint").exists():
         start = None
     against = Path(asked.against) / f"{game}.npz" if asked.against else None
-    words += [f"--start {start.name}"] * (start is not None)
+    words += [f"--start {start.name}"] if start is not None else []
     words += [f"--against {game}.npz"] * (against is not None) + ["--land"] * asked.land
     training = Training(
         load(game), folder, asked.device, asked.seed, asked.settings, start, office.say, " ".join(words), against
