@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
 from larceny.batches.batch import Batch
 from larceny.batches.sitting import Sitting
@@ -43,8 +43,9 @@ def make(
     for what, word, known in (("device", device, DEVICES), ("layout", layout, LAYOUTS)):
         if word not in known:
             raise LarcenyError(phrase("batch-unknown", what=what, word=Quoted(word), choices=choices(known)))
-    if threads is not None and threads < 1:
-        raise LarcenyError(phrase("batch-threads", threads=threads))
+    cores = None if threads is None else integer(threads)
+    if threads is not None and (cores is None or cores < 1):
+        raise LarcenyError(phrase("batch-threads", threads=Quoted(threads)))
     sitting = Sitting(
         game=chosen,
         deck=chosen.house_deck if deck is None else chosen.read_deck(deck),
@@ -55,14 +56,4 @@ def make(
         again=auto_reset,
         skip=skip_forced,
     )
-    return Batch(sitting, _device(device, sitting, threads), device, seed, eager)
-
-
-def _device(name: str, sitting: Sitting, threads: int | None) -> Any:
-    if name == "cpu":
-        from larceny.batches.cores import Cores
-
-        return Cores(sitting, threads)
-    from larceny.batches.gpu import Gpu
-
-    return Gpu(sitting)
+    return Batch(sitting, device, cores, seed, eager)

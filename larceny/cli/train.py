@@ -30,6 +30,7 @@ def train(
     seed: int = 0,
     settings: Path | None = None,
     start: Path | None = None,
+    against: Path | None = None,
     export: Path | None = None,
     carry: Path | None = None,
     page: Path | None = None,
@@ -53,7 +54,9 @@ def train(
         from larceny.train import office
 
         command = f"larceny {shlex.join(sys.argv[1:])}"
-        office.work(chosen, folder, device, seed, settings, start, minutes, land, trains, export, carry, command)
+        office.work(
+            chosen, folder, device, seed, settings, start, minutes, land, trains, export, carry, command, against
+        )
     if page is not None:
         from larceny.train.page import write
 

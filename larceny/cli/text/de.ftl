@@ -88,6 +88,7 @@ option-settings = Eine TOML-Datei mit anderen Einstellungen.
 option-start = Fang mit dem an, was --carry geschrieben hat, in einem eigenen Ordner.
 option-export = Schreib das Netz, wie Bots es spielen, in diese Datei.
 option-carry = Schreib einen kleinen Zwischenstand in diese Datei, um anderswo weiterzumachen.
+train-against = Lern, dieses Netz zu schlagen, das bleibt, wie es ist: Wie angreifbar ist es?
 option-page = Zeichne die Kurven: eine HTML-Datei oder eine Zeichnung .svg; - druckt sie aus.
 command-print =
     Druck ein Spiel zum Ausschneiden und Spielen: Karten, Chips, Pläne, Übersichten und die Regeln als Heft.

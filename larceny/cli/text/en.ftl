@@ -88,6 +88,7 @@ option-settings = A TOML file with other settings.
 option-start = Begin with what --carry wrote, in a folder of its own.
 option-export = Write the network as bots play it to this file.
 option-carry = Write a small checkpoint to this file, to go on elsewhere.
+train-against = Learn to beat this network, which stays as it is: how exploitable is it?
 option-page = Draw the curves: one HTML file, or a drawing .svg; - prints it.
 command-print =
     Print a game to cut out and play: cards, chips, mats, player aids, and the rules as a booklet.

@@ -28,3 +28,4 @@ train-no-game = { $source }: ein Spiel { $part } gibt es nicht; { $perhaps }
 train-table = { $where }: hier gehört eine Tabelle von Einstellungen hin, nicht { $more }
 train-span = { $where }: { $named }: { $value } liegt nicht zwischen { $least } und { $most }
 train-tables = { $where }: tables.pairs und tables.crowds sind zusammen mehr als alle Tische
+train-against-not-empty = { $folder }: in diesem Ordner liegt ein Training; --against braucht einen leeren

@@ -28,3 +28,4 @@ train-no-game = { $source }: there is no game { $part }; { $perhaps }
 train-table = { $where }: a table of settings is expected, not { $more }
 train-span = { $where }: { $named }: { $value } is not between { $least } and { $most }
 train-tables = { $where }: tables.pairs and tables.crowds are more than all tables together
+train-against-not-empty = { $folder }: there is a training in this folder; --against needs an empty one
