@@ -190,6 +190,8 @@ def test_processes_of_a_house_count_together(
             assert there.account("ben", "10.0.0.1").can_pay("handshakes")
             for _ in range(3):
                 assert here.enter(anna[0])
+            await eventually(lambda: there.was_at("anna", "10.0.0.1"))
+            assert not there.was_at("anna", "10.0.0.2")
             await eventually(lambda: not there.enter(anna[1]) or there.leave(anna[1]) or False)
             for _ in range(3):
                 here.leave(anna[0])
@@ -904,7 +906,10 @@ def test_a_class_of_thirty_behind_one_address_gets_in_at_once() -> None:
         async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=PATIENCE) as page:
 
             async def fetch(path: str, **query: str) -> httpx.Response:
-                answered = await page.get(path, params=query)
+                try:
+                    answered = await page.get(path, params=query)
+                except (httpx.ReadError, httpx.RemoteProtocolError):  # the line was idle for too long on a busy machine
+                    answered = await page.get(path, params=query)
                 assert answered.status_code == 200, (path, answered.text)
                 return answered
 
