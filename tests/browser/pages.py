@@ -135,10 +135,10 @@ def _touch(page: Page, turn: int) -> None:
         one.scroll_into_view_if_needed(timeout=SOON_MS)
         high = one.bounding_box(timeout=SOON_MS)["height"]
         one.click(position={"x": 14, "y": min(30, high / 2)}, timeout=SOON_MS)  # in a fan, the left edge is free
-    elif answers:
-        choices(page).nth(turn % answers).click(timeout=SOON_MS)
     elif by(page, "all-choices").count():
         by(page, "all-choices").click(timeout=SOON_MS)
+    elif answers:
+        choices(page).nth(turn % answers).click(timeout=SOON_MS)
     sheet = page.locator("dialog[open] [data-nth]")  # of answers that a small bar has no room for
     if sheet.count():
         sheet.nth(turn % sheet.count()).click(timeout=SOON_MS)
