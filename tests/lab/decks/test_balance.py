@@ -191,7 +191,7 @@ def test_a_browser_shows_it_without_a_network(changed: Balance, tmp_path: Path) 
 def test_without_matplotlib_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(LarcenyError, match=r"pip install -e '\.\[lab\]'"):
-        run_balance(tmp_path / "report.html", None, None, None, game="crooks")
+        run_balance(tmp_path / "report.html", None, None, "cpu", None, game="crooks")
     assert not list(tmp_path.iterdir())
 
 
@@ -200,7 +200,7 @@ def test_without_matplotlib_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_the_command_writes_both_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out, json = tmp_path / "report.html", tmp_path / "all.json"
-    run_balance(out, json, 1, None, game="crooks", players=[2], games=100, skill=0)
+    run_balance(out, json, 1, None, "cpu", game="crooks", players=[2], games=100, skill=0)
     assert sorted(tmp_path.iterdir()) == [json, out]
     assert msgspec.json.decode(json.read_bytes(), type=Balance).games == 100
     assert "Crooks: House deck" in out.read_text(encoding="utf-8")
@@ -208,12 +208,12 @@ def test_the_command_writes_both_reports(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_json_on_standard_output_is_nothing_but_that(capsys: pytest.CaptureFixture[str]) -> None:
-    run_balance(None, Path("-"), 1, None, game="crooks", players=[2], games=100, skill=0)
+    run_balance(None, Path("-"), 1, None, "cpu", game="crooks", players=[2], games=100, skill=0)
     assert msgspec.json.decode(capsys.readouterr().out, type=Balance).games == 100
 
 
 def test_a_report_on_standard_output_is_nothing_but_that(capsys: pytest.CaptureFixture[str]) -> None:
-    run_balance(Path("-"), None, 1, None, game="crooks", players=[2], games=100, skill=0)
+    run_balance(Path("-"), None, 1, None, "cpu", game="crooks", players=[2], games=100, skill=0)
     page = capsys.readouterr().out
     assert page.startswith("<!")
     assert page.rstrip().endswith("</html>")
