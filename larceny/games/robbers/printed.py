@@ -18,7 +18,8 @@ BACKS: dict[type[Robber | Loot | Cop], str] = {Robber: "mask", Loot: "$", Cop: "
 
 def card(deck: Deck, kind: str, number: int, text: Text) -> Printed:
     """Return a card of one of the three decks as it is printed."""
-    one: Robber | Loot | Cop = deck.of(KINDS[kind])[number]
+    one = deck.cards[kind][number]
+    assert isinstance(one, Robber | Loot | Cop)
     count = max(one.count, one.duel or 0) if isinstance(one, Robber) else one.count
     piece = imprint(deck, text, KINDS[kind], number, layout.MOST_PLAYERS)
     about = one.about.get(text.lang, "")

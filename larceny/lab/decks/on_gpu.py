@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from larceny.batches import gpu
 from larceny.bots import thinking
 from larceny.bots.minds import mind
+from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, choices
 from larceny.engine.game import Game
 from larceny.games import load
@@ -103,7 +104,7 @@ class _Run:
         self._sides = len(self._settings[0])
         self._sizes = np.array([[things_of(one).all for one in pair] for pair in self._settings], np.int64)
         self._entries = entries(cuda, load(table.game))
-        self._minds = np.tile(np.array(bot.row, np.int64), (thinking.SEATS, 1))
+        self._minds = np.tile(np.array(bot.row, np.int64), (SEATS, 1))
 
     def counts(self) -> list[Counts] | list[Contrast] | None:
         """Count; None if a game is longer than the room for moves."""
