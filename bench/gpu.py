@@ -45,7 +45,7 @@ if TAKEN_ALONG.is_dir():
 PLAYERS = 4
 TABLES = (65_536, 262_144, 1_048_576)
 SOME = 262_144  # tables of figures that are not about their number
-CHECKED = ((100_352, 80), (8_192, 900))  # tables that are compared with the CPU's, after so many steps
+CHECKED = ((100_352, 80), (8_192, 900))  # tables that are compared with the CPU's, and after how many steps
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
 COUNTED = {"crooks": 10_000, "criminals": 5_000, "robbers": 1_000, "crimelords": 500}
 STEPS = 4e8  # of one timed launch, about, and at least two games for each thread

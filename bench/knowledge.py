@@ -195,7 +195,7 @@ def bench(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarra
 def strength(players: int, games: int, iterations: int, first_seed: int = 0) -> tuple[float, float]:
     """The share of victories of one thinker who remembers refills among others who do not, and its standard error.
 
-    Fair is one in so many players. Every seat has its turn as the one who remembers.
+    A fair share is one by the number of players. Every seat has its turn as the one who remembers.
     """
     game = load("robbers")
     won = np.zeros(games)
@@ -315,7 +315,7 @@ def play_and_count(box, tables, rows, policy, answers, worth, rng, first_seed, g
 
 
 def count_refills(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarray:
-    """What is counted in so many games of Crime Lords."""
+    """What is counted in some games of Crime Lords."""
     game = load("crimelords")
     box = game.box(players, game.read_options({}), game.house_deck)
     tables = blank(game.table, 5)

@@ -326,7 +326,7 @@ def larceny_batch(game: str, seconds: float) -> Tally:
 
 
 def openspiel_tensor(game: str, seconds: float) -> Tally:
-    """OpenSpiel, step by step, with the tensor of whoever decides: of the observation, if the game has one."""
+    """OpenSpiel, step by step, with the tensor of the player who decides: of the observation, if the game has one."""
     import pyspiel
 
     rules = pyspiel.load_game(game)

@@ -1,4 +1,4 @@
-"""All games trained side by side on one GPU, each in a process of its own, for so many minutes in all.
+"""All games trained side by side on one GPU, each in a process of its own, for some minutes in all.
 
     python3 -m bench.training --minutes 9 --folder /tmp/training --out $OUT           # the first half hour's first part
     python3 -m bench.training --minutes 9 --folder /tmp/training --out $OUT --land    # and its last

@@ -74,11 +74,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class Scheduling(LoadScopeScheduling):
-    """Test by test to whoever is free, but for those that go together."""
+    """Test by test to the process that is free, except those that go together."""
 
     def remove_node(self, node: Any) -> str | None:
-        """Others take what a process that died has left: neither what it had done, for whose results they would wait
-        forever, nor the test of which it died, or they would die of it too."""
+        """Give others what a process that died has left, except two things: what it had done, since they would wait
+        forever for its results, and the test that killed it, since they would die of it too."""
         work = self.assigned_work[node]
         died_of = next((test for tests in work.values() for test, done in tests.items() if not done), None)
         if died_of is not None:
@@ -89,7 +89,7 @@ class Scheduling(LoadScopeScheduling):
         return died_of
 
     def _reschedule(self, node: Any) -> None:
-        """Whoever had the cluster goes home after it, if somebody else is left: Ray stays in a process for good, and
+        """The process that had the cluster goes home after it, if another is left: Ray stays in a process for good, and
         takes its signals' handlers, so that a crash would go unreported.
 
         A process begins a test when it knows of the next: one that takes a dead one's place is given two.
@@ -162,14 +162,14 @@ def _cause(node: Any) -> str:
 
 
 def _memory() -> str:
-    """What was left of it when somebody died: whoever takes too much is killed without a word."""
+    """What was left of it when a process died: one that takes too much is killed without a word."""
     lines = Path("/proc/meminfo").read_text().splitlines()
     return ", ".join(" ".join(line.split()) for line in lines[:3])
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """After pytest's own: where a process crashes is told by whoever started it."""
+    """After pytest's own: its parent tells where a process crashed."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Deaths())
         config.pluginmanager.register(Rest())

@@ -121,3 +121,15 @@ def test_the_site_has_every_document_and_a_search(tmp_path: Path) -> None:
     assert "larceny.engine.match.Match" in found, "the API is there, and can be searched"
     index = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert 'href="pettingzoo.html"' in index, "links lead to pages"
+
+
+def test_the_page_on_the_architecture_names_every_package_and_every_module_of_the_engine() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    drawing, reading = page.partition("    cli  ")[2].partition("The engine in the order of reading")[::2]
+    reading = reading.partition("\n\n")[0]
+    packages = {folder.name for folder in (ROOT / "larceny").iterdir() if (folder / "__init__.py").exists()}
+    assert packages - set(re.findall(r"[a-z]+", "cli " + drawing)) == set()
+    modules = {path.stem for path in (ROOT / "larceny/engine").glob("*.py")} - {"__init__"} | {"compiling"}
+    assert set(re.findall(r"`(\w+)`", reading)) == modules
+    for room, name in re.findall(r"`(engine|server|lab|net)/(\w+)`", page):
+        assert (ROOT / "larceny" / room / f"{name}.py").exists(), f"{room}/{name}"

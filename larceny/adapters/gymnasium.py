@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Deal: with a seed what `larceny.new` deals with it, without one whatever comes next."""
+        """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""
         super().reset(seed=seed)
         self._own = int(self.np_random.integers(self.table.players)) if self.seat is None else self.seat
         for bot in self.bots:

@@ -1,7 +1,7 @@
 """The games as Python games of OpenSpiel: `python_larceny_crooks` and the others are registered when this is imported.
 
 Chance is explicit-stochastic. The first moves of a game are chance nodes that draw the seed of the deal, one of a
-thousand at a time; whatever chance decides later, a shuffle or dice, follows from that seed. So a history is a whole
+thousand at a time; what chance decides later, a shuffle or dice, follows from that seed. So a history is a whole
 game, and `resample_from_infostate` guesses what a player cannot see: the dice to come as well as the cards.
 
 >>> import pyspiel

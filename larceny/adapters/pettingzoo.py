@@ -64,7 +64,7 @@ class _Seats:
         max_cycles: SupportsIndex | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare a table. `max_cycles` cuts a game short after so many answers of every agent, or as many in all."""
+        """Prepare a table. `max_cycles` cuts a game short after that many answers of each agent, or as many in all."""
         self.table = Table(game, players, options, deck)
         self.max_cycles = most_steps("max_cycles", max_cycles)
         self.render_mode = render_mode_of(render_mode)
@@ -101,14 +101,14 @@ class _Seats:
         """Nothing is open."""
 
     def _deal(self, seed: int | None) -> None:
-        """Deal: with a seed what `larceny.new` deals with it, without one whatever comes next."""
+        """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self._match = self.table.deal(int(self._chance.integers(SEEDS)) if seed is None else seed)
         self.agents = list(self.possible_agents)
 
     def _seen(self, agent: str, asked: bool) -> dict[str, Any]:
-        """Return what an agent sees; who is not asked has no legal answers."""
+        """Return what an agent sees; one that is not asked has no legal answers."""
         told = seen(self.match.view(self._seats[agent]))
         if not asked:
             told["action_mask"][:] = 0
@@ -153,7 +153,7 @@ class raw_env(_Seats, AECEnv):  # in small letters, as PettingZoo names it
         self._accumulate_rewards()
 
     def _turn(self) -> None:
-        """Ask whoever decides; after the last answer, everybody in turn steps with None."""
+        """Ask the seat that decides; after the last answer, everybody in turn steps with None."""
         seat = self.match.actor
         self.agent_selection = self.agents[0] if seat is None else self.possible_agents[seat]
 

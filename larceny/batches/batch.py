@@ -145,7 +145,7 @@ class Batch:
         self._device.step_aside()
 
     def seal(self, answers: Any) -> None:
-        """Play everybody's answers to sealed questions at once: an array of n x players, whatever the layout.
+        """Play everybody's answers to sealed questions at once: an array of n x players, in either layout.
 
         At a table where only the actor is asked, only the actor's answer counts.
         """

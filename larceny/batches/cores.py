@@ -143,7 +143,7 @@ class Cores:
         return self._first_fault(job)[0]
 
     def step_and_look(self, what: int) -> None:
-        """Play the actions that were judged, and look as whoever decides then."""
+        """Play the actions that were judged, and look as the seat that decides then."""
         self._play(self._compiled(kernels.step_span), self._moves)
         self.look(kernels.ACTING, what)
 

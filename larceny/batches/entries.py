@@ -198,7 +198,7 @@ def step(box, tables, moves, seeds, prizes, rewards, totals, done, fault, ways, 
 
 
 def deal_queued(box, tables, seeds, prizes, rewards, done, actors, askeds, queue, waiting, fresh):
-    """Deal at every table in the queue; `fresh` if that is no game's end, of which rewards tell."""
+    """Deal at every table in the queue; `fresh` if no game ended there, so that rewards are zero."""
     local = cuda.local.array(1, TABLE, alignment=16)
     cells = local.view(np.int32)
     for place in range(cuda.grid(1), waiting[0], cuda.gridsize(1)):
@@ -322,7 +322,7 @@ def playouts(box, policies, first_seed, games, rest, tickets, tally):
     players = seats_at(box[0])
     count, total, longest = 0, 0, 0
     steps, seat, live = 0, -1, False
-    game = cuda.atomic.add(tickets, 0, 1)  # whoever is free takes the next
+    game = cuda.atomic.add(tickets, 0, 1)  # a free thread takes the next
     while live or game < games:
         if seat < 0:
             if live:

@@ -363,7 +363,7 @@ class Gpu:
         return (self._box, self._tables, *moves, self._seeds, self._prizes, *told)
 
     def step_and_look(self, what: int) -> None:
-        """Play the actions that were judged, and look as whoever decides then; an illegal one is not played."""
+        """Play the actions that were judged, and look as the seat that decides then; an illegal one is not played."""
         self._step(dealt=False)
         if self._sitting.again:
             self._deal_queued(fresh=False)
@@ -496,6 +496,6 @@ class Player:
 
 
 def playing(cuda: Any, game: Game, simulator: Workshop, thinks: bool) -> Entries:
-    """Return the kernels for whole games; who thinks needs room for a view, and for what answers are worth."""
+    """Return the kernels for whole games; policies that think need room for a view, and for what answers are worth."""
     bare = simulator.variant("cuda", {**instructions(), **unnoticed(thinks)})
     return Entries(cuda, game, bare, COPIES=2 if thinks else 1, THOUGHTS=game.actions + 1 if thinks else 1)

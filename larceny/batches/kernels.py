@@ -36,7 +36,7 @@ SIGHTS = 2  # the observation
 
 # How a batch goes on, as bits.
 AGAIN = 1  # a finished game is followed by the next
-SKIP = 2  # who has one answer only is not asked
+SKIP = 2  # a seat with one legal answer only is not asked: the answer is played
 
 SOUND = -1  # no table is at fault
 
@@ -135,13 +135,13 @@ def asked_now(box, table):
 def look(box, table, seat, answers, mask, seen, what):
     """Turn a copy of the table into what the seat may know; write its legal answers and the view into arrays of zeros.
 
-    A sealed question is turned to the seat, if it is asked. Who is not asked has no legal answers.
+    A sealed question is turned to the seat, if it is asked. A seat that is not asked has no legal answers.
     """
     now = actor(box, table)
     asked = asked_now(box, table)
     viewer = now if seat == ACTING else seat
     answering = viewer >= 0 and (asked >> max(viewer, 0)) & 1
-    if what & SIGHTS or viewer != now:  # who decides has the same answers before the wall and behind it
+    if what & SIGHTS or viewer != now:  # the actor has the same answers before the wall and behind it
         redact(box, table, viewer)
     if answering and viewer != now:
         ask(box, table, viewer)

@@ -96,7 +96,7 @@ class Shared:
         return CUDA, 0
 
     def __dlpack__(self, **wishes: Any) -> Any:
-        """Hand the memory over; whatever was launched on it has ended by then."""
+        """Wait for all kernels that were launched, then hand the memory over."""
         from numba import cuda
 
         cuda.synchronize()

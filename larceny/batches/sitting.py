@@ -1,4 +1,4 @@
-"""What a batch is made of, whatever device it is on: its game and tables, how it goes on, how it is kept as bytes."""
+"""What a batch is made of, on any device: its game and tables, how it goes on, how it is kept as bytes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Sitting:
     tables: int
     columns: bool  # a column for each table, not a row
     again: bool  # a finished game is followed by the next
-    skip: bool  # who has one answer only is not asked
+    skip: bool  # a seat with one legal answer only is not asked
 
     @cached_property
     def box(self) -> Records:

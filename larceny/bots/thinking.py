@@ -356,7 +356,7 @@ def settle(notebook, node, key):
 def heed(box, table, mind, keys, seat, action):
     """Work what each seat has seen into its key, so that its decisions are told apart by that.
 
-    With an open mind everybody goes by the actions alone, whatever came of them.
+    With an open mind everybody goes by the actions alone, not by what came of them.
     """
     if mind[OPEN]:
         for other in range(box.players):

@@ -7,6 +7,7 @@ handle whenever cards could have been mixed, so that following handles reveals n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -47,6 +48,7 @@ class Piece(_Part, frozen=True, kw_only=True):
     up: bool = True  # how it lies on the table
     name: str = ""  # empty: the viewer cannot name it
     note: str = ""  # words beside the name: who is meant, what is certain
+    text: str = ""  # what it does, printed on it where a face has room for it
     marks: tuple[Mark, ...] = ()
     look: dict[str, str | int] = {}  # traits of the portrait
     origin: str = ""  # the zone it came from, for a face that has not drawn it before
@@ -194,6 +196,24 @@ class Choice(_Part, frozen=True, kw_only=True):
     group: str = ""  # a heading under which a face may gather choices where there are many
     standing: str = ""  # words for the same answer, given unasked to every question that offers it in the same words
     amount: int | None = None  # the number this answer names; a face may ask for a number when many answers name one
+    plain: str = ""  # the label without what is printed on the first thing it touches, for faces that draw its signs
+    cue: str = ""  # how it stands with it, short enough to be written on the thing it touches: "58%"
+    promise: int | None = None  # how promising it is, for faces that list the best first
+    then: tuple[int, ...] = ()  # answers to the questions it opens, for a plan: only the last cannot be taken back
+
+
+def plainly(label: str, name: str) -> str:
+    """Return a label without the brackets right behind a name, empty if there are none.
+
+    What stands in such brackets is printed on the thing of that name.
+
+    >>> plainly("Take Vera Volt (8-2 NO)", "Vera Volt")
+    'Take Vera Volt'
+    >>> plainly("Pass", "Vera Volt")
+    ''
+    """
+    plain = re.sub(rf"({re.escape(name)}) \([^():]+\)", r"\1", label)
+    return plain if plain != label else ""
 
 
 class Term(_Part, frozen=True, kw_only=True):
@@ -257,6 +277,7 @@ class Row(_Part, frozen=True, kw_only=True):
     values: tuple[str, ...]
     points: tuple[int, ...] = ()  # the same as numbers, where they are part of the total
     places: tuple[str, ...] = ()  # the zone where each seat got it, where there is one
+    gains: tuple[str, ...] = ()  # the points in the game's own words, short enough to stand on that zone
 
 
 class Result(_Part, frozen=True, kw_only=True):
@@ -283,6 +304,7 @@ class Board(_Part, frozen=True, kw_only=True):
     question: Question
     tally: Tally | None = None
     choices: tuple[Choice, ...] = ()
+    plans: tuple[Choice, ...] = ()  # several answers in a row, offered for touching one thing; all are possible now
     interjections: tuple[Choice, ...] = ()  # those this seat may make now; `action` is the interjection's number
     log: tuple[Line, ...] = ()
     older: int = 0  # lines of the log before these

@@ -136,8 +136,8 @@ class Game:
 
         In Crooks and in Criminal's it follows from the rules. In Cops & Robbers and in Crime Lords it is the rounds or
         turns that a ruling allows (`caps`) times several times the longest turn seen in millions of random actions,
-        and that is no proof: whoever sizes memory by it must refuse a longer game, not overrun. `limit` is proven, and
-        too large to be of use.
+        and that is no proof: a program that sizes memory by it must refuse a longer game, not overrun. `limit` is
+        proven, and too large to be of use.
         """
         return self.layout.LONGEST
 

@@ -21,6 +21,7 @@ This module finds what follows for certain; guesses.py deals the hidden cards an
 
 from larceny.engine.chance import below
 from larceny.engine.kernel import kernel
+from larceny.engine.sets import lowest
 
 DIPS = 4  # rows for each seat: row 0 and three dips; a fourth dip is merged with the third, which loses a little
 
@@ -112,7 +113,7 @@ def take(hands, held, parted, dips, seat, card):
 
 @kernel
 def note_dip(held, parted, dips, seat):
-    """Note a dip if the seat holds fewer cards than at any dip since the refill: so many kept cards are gone."""
+    """Note a dip if the seat holds fewer cards than at any dip since the refill, and how many kept cards are gone."""
     gone = dips[seat, 0] - held[seat]
     dip = last_dip(dips, seat)
     if gone <= gone_by(dips, seat, dip):
@@ -204,7 +205,7 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
     This clears what the others kept, which only they know.
     """
     hidden = hidden_from(held, deck_left, seat, players)
-    told = tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
+    told = told_types(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
     loose = (seat + 1) % players  # the seat whose row of `kept` holds the hidden cards for now
     for card in range(len(deck)):
         for other in range(players):
@@ -214,13 +215,15 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
         kept[loose, card] = deck[card]
         deck[card] = max(0, deck[card] + deck_left - hidden)
     if told:
+        theirs = types_kept(kept, seat)
         whole = whole_cut(parted, dips, seat, players)
         coarse = too_many_cuts(whole, players)
-        plenty = most_of_new(kept, seat, players)
+        sum_up(parted, players, 1)
         cut = 0
         while cut >= 0:
-            conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, plenty)
+            conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, theirs, told)
             cut = next_cut(cut, whole, seat, players, coarse)
+        sum_up(parted, players, -1)
     for card in range(len(deck)):
         kept[loose, card] = 0
 
@@ -238,37 +241,62 @@ def hidden_from(held, deck_left, seat, players):
 def tells(hands, held, deck, deck_left, kept, parted, dips, seat, players):
     """True if the refill may tell something for certain: then `name_certain` takes long. The others' hands change."""
     hidden = hidden_from(held, deck_left, seat, players)
-    return tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden)
+    return told_types(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden) != 0
 
 
 @kernel
-def tells_something(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden):
-    """True if the refill may tell something for certain; False if every card of the truth has room elsewhere.
+def told_types(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden):
+    """Return the set of the types about which the refill may tell something for certain.
 
-    To find out, the others' hands hold for now the kept cards that they must still have.
+    To find out, the others' hands hold for now the kept cards that they must still have in the truth.
     """
-    old = 0
     unknown = 0
     for other in range(players):
         unknown += dips[other, 0] if other != seat else 0
     if unknown == 0:
-        return False
-    for card in range(len(deck)):
-        for other in range(players):
-            if other != seat:
-                unknown -= kept[other, card]
-                hands[other, card] = max(0, kept[other, card] - parted_by(parted, other, DIPS, card))
-                old += hands[other, card]
-    if unknown:
-        return True  # this is a view: it does not have what the others kept
-    new = hidden - old
-    for card in range(len(deck)):
-        if deck[card] - all_of(hands, seat, players, card) + deck_left > new:
-            return True
+        return 0
+    old = 0
+    most_old = 0
+    most_new = deck_left
     for other in range(players):
-        if other != seat and is_certain_of(hands, held, deck, seat, players, other, old, new):
-            return True
-    return False
+        if other != seat:
+            unknown -= recall_kept(hands, kept, parted, other)
+            own = cards_of(hands, other)
+            old += own
+            most_old = max(most_old, own)
+            most_new = max(most_new, held[other] - own)
+    if unknown:
+        return (1 << len(deck)) - 1  # this is a view: it does not have what the others kept
+    new = hidden - old
+    told = 0
+    for card in range(len(deck)):
+        still = all_of(hands, seat, players, card)
+        if still + most_old > old or deck[card] - still + most_new > new:
+            told |= tells_of(hands, held, deck, deck_left, seat, players, card, still, old, new) << card
+    return told
+
+
+@kernel
+def recall_kept(hands, kept, parted, seat):
+    """Put into a hand the kept cards that it must still have, and return how many the seat kept.
+
+    All DIPS rows are added, without a loop: those beyond the last dip are zero, and every view needs this.
+    """
+    cards = 0
+    for card in range(kept.shape[1]):
+        cards += kept[seat, card]
+        gone = parted[seat, 0, card] + parted[seat, 1, card] + parted[seat, 2, card] + parted[seat, 3, card]
+        hands[seat, card] = max(0, kept[seat, card] - gone)
+    return cards
+
+
+@kernel
+def cards_of(hands, seat):
+    """Return how many cards a hand has."""
+    cards = 0
+    for card in range(hands.shape[1]):
+        cards += hands[seat, card]
+    return cards
 
 
 @kernel
@@ -281,16 +309,39 @@ def all_of(hands, seat, players, card):
 
 
 @kernel
-def is_certain_of(hands, held, deck, seat, players, other, old, new):
-    """True if some type must be in this hand, among its kept cards or among the rest."""
-    own = 0
-    for card in range(len(deck)):
-        own += hands[other, card]
-    for card in range(len(deck)):
-        still = all_of(hands, seat, players, card)
-        if still + own > old or deck[card] - still + held[other] - own > new:
-            return True
-    return False
+def tells_of(hands, held, deck, deck_left, seat, players, card, still, old, new):
+    """True if more cards of a type must be in some place than follows from their number alone.
+
+    The others still have `old` of the cards they kept, `still` of them of this type; `new` other cards are hidden.
+    """
+    fresh = deck[card] - still
+    tells = still < old and fresh + deck_left > new
+    for other in range(players):
+        if other != seat:
+            own = cards_of(hands, other)
+            least_old = still + own - old
+            least_new = fresh + held[other] - own - new
+            tells |= (least_old > 0 > least_new) or (least_new > 0 > least_old)  # their sum follows from the number
+    return tells
+
+
+@kernel
+def types_kept(kept, seat):
+    """Return the set of the types that others held at the refill."""
+    types = 0
+    for card in range(kept.shape[1]):
+        types |= (others_kept(kept, seat, card) > 0) << card
+    return types
+
+
+@kernel
+def sum_up(parted, players, sign):
+    """Add to each row of `parted` what the seat parted with before it; with sign -1, subtract that again."""
+    for seat in range(players):
+        for step in range(1, DIPS):
+            row = step if sign > 0 else DIPS - step
+            for card in range(parted.shape[2]):
+                parted[seat, row, card] += sign * parted[seat, row - 1, card]
 
 
 @kernel
@@ -368,11 +419,15 @@ def least_before(held, dips, seat, place, last):
 
 @kernel
 def through(parted, seat, players, cut, card):
-    """Return how many cards of a type went through a cut: all that others parted with before it."""
+    """Return how many cards of a type went through a cut: all that others parted with before it.
+
+    The rows of `parted` are sums for now.
+    """
     cards = 0
     for other in range(players):
-        if other != seat:
-            cards += parted_by(parted, other, place_of(cut, other), card)
+        place = place_of(cut, other)
+        if place and other != seat:
+            cards += parted[other, place - 1, card]
     return cards
 
 
@@ -380,11 +435,10 @@ TURN = 9  # bits of one seat's number in `turns`, which packs a number for each 
 
 
 @kernel
-def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, plenty):
-    """Conclude from one cut, for every type and place; `out` is the most that can pass, -`back` the least.
+def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, theirs, told):
+    """Conclude from one cut, for the types in `told` and every place.
 
-    Types that nobody else kept differ in one thing, how many are hidden. If the cut says nothing of the one with
-    `plenty` of them, it says nothing of the others.
+    `out` is the most that can pass, -`back` the least.
     """
     loose = (seat + 1) % players
     out = 0
@@ -400,43 +454,20 @@ def conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hi
             back -= least
             turns += (most + least) << TURN * other
             cards += dips[other, 0]
-    for card in range(len(deck)):
-        theirs = others_kept(kept, seat, card)
-        if theirs:
-            went = through(parted, seat, players, cut, card)
-            out += min(theirs, went)
-            back += min(0, went - max(0, theirs - kept[loose, card]))
-    tells = tells_of_new(held, deck_left, dips, seat, players, hidden, out, back, turns, cards, plenty)
-    for card in range(len(deck)):
-        if kept[loose, card] and (tells or others_kept(kept, seat, card)):
+    while theirs:
+        card = lowest(theirs)
+        theirs &= theirs - 1
+        went = through(parted, seat, players, cut, card)
+        out += min(others_kept(kept, seat, card), went)
+        back += min(0, went - max(0, others_kept(kept, seat, card) - kept[loose, card]))
+    while told:
+        card = lowest(told)
+        told &= told - 1
+        if kept[loose, card]:
             change = turned(kept, parted, seat, players, cut, card)
             short = cards - others_kept(kept, seat, card)
             deck[card] = max(deck[card], kept[loose, card] - hidden + deck_left + short - out - change)
             conclude_of(hands, held, kept, dips, seat, players, hidden, out, back - change, change, turns, short, card)
-
-
-@kernel
-def most_of_new(kept, seat, players):
-    """Return how many hidden cards the most frequent type has that no other seat kept; 0 if there is none."""
-    plenty = 0
-    for card in range(kept.shape[1]):
-        if others_kept(kept, seat, card) == 0:
-            plenty = max(plenty, kept[(seat + 1) % players, card])
-    return plenty
-
-
-@kernel
-def tells_of_new(held, deck_left, dips, seat, players, hidden, out, back, turns, cards, plenty):
-    """True if a cut says something of types that no other seat kept."""
-    if plenty == 0:
-        return False
-    most = plenty - hidden + deck_left + cards - out
-    for other in range(players):
-        if other != seat:
-            turn = (turns >> TURN * other) & ((1 << TURN) - 1)
-            old = dips[other, 0] - cards
-            most = max(most, old - back - turn, plenty - hidden + held[other] - old - out + turn)
-    return most > 0
 
 
 @kernel

@@ -125,6 +125,9 @@ class Face(Protocol):
 
     def choice(self, view: View, text: Text, action: int) -> Choice: ...
 
+    def plans(self, view: View, text: Text) -> Iterable[Choice]:
+        """Yield what the viewer could do next with one touch on a thing, where that takes several answers."""
+
     def interjection(self, view: View, text: Text, number: int) -> Choice: ...
 
     def tally(self, view: View, text: Text) -> Tally | None: ...
@@ -164,6 +167,10 @@ class UsualFace:
     @staticmethod
     def interjection(view: View, text: Text, number: int) -> Choice:
         raise LookupError(f"{view.game.name} has no words for interjection {number}")
+
+    @staticmethod
+    def plans(view: View, text: Text) -> Iterable[Choice]:
+        return ()
 
     @staticmethod
     def tally(view: View, text: Text) -> Tally | None:

@@ -117,7 +117,7 @@ def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Re
         if (values < reads.least).any() and reads.kind in (SEAT, NUMBER, CARD):
             raise PositionError(f"{name}: {int(values.min())} has no meaning")
     if not 0 <= int(table["told"][0]) <= len(table["events"][0]):
-        raise PositionError("told: there is no room for so many events")
+        raise PositionError("told: there is no room for that many events")
     if int(table["ended"][0]) not in (0, *game.endings):
         raise PositionError("ended: there is no such ending")
 

@@ -30,7 +30,7 @@ from larceny.engine.quill import Quill
 from larceny.engine.sets import count, first, lowest, many, member, nth_of
 
 WORD = 62  # members of a set that is a positive number on every backend
-SMALL = 32  # up to so many members `lowest` finds the smallest, in half the time of `first`
+SMALL = 32  # in sets of at most this size `lowest` finds the smallest member, in half the time of `first`
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """Return what the game was worth to each seat, from -1 to 1; they add up to 0, whatever the points are.
+        """Return what the game was worth to each seat, from -1 to 1; they add up to 0 with any points.
 
         A seat that wins alone has 1, and the losers share -1 evenly. Winners share the victory evenly: where all win,
         nobody gains.

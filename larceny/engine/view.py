@@ -91,7 +91,7 @@ class Recall:
         self.deeds: list[tuple[int | None, list[Event]]] = []  # each with what it told the viewer; None: another's
         self.covered = 0  # steps of the match that are looked through
         self._base = base  # the digest of what the viewer knew before
-        self._digest, self._digested = base, 0  # of the first so many deeds
+        self._digest, self._digested = base, 0  # of that many first deeds
 
     def copy(self) -> Recall:
         twin = Recall(self._base)
@@ -100,7 +100,7 @@ class Recall:
         return twin
 
     def digest(self, count: int) -> bytes:
-        """Return the digest of the first so many deeds."""
+        """Return the digest of the first deeds, as many as asked for."""
         if count < self._digested:
             self._digest, self._digested = self._base, 0
         for deed in self.deeds[self._digested : count]:
@@ -370,7 +370,7 @@ class View:
         )
 
     def question(self, text: Text) -> Question:
-        """Return the question asked now, and of whom; words of the help that do not apply leave no gap."""
+        """Return the question asked now, and whom it is asked; words of the help that do not apply leave no gap."""
         face = self.game.face
         if self.actor is None:
             return Question(seat=None, text=text("house-over"))
@@ -456,6 +456,7 @@ class View:
             zones=face.zones(self, text),
             question=self.question(text),
             choices=tuple(self.choice(action, text) for action in self.legal()),
+            plans=tuple(face.plans(self, text)) if self.seat is not None and self.seat == self.actor else (),
             interjections=tuple(self.interjection(number, text) for number in self.interjections()),
             log=log,
             older=older,

@@ -54,7 +54,7 @@ def add(package: str) -> Game:
 def load(name: str) -> Game:
     """Return a game by its name."""
     if name not in names():
-        word = str(name)  # whatever a program has passed
+        word = str(name)  # a program may have passed anything
         raise LarcenyError(f"there is no game {name!r}; {_stranger(word) or perhaps(word, names())}")
     if name in _added or name in house():
         return shared(_added.get(name, f"{__name__}.{name}"))

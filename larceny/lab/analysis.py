@@ -37,7 +37,7 @@ LEARNED = "learned:search=400"  # the usual judge of a game that was learned
 DOUBTED = 0.25  # a network doubts an answer that it would give this many times less often than its favourite
 BEST, GOOD = "best", "good"  # surely better than all others; perhaps as good as any
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))  # least chance lost beyond doubt
-DOUBT = 3.5  # standard errors that chance may explain: so many because the best of many looks better than it is
+DOUBT = 3.5  # standard errors that chance may explain: many, because the best of many looks better than it is
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):

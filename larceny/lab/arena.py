@@ -4,7 +4,7 @@ A bout is one bot alone among copies of another, in every seat of one deal; so t
 its mean is one observation. With two players the bout of A among B's is also that of B among A's; with more there are
 two. Games are numbered deal by deal, so an arena of more deals begins with the games of one of fewer.
 
-An arena may be kept in a folder (`arena_folder`). Whatever ends the program, the same arena goes on from there.
+An arena may be kept in a folder (`arena_folder`). However the program ended, the same arena goes on from there.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def planned(
     deck: str | Path | Deck | None = None,
     seed: int = 0,
 ) -> Plan:
-    """Plan a tournament; whatever is wrong with it is raised here, before a game is played."""
+    """Plan a tournament; raise here what is wrong with it, before a game is played."""
     chosen = load(game)
     if not players:
         raise LarcenyError("an arena needs to know how many play")

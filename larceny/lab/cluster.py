@@ -210,7 +210,7 @@ def _portable(fault: Exception) -> Exception:
 
 
 def _connected(address: str) -> Any:
-    """Connect Ray to a cluster; whatever fails is raised as one line."""
+    """Connect Ray to a cluster; any failure is raised as one line."""
     _knock(address)
     with _quietly(SETTINGS if address == "local" else SETTINGS | PATIENCE):
         try:

@@ -86,7 +86,7 @@ def setting(
     options: Mapping[str, str | int] | None = None,
     deck: str | Path | Deck | None = None,
 ) -> Setting:
-    """Make a setting; whatever is wrong with it is raised here, before a game is played."""
+    """Make a setting; raise here what is wrong with it, before a game is played."""
     chosen = load(game)
     count = chosen.check_players(players)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)

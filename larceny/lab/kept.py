@@ -1,6 +1,6 @@
 """A file that keeps long work: its first line says what is being done, each further line is one result.
 
-Whoever asks for the same work again goes on from there. A line is written when its result is there, and sealed; a last
+The same work, asked for again, goes on from there. A line is written when its result is there, and sealed; a last
 line that was torn is dropped, and its result worked out again. One program at a time has the file.
 """
 

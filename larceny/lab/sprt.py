@@ -192,7 +192,7 @@ def sprt(
 
 
 class Test:
-    """A test between two bots; whatever is wrong with it is raised before a game is played."""
+    """A test between two bots; what is wrong with it is raised before a game is played."""
 
     __test__ = False  # pytest takes the name for its own
 

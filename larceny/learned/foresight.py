@@ -1,7 +1,7 @@
 """Kernels that play guesses on, for a learned bot that looks ahead: many tables at once, a network between two steps.
 
 A guess is what the thinkers make (bots/thinking.py): the game's `hunch`, then its `guess`, with fresh luck for all that
-is to come. Whoever decides in it is shown the redacted copy of it, and nothing else.
+is to come. The seat that decides in it is shown the redacted copy, and nothing else.
 """
 
 from larceny.engine.contract import actor, apply, guess, hunch, legal, observe, redact, score

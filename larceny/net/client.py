@@ -27,6 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from larceny.engine.errors import LarcenyError
 from larceny.net import messages
 from larceny.net.messages import (
+    PARTS,
     Ack,
     Advice,
     Because,
@@ -313,11 +314,7 @@ def merge(shown: Shown | None, step: Change) -> Shown:
         raise LarcenyError(f"a change from board {step.since}, but the last one seen is {shown and shown.number}")
     board = shown.board
     changed = {zone.id: zone for zone in step.zones}
-    parts = {
-        part: value
-        for part in ("players", "groups", "question", "choices", "interjections", "tally", "result")
-        if (value := getattr(step, part)) is not msgspec.UNSET
-    }
+    parts = {part: value for part in PARTS if (value := getattr(step, part)) is not msgspec.UNSET}
     board = msgspec.structs.replace(
         board,
         moment=step.moment,

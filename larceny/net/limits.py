@@ -1,4 +1,4 @@
-"""How much one guest, one address and all together may ask of a house. Nobody is ever banned: who waits may go on."""
+"""How much one guest, one address and all together may ask of a house. A guest who waits may go on."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     crowd: int = CROWD  # people who may share an address
     sockets: int = 200  # WebSockets of one address at once
-    lines: int = 500  # connections of one address at once, whatever they are for
+    lines: int = 500  # connections of one address at once, of all kinds
     backlog_frames: int = 256  # waiting to be sent to one guest
     backlog_bytes: int = 8 << 20
     send_seconds: float = 10.0  # for a guest to read what was sent; then the line is closed

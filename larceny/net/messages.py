@@ -99,7 +99,7 @@ class Hint(_Command, tag="hint", frozen=True, kw_only=True):
 
 
 class Older(_Command, tag="older", frozen=True, kw_only=True):
-    """The lines of the log just before the first one that the client has, of which the board counts the `older`."""
+    """The lines of the log just before the first one that the client has; a board's `older` counts them."""
 
     before: int  # that count
 
@@ -334,6 +334,7 @@ class Change(_Message, tag="change", frozen=True, kw_only=True):
     zones: tuple[Zone, ...] = ()
     question: Question | UnsetType = UNSET
     choices: tuple[Choice, ...] | UnsetType = UNSET
+    plans: tuple[Choice, ...] | UnsetType = UNSET
     interjections: tuple[Choice, ...] | UnsetType = UNSET
     tally: Tally | UnsetType | None = UNSET
     log: tuple[Line, ...] = ()
@@ -422,6 +423,9 @@ class Bye(_Message, tag="bye", frozen=True, kw_only=True):
 FromServer = Welcome | Room | Shown | Change | Ack | Reject | Because | Advice | Lines | Ticketed | Said | Pong | Bye
 
 
+# The parts of a board that a change has whole, if they are others.
+PARTS = ("players", "groups", "question", "choices", "plans", "interjections", "tally", "result")
+
 decode = msgspec.json.Decoder(FromClient).decode
 hear = msgspec.json.Decoder(FromServer).decode
 encode = msgspec.json.Encoder().encode
@@ -436,11 +440,7 @@ def change(old: Shown, new: Shown) -> Change | None:
         return None
     if [zone.id for zone in was.zones] != [zone.id for zone in now.zones]:
         return None
-    parts = {
-        part: getattr(now, part)
-        for part in ("players", "groups", "question", "choices", "interjections", "tally", "result")
-        if getattr(now, part) != getattr(was, part)
-    }
+    parts = {part: getattr(now, part) for part in PARTS if getattr(now, part) != getattr(was, part)}
     return Change(
         number=new.number,
         since=old.number,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from heapq import nlargest
 from typing import Literal
 
@@ -24,6 +25,7 @@ REPORT = 1.0  # seconds between what doormen tell each other
 FORGOTTEN = 3.5  # seconds that a report on open lines counts
 REPORTED = 1000  # parties in one report, at most: those that spent most
 REMEMBERED = 50_000  # parties whose allowances are remembered; the others have all of theirs
+LATELY = 3600.0  # seconds that somebody counts as from an address after a line from there
 MODEST = (
     0.5  # an address that still has this share of its allowance is let in when the house as a whole is at its limit
 )
@@ -34,10 +36,12 @@ Party = tuple[str, Kind, str]  # whose allowance it is: toll, kind of party, its
 
 
 class Report(msgspec.Struct, frozen=True, array_like=True):
-    """What a process tells the others: what was spent since its last report, and which addresses hold many lines."""
+    """What a process tells the others: what was spent since its last report, which addresses hold many lines, and
+    who came from where since."""
 
     spent: list[tuple[Party, float]]
     sockets: dict[str, int]
+    came: list[tuple[str, str]] = []  # guest and address
 
 
 class Account:
@@ -63,6 +67,10 @@ class Account:
         """Pay what something has cost in the end, or get back what was paid too much."""
         self._doorman.charge(toll, self.guest, self.address, cost)
 
+    def is_near(self, guests: Iterable[str]) -> bool:
+        """True if one of these guests was at the same address lately."""
+        return any(self._doorman.was_at(guest, self.address) for guest in guests)
+
 
 class Doorman:
     """Counts for one process of the house."""
@@ -73,6 +81,8 @@ class Doorman:
         self._buckets: OrderedDict[Party, Bucket] = OrderedDict()
         self._spent: dict[Party, float] = {}  # since the last report
         self._sockets: Counter[str] = Counter()  # open now, by address
+        self._whence: OrderedDict[str, tuple[str, float]] = OrderedDict()  # by guest: the last address, and when
+        self._came: dict[str, str] = {}  # address by guest, of those noted since the last report
         self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}  # by process: until when it counts, and its lines
         self._reporting: asyncio.Task[None] | None = None
 
@@ -143,12 +153,29 @@ class Doorman:
         if self._sockets[address] + far >= self.limits.of_crowd(self.limits.sockets):
             return False
         self._sockets[address] += 1
+        self._note(account)
         return True
 
     def leave(self, account: Account) -> None:
+        self._note(account)
         self._sockets[account.address] -= 1
         if not self._sockets[account.address]:
             del self._sockets[account.address]
+
+    def was_at(self, guest: str, address: str) -> bool:
+        """True if the last line of a guest, to any process, is or lately was from this address."""
+        last, when = self._whence.get(guest, ("", 0.0))
+        return last == address and time.monotonic() - when < LATELY
+
+    def _note(self, account: Account) -> None:
+        self._came[account.guest] = account.address
+        self._place(account.guest, account.address)
+
+    def _place(self, guest: str, address: str) -> None:
+        self._whence[guest] = address, time.monotonic()
+        self._whence.move_to_end(guest)
+        if len(self._whence) > REMEMBERED:
+            self._whence.popitem(last=False)
 
     # Between processes
 
@@ -158,13 +185,16 @@ class Doorman:
             spent, self._spent = self._spent, {}
             told = nlargest(REPORTED, spent.items(), key=lambda one: abs(one[1]))
             sockets = dict(self._sockets.most_common(REPORTED))
-            if told or sockets:
-                await self._bus.publish(CHANNEL, pack(Report(told, sockets)))
+            came, self._came = list(self._came.items())[-REPORTED:], {}
+            if told or sockets or came:
+                await self._bus.publish(CHANNEL, pack(Report(told, sockets, came)))
 
     def _hear(self, sender: str, message: bytes) -> None:
         report = unpack(message)
         for party, cost in report.spent:
             self._bucket(party).spend(cost)
+        for guest, address in report.came:
+            self._place(guest, address)
         now = time.monotonic()
         self._elsewhere = {one: told for one, told in self._elsewhere.items() if told[0] > now}
         self._elsewhere[sender] = now + FORGOTTEN, report.sockets

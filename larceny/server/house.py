@@ -190,10 +190,12 @@ class House:
         log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
     async def keeper(self, id: str, payer: Account | None = None) -> Keeper:
-        """Return the keeper of a table, which is read from the store if it is not open here; then `payer` pays."""
+        """Return the keeper of a table to `payer`, who pays if it has to be read from the store."""
         keeper = await self._keeper(id, payer)
         if keeper.table.closed:
             raise Refused("closed")
+        if payer is not None:
+            keeper.admit(payer)
         return keeper
 
     async def _keeper(self, id: str, payer: Account | None) -> Keeper:

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.exceptions import InvalidState
@@ -30,6 +31,7 @@ TIGHT = 0.8  # when this share of all lines is taken, no address may hold more t
 SHARE = 20  # twentieth of them
 SLICE = 1024  # bytes of a WebSocket that are read before frames are counted again
 LINGER = 5.0  # seconds for the last words to reach a guest; then the line is cut
+PARTS = 1000  # of the body of one request: each costs more to read than the byte it may consist of
 EARLY = 10  # frames on a WebSocket before anybody is known who pays for them
 SWEEP = 1.0  # seconds between looks at all lines
 
@@ -114,9 +116,12 @@ class Door(H11Protocol):
     _since = 0.0  # when what the line is busy with began: a request, an answer, or closing
     _begun = False  # has the next request begun to come?
     _inside = False
+    _parts = 0  # of the body that comes now
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._next_event = self.conn.next_event
+        self.conn.next_event = self._counted_event  # type: ignore[method-assign]
         self._since = self.loop.time()
         self._inside = self.config.hall.enter(self._address)
         if not self._inside:
@@ -135,6 +140,19 @@ class Door(H11Protocol):
         if not self._begun:
             self._begun, self._since = True, self.loop.time()
         super().data_received(data)
+
+    def _counted_event(self) -> Any:
+        """Return what came next; a body in too many parts is no request."""
+        event = self._next_event()
+        if isinstance(event, h11.Request):
+            self._parts = 0
+        self._parts += isinstance(event, h11.Data)
+        if self._parts <= PARTS:
+            return event
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            raise h11.RemoteProtocolError("too many parts")
+        self.transport.abort()  # it was answered already
+        return h11.NEED_DATA
 
     def on_response_complete(self) -> None:
         self._begun, self._since = False, self.loop.time()

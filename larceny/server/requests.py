@@ -34,6 +34,7 @@ STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "no-viewpoint": 403,
     "no-watching": 403,
     "banned": 403,
+    "banned-address": 403,
     "shut": 403,
     "unseated": 403,
     "not-seated": 403,

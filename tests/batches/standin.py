@@ -32,7 +32,7 @@ class Memory(np.ndarray):
 
 
 class Kernel:
-    """A kernel to be launched on so many blocks of so many threads."""
+    """A kernel to be launched on some number of blocks and threads."""
 
     def __init__(self, cuda: StandIn, function: Callable[..., None]) -> None:
         self._cuda, self._function = cuda, function

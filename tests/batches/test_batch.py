@@ -91,7 +91,7 @@ def test_a_batch_plays_every_setup_as_matches_do(setup: Setup) -> None:
 
 @every_setup
 def test_forced_moves_are_skipped_on_request(setup: Setup) -> None:
-    """Whoever is asked has a choice; in between a match plays the only answer there is."""
+    """Every seat that is asked has a choice; in between a match plays the only answer there is."""
     batch = batch_of(setup, skip_forced=True)
 
     def skip(match: Match) -> Match:
@@ -159,7 +159,7 @@ def test_tables_are_dealt_anew_where_it_is_said_and_with_the_seeds_that_are_said
 
 @every_game
 def test_any_seat_can_look_and_sealed_questions_are_turned_to_it(name: str) -> None:
-    """Seats that do not act have no legal actions, but for those that a sealed question is asked of."""
+    """Only the actor and the seats of a sealed question have legal actions."""
     game = load(name)
     players = game.players[-1]
     batch = larceny.batch(name, 40, players, seed=1, skip_forced=True)

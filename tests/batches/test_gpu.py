@@ -252,7 +252,7 @@ def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
 @briefly_crooks
 @pytest.mark.parametrize("bots", ["random", pytest.param("instinct", marks=pytest.mark.proof)])
 def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, bots: str, cuda: StandIn) -> None:
-    """With several threads at once, each of which takes the next game that is left."""
+    """With several threads at once; each takes the next game that is left."""
     players = load(name).players[0]
     here = simulate(name, players, 9, [bots], seed=5)
     heard: list[int] = []

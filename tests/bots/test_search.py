@@ -232,7 +232,7 @@ def test_answers_that_are_named_are_tried_and_no_others() -> None:
 
 @pytest.mark.parametrize(("game", "steps"), [("crooks", 34), pytest.param("robbers", 28, marks=pytest.mark.proof)])
 def test_who_runs_out_of_memory_goes_on_by_instinct(game: str, steps: int) -> None:
-    """Whoever never leaves instinct finds the same with memory for one guess as with memory for a thousand.
+    """A thinker that never leaves instinct finds the same with memory for one guess as with memory for a thousand.
 
     Here nobody has equals to choose from: luck would draw once more where there is no room.
     """

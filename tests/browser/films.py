@@ -23,7 +23,7 @@ FRAMES = (60, 300, 560, 760, 1300)  # milliseconds
 SCREEN = {"width": 480, "height": 420}
 FRAME = (240, 210)
 
-# In a page: all movement stands still, so many milliseconds after its beginning.
+# In a page: all movement stands still at one moment, counted in milliseconds from its beginning.
 AT = """(ms) => { for (const one of document.getAnimations()) { one.pause(); one.currentTime = ms; } }"""
 
 

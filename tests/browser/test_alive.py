@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from larceny.engine.board import Board, Choice, Line, Result, Row, Scene, Zone
-from larceny.server.files import BrowserFiles
+from larceny.server.files import FOLDER, BrowserFiles
+from tests.browser.films import kinds
 from tests.browser.pages import (
     DESK,
     GAMES,
@@ -97,6 +99,13 @@ def test_an_event_the_page_has_no_scene_for_is_told_in_its_words(stage: Any) -> 
     expect(by(page, "ticker")).to_contain_text("A zeppelin lands.")
     assert by(page, "scene").count() == 0
     assert by(page, "still").count() == 0
+
+
+def test_every_scene_has_a_tune_of_its_own() -> None:
+    source = (FOLDER / "app/house.js").read_text("utf-8")
+    tunes = re.findall(r"^  (\w+): (.+(?:\n    .+)*)", source[source.index("const TUNES") :], re.MULTILINE)
+    assert set(kinds()) <= {name for name, _ in tunes}
+    assert len({notes for name, notes in tunes if name in kinds()}) == len(kinds())
 
 
 def test_a_browser_that_refuses_sound_is_asked_once_and_said_so(stage: Any) -> None:
@@ -195,6 +204,22 @@ def test_the_only_answer_gives_itself_and_says_so(stage: Any) -> None:
     come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [8])
 
 
+def test_an_only_answer_that_was_taken_back_is_not_given_again_by_itself(stage: Any) -> None:
+    board = boards.made_up(2, choices=(Choice(action=8, label="Take the last one"),))
+    page, words = stage(board)
+    come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [8])
+    words.tell(after(board, choices=()), undo=True)
+    by(page, "undo").click()
+    come_to(page, lambda: [word["type"] for word in words if word["type"] == "undo"], ["undo"])
+    words.tell(board)
+    expect(by(page, "choice-8")).to_be_enabled()
+    assert by(page, "only-answer").count() == 0
+    page.wait_for_timeout(1000)  # longer than the page lets an only answer lie
+    assert [word["action"] for word in words if word["type"] == "act"] == [8]
+    by(page, "choice-8").click()
+    come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [8, 8])
+
+
 def test_out_for_this_round_answers_until_the_round_is_over(stage: Any) -> None:
     def lot(number: int) -> tuple[Choice, ...]:
         return (*boards.bids(0, 20)[1:], Choice(action=7, label="Drop out", standing=f"Out for round {number}"))
@@ -222,7 +247,8 @@ def test_final_answers_are_asked_about_until_one_wants_it_no_more(stage: Any) ->
 
 
 def test_who_plays_with_bots_alone_may_skip_to_the_own_turn(visit: Any) -> None:
-    page = visit()
+    page, sent = visit(), []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame)["type"])))
     by(page, "friends-crooks").click()
     against_bots(page)
     by(page, "order-pace").select_option("slow")
@@ -232,11 +258,14 @@ def test_who_plays_with_bots_alone_may_skip_to_the_own_turn(visit: Any) -> None:
     expect(by(page, "set-pace")).to_have_value("slow")
     by(page, "set-pace").select_option("fast")
     by(page, "close").click()
-    sent: list[dict[str, Any]] = []
-    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame))))
+    by(page, "settings").click()
+    by(page, "set-pace").select_option("slow")
+    by(page, "close").click()
     choices(page).last.click()  # pass: the others play on
     by(page, "confirm").click()
-    expect(by(page, "skip-ahead").or_(by(page, "reckoning")).or_(by(page, "result")).first).to_be_visible()
+    by(page, "skip-ahead").click()
+    come_to(page, lambda: [word for word in sent if word == "skip"], ["skip"])
+    expect(by(page, "reckoning").or_(by(page, "result")).first).to_be_visible()
 
 
 # The first minute

@@ -141,10 +141,11 @@ def test_every_symbol_of_every_game_is_drawn() -> None:
     assert named <= drawn
 
 
-def test_scripts_and_styles_fit_into_100_kilobytes() -> None:
+def test_scripts_and_styles_fit_into_110_kilobytes() -> None:
+    """Of the 250 KB of a first load letters take nearly half; this keeps the page from creeping into the rest."""
     sizes = {
         name: len(gzip.compress(file.body, 9))
         for name, file in BrowserFiles().items()
         if name.endswith((".js", ".css"))
     }
-    assert sum(sizes.values()) <= 100_000, json.dumps(sizes, indent=1)
+    assert sum(sizes.values()) <= 110_000, json.dumps(sizes, indent=1)

@@ -234,7 +234,7 @@ def test_lines_name_players_where_players_are_meant(game: str) -> None:
 
 
 def test_a_crook_is_not_coloured_like_the_player_of_that_name(stage: Any) -> None:
-    names = (Named(seat=0, start=4, end=8), Named(seat=1, start=23, end=26))  # by letters, whatever they take
+    names = (Named(seat=0, start=4, end=8), Named(seat=1, start=23, end=26))  # by letters, not by bytes
     lines = (
         Line(moment=1, text="🦊 🦊 Vera: Velvet Vera, Bob", named=names),
         Line(moment=2, text="Velvet Vera was among the dead."),

@@ -12,15 +12,19 @@ from playwright.sync_api import Page, expect
 from tests.browser.pages import (
     DESK,
     OURS,
+    PATIENCE_MS,
     PHONE,
     SMALL_PHONE,
     answer_by_mouse,
     by,
     choices,
     my_turn,
+    number,
     over,
     problems,
     quick_end,
+    settle,
+    sit_down,
 )
 from tests.patience import PATIENCE
 
@@ -106,6 +110,29 @@ WORDS: dict[str, dict[str, str]] = {
         "alone": "Das Spiel wartet auf dich.",
     },
 }
+
+
+def test_two_tabs_of_one_guest_show_the_same_and_an_answer_counts_once(visit: Any, address: str) -> None:
+    first = visit()
+    sit_down(first, "crooks", address, 2)
+    assert my_turn(first)
+    second = first.context.new_page()
+    second.set_default_timeout(PATIENCE_MS)
+    second.goto(first.url)
+    assert my_turn(second)
+    before = number(first)
+    assert number(second) == before
+    choices(first).first.click()
+    if by(first, "confirm").count():
+        by(first, "confirm").click()
+    for tab in (first, second):
+        settle(tab, before)
+    assert my_turn(second)
+    choices(second).first.click()  # the other tab plays on from where the first is
+    if by(second, "confirm").count():
+        by(second, "confirm").click()
+    expect(first.locator("[role=alert], .toast.bad")).to_have_count(0)
+    first.wait_for_function("(number) => document.querySelector('#board').dataset.number !== number", arg=before)
 
 
 @pytest.mark.proof

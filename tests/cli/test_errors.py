@@ -1,4 +1,4 @@
-"""Whatever is wrong with a command is one clear line and a non-zero exit."""
+"""A wrong command gets one clear line and a non-zero exit."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def test_a_link_is_followed_and_stays(tmp_path: Path) -> None:
 
 
 def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
-    """Who reads the old one reads it to its end."""
+    """A program that reads the old one reads it to its end."""
     path = tmp_path / "file"
     files.put(path, "old")
     with path.open() as reader:

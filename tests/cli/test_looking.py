@@ -147,7 +147,7 @@ def test_readable_reports(run: Run) -> None:
 
 
 def test_a_small_deck_is_warned_of_and_played_with(run: Run, tmp_path: Path) -> None:
-    """Whoever owns a printed box with few cards can type it in (RO-23)."""
+    """An owner of a printed box with few cards can type it in (RO-23)."""
     path = tmp_path / "small.toml"
     path.write_text(robbers.deck_text({"P1": 15, "M1": 14}, {"E": 8}, {"1": 9}), "utf-8")
     checked = run("deck", "check", str(path)).stdout.splitlines()

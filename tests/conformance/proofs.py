@@ -91,7 +91,7 @@ FINDINGS = {
 }
 
 
-FEW = 12  # up to so many setups of a game, each is proved in full
+FEW = 12  # a game with no more setups than this has each proved in full
 MANY = 24  # combinations of players and options; a game with more has only some of them as setups
 BRIEF = 10  # times less is proved by `make test`
 WALKS = 4  # random games that say how long games are
@@ -247,7 +247,7 @@ def told_now(match: Match, viewer: int | None) -> list[Event]:
 
 
 class Trail:
-    """What `follow` writes down of a game of so many entries: its tables, what was made of them, and the score."""
+    """What `follow` writes down of a game, with room for its entries: tables, what was made of them, the score."""
 
     def __init__(self, setup: Setup, steps: int) -> None:
         game = setup.game

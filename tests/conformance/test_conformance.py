@@ -322,7 +322,7 @@ def test_same_seed_and_actions_give_the_same_bytes_and_old_copies_never_change(s
 
 @every_setup
 def test_who_needs_no_list_of_answers_is_told_the_same(setup: Setup) -> None:
-    """Whoever picks one at random, marks all, or asks whether there is a choice at all."""
+    """The kernels that pick one at random, mark all, or ask whether there is a choice at all."""
     match = Match(setup.game, setup.players, setup.option_dict, seed=7)
     choose = random.Random(7)
     box, plain = mapped(setup.box()), setup.game.plain
@@ -573,7 +573,7 @@ def _where(setup: Setup, which: np.ndarray) -> list[Copy]:
 
 
 GUESSES, FEWER_GUESSES = 3000, 1000  # the latter in `make test`
-SMALL = 60  # up to so many possible arrangements, guesses must reach all of them
+SMALL = 60  # where no more arrangements than this are possible, guesses must reach all of them
 OFTEN = 25  # an arrangement that is expected this often must be guessed at least once
 
 

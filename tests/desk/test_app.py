@@ -1,4 +1,4 @@
-"""A desk lets in whoever has the token, on this machine, to one file; and overwrites nothing that is not its own."""
+"""A desk lets those in who have the token, on this machine, to one file; and overwrites nothing that is not its own."""
 
 from __future__ import annotations
 

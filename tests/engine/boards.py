@@ -157,10 +157,10 @@ class Said(list[dict[str, Any]]):
     line: WebSocketRoute
     number = NUMBER
 
-    def tell(self, board: Board) -> None:
+    def tell(self, board: Board, **parts: Any) -> None:
         """Show the page another board, as if something had happened."""
         self.number += 1
-        told = {"type": "board", "number": self.number, "board": json.loads(msgspec.json.encode(board))}
+        told = {"type": "board", "number": self.number, "board": json.loads(msgspec.json.encode(board)), **parts}
         self.line.send(json.dumps(told))
 
 

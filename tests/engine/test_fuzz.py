@@ -1,4 +1,4 @@
-"""Every file, whatever it says, is either read or refused with a clear error."""
+"""Every file is either read or refused with a clear error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts are written in the words of Fluent, whoever writes them."""
+"""Texts are written in the words of Fluent."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ def test_a_thought_goes_on_about_the_answers_that_matter(record: larceny.Record,
 
 
 def test_noise_alone_is_hardly_ever_held_against_anybody(judged: Judged) -> None:
-    """Eight answers that are worth the same, tried a hundred times each: whatever is said of them is wrong."""
+    """Eight answers that are worth the same, tried a hundred times each: to prefer one is wrong."""
     dice = random.Random(1)
 
     def share() -> float:

@@ -191,7 +191,7 @@ def test_deals_are_looked_at_in_their_order_whoever_is_first() -> None:
 
 
 def test_a_test_goes_on_from_its_file(tmp_path: Path) -> None:
-    """Whatever ended it: what was played is not played again, and the verdict is the same."""
+    """However it ended, what was played is not played again, and the verdict is the same."""
     keep, seen = tmp_path / "duel.jsonl", 0
 
     def pull_the_plug(reading: Reading) -> None:

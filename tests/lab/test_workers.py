@@ -38,7 +38,7 @@ LARCENY = str(Path(sys.executable).parent / "larceny")
 PROCESSORS = 2  # of the cluster
 STORE = 80_000_000  # bytes: about the least that Ray takes
 
-# Ray reads this when it is imported, and what listens runs whatever it is sent: so the clusters of tests have a secret.
+# Ray reads this when it is imported, and what listens runs all code it is sent: so the clusters of tests have a secret.
 # With support for forks, the server for clients from outside crashes now and then (ray-project/ray#63202).
 os.environ |= {
     "GRPC_ENABLE_FORK_SUPPORT": "0",
@@ -325,7 +325,7 @@ def at_home() -> dict[str, Any]:
 class Pretending:
     """Workers that play nothing, but say how long it would have taken: a game takes each of them `seconds`.
 
-    Whoever begins has to get ready, which takes five seconds.
+    A worker that begins has to get ready, which takes five seconds.
     """
 
     def __init__(self, count: int, seconds: float) -> None:

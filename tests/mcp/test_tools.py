@@ -126,7 +126,7 @@ def test_the_same_texts_are_there_in_every_language() -> None:
 
 
 def test_a_guest_hears_only_what_its_seat_is_told() -> None:
-    """The same deal, behind the wall: whatever the guest reads, it reads of any truth behind its view."""
+    """The same deal, behind the wall: the guest reads the same of any truth behind its view."""
     sitting = Sitting("crooks", "me,instinct,instinct", seed=3)
     sitting.answer(1)
     told = sitting.look(), sitting.answers(), sitting.log()

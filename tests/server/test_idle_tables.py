@@ -39,7 +39,7 @@ def test_tables_nobody_is_at_are_put_away_and_fetched_again(monkeypatch: pytest.
 
 
 def test_who_comes_while_a_table_is_put_away_is_served_all_the_same() -> None:
-    """Who was in before is told to come back, and does; who was not does not even notice."""
+    """Guests who were in before are told to come back, and do; others do not even notice."""
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):

@@ -341,7 +341,7 @@ def test_a_rematch_is_asked_for_at_the_keyboard(types: Callable[[str], None]) ->
             assert ben.room is not None
             assert ben.room.asker == 0
             assert url == f"{place.address}/t/{ben.room.next}"
-            assert "asks for a rematch" not in out.getvalue()  # who asks need not be told
+            assert "asks for a rematch" not in out.getvalue()  # the guest who asks need not be told
             waiting = io.StringIO()
             game = await online.join(online.Wish(url=url, name="Anna"), out=waiting)
             try:

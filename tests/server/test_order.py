@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from larceny.engine.game import Game
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
+from larceny.server import doorman as doorman_module
 from larceny.server import house as house_module
 from larceny.server.keeper import keeper as keeper_module
 from larceny.server.keeper import writer as writer_module
@@ -20,8 +23,9 @@ from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import journal, keepsake, showing, snapshot
 from larceny.server.table import state as state_module
 from larceny.server.table.state import Table, fold
-from tests.server.house import Shared, answer, eventually, guest, guests, opened, play_to_the_end
-from tests.server.stories import at_a_table, refuses, tell, two_houses, whose_turn
+from larceny.server.tokens import hashed
+from tests.server.house import Place, Shared, answer, browser, eventually, guest, guests, opened, play_to_the_end
+from tests.server.stories import at_a_table, heard, hello, line, refuses, tell, two_houses, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
@@ -64,6 +68,64 @@ def test_a_spectator_is_muted_removed_and_banned() -> None:
             await play_to_the_end(anna, ben)
             for path in ("record", "opened", "analysis", "replay?seat=all"):
                 await refuses("banned", eve.get(f"/api/tables/{id}/{path}"))
+
+    tell(story)
+
+
+@asynccontextmanager
+async def comes(place: Place, id: str, who: str, address: str) -> AsyncIterator[str]:
+    """Come to a table from an address; yields why not, or nothing."""
+    async with line(place.address, f"larceny-guest={who}", headers={"X-Forwarded-For": address}) as wire:
+        await hello(wire, id)
+        said = await heard(wire)
+        yield said.code if isinstance(said, messages.Bye) else ""
+
+
+def test_who_is_banned_does_not_come_back_as_somebody_else_from_the_same_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """But others who were there stay, elsewhere nothing changes, and it passes, at once if the ban is lifted."""
+    home, eve, friend = "2001:db8:1:2::", "eve" * 10, "friend" * 5
+
+    async def story() -> None:
+        async with opened(proxy=True) as place, guests(place.address, 2) as (anna, ben):
+            id, other = await at_a_table(anna, ben), await at_a_table(anna, ben)
+            await anna.join(id)
+
+            async def let_in(who: str, address: str, table: str = id) -> str:
+                async with comes(place, table, who, address) as fate:
+                    return fate
+
+            async with comes(place, id, friend, f"{home}1"), comes(place, id, eve, f"{home}2"):
+                mark = (await place.table(id)).mark(hashed(eve))
+                await anna.command(messages.Ban(id="b", who=mark))
+            assert await let_in(eve, f"{home}2") == "banned"
+            assert await let_in("new" * 10, f"{home}3") == "banned-address"
+            async with browser(place.address, f"larceny-guest={'new' * 10}") as page:
+                asked = await page.get(f"/api/tables/{id}/replay", headers={"X-Forwarded-For": f"{home}3"})
+                assert (asked.status_code, asked.json()["code"]) == (403, "banned-address")
+            assert await let_in(friend, f"{home}1") == ""
+            assert await let_in("far" * 10, "2001:db8:1:3::1") == ""
+            assert await let_in("new" * 10, f"{home}3", other) == ""
+            with monkeypatch.context() as later:
+                later.setattr(doorman_module, "LATELY", 0.0)
+                assert await let_in("later" * 10, f"{home}3") == ""
+            await anna.command(messages.Ban(id="u", who=mark, on=False))
+            assert await let_in("new" * 10, f"{home}3") == ""
+
+    tell(story)
+
+
+def test_a_ban_shuts_out_nobody_at_the_address_of_somebody_who_sits_at_the_table() -> None:
+    async def story() -> None:
+        async with opened(proxy=True) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+            async with comes(place, id, "eve" * 10, "127.0.0.1"):
+                await anna.command(messages.Ban(id="b", who=(await place.table(id)).mark(hashed("eve" * 10))))
+            async with comes(place, id, "pupil" * 5, "127.0.0.1") as fate:
+                assert fate == ""
+            async with comes(place, id, "eve" * 10, "127.0.0.1") as fate:
+                assert fate == "banned"
 
     tell(story)
 

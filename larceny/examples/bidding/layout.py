@@ -29,7 +29,7 @@ ASK_BID = ASKS("bid")
 
 # What is answered: families of actions, and how many each has.
 ACTS = Families()
-BID = ACTS("bid", DEAREST + 1)  # so many coins
+BID = ACTS("bid", DEAREST + 1)  # that many coins
 ACTIONS = ACTS.total
 
 # What is said out of turn.

@@ -56,7 +56,7 @@ OPTIONS = {
     "start": Option(("auction", "dealt")),  # CL-03
     "draw": Option(("one", "none")),  # CL-07
     "helpers": Option(("token", "free")),  # CL-13
-    "gifts": Option(("on", "off")),  # CL-11; who plays without people never gives
+    "gifts": Option(("on", "off")),  # CL-11; bots never give
     "boss": Option(("steady", "crook")),  # CL-06
 }
 GOALS = {  # rackets to win, bonuses counted: the long game and the short one, by number of players at the start

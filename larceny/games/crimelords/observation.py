@@ -42,7 +42,7 @@ SIGHTS = Sights(
     sight("income", "printed on each racket", RACKETS, high=PRINTED),
     sight("aim", "is it about each racket?", RACKETS),
     sight("hold", "resistance of each racket", RACKETS, high=PRINTED),
-    sight("kind", "of which type each racket is", RACKETS, TYPES),
+    sight("kind", "the type of each racket", RACKETS, TYPES),
     sight("district", "in which district each racket is", RACKETS, DISTRICTS),
     sight("playing", "which seats are taken", MOST_PLAYERS),
     sight("cash", "Gs of each seat", MOST_PLAYERS, high=MOST_CASH),

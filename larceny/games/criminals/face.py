@@ -531,7 +531,10 @@ def choice(view: View, text: Text, action: int) -> Choice:
     if family == "drop":
         said["order"] = {layout.ASK_FIRST: "first", layout.ASK_SECOND: "second"}.get(table.asking, "alone")
     final = not (family in ("swap", "pair") or (family == "drop" and table.asking == layout.ASK_FIRST))
-    return Choice(action=action, label=text(f"do-{family}", **said), touches=touches, final=final)
+    label, plain = text(f"do-{family}", **said), ""
+    if card != UNKNOWN:
+        plain = text(f"do-{family}", **said | {"card": view.deck.word(Henchman, card, text.lang)})
+    return Choice(action=action, label=label, touches=touches, final=final, plain=plain)
 
 
 def _meant(view: View, family: str, number: int) -> int:

@@ -21,6 +21,7 @@ from larceny.engine.board import (
     counter,
     drawn,
     kept,
+    plainly,
 )
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
@@ -473,9 +474,9 @@ def choice(view: View, text: Text, action: int) -> Choice:
         touches = ("gone",)
     elif family == "collect":
         said = {"price": layout.PICKED}
-    return Choice(
-        action=action, label=text(f"do-{family}", **said), touches=touches, final=_final(view, family, number)
-    )
+    label = text(f"do-{family}", **said)
+    plain = plainly(label, view.deck.word(Crook, number, text.lang)) if family == "take" else ""
+    return Choice(action=action, label=label, touches=touches, final=_final(view, family, number), plain=plain)
 
 
 def _how(view: View, target: int) -> str:
@@ -523,6 +524,7 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
                 ),
                 points=tuple(points[: view.players].tolist()),
                 places=tuple(_spot_id(seat, target) for seat in range(view.players)),
+                gains=tuple(f"+{each}" for each in points[: view.players].tolist()),
             )
         )
     for number, gang in enumerate(GANGS):

@@ -245,7 +245,7 @@ FIELDS = Fields(
     field("slot", np.int8, NUMBER, "which upgrade of theirs; -1 for none", names=SLOTS, empty=-1),
     field("runner", np.int8, SEAT, "who makes a getaway; -1 for nobody"),
     field("caught", np.int8, NUMBER, "has a Caught come?"),
-    field("laid", np.int8, NUMBER, "has whoever is asked in the chase laid a card since?"),
+    field("laid", np.int8, NUMBER, "has the seat that is asked in the chase laid a card since?"),
     field("passed", np.int8, BITS, "set of those who play no more in this getaway", of="seat"),
     field("tally", np.int16, NUMBER, "the runner's score so far; minus cards go on below zero", least=-(1 << 15)),
     field("force", np.int16, NUMBER, "what the cops add up to"),

@@ -47,7 +47,7 @@ SIGHTS = Sights(
     sight("deck_left", "cards in the robber deck", high=CARDS),
     sight("loot_left", "cards in the loot deck", high=CARDS),
     sight("caught", "has a Caught come?"),
-    sight("laid", "has whoever is asked in the chase laid a card since?"),
+    sight("laid", "has the seat that is asked in the chase laid a card since?"),
     sight("tally", "the runner's score so far", low=-MOST_LAID, high=BEST_CAR + MOST_LAID),
     sight("force", "what the cops add up to", high=MOST_LAID),
     sight("victim", "on whom the card is played, from 1 on; 0 for nobody", high=MOST_PLAYERS),

@@ -45,7 +45,7 @@ def thinkers(budgets: Sequence[str]) -> list[Mind]:
     found = [mind(name) for name in budgets]
     for one in found:
         if not one.thinks or one.ms:
-            raise LarcenyError(f"budget {one.name!r}: a thinker with so many guesses is needed, such as search:100")
+            raise LarcenyError(f"budget {one.name!r}: a thinker with a number of guesses is needed, such as search:100")
     return _doubled(found[0]) if len(found) == 1 else found
 
 

@@ -349,7 +349,7 @@ def uses(name: str, parties: Sequence[Party], pick: Callable[[Party], Sequence[U
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """Labels of which none is there twice: what has the same words is numbered."""
+    """Labels that all differ: equal words are numbered."""
     seen: dict[str, int] = {}
     found = []
     for name in names:

@@ -5,7 +5,7 @@ played, and the best of both go on (Beyer and Schwefel, "Evolution strategies: a
 geometric steps: Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play the same deals, so
 that luck differs less between them. At the end every change that is not needed is put back.
 
-The best of many looks better than it is. So whatever leads is checked on four times as many other deals before it is
+The best of many looks better than it is. So the leader is checked on four times as many other deals before it is
 believed, and a search ends only with a deck that meets its targets there too. Finalists play deals that were not used
 before, and the winner is compared with the old deck on further deals that chose nothing: only a deck that is better
 there is written.
@@ -79,7 +79,7 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
     final_seed: int
     generations: int  # bred
     decks: int  # tried
-    checked: int  # deals on which whatever leads is checked
+    checked: int  # deals on which the leader is checked
     resumed: int  # pieces of games that the folder had
     numbers: int  # free to vary
     stopped: bool  # by Ctrl+C
@@ -430,7 +430,7 @@ class Search:
             self._check_best()
 
     def _check_best(self) -> None:
-        """Check whatever leads, until what leads was checked."""
+        """Check the leader; if another leads then, check that one, and so on."""
         while self.best not in self._checked:
             self._check(self.best)
 

@@ -103,7 +103,7 @@ class TuningFolder:
 
 
 def discard(folder: Path) -> None:
-    """Delete a search; whatever else somebody has put into its folder stays."""
+    """Delete a search; other files in its folder stay."""
     for name in (COUNTS, TRIED, BEST):
         (folder / name).unlink(missing_ok=True)
     with suppress(OSError):

@@ -17,6 +17,7 @@ from larceny.server.texts import Refused, server_text
 SILENCE = 30.0  # seconds without a word from a guest, until the guest is dropped
 CROWD = 20  # guests of a table to whom every change of their number is told at once
 ROUND = 500  # guests who are told something in one round of the loop: more would keep other tables waiting
+KNOWN = 1000  # guests whom a table recognises as having been there
 LISTED = 50  # spectators whom the host is told of one by one
 FRESH = 5.0  # seconds that a room with a clock in it is not made anew
 PRESENCE = 5.0  # seconds between telling other processes which guests are here
@@ -74,6 +75,7 @@ class Audience:
     def __init__(self, host: Host, table: Table, left: Callable[[], float | None] = lambda: None) -> None:
         """`left` tells how many seconds the table has."""
         self.listeners: set[Listener] = set()
+        self.known: set[str] = set()  # guests who were let in here
         self._left = left
         self._rooms_made = 0.0  # when, by the monotonic clock
         self._host = host
@@ -95,6 +97,8 @@ class Audience:
         listener.since = self._table.number
         listener.board_kind = (viewer, listener.lang, listener.raw)
         self.listeners.add(listener)
+        if len(self.known) < KNOWN:
+            self.known.add(listener.guest)
         self._tell_rooms(listener)
         self.announce()
         frame = self._frame(listener.board_kind)

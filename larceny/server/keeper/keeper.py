@@ -17,6 +17,7 @@ import msgspec
 from larceny.bots import advice
 from larceny.net import messages
 from larceny.net.messages import Ack, Advice, Because, Likely, Ticketed
+from larceny.server.doorman import Account
 from larceny.server.keeper import news
 from larceny.server.keeper.audience import Audience, Listener
 from larceny.server.keeper.host import Host
@@ -85,6 +86,20 @@ class Keeper:
         self.stand_ins.stir()
 
     # Guests
+
+    def admit(self, account: Account) -> None:
+        """Refuse a newcomer from the address of somebody who is banned here: a new cookie is soon had.
+
+        Where somebody with a seat is at that address too, as in a class, nobody is refused: there the host may shut the
+        table.
+        """
+        table, guest = self.table, account.guest
+        banned = [one for one, now in table.standings.items() if now.banned]
+        if not banned or guest in banned or guest in self.audience.known:
+            return
+        sitting = [table.setup.host, *(seat.guest for seat in table.seats if seat.guest)]
+        if guest not in sitting and account.is_near(banned) and not account.is_near(sitting):
+            raise Refused("banned-address")
 
     async def join(self, listener: Listener, last: int) -> None:
         """Let a guest in who has seen board `last`."""

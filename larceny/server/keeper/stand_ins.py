@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from larceny.bots import Forfeit
+from larceny.bots.minds import MILLE, mind
 from larceny.net.tasks import end
 from larceny.server.keeper.audience import Audience
 from larceny.server.keeper.host import Host
@@ -24,9 +25,18 @@ from larceny.server.texts import Refused
 
 RETRY = 1.0  # seconds after an answer that could not be given
 PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}  # how much of the house's pace a table's is
-HURRY = 0.15  # seconds: the pace at which bots answer until a person is asked who wants to skip what they do
+HURRY = 0.15  # seconds: the pace of bots that do not think, until a person is asked who wants to skip what they do
+UNTHINKING = ("random", "instinct", "learned")
 
 log = logging.getLogger(__name__)
+
+
+def hurried(level: str, game: str) -> float:
+    """Return the pace of a bot in a hurry: as long as it may think, or its moment would tell how long it thought."""
+    thinker = mind(level, game) if level else None
+    if thinker is None or (thinker.policy in UNTHINKING and not thinker.iterations and not thinker.ms):
+        return HURRY
+    return HURRY + thinker.ms / MILLE if thinker.ms else math.inf
 
 
 class Hold:
@@ -103,11 +113,11 @@ class StandIns:
         self._hurried = seat
         self.stir()
 
-    @property
-    def pace(self) -> float:
-        """Return how many seconds an answer takes, or a multiple of which."""
+    def pace(self, seat: int) -> float:
+        """Return how many seconds an answer of a seat takes, or a multiple of which."""
         pace = self._host.pace * PACES[self._table.pace]
-        return pace if self._hurried is None else min(pace, HURRY)
+        level = self._table.seats[seat].level
+        return pace if self._hurried is None else min(pace, hurried(level, self._table.setup.game))
 
     @property
     def _answered_for(self) -> list[int]:
@@ -135,7 +145,7 @@ class StandIns:
             hold = self._hold
             began = time.monotonic()
             action, failed = await self._choose(seat)
-            await self._wait(hold, time.monotonic() - began)
+            await self._wait(seat, hold, time.monotonic() - began)
             await self._writer.write(
                 lambda table: commands.bot_act(table, seat, action, failed) if still_asked(table) else []
             )
@@ -148,9 +158,9 @@ class StandIns:
             self._thinking = None
         self.stir()
 
-    async def _wait(self, hold: Hold | None, spent: float) -> None:
-        """Wait until an answer that took `spent` seconds to find may be given."""
-        pace = self.pace
+    async def _wait(self, seat: int, hold: Hold | None, spent: float) -> None:
+        """Wait until an answer of a seat that took `spent` seconds to find may be given."""
+        pace = self.pace(seat)
         if hold is not None and not hold.over.is_set():
             await hold.over.wait()
             await asyncio.sleep(0)  # a guest who has given the same answer comes first, and is told that it is done

@@ -31,6 +31,7 @@ refused-name-stacked = In diesem Namen türmen sich Zeichen auf den Buchstaben. 
 refused-name-mixed = Dieser Name mischt Buchstaben verschiedener Alphabete. Schreib ihn in einem.
 refused-unseated = Dir wurde der Platz genommen. Du kannst zuschauen, dich hier aber nicht mehr setzen.
 refused-banned = Du wirst an diesen Tisch nicht mehr eingelassen.
+refused-banned-address = Jemand von deiner Adresse wurde an diesem Tisch gesperrt. Eine Stunde lang wird von dort niemand Neues eingelassen.
 refused-shut = Dieser Tisch ist für neue Gäste geschlossen.
 refused-muted = Du bist an diesem Tisch stummgeschaltet.
 refused-nobody = So jemand ist nicht an diesem Tisch.

@@ -31,6 +31,7 @@ refused-name-stacked = That name has marks piled upon its letters. Write it with
 refused-name-mixed = That name mixes letters of different alphabets. Write it in one.
 refused-unseated = The host has taken your seat away. You can watch, but not sit down here again.
 refused-banned = The host does not let you in at this table.
+refused-banned-address = The host has banned somebody who came from your address. For an hour nobody new is let in from there.
 refused-shut = The host has closed this table to newcomers.
 refused-muted = The host has silenced you at this table.
 refused-nobody = There is nobody like that at this table.

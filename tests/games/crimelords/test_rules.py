@@ -822,7 +822,7 @@ def test_cl_07_with_four_lying_there_one_card_is_drawn_anyway() -> None:
     assert len(uncontrolled(match).split()) == 5
     match = drawn("C4 D4 d1 d2 d3", "E4 F4 e1")
     assert len(uncontrolled(match).split()) == 6
-    for seed in range(20):  # one card, whatever it is: with Specials that do not count, a deck of them would be drawn
+    for seed in range(20):  # one card of any kind: with Specials that do not count, a deck of them would be drawn
         match = drawn("C4 D4 d1 d2", "E4 nudge nudge", seed=seed)
         assert len(uncontrolled(match).split()) - 4 + truth(match).held[0] == 1
 

@@ -112,7 +112,7 @@ def _hands(players: int, hands: Sequence[str], gone: str) -> list[str]:
 def _undealt(players: int, dealt: str) -> str:
     left = Counter(LETTERS * 2 * players)
     left.subtract(dealt)
-    assert min(left.values()) >= 0, "there are not so many henchmen of a type"
+    assert min(left.values()) >= 0, "there are fewer henchmen of a type"
     return "".join(left.elements())
 
 

@@ -1131,7 +1131,7 @@ def test_cm_15_giving_up_says_nothing_of_a_match_that_was_blocked() -> None:
 def test_cm_15_a_withdrawal_that_has_one_explanation_names_the_whole_hand() -> None:
     match = play(heist(GONE_AT_2, WINNER), CLEAR, CLEAR, WITHDRAW)
     for viewer in (None, 1):
-        assert hand(match, 0, viewer) == "RRRR"  # whatever else would have made a pair
+        assert hand(match, 0, viewer) == "RRRR"  # anything else would have made a pair
     assert check_guesses(match, 1) == 1
 
 

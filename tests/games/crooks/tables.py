@@ -119,7 +119,7 @@ def table(
 ) -> larceny.Match:
     """Set a match that goes on from here. Crews are named in the order in which they left their hangouts.
 
-    Whoever is not named is undealt; or, if the undealt are named, was killed long ago for everybody to see. `looks`
+    A crook not named is undealt; or, if the undealt are named, was killed long ago for everybody to see. `looks`
     says which seat has seen which hangouts as they lie now.
     """
     purses = tuple(cash or (18,) * players)

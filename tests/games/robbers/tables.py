@@ -5,7 +5,7 @@ The decks are the tests' own, so that the house deck can be balanced without a t
     robber cards   P1 P2 P3 P4 (plus)  M1 M2 M3 (minus)  C1 C2 C3 (cars)  D1 D2 D3 (drivers)  U1 V1 U2 (upgrades)
                    LOCK TRAP EJECT DUMP SNITCH SPREE JACK BLOCKS FEED, four of each
     loot           N A B C D E, worth nothing, 10, 50, 100, 200, 300 thousand, ten of each
-    cops           0 1 2 3 4, so many cops, and X, which catches, twelve of each
+    cops           0 1 2 3 4, that many cops, and X, which catches, twelve of each
 
 match = table(seat("LOCK P1", pile="AB"), seat("TRAP", stash="CN"))
 play(match, LIE_LOW, *pick_lock(1), use("TRAP"))
@@ -225,7 +225,7 @@ def _place(
     records[home][0] = counts(deck or "", names, room)
     records[pile][0] = counts(discards, names, room)
     rest = [each - _lying(records, card, names) for card in range(len(names))]
-    assert min(rest) >= 0, "there are not so many of a type"
+    assert min(rest) >= 0, "there are fewer of a type"
     aside = records[pile][0] if hoarder is None else records[hoard][0][hoarder]
     (records[home][0] if deck is None else aside)[: len(names)] += rest
 

@@ -2619,7 +2619,7 @@ def test_ro_24_a_table_that_always_fails_comes_to_an_end() -> None:
 
 
 def test_a_game_of_the_rules_before_is_refused_with_their_version() -> None:
-    """Whatever it was: another chase would lead to another end."""
+    """Of any kind: another chase would lead to another end."""
     match = play(dealt(2, 5), LOOT)
     record = msgspec.structs.replace(match.record(), rules=1).sealed()
     with pytest.raises(

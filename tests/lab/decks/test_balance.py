@@ -251,7 +251,7 @@ WRONG = (
     (["--bot", "instict"], "there is no bot 'instict'; did you mean 'instinct'?"),
     (["--bot", "search:0"], "a budget is 1 to"),
     (["--bot", "search:5ms"], "budgets in guesses"),
-    (["--budget", "instinct"], "a thinker with so many guesses is needed"),
+    (["--budget", "instinct"], "a thinker with a number of guesses is needed"),
     (["--skill", "1"], "a rung of the ladder takes at least two deals"),
     (["-p", "9"], "crooks is for"),
     (["-p", "2,2"], "names a number twice"),

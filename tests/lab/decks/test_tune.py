@@ -1,4 +1,4 @@
-"""Tuning: what is wrong with a deck is found, mended by little, and said; whatever is asked wrongly gets one line."""
+"""Tuning: what is wrong with a deck is found, mended by little, and said; a wrong request gets one line."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class PowerCut(Exception):
 
 
 def cut_after(pieces: int) -> Callable[[str, int, int], None]:
-    """A progress that ends a search after so many pieces of games."""
+    """A progress that ends a search after some pieces of games."""
     left = [pieces]
 
     def progress(what: str, done: int, total: int) -> None:
@@ -191,7 +191,7 @@ def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spo
     assert again.resumed > 50
     assert tuning.msgspec.structs.replace(again, resumed=0) == tuned
     kept = rows(keep / "counts.jsonl") - 1
-    assert kept <= played <= kept + 3, "all that was played is kept, but for the piece that the power cut took"
+    assert kept <= played <= kept + 3, "all that was played is kept, except the piece that the power cut took"
     assert heard[-1].edits == tuned.edits
     best = (keep / "best.toml").read_text(encoding="utf-8")
     assert best.startswith(f"# generation {again.generations}, ")

@@ -167,6 +167,43 @@ async def many_cookies(ground: Ground) -> Asking:
     await ground.get("/api/house", headers={"Cookie": "; ".join(f"c{n}=1" for n in range(6000))})
 
 
+async def said(ground: Ground, text: bytes) -> bytes:
+    """Say something on a bare line, and return what comes until the house hangs up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", ground.house.port)
+    with contextlib.suppress(ConnectionError):
+        writer.write(text)
+        return await reader.read()
+    return b""
+
+
+@request
+async def many_headers(ground: Ground) -> Asking:
+    head = b"GET /api/house HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+    yield
+    await said(ground, head + b"a:\r\n" * 12_000 + b"\r\n")
+
+
+@request
+async def a_body_in_the_smallest_parts(ground: Ground) -> Asking:
+    head = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    yield
+    await said(
+        ground, head + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\n{\r\n" * (LARGEST_BODY // 2) + b"0\r\n\r\n"
+    )
+
+
+@request
+async def many_requests_in_one_go(ground: Ground) -> Asking:
+    yield
+    await said(ground, b"GET /api/house HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1000 + b"\r\n\r\nx")
+
+
+@by_game
+async def pages_to_print(ground: Ground, game: str) -> Asking:
+    yield
+    assert (await ground.get(f"/print/{game}", params={"lang": "de"})).status_code == 200
+
+
 # Tables to be opened
 
 

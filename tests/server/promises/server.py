@@ -218,7 +218,7 @@ def small_buffers(listen: Callable[[str, int | None], socket.socket]) -> Callabl
 def note_pauses(path: Path) -> None:
     """Keep in a file how long the longest round of the loop was: processor time, and time by the clock, as doubles.
 
-    Whoever reads it sets it back to zero.
+    To read it sets it back to zero.
     """
     with path.open("r+b") as file:
         longest = memoryview(mmap.mmap(file.fileno(), 16)).cast("d")

@@ -1,7 +1,7 @@
 """Promise 1: nothing that a viewer may not know changes what the viewer is sent.
 
 A twin of a table is made for one viewer: the same to this viewer by the rules, another one in truth, and with other
-secrets in everything that the server keeps beside the game. Whatever the server would send must be the same, byte for
+secrets in everything that the server keeps beside the game. All that the server would send must be the same, byte for
 byte, so it is equally long too.
 """
 
@@ -263,7 +263,7 @@ def compare(table: Table, other: Table, viewer: Viewer, before: Any, deep: bool,
 def prove(setup: Setup, seeds: range, seen: Seen, depth: int = 4, share: float = 1.0, looks: int = 10_000) -> None:
     """Play games with twins for every viewer, at this share of their steps; one in `depth` asks all there is to ask.
 
-    After so many looks at a game enough is seen of it.
+    After this many looks at a game enough is seen of it.
     """
     for seed in seeds:
         Walk(setup, seed, seen, depth, share).go(looks)
@@ -406,7 +406,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--depth", type=int, default=10, help="one comparison in so many asks every question there is")
+    parser.add_argument(
+        "--depth", type=int, default=10, help="one comparison in this many asks every question there is"
+    )
     told = parser.parse_args()
     seen, began, seed = Seen(), time.monotonic(), told.seed
     every = list(all_setups())

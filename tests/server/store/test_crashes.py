@@ -26,8 +26,8 @@ ACKNOWLEDGED = 10  # appends at least, before a writer is killed
 
 
 def kill_a_writer(url: str, seconds: float) -> dict[str, int]:
-    """Have a process append until it is killed, so many seconds after it was told of the first entries; what it was
-    told is kept: the last number of each table."""
+    """Have a process append, and kill it some seconds after it was told of the first entries; return what it was told:
+    the last number of each table."""
     child = subprocess.Popen([sys.executable, "-c", CHILD, url], stdout=subprocess.PIPE, text=True)
     assert child.stdout
     with child, child.stdout as output:

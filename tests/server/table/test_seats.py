@@ -329,7 +329,7 @@ def test_the_seat_of_who_does_not_come_to_the_rematch_can_be_given_away(live: Ma
     new.kick(HOST, 2)
     assert new.table.seats[2].open
     assert new.table.seat_of(BEN) is None
-    assert not new.table.standing(BEN).unseated  # who never came was not sent away
+    assert not new.table.standing(BEN).unseated  # a guest who never came was not sent away
     assert new.sit(EVE) == 2
     assert new.table.phase == "gathering"  # Hugo's seat is still kept
     new.write(commands.welcome_back(new.table, HOST, NOW))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from larceny.net.messages import Pace, Tempo
+from larceny.server.keeper.stand_ins import hurried
 from larceny.server.table import commands, journal, snapshot
 from larceny.server.texts import Refused
 from tests.server.table.live import ANNA, HOST, Live
@@ -43,3 +46,13 @@ def test_only_who_plays_with_bots_alone_may_skip_ahead() -> None:
     together.sit(ANNA)
     with pytest.raises(Refused, match="not-alone"):
         commands.may_skip(together.table, HOST)
+
+
+@pytest.mark.parametrize(
+    ("level", "seconds"),
+    [("instinct", 0.15), ("medium", 0.15), ("hard", 0.45), ("ruthless", 0.8), ("search:5000", inf), ("", 0.15)],
+)
+def test_a_bot_in_a_hurry_takes_as_long_as_it_may_think_so_that_its_moment_tells_nothing(
+    level: str, seconds: float
+) -> None:
+    assert hurried(level, "crooks") == pytest.approx(seconds)

@@ -7,8 +7,9 @@ Gs stand there without a number, except the viewer's own.
 """
 
 from larceny.games.crimelords.face.asking import about, choice, interjection, said, tally, waiting
+from larceny.games.crimelords.face.planning import plans
 from larceny.games.crimelords.face.reading import WORDS, explain, scene, words
 from larceny.games.crimelords.face.table import groups, players, reckoning, zones
 
-__all__ = ["WORDS", "about", "choice", "explain", "groups", "interjection", "players", "reckoning", "said", "tally"]
-__all__ += ["scene", "waiting", "words", "zones"]
+__all__ = ["WORDS", "about", "choice", "explain", "groups", "interjection", "plans", "players", "reckoning", "said"]
+__all__ += ["scene", "tally", "waiting", "words", "zones"]

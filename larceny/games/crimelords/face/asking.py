@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from typing import Any
 
-from larceny.engine.board import Choice, Tally, Term
+from larceny.engine.board import Choice, Tally, Term, plainly
 from larceny.engine.sets import members
 from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.crimelords import layout
-from larceny.games.crimelords.actions import hittable, passing, recruitable, retirement, takeable
+from larceny.games.crimelords.actions import passing, retirement
 from larceny.games.crimelords.box import EDGES, Crook, Type
 from larceny.games.crimelords.common import to_place
 from larceny.games.crimelords.face import reading
+from larceny.games.crimelords.face.planning import best_target, outlook, starting_number
 from larceny.games.crimelords.face.reading import ATTACKS, crook_word, gs, odds, power_of, racket_word, some_gs
 from larceny.games.crimelords.face.table import crook_handle, in_hand, in_their_hand, racket_handle
 from larceny.games.crimelords.mob import envious, subordinates
-from larceny.games.crimelords.number import aimed_at, base, running
+from larceny.games.crimelords.number import aimed_at, running
 
 SILENT = range(layout.RECRUIT, layout.RETIRE + 1)  # actions that only open another question
 Answer = tuple[str, tuple[str, ...], str]  # its label, what is clicked for it, and its heading
@@ -170,49 +171,6 @@ def _weakness_words(view: View, text: Text, seat: int, defender: int, crook: int
     }
 
 
-# The number an attack would start with
-
-
-def starting_number(view: View, attack: int, leader: int, target: int) -> int:
-    """Return the number of an attack when it is announced."""
-    return int(base(view.box_row, view.row, attack, view.known.asked, leader, target))
-
-
-@lru_cache(16)
-def _prospects(view: View) -> dict[int, int]:
-    """Return what each target adds to the planned attack, under any leader; kept, since views never change."""
-    table = view.known
-    leader = members(table.crew[table.asked])[0]
-    power = power_of(view, leader)
-    return {target: starting_number(view, table.doing, leader, target) - power for target in _targets(view)}
-
-
-def _targets(view: View) -> list[int]:
-    """Return what the asked seat could attack; crooks too strong for a leader are left out later."""
-    box, table = view.box_row, view.row
-    seat = table.asked
-    if table.doing == layout.TAKE_OVER:
-        return members(takeable(box, table, seat))
-    if table.doing == layout.RECRUIT:
-        return members(recruitable(box, table, seat))
-    return members(hittable(box, table, seat) & ~table.crew[seat])
-
-
-def best_target(view: View, leader: int) -> tuple[int, int] | None:
-    """Return the easiest target of a leader, and the number it starts with."""
-    power = power_of(view, leader)
-    recruits = view.known.doing == layout.RECRUIT
-    found = [
-        (rest + power, -target)
-        for target, rest in _prospects(view).items()
-        if not recruits or power_of(view, target) < power
-    ]
-    if not found:
-        return None
-    number, target = max(found)
-    return number, -target
-
-
 # The question
 
 
@@ -361,7 +319,40 @@ def choice(view: View, text: Text, action: int) -> Choice:
         group=heading,
         standing=text("out-for-round", round=view.known.round + 1) if action == layout.DROP_OUT else "",
         amount=amount,
+        plain=_plainly(view, text, family, number, label),
+        **_outlook(view, text, family, number),
     )
+
+
+def _plainly(view: View, text: Text, family: str, number: int, label: str) -> str:
+    """Return the label of an answer that names a card without what is printed on the card."""
+    if family == "crook" and number < view.boxed.crooks and not _soothes(view):
+        return plainly(label, crook_word(view, text, number))
+    if family == "racket" and number < view.boxed.rackets:
+        return plainly(label, racket_word(view, text, number))
+    return ""
+
+
+def _soothes(view: View) -> bool:
+    """True if the answer is about a crook's markers: then these are said."""
+    return view.known.doing == layout.VISIT or reading.doing_word(view) == "calm"
+
+
+def _outlook(view: View, text: Text, family: str, number: int) -> dict[str, Any]:
+    """Return how promising an answer is that leads to an attack, in short, by the number it would start with."""
+    table = view.known
+    if table.stage != layout.PEACE or table.doing not in ATTACKS or family not in ("crook", "racket"):
+        return {}
+    if number >= (view.boxed.crooks if family == "crook" else view.boxed.rackets):
+        return {}
+    asked = layout.ASKS[table.asking]
+    if asked == "who" and table.crew[table.asked] >> number & 1:
+        best = best_target(view, table.doing, number)
+        return outlook(text, best[0]) if best is not None else {}
+    own = family == "crook" and reading.owner_of(view, number) == table.asked
+    if asked != family or table.leader < 0 or own:
+        return {}
+    return outlook(text, starting_number(view, table.doing, table.leader, number))
 
 
 def _plain(view: View, text: Text, action: int) -> Answer:
@@ -380,6 +371,7 @@ def _plain(view: View, text: Text, action: int) -> Answer:
         said["gs"] = gs(text, retirement(view.box_row, view.row, seat) if view.known.boss[seat] >= 0 else 0)
     if action in (layout.DOUBLE_CROSS, layout.RETIRE):
         said["boss"] = crook_word(view, text, view.known.boss[seat])
+        return text(f"do-{key}", **said), (crook_handle(view, view.known.boss[seat]),), ""
     if action in (layout.NUDGE_UP, layout.NUDGE_DOWN):
         by = layout.SWING if action == layout.NUDGE_UP else -layout.SWING
         said |= {
@@ -458,7 +450,7 @@ def _who_answer(view: View, text: Text, crook: int, said: Said) -> str:
     table = view.known
     doing = table.doing
     if doing in ATTACKS and table.crew[table.asked] >> crook & 1:
-        best = best_target(view, crook)
+        best = best_target(view, doing, crook)
         if best is None:
             return text("do-who-attack-none", **said)
         number, target = best

@@ -135,6 +135,7 @@ def special_piece(deck: Deck, text: Text, kind: int) -> Piece:
         kind="special",
         name=card.word(text.lang),
         marks=(Mark(place="art", text=text(f"when-{card.does}"), symbol=card.symbol),),
+        text=card.about.get(text.lang, ""),
         tip=explain(deck, card, text),
     )
 

@@ -644,6 +644,20 @@ do-stake = { $sign ->
     [against] { $gs } dagegen: dann { $odds }
    *[for] { $gs } dafür: dann { $odds }
 }
+cue = { $percent } %
+cue-short = −{ $missing }
+plan-recruit = { $target } mit { $crook } anwerben: { $odds }
+plan-take-over = { $target } mit { $crook } übernehmen: { $odds }
+plan-hit = Anschlag auf { $target } mit { $crook }: { $odds }
+plan-by-recruit = { $crook } wirbt jemanden an
+plan-by-take-over = { $crook } übernimmt ein Geschäft
+plan-by-hit = { $crook } verübt einen Anschlag
+plan-by-move = { $crook } versetzen
+plan-by-give = { $crook } abgeben
+plan-by-visit = { $crook } besucht ein Geschäft
+plan-by-drop = { $crook } entlassen
+plan-by-double-cross = { $crook } verrät { $boss }
+plan-by-retire = { $crook } folgt auf { $boss }, der Ruhestand kostet { $gs }
 heading-gifts = Geschenke
 heading-give-gs = Riesen für { $seat }
 heading-give-racket = Ein Geschäft für { $seat }

@@ -657,6 +657,20 @@ do-stake = { $sign ->
     [against] { $gs } against it: then { $odds }
    *[for] { $gs } for it: then { $odds }
 }
+cue = { $percent }%
+cue-short = −{ $missing }
+plan-recruit = Recruit { $target } with { $crook }: { $odds }
+plan-take-over = Take over { $target } with { $crook }: { $odds }
+plan-hit = Hit { $target } with { $crook }: { $odds }
+plan-by-recruit = { $crook } recruits a crook
+plan-by-take-over = { $crook } takes over a racket
+plan-by-hit = { $crook } Hits somebody
+plan-by-move = Move { $crook }
+plan-by-give = Give { $crook } away
+plan-by-visit = { $crook } visits a racket
+plan-by-drop = Drop { $crook }
+plan-by-double-cross = { $crook } double-crosses { $boss }
+plan-by-retire = { $crook } follows { $boss }, who retires ({ $gs })
 heading-gifts = Gifts
 heading-give-gs = Gs for { $seat }
 heading-give-racket = A racket for { $seat }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from larceny.engine.board import Choice
+from larceny.engine.board import Choice, plainly
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.text import Said, Text, yes
 from larceny.engine.view import View
 from larceny.games.robbers import layout
-from larceny.games.robbers.box import Robber
+from larceny.games.robbers.box import Loot, Robber
 from larceny.games.robbers.face import reading
 from larceny.games.robbers.face.reading import brief, car_of, decimal, must_choose, shortfall, slot_id
 from larceny.games.robbers.getaway import others_passed, stays_in
@@ -102,7 +102,25 @@ def choice(view: View, text: Text, action: int) -> Choice:
         label = text(f"do-{family}", **said)
     else:
         label, touches = _plain(view, text, action)
-    return Choice(action=action, label=label, touches=touches, final=_final(view, action))
+    return Choice(
+        action=action,
+        label=label,
+        touches=touches,
+        final=_final(view, action),
+        plain=_plainly(view, text, family, number, label),
+    )
+
+
+def _plainly(view: View, text: Text, family: str, number: int, label: str) -> str:
+    """Return the label of an answer that names a card without what is printed on the card."""
+    if family == "keep":
+        return plainly(label, view.deck.word(Loot, number, text.lang))
+    if family in ("take", "replace"):
+        seat = view.row.victim if family == "take" else view.row.turn
+        number = view.row.upgrade[seat, number] if seat >= 0 else UNKNOWN
+    elif family not in ("play", "drop"):
+        return ""
+    return plainly(label, view.deck.word(Robber, number, text.lang))
 
 
 def _plain(view: View, text: Text, action: int) -> tuple[str, tuple[str, ...]]:

@@ -72,6 +72,7 @@ def imprint(deck: Deck, text: Text, cards: type[Robber | Loot | Cop], number: in
         name=card.word(text.lang),
         marks=(*marks, Mark(place="art", text=what, symbol=card.symbol)),
         look=asdict(card.look) if card.look else {},
+        text=text(f"about-{card.does}", number=reading.signed(card)) if isinstance(card, Robber) else "",
         tip=reading.explain(deck, card, text, players),
     )
 
@@ -220,6 +221,7 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
             values=tuple(money(text, worth) for worth in stashed),
             points=stashed,
             places=tuple(f"stash.{seat}" for seat in seats),
+            gains=tuple(f"+{money(text, worth)}" for worth in stashed),
         ),
         Row(label=text("unstashed"), values=tuple(f"{count} ({worth})" if count else "0" for count, worth in piles)),
     )

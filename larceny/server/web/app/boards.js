@@ -1,6 +1,6 @@
 // Boards as they come over the wire: merged from changes, and asked for their pieces, zones and choices.
 
-const PARTS = ["players", "groups", "question", "tally", "choices", "interjections", "result"];
+const PARTS = ["players", "groups", "question", "tally", "choices", "plans", "interjections", "result"];
 
 /** The board after a change. */
 export function merged(board, change) {

@@ -47,17 +47,17 @@ export function decidedWords(board) {
   return t("decided", { row: row.label, ...values, name: first.name, other: second.name });
 }
 
-/** Marks what each place has brought its player, the winners' above all. */
+/** Marks what each place has brought its player, the winners' above all; games of earlier days say no more than that. */
 export function markWon(table) {
   const { result } = table.replay ? {} : (table.board ?? {});
   const won = new Map();
-  for (const { points = [], places = [] } of result?.rows ?? [])
-    places.forEach((place, seat) => points[seat] > 0 && won.set(place, [seat, points[seat]]));
+  for (const { points = [], places = [], gains = [] } of result?.rows ?? [])
+    places.forEach((place, seat) => points[seat] > 0 && won.set(place, [seat, gains[seat] ?? "✓"]));
   for (const one of table.root.querySelectorAll("#board [data-zone]")) {
-    const [seat, points] = won.get(one.dataset.zone) ?? [];
-    one.toggleAttribute("data-won", points !== undefined);
+    const [seat, gain] = won.get(one.dataset.zone) ?? [];
+    one.toggleAttribute("data-won", gain !== undefined);
     one.toggleAttribute("data-best", result?.winners.includes(seat) ?? false);
-    if (points !== undefined) one.dataset.won = result.points[seat] > 99 ? "✓" : `+${points}`; // thousands are no points
+    if (gain !== undefined) one.dataset.won = gain;
   }
 }
 

@@ -2,12 +2,16 @@
 
 import { html, nothing, render } from "../vendor/lit/lit.js";
 import { card, lying } from "../art/card.js";
+import { symbol } from "../art/symbols.js";
 import { findPiece, findZone, touchables } from "./boards.js";
 import { boardWords, isOpen, polite, settings, t } from "./house.js";
 import { shownChoices } from "./question.js";
+import { openLegend } from "./legend.js";
 import { openGuide, openKeys, openMenu, openPhrases } from "./sheets.js";
 
 // Playing without a mouse: shortcuts, arrow keys across the board, and focus that stays where it was.
+
+const DIGITS = 900; // milliseconds for another digit
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -35,6 +39,7 @@ export class Keyboard {
   }
 
   close() {
+    clearTimeout(this.typing);
     document.removeEventListener("keydown", this.down);
     this.table.root.removeEventListener("focusin", this.focused);
   }
@@ -43,6 +48,12 @@ export class Keyboard {
 
   press(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.table.typed && ["Escape", "Enter"].includes(event.key)) {
+      event.preventDefault();
+      if (event.key === "Escape") this.table.typed = 0;
+      this.typedNumber();
+      return;
+    }
     if (event.key === "Escape") return this.escape(event);
     if (isOpen() || typing(event.target)) return;
     if (this.replayKey(event) || this.arrow(event) || this.enter(event)) return event.preventDefault();
@@ -93,7 +104,7 @@ export class Keyboard {
   touchedBy(thing) {
     const { id } = thing.dataset,
       zone = thing.closest("[data-zone]")?.dataset.zone;
-    for (const choices of [this.table.choices, this.table.board?.interjections ?? []]) {
+    for (const choices of [this.table.offers, this.table.board?.interjections ?? []]) {
       const can = touchables(choices);
       if (can.has(id) || can.has(zone)) return can.has(id) ? id : zone;
     }
@@ -103,7 +114,7 @@ export class Keyboard {
   letter(event) {
     const { table } = this;
     const pressed = event.key.toLowerCase();
-    if (/^[1-9]$/.test(pressed)) return this.digit(Number(pressed));
+    if (/^[1-9]$/.test(pressed) || (pressed === "0" && this.table.typed)) return this.digit(Number(pressed));
     if (pressed === "/") return this.command();
     if (pressed === "?") {
       openKeys();
@@ -118,6 +129,7 @@ export class Keyboard {
       chat: () => openPhrases(table),
       inspect: () => this.inspect(),
       next: () => this.next(),
+      signs: () => openLegend(table),
     };
     acts[name]?.();
     return !!name;
@@ -135,8 +147,23 @@ export class Keyboard {
       if (n === 1) table.choose(table.pending, true);
       return true;
     }
-    const choice = shownChoices(table)[n - 1];
+    clearTimeout(this.typing);
+    table.typed = table.typed * 10 + n;
+    const more = table.typed * 10 <= shownChoices(table).length; // another digit would still be an answer's number
+    if (!more) return this.typedNumber();
+    this.typing = setTimeout(() => this.typedNumber(), DIGITS);
+    table.draw();
+    return true;
+  }
+
+  /** Give the answer whose number has been typed. */
+  typedNumber() {
+    const { table } = this;
+    clearTimeout(this.typing);
+    const choice = shownChoices(table)[table.typed - 1];
+    table.typed = 0;
     if (choice) table.choose(choice);
+    else table.draw();
     return !!choice;
   }
 
@@ -241,12 +268,15 @@ const list = (items) =>
       </ul>`
     : nothing;
 
+/** The icon that the words are about. */
+const sign = (one) => (one.symbol === "$" ? nothing : symbol(one.symbol));
+
 const counted = (one) =>
-  html`<li><b>${one.label}: ${one.symbol === "$" ? "$" : ""}${one.value}</b> ${one.tip ?? ""}</li>`;
-const badged = (one) => html`<li><b>${one.label}</b> ${one.tip ?? ""}</li>`;
+  html`<li>${sign(one)}<b>${one.label}: ${one.symbol === "$" ? "$" : ""}${one.value}</b> ${one.tip ?? ""}</li>`;
+const badged = (one) => html`<li>${sign(one)}<b>${one.label}</b> ${one.tip ?? ""}</li>`;
 const marked = (one) =>
   html`<li>
-    ${one.tip?.includes(one.text) && !one.label ? one.tip : html`<b>${one.label ?? ""} ${one.text}</b> ${one.tip ?? ""}`}
+    ${sign(one)}${one.tip?.includes(one.text) && !one.label ? one.tip : html`<b>${one.label ?? ""} ${one.text}</b> ${one.tip ?? ""}`}
   </li>`;
 
 /** A piece's own words without those that its marks say already. */
@@ -326,7 +356,7 @@ export class Tips {
   /** What to say of it. */
   words(thing) {
     const { id } = thing.dataset;
-    const ways = touchables(this.board().choices ?? []).get(id) ?? [];
+    const ways = touchables([...(this.board().choices ?? []), ...(this.board().plans ?? [])]).get(id) ?? [];
     if (id)
       return html`${describe(this.board(), id, !!thing.querySelector(".slim"))}${ways.length < 4 ? ways.map((one) => html`<p class="way">${one.label}</p>`) : nothing}`;
     const inside = thing.closest("#board") ? html`<strong>${thing.textContent}</strong>` : nothing;

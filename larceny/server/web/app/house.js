@@ -25,7 +25,7 @@ const USUAL = {
   goals: [],
   chat: true,
   letters: true,
-  keys: { undo: "u", log: "l", rules: "r", menu: "m", chat: "c", inspect: "i", next: "n" },
+  keys: { undo: "u", log: "l", rules: "r", menu: "m", chat: "c", inspect: "i", next: "n", signs: "g" },
 };
 
 export const KEYS = Object.keys(USUAL.keys);
@@ -219,6 +219,7 @@ export function tab(title, waiting) {
 
 let audio = null;
 
+/** Tunes by name, among them one for every kind of scene: notes as tone, start and length. */
 const TUNES = {
   turn: [
     [523, 0, 0.12],
@@ -267,6 +268,18 @@ const TUNES = {
   ],
   vault: [880, 830, 880, 1320].map((tone, n) => [tone, 0.13 * n, 0.05]),
   loot: [1047, 1319, 1568, 2093].map((tone, n) => [tone, 0.08 * n, 0.12]),
+  spying: [0, 0.16, 0.32].map((after) => [988, after, 0.05]),
+  unmasked: [
+    [415, 0, 0.1],
+    [622, 0.14, 0.3],
+  ],
+  trap: [
+    [1175, 0.15, 0.04],
+    [104, 0.19, 0.35],
+  ],
+  snitch: [0, 0.05, 0.1, 0.3, 0.35, 0.4].map((after) => [1319, after, 0.04]),
+  crown: [392, 494, 587, 784].map((tone, n) => [tone, 0.12 * n, n < 3 ? 0.1 : 0.35]),
+  raid: [587, 440, 587, 440].map((tone, n) => [tone, 0.14 * n, 0.12]),
   win: [
     [523, 0, 0.14],
     [659, 0.13, 0.14],

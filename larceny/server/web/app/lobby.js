@@ -225,7 +225,7 @@ export class Landing {
           </select></label
         >
       </div>
-      ${first ? html`<p class="fine">${t("learn-first")}</p>` : nothing}
+      <p class="fine">${first ? t("learn-first") : nothing}</p>
       <p class="row">
         ${game.lesson ? html`<button class=${first ? "go" : ""} data-testid="learn-${game.name}" ?disabled=${!!this.busy} @click=${teach}>${t("learn")}<span class="unseen">: ${game.title}</span></button>` : nothing}
         <button data-testid="friends-${game.name}" @click=${() => this.friends(game.name)}>
@@ -332,7 +332,7 @@ export class Landing {
   }
 
   view() {
-    const games = this.house?.games ?? [];
+    const games = (this.house?.games ?? []).toSorted((one, other) => (one.weight ?? 0) - (other.weight ?? 0)); // light ones first
     return html`<a class="skip" href="#games">${t("skip-games")}</a>
       <div class="landing">
         <header>

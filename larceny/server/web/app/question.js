@@ -2,31 +2,41 @@
 
 import { html, nothing, repeat } from "../vendor/lit/lit.js";
 import { plusMinus } from "../art/board.js";
-import { card, pieceLabel } from "../art/card.js";
+import { card, pieceLabel, signs } from "../art/card.js";
 import { symbol } from "../art/symbols.js";
 import { findPiece, findZone, gathered, nearest, ranges, touchables } from "./boards.js";
 import { boardWords, byTouch, change, openDialog, settings, t, toast } from "./house.js";
 import { canRematch, openGuide, openResult, rematchWord } from "./sheets.js";
 import { tickerView } from "./stage.js";
 
-/** More answers than this are a list to scroll in; a small screen has room for fewer. */
-const small = () => matchMedia("(max-width: 900px)").matches;
-const many = () => (small() ? 3 : 8);
+/** More answers than this are a list; a small screen has room for fewer. */
+const small = () => matchMedia("(max-width: 900px), (max-height: 560px)").matches;
+const many = () => (small() ? 4 : 8);
+export const fits = (choices) => choices.length <= many();
 
 /** The answers in the order of their keys: those on the board first where there are many, under their headings. */
 export function shownChoices(table) {
   if (table.pending) return [];
   const all = single(table, offered(table));
-  if (all.length <= many()) return all;
+  if (fits(all)) return all;
   const inside = all.filter(listed);
-  return [...gathered(inside).flatMap(([, list]) => list), ...all.filter((one) => !inside.includes(one))];
+  return [...headed(inside).flatMap(([, list]) => list), ...all.filter((one) => !inside.includes(one))];
+}
+
+const promise = (choice) => choice.promise ?? -Infinity;
+const promising = (choice) => choice.promise != null;
+
+/** The most promising answers first, where the board tells; all others under their headings. */
+function headed(choices) {
+  if (!choices.some(promising)) return gathered(choices);
+  return [["", choices.toSorted((one, other) => promise(other) - promise(one))]];
 }
 
 const offered = (table) => (table.picked.length ? table.remaining : table.choices);
 const rangeOf = (choices, choice) => ranges(choices).find(({ list }) => list.includes(choice));
 
-/** A range is the same thing whatever number is set. */
-const drawnAs = (choices, choice) => rangeOf(choices, choice)?.key ?? choice.action;
+/** A range is the same thing whatever number is set; a plan begins like the answer that opens it. */
+const drawnAs = (choices, choice) => rangeOf(choices, choice)?.key ?? [choice.action, ...(choice.then ?? [])].join();
 
 const listed = (choice) => choice.touches?.length > 0 || !!choice.group;
 
@@ -41,17 +51,41 @@ function single(table, choices) {
 }
 
 const cap = (text) => (byTouch() ? nothing : html`<kbd aria-hidden="true">${text}</kbd>`);
-const key = (n) => (n < 9 && settings.letters ? cap(n + 1) : nothing);
+const key = (n) => (settings.letters ? cap(n + 1) : nothing);
+
+/** On each thing how its best answer stands, and its answers' numbers where these are a list. */
+export function markCues(table) {
+  const shown = table.sending ? [] : shownChoices(table);
+  const numbers = touchables(fits(shown) ? [] : shown);
+  const offers = touchables(table.sending || table.pending ? [] : table.picked.length ? shown : table.offers);
+  for (const one of table.root.querySelectorAll("#board [data-handle], #board [data-zone]")) {
+    const id = one.dataset.handle ?? one.dataset.zone;
+    const nth = (numbers.get(id) ?? []).map((choice) => shown.indexOf(choice) + 1);
+    const [best] = (offers.get(id) ?? []).filter(promising).toSorted((a, b) => b.promise - a.promise);
+    const words = [nth.slice(0, 2).join(", ") + (nth.length > 2 ? " …" : ""), best?.cue].filter(Boolean);
+    if (words.length) one.dataset.cue = words.join(" · ");
+    else delete one.dataset.cue;
+  }
+}
+
+/** An answer in words; what is printed on the card it is about stands beside them as on the card. */
+function answerWords(table, choice) {
+  const piece = choice.plain ? findPiece(table.board, choice.touches?.[0]) : null;
+  return piece?.name ? html`<span>${choice.plain}</span>${signs(piece)}` : html`<span>${choice.label}</span>`;
+}
 
 function choiceView(table, choice, n) {
   const wanted = table.wanted?.action === choice.action;
+  const about = findPiece(table.board, choice.touches?.[0]);
   const button = html`<button
     class="choice ${wanted ? "wanted" : ""}"
-    data-testid="choice-${choice.action}"
+    data-testid="choice-${[choice.action, ...(choice.then ?? [])].join("-")}"
+    data-nth=${n + 1}
+    aria-label=${choice.label}
     ?disabled=${!!table.sending}
     @click=${() => table.choose(choice)}
   >
-    <span>${choice.label}</span>${key(n)}
+    ${answerWords(table, choice)}${key(n)}${about?.text ? html`<small>${about.text}</small>` : nothing}
   </button>`;
   const range = rangeOf(offered(table), choice);
   if (choice.standing) return html`${button}${standView(table, choice)}`;
@@ -125,27 +159,61 @@ function stepper(table, range, button, act) {
 function choicesView(table) {
   const shown = shownChoices(table);
   const numbered = shown.map((choice, n) => ({ choice, n }));
-  const draw = (some) =>
-    repeat(
-      some,
-      ({ choice }) => drawnAs(offered(table), choice),
-      ({ choice, n }) => choiceView(table, choice, n),
-    );
+  const draw = (some) => drawChoices(table, some);
   const cancel = table.picked.length ? cancelView(table) : nothing;
-  if (shown.length <= many())
-    return html`<div class="choices ${shown.length > 4 ? "some" : ""}">${draw(numbered)}${cancel}</div>`;
-  const under = gathered(
-    numbered.filter(({ choice }) => listed(choice)).map((one) => ({ ...one, group: one.choice.group })),
+  if (fits(shown)) return html`<div class="choices ${shown.length > 4 ? "some" : ""}">${draw(numbered)}${cancel}</div>`;
+  const aside = numbered.filter(({ choice }) => !listed(choice));
+  if (small()) {
+    const wanted = numbered.filter(({ choice }) => choice === table.wanted && listed(choice));
+    return html`<div class="choices">
+      ${draw([...wanted, ...aside.slice(0, wanted.length || table.picked.length ? 2 : 3)])}
+      <button
+        class="choice"
+        data-testid="all-choices"
+        aria-haspopup="dialog"
+        ?disabled=${!!table.sending}
+        @click=${() => openAnswers(table)}
+      >
+        <span>${t("all-choices", { count: shown.length })}</span>${symbol("menu")}
+      </button>
+      ${cancel}
+    </div>`;
+  }
+  return html`${listView(table, "choices many", numbered.filter(({ choice }) => listed(choice)))}
+    <div class="choices">${draw(aside)}${cancel}</div>`;
+}
+
+const drawChoices = (table, some) =>
+  repeat(
+    some,
+    ({ choice }) => drawnAs(offered(table), choice),
+    ({ choice, n }) => choiceView(table, choice, n),
   );
-  return html`<div
-      class="choices many"
-      role="group"
-      aria-label=${t("all-choices", { count: shown.length })}
-      tabindex="0"
-    >
-      ${under.map(([heading, some]) => html`${heading ? html`<h3>${heading}</h3>` : nothing}${draw(some)}`)}
-    </div>
-    <div class="choices">${draw(numbered.filter(({ choice }) => !listed(choice)))}${cancel}</div>`;
+
+/** Many answers under their headings. */
+function listView(table, kind, numbered) {
+  const under = headed(numbered.map(({ choice }) => choice));
+  const place = (choice) => numbered.find((one) => one.choice === choice);
+  return html`<div class=${kind} role="group" aria-label=${t("all-choices", { count: numbered.length })} tabindex="0">
+    ${under.map(
+      ([heading, some]) => html`${heading ? html`<h3>${heading}</h3>` : nothing}${drawChoices(table, some.map(place))}`,
+    )}
+  </div>`;
+}
+
+/** All answers on a sheet as high as the screen, where the bar has no room for them. */
+export function openAnswers(table) {
+  const view = (close) => {
+    const shown = shownChoices(table);
+    if (!shown.length) queueMicrotask(close);
+    return listView(
+      table,
+      "choices answers-list",
+      shown.map((choice, n) => ({ choice, n })),
+    );
+  };
+  const closed = () => table.picked.length && !table.pending && table.cancel();
+  openDialog("answers", () => table.board.question.text, view, { kind: "side", closed });
 }
 
 function cancelView(table) {
@@ -218,8 +286,11 @@ function reasonView(table) {
 }
 
 function helpView(table) {
+  if (table.typed) return html`<p class="help" role="status" data-testid="typed">${t("typed-number", { number: table.typed })}</p>`;
   if (table.sending) return html`<p class="help" role="status">${t("sending", { choice: table.sending.label })}</p>`;
   if (table.reason) return reasonView(table);
+  const meant = table.pending && findPiece(table.board, table.pending.touches?.[0]);
+  if (meant?.text) return html`<p class="help">${meant.text}</p>`;
   if (table.pending?.final)
     return html`<p class="help">${t(table.pending.touches?.length ? "tap-again" : "no-way-back")}</p>`;
   if (table.mine && table.choices.length === 1 && settings.auto && !table.undone && !table.coach)

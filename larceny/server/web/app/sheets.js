@@ -24,6 +24,7 @@ import {
   THEMES,
   usualKeys,
 } from "./house.js";
+import { openLegend, openSeat } from "./legend.js";
 import { orderView } from "./order.js";
 
 // The head of the table: what is played, who sits where, whose turn it is, and the ways to everything else.
@@ -90,9 +91,9 @@ function seatView(table, seat) {
     class="seat ${seat.turn ? "now" : ""} ${seat.you ? "you" : ""} ${seat.away ? "gone" : ""}"
     data-testid="seat-${seat.seat}"
     ${vars({ "--c": colour(seat.seat) })}
-    tabindex="0"
     data-tip=${seatTip(seat, words)}
   >
+    ${table.shown ? html`<button class="cover" data-testid="player-${seat.seat}" aria-haspopup="dialog" aria-label=${t("about-player", { name: seat.name })} @click=${() => openSeat(table, seat.seat, () => words)}></button>` : nothing}
     <i aria-hidden="true">${letter(seat.seat)}</i>
     <b>${seat.name || t("seat-open")}</b><span class="unseen">(${words})</span>
     ${flagsView(seat)}
@@ -166,7 +167,7 @@ export function openPhrases(table) {
 
 // The menu: the table's own affairs, how the person likes to play, and the keys.
 
-const FIXED = ["1-9", "↑↓←→", "⏎", "Esc", "/", "?", "[ ]"];
+const FIXED = ["1-9 …", "↑↓←→", "⏎", "Esc", "/", "?", "[ ]"];
 const NAMES = ["choose", "arrows", "enter", "esc", "command", "help", "replay"];
 
 const select = (label, name, value, values, act) =>
@@ -336,6 +337,7 @@ function tableView(table, close) {
   return html`<h3>${room.title}</h3>
     ${linkView(table.url, room.title, "menu-share")}
     <p class="row">
+      ${table.shown ? html`<button data-testid="legend-open" @click=${() => openLegend(table)}>${t("legend")}</button>` : nothing}
       ${
         seated && room.phase !== "over"
           ? html`<button
@@ -507,7 +509,10 @@ export async function openGuide(table, ruling = "") {
             @input=${(event) => search(state.box, event.target.value)}
           />
           <div class="guide" tabindex="0" role="region" aria-label=${state.title}>${state.box}</div>
-          <p><a href="/print/${game}?lang=${lang()}" target="_blank" data-testid="print">${t("rules-print")}</a></p>`
+          <p class="row">
+            ${table.shown ? html`<button class="small" @click=${() => openLegend(table)}>${t("legend")}</button>` : nothing}
+            <a href="/print/${game}?lang=${lang()}" target="_blank" data-testid="print">${t("rules-print")}</a>
+          </p>`
       : html`<p>${state.text}</p>`;
   if (isOpen("guide")) return;
   openDialog("guide", () => t("rules"), view, { kind: "side" });

@@ -29,7 +29,7 @@ import {
 } from "./house.js";
 import { gatheringView } from "./lobby.js";
 import { guestWord } from "./order.js";
-import { openAsides, questionView } from "./question.js";
+import { fits, markCues, openAnswers, openAsides, questionView, shownChoices } from "./question.js";
 import { headerView, openGuide, openLeave, openResult, rematchAsked } from "./sheets.js";
 import { heed, markStruck, Stage } from "./stage.js";
 import { Replay, replayView, settleWire, wireView } from "./wire.js";
@@ -51,7 +51,7 @@ export class Table {
       advice: null,
       error: null,
     });
-    Object.assign(this, { picked: [], pending: null, sending: null, answered: "", reason: null, replay: null });
+    Object.assign(this, { picked: [], pending: null, course: [], sending: null, answered: "", reason: null, replay: null });
     Object.assign(this, {
       said: [],
       transcript: [],
@@ -61,7 +61,7 @@ export class Table {
       since: Date.now(),
       amounts: new Map(),
     });
-    Object.assign(this, { aimed: new Set(), struck: new Set(), acted: null, standing: "", undone: false });
+    Object.assign(this, { aimed: new Set(), struck: new Set(), acted: null, standing: "", undone: false, typed: 0 });
     this.stage = new Stage(this);
     this.connection = new Connection(id, {
       lang,
@@ -98,9 +98,25 @@ export class Table {
     return this.mine ? this.board.choices : [];
   }
 
-  /** The choices that agree with what has been touched so far. */
+  /** Whole plans, of several answers each, that a touch can set going; a lesson goes answer by answer. */
+  get plans() {
+    return this.mine && !this.coach ? (this.board.plans ?? []) : [];
+  }
+
+  /** Everything that touching a thing can mean. */
+  get offers() {
+    return [...this.choices, ...this.plans];
+  }
+
+  /** The answers as they are numbered on the screen. */
+  get keyed() {
+    const shown = shownChoices(this);
+    return shown.length ? shown : this.choices;
+  }
+
+  /** The offers that agree with what has been touched so far. */
   get remaining() {
-    return this.choices.filter((one) => this.picked.every((id) => one.touches?.includes(id)));
+    return this.offers.filter((one) => this.picked.every((id) => one.touches?.includes(id)));
   }
 
   // What the server says
@@ -172,16 +188,27 @@ export class Table {
   take({ number, undo = false, coach = null }, board) {
     const was = this.mine && this.board.question.text;
     if (this.board?.question.text !== board.question.text) this.amounts.clear();
-    Object.assign(this, { number, undo, coach, board, answered: "", reason: null, advice: null });
+    Object.assign(this, { number, undo, coach, board, answered: "", reason: null, advice: null, typed: 0 });
     if (this.sending && number > this.sending.expect) this.sending = null;
-    this.picked = this.picked.filter((id) => touchables(this.choices).has(id));
+    this.picked = this.picked.filter((id) => touchables(this.offers).has(id));
     this.pending =
-      this.choices.find((one) => one.action === this.pending?.action && one.label === this.pending.label) ?? null;
+      this.offers.find((one) => one.action === this.pending?.action && one.label === this.pending.label) ?? null;
     this.waiting();
+    if (this.follow()) return;
     this.unasked();
     if (this.mine && !was) this.yourTurn();
     else if (this.mine && was !== board.question.text) polite(board.question.text);
     if (coach) polite(coach.text);
+  }
+
+  /** Give the next answer of a plan; one that cannot be given any more ends it, and the person is asked as usual. */
+  follow() {
+    if (this.sending || !this.course.length) return false;
+    const [action, ...rest] = this.course;
+    const choice = this.choices.find((one) => one.action === action);
+    this.course = [];
+    if (choice) this.send({ ...choice, label: this.planned, then: rest });
+    return !!choice;
   }
 
   /** Give an answer unasked: the one that stands for all questions of its kind, or the only one there is. */
@@ -211,7 +238,7 @@ export class Table {
 
   on_reject({ id, code, text, ruling }) {
     const mine = this.sending?.id === id;
-    if (mine) this.sending = null;
+    if (mine) Object.assign(this, { sending: null, course: [] });
     if (code === "stale") return;
     if (mine) this.reason = { text, ruling };
     toast(text, { kind: "bad", button: ruling ? { text: ruling, act: () => openGuide(this, ruling) } : null });
@@ -330,7 +357,7 @@ export class Table {
   /** A thing on the board was clicked, or a card was dropped on it. */
   touch(id) {
     if (this.replay) return;
-    if (!touchables(this.choices).has(id)) return this.aside(id) ? openAsides(this, id) : this.why(id);
+    if (!touchables(this.offers).has(id)) return this.aside(id) ? openAsides(this, id) : this.why(id);
     if (this.sending) return;
     if (this.pending?.touches?.includes(id)) return this.choose(this.pending, true);
     if (this.picked.includes(id)) return this.cancel();
@@ -338,36 +365,45 @@ export class Table {
   }
 
   pick(id) {
-    const both = this.choices.some((one) => [...this.picked, id].every((touched) => one.touches?.includes(touched)));
+    const both = this.offers.some((one) => [...this.picked, id].every((touched) => one.touches?.includes(touched)));
     this.picked = both ? [...this.picked, id] : [id];
     this.pending = null;
     this.reason = null;
     const left = this.remaining;
     if (left.length === 1) return this.choose(left[0]);
     this.draw();
+    if (!fits(left)) return openAnswers(this);
     this.focusBar();
   }
 
   /** Answer the question, after a second thought where that is wanted. */
   choose(choice, sure = false) {
     if (this.sending || !this.mine) return;
-    if (!sure && this.pending?.action !== choice.action && this.doubtful(choice)) {
+    if (!sure && this.pending !== choice && this.doubtful(choice)) {
       this.pending = choice;
       this.reason = null;
+      closeDialog("answers");
       this.draw();
       return this.focusBar();
     }
+    this.undone = false;
+    this.planned = choice.label;
+    this.send(choice);
+    play("send");
+    if (settings.coach && settings.hint < 3) change({ hint: settings.hint + 1 });
+  }
+
+  send(choice) {
     this.reason = null;
     this.pending = null;
     this.picked = [];
     this.acted = this.board.moment;
-    this.undone = false;
     this.aimed.clear();
     this.struck.clear();
     const id = this.command("act", { expect: this.number, action: choice.action });
     this.sending = { id, expect: this.number, label: choice.label };
-    play("send");
-    if (settings.coach && settings.hint < 3) change({ hint: settings.hint + 1 });
+    this.course = choice.then ?? [];
+    closeDialog("answers");
     this.draw();
   }
 
@@ -398,7 +434,7 @@ export class Table {
 
   takeBack() {
     if (!this.undo || this.replay) return;
-    this.sending = null;
+    Object.assign(this, { sending: null, course: [] });
     this.undone = true;
     this.standing = "";
     this.command("undo", { expect: this.number });
@@ -494,6 +530,7 @@ export class Table {
     for (const one of this.root.querySelectorAll("#board [data-id]")) {
       one.toggleAttribute("data-wanted", wanted.has(one.dataset.id));
     }
+    markCues(this);
     markStruck(this);
     markWon(this);
     settleWire(this.root, !!this.replay);
@@ -557,7 +594,7 @@ export class Table {
 
   context() {
     return {
-      canTouch: this.sending ? new Map() : touchables(this.choices),
+      canTouch: this.sending ? new Map() : touchables(this.offers),
       selected: this.picked.at(-1) ?? this.pending?.touches?.[0] ?? null,
       colours: colour,
       onTouch: (id) => this.touch(id),

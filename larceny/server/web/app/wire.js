@@ -283,10 +283,14 @@ const GERMAN = {
 /** A number is an amount where amounts are asked for; the answers are counted with a # then. */
 const amounts = (table) => ranges(table.choices).flatMap(({ list }) => list);
 
+/** The answers in the order in which they are counted; all amounts are, though the screen shows one. */
+const counted = (table) => (amounts(table).length ? table.choices : table.keyed);
+
 function choices(table) {
-  const asked = amounts(table);
-  const line = (one) => `${asked.length ? "#" : ""}${table.choices.indexOf(one) + 1} ${one.label}`;
-  const rest = table.choices.filter((one) => !asked.includes(one)).map(line);
+  const asked = amounts(table),
+    list = counted(table);
+  const line = (one) => `${asked.length ? "#" : ""}${list.indexOf(one) + 1} ${one.label}`;
+  const rest = list.filter((one) => !asked.includes(one)).map(line);
   return asked.length ? [t("command-amounts", { amounts: spans(asked.map((one) => one.amount)) }), ...rest] : rest;
 }
 
@@ -304,7 +308,7 @@ function numbered(table, text) {
   const [, count, number] = text.match(amounts(table).length ? /^(#?)([+−-]?\d+)$/ : /^(#?)(\d+)$/) ?? [];
   const asked = count || !number ? [] : amounts(table).filter((one) => one.amount === Number(number.replace("−", "-")));
   if (asked.length || !number) return asked.length === 1 ? asked[0] : null;
-  return !count && amounts(table).length ? null : table.choices[number - 1];
+  return !count && amounts(table).length ? null : counted(table)[number - 1];
 }
 
 /** Out of turn: all there is, those with some words, or the one with a number. */
@@ -329,7 +333,7 @@ export function run(table, typed) {
   const text = typed.replace(/^\/\s*/, "");
   say(table, `> ${text}`);
   const [first, ...rest] = text.split(/\s+/);
-  const list = table.choices;
+  const list = counted(table);
   if (text.startsWith("!")) return aside(table, text.slice(1).trim());
   const meant = numbered(table, text);
   if (meant) return answer(table, meant);

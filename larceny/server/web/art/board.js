@@ -55,10 +55,14 @@ function title(text) {
 
 /* Pieces. */
 
+/** Whether touching a thing begins a plan, and is no answer by itself. */
+const plansOnly = (choices) => choices?.every((one) => one.then) ?? false;
+
 const lies = (one, ctx) =>
   classMap({
     piece: true,
     can: ctx.canTouch?.has(one.handle) ?? false,
+    could: plansOnly(ctx.canTouch?.get(one.handle)),
     selected: ctx.selected === one.handle,
     known: Boolean(one.name),
     down: one.up === false,

@@ -75,6 +75,14 @@ const small = (one) =>
     ? html`<span class="k-sign ${one.tone ?? ""}"><b>${signed(one.text)}</b>${symbol(one.symbol)}</span>`
     : mark(one);
 
+/** Everything printed on a piece but its picture, for a line of text. */
+export const signs = (piece) =>
+  html`<span class="signs" aria-hidden="true"
+    >${(piece.marks ?? [])
+      .filter((one) => one.place !== "art" && one.tone !== "free" && !seatColour(one))
+      .map((one) => (one.place === "top-left" && !hasSymbol(one.symbol) ? html`<b>${signed(one.text)}</b>` : small(one)))}</span
+  >`;
+
 /** A piece in one line, like a strip cut from its card: the face, the name, and the marks. */
 export function slim(piece) {
   if (!piece.name) return html`<span class="slim slim-back" aria-hidden="true"></span>`;
@@ -112,11 +120,11 @@ export function card(piece, { size = "" } = {}) {
   const pictured = Object.keys(piece.look ?? {}).length > 0;
   const inside = html`<div class="card">
     <div
-      class=${classMap({ k: true, "k-face": true, "k-plain": !pictured, "k-down": !isUp(piece) })}
+      class=${classMap({ k: true, "k-face": true, "k-plain": !pictured, "k-down": !isUp(piece), "k-said": piece.text && !pictured })}
       aria-hidden="true"
     >
       <div class="k-art">
-        ${pictured ? mug(piece.look) : emblem(piece)}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol("hidden")}</div>`}
+        ${pictured ? mug(piece.look) : emblem(piece)}${piece.text && !pictured ? html`<p class="k-text">${piece.text}</p>` : nothing}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol("hidden")}</div>`}
       </div>
       <div class="k-left">
         ${at(piece, "top-left").map((one) => (hasSymbol(one.symbol) ? mark(one) : html`<span class="k-rank ${one.tone ?? ""}">${signed(one.text)}</span>`))}${at(piece, "left").map(mark)}

@@ -1,0 +1,68 @@
+"""How long a click takes until the board has changed: a person in a browser with bots, everything on this machine.
+
+python -m bench.clicks --game crimelords --players 8 --clicks 100
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from playwright.sync_api import sync_playwright
+
+from tests.browser.pages import CHROMIUM, LOW_DESK, PATIENCE_MS, guests, house, sit_down
+
+# A person without second thoughts: nothing is asked again, nothing moves, no answer is given by the page.
+SETTINGS = '{"confirm":"never","auto":false,"speed":0,"coach":false}'
+
+# In a page: click an answer, and wait for another board; milliseconds, or null once the game is over.
+CLICK = """(nth) => new Promise((done) => {
+  const answers = () => [...document.querySelectorAll('[data-testid^=choice-]:not([disabled])')];
+  const over = () => document.querySelector('[data-testid=reckoning], [data-testid=result]');
+  const board = document.querySelector('#board');
+  const ready = () => {
+    if (over()) return done(null);
+    const found = answers();
+    if (!found.length) return setTimeout(ready, 20);
+    const began = performance.now();
+    new MutationObserver((_, watch) => { watch.disconnect(); done(performance.now() - began); })
+      .observe(board, { attributes: true, attributeFilter: ['data-number'] });
+    found[nth % found.length].click();
+  };
+  ready();
+})"""
+
+
+def measure(game: str, players: int, clicks: int) -> list[float]:
+    """Return how many milliseconds each click took."""
+    taken: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, house(Path(folder), "0") as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        with guests(chromium, address) as visit:
+            while len(taken) < clicks:
+                page = visit(viewport=LOW_DESK)
+                page.evaluate("(settings) => localStorage.setItem('larceny', settings)", SETTINGS)
+                sit_down(page, game, address, players)
+                page.wait_for_selector("#board", timeout=PATIENCE_MS)
+                while len(taken) < clicks and (ms := page.evaluate(CLICK, len(taken))) is not None:
+                    taken.append(ms)
+        chromium.close()
+    return taken
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="crimelords")
+    parser.add_argument("--players", type=int, default=8)
+    parser.add_argument("--clicks", type=int, default=100)
+    told = parser.parse_args()
+    taken = measure(told.game, told.players, told.clicks)
+    median, late, worst = np.percentile(taken, [50, 95, 100])
+    times = f"{median:.0f} ms, p95 {late:.0f} ms, at most {worst:.0f} ms"
+    print(f"{told.game} for {told.players}, {len(taken)} clicks: {times}")
+
+
+if __name__ == "__main__":
+    main()

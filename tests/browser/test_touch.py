@@ -1,0 +1,285 @@
+"""Answers and board are one: a touch offers what it can do, many answers have numbers, nothing is hidden or jumps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from larceny.engine.board import Badge, Board, Choice, Line, Mark, Piece, Player, Question
+from tests.browser.pages import DESK, GAMES, LOW_DESK, PHONE, SIDEWAYS, SMALL_PHONE, by, come_to, problems
+from tests.browser.test_screens import LIGHTS, moments
+from tests.engine import boards
+
+LANDSCAPE = {"width": 844, "height": 390}
+ZOOMED = {"width": 640, "height": 400}  # a desk of 1280x800 at 200 %
+WIDE = {"width": 2560, "height": 1440}
+TOUCH = {"has_touch": True, "is_mobile": True}
+
+PLAN = Choice(
+    action=30,
+    label="Take over the Casino with Vera: 7 (58%)",
+    touches=("racket1.0",),
+    final=True,
+    cue="58%",
+    promise=7,
+    then=(31, 32),
+)
+
+
+def acts(words: boards.Said) -> list[int]:
+    return [word["action"] for word in words if word["type"] == "act"]
+
+
+def answers(*actions: int) -> tuple[Choice, ...]:
+    return tuple(Choice(action=one, label=f"Answer {one}") for one in actions)
+
+
+def crowded(count: int = 12) -> Board:
+    """Return a board with an answer for each of many things, the later the better, and one for none."""
+    things = [f"crook1.{n}" for n in range(9)] + [f"racket{n}.0" for n in (1, 2, 3, 4)]
+    choices = [
+        Choice(action=n, label=f"Hit number {n}", touches=(thing,), cue=f"{n}%", promise=n)
+        for n, thing in enumerate(things[:count])
+    ]
+    return boards.made_up(2, choices=(*choices, Choice(action=50, label="Nobody")), tally=None)
+
+
+# Plans
+
+
+def test_a_touch_offers_the_best_plan_and_a_second_touch_carries_it_out(stage: Any) -> None:
+    board = boards.made_up(2, choices=answers(30, 40), plans=(PLAN,), tally=None)
+    page, words = stage(board)
+    thing = page.locator("#board [data-handle='racket1.0']")
+    expect(thing).to_have_attribute("data-cue", "58%")
+    assert by(page, "choice-30-31-32").count() == 0  # not among the answers until something is touched
+    thing.locator("button").click()
+    expect(page.locator("#question")).to_contain_text("Take over the Casino with Vera: 7 (58%)?")
+    assert acts(words) == []
+    thing.locator("button").click()
+    come_to(page, lambda: acts(words), [30])
+    words.tell(replace(board, choices=answers(31, 33), plans=()))
+    come_to(page, lambda: acts(words), [30, 31])
+    words.tell(replace(board, choices=answers(32, 34), plans=()))
+    come_to(page, lambda: acts(words), [30, 31, 32])
+    words.tell(board)
+    expect(by(page, "choice-40")).to_be_enabled()
+    assert acts(words) == [30, 31, 32]
+
+
+def test_a_plan_that_cannot_go_on_leaves_the_question_to_its_person(stage: Any) -> None:
+    board = boards.made_up(2, choices=answers(30, 40), plans=(PLAN,), tally=None)
+    page, words = stage(board)
+    page.locator("#board [data-handle='racket1.0'] button").click()
+    by(page, "confirm").click()
+    come_to(page, lambda: acts(words), [30])
+    words.tell(replace(board, choices=answers(41, 42), plans=()))
+    expect(by(page, "choice-41")).to_be_enabled()
+    words.tell(replace(board, choices=answers(31, 42), plans=()))
+    expect(by(page, "choice-31")).to_be_enabled()
+    assert acts(words) == [30]
+
+
+# More answers than fit
+
+
+def test_on_a_phone_many_answers_are_a_sheet_with_the_numbers_on_their_things(stage: Any) -> None:
+    page, words = stage(crowded(), viewport=PHONE, **TOUCH)
+    expect(by(page, "choice-50")).to_be_visible()  # what is about nothing stays in the bar
+    expect(page.locator("[data-handle='crook1.0']")).to_have_attribute("data-cue", "12 · 0%")
+    by(page, "all-choices").click()
+    sheet = page.locator("dialog[open]")
+    assert sheet.bounding_box()["height"] == PHONE["height"]
+    listed = sheet.locator("[data-nth]")
+    assert [one.split("\n")[0] for one in listed.all_inner_texts()][:2] == ["Hit number 11", "Hit number 10"]
+    expect(listed.nth(11)).to_have_attribute("data-nth", "12")
+    assert problems(page) == []
+    listed.nth(0).click()
+    come_to(page, lambda: acts(words), [11])
+    expect(sheet).to_have_count(0)
+
+
+def test_on_a_phone_a_touch_that_could_mean_much_opens_what_it_could_mean(stage: Any) -> None:
+    plans = tuple(Choice(action=n, label=f"Plan {n}", touches=("crook0.1",), then=(60,)) for n in range(30, 36))
+    page, words = stage(boards.made_up(2, choices=answers(30, 40), plans=plans, tally=None), viewport=PHONE, **TOUCH)
+    page.locator("#board [data-handle='crook0.1'] button").click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator("[data-nth]")).to_have_count(6)
+    by(page, "close").click()
+    expect(page.locator("#board .selected")).to_have_count(0)  # a sheet that is shut takes the touch back
+    page.locator("#board [data-handle='crook0.1'] button").click()
+    by(page, "choice-33-60").click()
+    come_to(page, lambda: acts(words), [33])
+
+
+def test_numbers_beyond_nine_are_typed_digit_by_digit(stage: Any) -> None:
+    page, words = stage(crowded(), viewport=DESK)
+    page.keyboard.press("1")
+    expect(by(page, "typed")).to_contain_text("1")
+    page.keyboard.press("2")
+    come_to(page, lambda: acts(words), [0])  # the twelfth is the least promising
+    words.tell(crowded())
+    expect(by(page, "choice-50")).to_be_enabled()
+    page.keyboard.press("1")
+    page.keyboard.press("Escape")
+    expect(by(page, "typed")).to_have_count(0)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    come_to(page, lambda: acts(words), [0, 11])
+
+
+# The bar
+
+
+LONG = Question(seat=0, text="What is to be done about all of this, and by whom? " * 3, help="Much help. " * 30)
+SCREENS = [PHONE, SMALL_PHONE, LANDSCAPE, ZOOMED, LOW_DESK, WIDE]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda one: f"{one['width']}x{one['height']}")
+def test_the_bar_is_always_as_high_and_the_board_stays_where_it_is(stage: Any, screen: dict[str, int]) -> None:
+    few = boards.made_up(2, choices=answers(1, 2), tally=None)
+    page, words = stage(few, viewport=screen)
+    places = {box(page)}
+    for board in (
+        crowded(),
+        replace(few, question=LONG),
+        replace(few, choices=boards.bids(0, 20)),
+        replace(few, choices=()),
+        replace(few, question=replace(LONG, about="crook0.0"), choices=crowded(7).choices),
+    ):
+        words.tell(board)
+        page.wait_for_function(
+            "(number) => document.querySelector('#board').dataset.number === number", arg=str(words.number)
+        )
+        places.add(box(page))
+        assert not page.evaluate(SIDEWAYS)
+        assert page.evaluate(REACHED) == []
+    assert len(places) == 1
+
+
+def box(page: Page) -> tuple[float, ...]:
+    at = page.locator("#main").bounding_box()
+    return tuple(round(at[side]) for side in ("x", "y", "width", "height"))
+
+
+# Buttons of the bar that lie outside of it, and that no scrolling in it would bring there.
+REACHED = """() => {
+  const bar = document.querySelector('.bar').getBoundingClientRect();
+  const scrolls = (one) => { for (; one && !one.matches('.bar'); one = one.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return true;
+    return /auto|scroll/.test(getComputedStyle(document.querySelector('.bar')).overflowY); };
+  return [...document.querySelectorAll('.bar button, .bar input')].filter((one) => {
+    const at = one.getBoundingClientRect();
+    const within = (low, high) => at[low] >= bar[low] - 2 && at[high] <= bar[high] + 2;
+    const inside = within('top', 'bottom') && within('left', 'right');
+    return at.width && !inside && !scrolls(one);
+  }).map((one) => one.outerHTML.slice(0, 90));
+}"""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda one: f"{one['width']}x{one['height']}")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_fits_every_screen(stage: Any, game: str, screen: dict[str, int], lang: str) -> None:
+    asked = [board for board in moments(game, lang) if board.choices]
+    most = sorted(asked, key=lambda board: len(board.choices))[-3:]
+    page, words = stage(asked[0], viewport=screen)
+    for board in (*asked[1::9], *most):
+        words.tell(replace(board, seat=board.question.seat))
+        page.wait_for_function(
+            "(number) => document.querySelector('#board').dataset.number === number", arg=str(words.number)
+        )
+        assert not page.evaluate(SIDEWAYS), board.question.text
+        assert page.evaluate(REACHED) == [], board.question.text
+        assert by(page, "question").bounding_box()["y"] < screen["height"] - 100
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, LANDSCAPE, LOW_DESK], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_in_any_light(stage: Any, game: str, screen: dict[str, int]) -> None:
+    board = max(moments(game, "en"), key=lambda board: len(board.choices))
+    page, _ = stage(replace(board, seat=board.question.seat), viewport=screen)
+    for light in LIGHTS:
+        page.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
+        assert problems(page) == [], light
+    by(page, "player-0").click()
+    assert problems(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    expect(by(page, "legend").locator("dt").first).to_be_visible()
+    assert problems(page) == []
+
+
+# Words and signs
+
+
+def test_an_answer_shows_the_signs_of_its_card_and_says_all_to_who_hears_it(stage: Any) -> None:
+    choice = Choice(action=1, label="Take Vera Volt (1-0)", plain="Take Vera Volt", touches=("crook0.0",))
+    page, _ = stage(boards.made_up(2, choices=(choice, *answers(2)), tally=None))
+    button = by(page, "choice-1")
+    expect(button.locator("> span").first).to_have_text("Take Vera Volt")
+    expect(button.locator(".signs .sym-star")).to_be_visible()
+    expect(button).to_have_attribute("aria-label", "Take Vera Volt (1-0)")
+
+
+def test_the_legend_says_of_every_sign_what_it_means(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, _ = stage(board)
+    page.keyboard.press("g")
+    legend = by(page, "legend")
+    signs = {mark.symbol for zone in board.zones for piece in zone.pieces for mark in piece.marks if mark.symbol}
+    signs |= {badge.symbol for zone in board.zones for badge in zone.badges}
+    for sign in signs - {"cash"}:  # the page has no such icon, and draws words
+        assert legend.locator(f".sym-{sign}").count() > 0, sign
+    assert all(len(words.strip()) > 2 for words in legend.locator("dd").all_inner_texts())
+    expect(legend).to_contain_text("May still act.")
+    page.keyboard.press("Escape")
+    page.locator("#board [data-handle='crook0.1']").hover()
+    expect(page.locator("#tip li .sym-star").first).to_be_visible()  # a note shows the sign it explains
+
+
+def test_the_head_of_a_phone_has_names_and_a_tap_tells_what_is_public(stage: Any) -> None:
+    players = tuple(
+        Player(
+            seat=n, name=f"{boards.PEOPLE[n]} Amselfeld", badges=(Badge(id="b", label="has a moon", tip="It shines."),)
+        )
+        for n in range(4)
+    )
+    page, _ = stage(replace(boards.made_up(4), players=players), viewport=PHONE, **TOUCH)
+    for n in range(4):
+        name = by(page, f"seat-{n}").locator("b")
+        assert name.evaluate("(name) => name.clientWidth") > 40, "too short to read"
+    by(page, "player-1").click()
+    told = by(page, "player")
+    expect(told).to_contain_text("It shines.")
+    expect(told).to_contain_text("Bob: mob")
+    expect(told.locator(".slim")).to_have_count(9)
+    assert problems(page) == []
+
+
+def test_an_action_card_carries_its_text_and_a_phone_says_it_before_it_is_played(stage: Any) -> None:
+    trick = Piece(
+        handle="trick", kind="trick", name="Pick Lock", text="Take a card from somebody's stash.",
+        marks=(Mark(place="art", text="in your turn", symbol="key"),),
+    )  # fmt: skip
+    plain = boards.made_up(2, tally=None)
+    hand = replace(
+        plain.zones[0], id="hand", group="hand", layout="fan", pieces=(trick, replace(trick, handle="other"))
+    )
+    board = replace(
+        plain,
+        groups=(*plain.groups, replace(plain.groups[0], id="hand", layout="row")),
+        zones=(*plain.zones, hand),
+        choices=(Choice(action=1, label="Play it", touches=("trick",), final=True), *answers(2)),
+    )
+    page, words = stage(board)
+    expect(page.locator("[data-handle='trick'] .k-text")).to_be_visible()
+    page.set_viewport_size(PHONE)
+    page.locator("#board [data-handle='trick'] button").click(position={"x": 12, "y": 20})
+    expect(by(page, "question")).to_contain_text("Take a card from somebody's stash.")
+    words.tell(replace(board, log=(*board.log, Line(moment=9, text="So it goes."))))
