@@ -215,10 +215,10 @@ def _by_kernel(batch: Any, steps: int = 6) -> dict[str, float]:
     spent: dict[str, float] = {}
     launch = entries.launch
 
-    def timed(name: str, *args: Any) -> None:
+    def timed(name: str, *args: Any, stream: Any = None) -> None:
         before, after = cuda.event(), cuda.event()
         before.record()
-        launch(name, *args)
+        launch(name, *args, stream=stream)
         after.record()
         after.synchronize()
         spent[name] = spent.get(name, 0.0) + cuda.event_elapsed_time(before, after) / steps

@@ -5,91 +5,122 @@
 
 The second command goes on from where the first stopped. What comes back in --out is small enough to travel: for each
 game a checkpoint to go on from (`larceny train GAME --start FILE`), for all games the logs and the compiled kernels.
-Where nothing can be installed, take along the folder .gpu that `make gpu` fills: it is found here. If there is a file
-kernels.tar.xz in it or in --folder, nothing is compiled again.
+Where nothing can be installed, take along the folder .gpu that `make gpu` fills: it is found here. If there are files
+kernels.tar.xz and torch.tar.xz in it or in --folder, nothing is compiled again.
+
+Four processes take turns on a GPU, and each waits for the others' slowest threads, unless NVIDIA's MPS lets them in
+together: `nvidia-cuda-mps-control -d` before, with CUDA_MPS_PIPE_DIRECTORY set. That is twice to three times as fast.
 """
 
 from __future__ import annotations
 
 import argparse
-import gc
+import fcntl
 import json
 import os
 import subprocess
 import sys
 import tarfile
 import threading
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 TAKEN_ALONG = Path(__file__).parents[1] / ".gpu"
 if TAKEN_ALONG.is_dir():
     sys.path.append(str(TAKEN_ALONG))
 
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
-MEASURED = 4  # iterations of each shape
-SHAPES = {
-    "as set": "[{game}.tables]\nwarmup = 4\n",
-    "twice the tables, half the window": "[{game}.tables]\nwarmup = 4\ntables = 65536\nwindow = 32\n",
-    "four times the tables, a quarter": "[{game}.tables]\nwarmup = 4\ntables = 131072\nwindow = 16\n",
-    "two rooms": "[{game}.tables]\nwarmup = 4\nothers = 0\npairs = 0.5\ncrowds = 0.5\n",
-    "fused": "[{game}]\nfused = true\n[{game}.tables]\nwarmup = 4\n",
-    "larger batches": "[{game}.tables]\nwarmup = 4\n[{game}.selfplay]\nbatch = 131072\n",
-}
-KERNELS = "kernels.tar.xz"
+MEASURED = 2  # iterations that are timed, after one that gets ready
+LONGEST = 16  # kernels of the GPU that are listed
+KERNELS, COMPILED = "kernels.tar.xz", "torch.tar.xz"
 LARGEST = 16 << 20  # bytes of a file that travels
 
 
 def one_game(asked: argparse.Namespace) -> None:
     """Train one game in this process, then write what travels."""
     from larceny.games import load
-    from larceny.train import office
-
-    game, out = asked.child, Path(asked.out)
-    words = [f"larceny train {game} --minutes {asked.minutes:g}", "--land" * asked.land]
-    found = [Path(asked.start) / f"{game}{end}" for end in (".carried", ".npz")] if asked.start else []
-    start = next((one for one in found if one.exists()), None)
-    if (Path(asked.folder) / game / "checkpoint").exists():
-        start = None
-    words += [f"--start {start.name}"] if start else []
-    office.work(
-        load(game), Path(asked.folder) / game, asked.device, asked.seed, asked.settings, start, asked.minutes,
-        asked.land, True, None, out / f"{game}.carried", " ".join(word for word in words if word),
-    )  # fmt: skip
-
-
-def measure(asked: argparse.Namespace) -> None:
-    """Say how long an iteration of self-play takes in several shapes, one game after the other, alone on the GPU."""
-    from larceny.games import load
+    from larceny.train import checkpoint, office
     from larceny.train.run import SELFPLAY, Training
 
-    for game in asked.only.split(","):
-        for number, (name, text) in enumerate(SHAPES.items()):
-            folder = Path(asked.folder) / "measured" / f"{game}{number}"
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "settings.toml").write_text(text.format(game=game))
-            training = Training(load(game), folder, asked.device, asked.seed, folder / "settings.toml")
-            training.phase = SELFPLAY
-            told = []
-            for _ in range(MEASURED):
-                training._iterate(0.5)
-                line = (folder / "log.jsonl").read_text().splitlines()[-1]
-                told.append(json.loads(line))
-            first, last = told[0], told[-1]
-            rate, whole, played = last["per_second"] / 1e6, last["seconds"], last["play_seconds"]
-            words = f"{rate:.2f} M decisions/s, {whole:.2f} s an iteration, of them {played:.2f} playing"
-            print(f"{game:<10} {name}: {words}; the first {first['seconds']:.2f} s", flush=True)
-            training.close()
-            del training
-            gc.collect()
+    game, out, folder = asked.child, Path(asked.out), Path(asked.folder) / asked.child
+    found = [Path(asked.start) / f"{game}{end}" for end in (".carried", ".npz")] if asked.start else []
+    start = next((one for one in found if one.exists()), None)
+    words = [f"larceny train {game} --minutes {asked.minutes:g}"]
+    if (folder / "checkpoint").exists():
+        start = None
+    against = Path(asked.against) / f"{game}.npz" if asked.against else None
+    words += [f"--start {start.name}"] if start is not None else []
+    words += [f"--against {game}.npz"] * (against is not None) + ["--land"] * asked.land
+    training = Training(
+        load(game), folder, asked.device, asked.seed, asked.settings, start, office.say, " ".join(words), against
+    )
+    office.say(f"ready: {training.phase}, iteration {training.iteration}")
+    try:
+        if asked.measure and training.phase == SELFPLAY:
+            training._iterate(training.progress)  # compiles
+            office.say("compiled")
+            with alone(Path(asked.folder) / "turn"):
+                try:
+                    measure(training)
+                except Exception:  # it is not what this is for
+                    traceback.print_exc()
+        training.run(asked.minutes, asked.land)
+        state = training.state()
+        checkpoint.write(out / f"{game}.carried", checkpoint.carried(state))
+        (out / f"{game}.npz").write_bytes(office.packed(training.game, state))
+    finally:
+        training.close()
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Have the GPU for oneself, but for games that get ready."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def measure(training: Any) -> None:
+    """Say how long an iteration of self-play takes, and which kernels of the GPU that is."""
+    from torch.profiler import ProfilerActivity, profile
+
+    from larceny.train import lessons
+
+    learner = training._learner
+    fused = learner._improved, learner._drawn
+    for name, (learner._improved, learner._drawn) in (
+        ("as it comes", (lessons.improved, lessons.drawn)), ("compiled", fused),
+    ):  # fmt: skip
+        for _ in range(1 + MEASURED):
+            training._iterate(training.progress)
+        lines = (training.folder / "log.jsonl").read_text().splitlines()
+        told = [line for line in map(json.loads, lines) if "play_seconds" in line][-MEASURED:]
+        rate, seconds, played = (
+            sum(line[what] for line in told) / MEASURED for what in ("per_second", "seconds", "play_seconds")
+        )
+        words = f"{name}: {rate / 1e6:.2f} M decisions/s, {seconds:.2f} s an iteration, of them {played:.2f} playing"
+        print(words, {name: told[-1][name] for name in told[-1] if name not in ("what", "phase")}, flush=True)
+    with profile(activities=[ProfilerActivity.CUDA]) as found:
+        training._iterate(training.progress)
+    spent: dict[str, tuple[float, int]] = {}
+    for one in found.key_averages():
+        before = spent.get(one.key[:70], (0.0, 0))
+        spent[one.key[:70]] = before[0] + one.self_device_time_total / 1e3, before[1] + one.count
+    for name, (ms, count) in sorted(spent.items(), key=lambda item: -item[1][0])[:LONGEST]:
+        print(f"  {ms:8.1f} ms {count:6} x {name}", flush=True)
 
 
 def unpack_kernels(folder: Path, cache: Path) -> None:
-    for place in (TAKEN_ALONG, folder):
-        if (place / KERNELS).exists():
-            with tarfile.open(place / KERNELS) as kept:
-                kept.extractall(cache, filter="data")
-            print(f"compiled kernels from {place / KERNELS}", flush=True)
+    for name in (KERNELS, COMPILED):
+        for place in (TAKEN_ALONG, folder):
+            if (place / name).exists():
+                with tarfile.open(place / name) as kept:
+                    kept.extractall(cache, filter="data")
+                print(f"compiled kernels from {place / name}", flush=True)
 
 
 def pack(folder: Path, cache: Path, out: Path) -> None:
@@ -97,9 +128,10 @@ def pack(folder: Path, cache: Path, out: Path) -> None:
     with tarfile.open(out / "logs.tar.gz", "w:gz") as logs:
         for log in sorted(folder.glob("*/log.jsonl")):
             logs.add(log, f"{log.parent.name}.jsonl")
-    with tarfile.open(out / KERNELS, "w:xz", preset=1) as kept:
-        for file in sorted(cache.glob("*/cuda-*/**/*.nb[ic]")):
-            kept.add(file, str(file.relative_to(cache)))
+    for name, files in ((KERNELS, "*/cuda-*/**/*.nb[ic]"), (COMPILED, "torch/**/*")):
+        with tarfile.open(out / name, "w:xz", preset=1) as kept:
+            for file in sorted(one for one in cache.glob(files) if one.is_file()):
+                kept.add(file, str(file.relative_to(cache)))
     for file in sorted(out.iterdir()):
         size = file.stat().st_size
         print(f"{file.name}: {size:,} bytes{'; too large to travel' if size > LARGEST else ''}", flush=True)
@@ -123,7 +155,8 @@ def main() -> int:
     parser.add_argument("--device", default="cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--settings", type=Path)
-    parser.add_argument("--measure", action="store_true", help="only say how fast it is in several shapes")
+    parser.add_argument("--against", help="a folder with GAME.npz: learn to beat these networks")
+    parser.add_argument("--measure", action="store_true", help="say first how fast it is, and what takes the time")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.child:
@@ -134,11 +167,8 @@ def main() -> int:
     for place in (folder, out):
         place.mkdir(parents=True, exist_ok=True)
     cache = Path(os.environ.setdefault("LARCENY_CACHE", str(folder / "cache")))
+    os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", str(cache / "torch"))
     unpack_kernels(folder, cache)
-    if asked.measure:
-        measure(asked)
-        pack(folder, cache, out)
-        return 0
     children = {}
     for game in asked.only.split(","):
         command = [sys.executable, "-W", "ignore", "-m", "bench.training", "--child", game, *sys.argv[1:]]

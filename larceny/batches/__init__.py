@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
 from larceny.batches.batch import Batch
 from larceny.batches.sitting import Sitting
@@ -40,8 +40,9 @@ def make(
     for what, word, known in (("device", device, DEVICES), ("layout", layout, LAYOUTS)):
         if word not in known:
             raise LarcenyError(f"{what}: {word!r} is not known; {choices(known)}")
-    if threads is not None and threads < 1:
-        raise LarcenyError(f"at least one thread has to play, not {threads}")
+    cores = None if threads is None else integer(threads)
+    if threads is not None and (cores is None or cores < 1):
+        raise LarcenyError(f"at least one thread has to play, not {threads!r}")
     sitting = Sitting(
         game=chosen,
         deck=chosen.house_deck if deck is None else chosen.read_deck(deck),
@@ -52,14 +53,4 @@ def make(
         again=auto_reset,
         skip=skip_forced,
     )
-    return Batch(sitting, _device(device, sitting, threads), device, seed, eager)
-
-
-def _device(name: str, sitting: Sitting, threads: int | None) -> Any:
-    if name == "cpu":
-        from larceny.batches.cores import Cores
-
-        return Cores(sitting, threads)
-    from larceny.batches.gpu import Gpu
-
-    return Gpu(sitting)
+    return Batch(sitting, device, cores, seed, eager)

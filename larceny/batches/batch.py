@@ -6,6 +6,7 @@ It holds the truth of its tables. What it shows is what the seat that decides ma
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -29,9 +30,11 @@ class Batch:
     In columns it is the other way round. On a GPU the arrays are objects that torch, JAX and CuPy take without a copy.
     """
 
-    def __init__(self, sitting: Sitting, device: Any, name: str, seed: SupportsIndex | None, eager: bool) -> None:
+    def __init__(
+        self, sitting: Sitting, name: str, threads: int | None, seed: SupportsIndex | None, eager: bool
+    ) -> None:
         self._sitting = sitting
-        self._device = device
+        device = self._device = _device_of(name, sitting, threads)
         self._eager = EVERYTHING if eager else 0
         self._fresh = 0  # which of mask and observation are those of the actors now
         self.device = name
@@ -278,6 +281,23 @@ class Batch:
         self._device.load(unpacked(self._sitting, state, self._device.save()))
         self._look()
 
+    def clone(self) -> Batch:
+        """Return a batch that is the same now and shares nothing that changes: either goes on without the other."""
+        return _revived(*self._kept())
+
+    def __copy__(self) -> Batch:
+        return self.clone()
+
+    def __deepcopy__(self, known: dict[int, Any]) -> Batch:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _revived, self._kept()
+
+    def _kept(self) -> tuple[Sitting, str, int, bool, bytes]:
+        """Return what `_revived` makes the same batch of."""
+        return replace(self._sitting), self.device, self.threads, bool(self._eager), self.state()
+
     # Refusing
 
     def _refuse(self, table: int, moves: Any, seat: int | None = None) -> None:
@@ -300,6 +320,24 @@ class Batch:
         refusal = view.object_to(number, speaker)
         assert refusal is not None, "a view allows what the table does not"
         return _at_table(refusal, table, None)
+
+
+def _device_of(name: str, sitting: Sitting, threads: int | None) -> Any:
+    """Return the memory of a batch, and all that works on it; what a device needs is imported when it is used."""
+    if name == "cpu":
+        from larceny.batches.cores import Cores
+
+        return Cores(sitting, threads)
+    from larceny.batches.gpu import Gpu
+
+    return Gpu(sitting)
+
+
+def _revived(sitting: Sitting, device: str, threads: int, eager: bool, state: bytes) -> Batch:
+    """Return a batch that goes on from these bytes."""
+    batch = Batch(sitting, device, threads, 0, eager)
+    batch.restore(state)
+    return batch
 
 
 def _at_table(refusal: IllegalAction, table: int, seat: int | None) -> IllegalAction:

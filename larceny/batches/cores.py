@@ -79,7 +79,8 @@ class Cores:
         self.mask, self._by_mask = self._table_wise(game.actions, np.int8)
         self.observation, self._by_observation = self._table_wise(game.observation.total, sitting.numbers)
         self._hands = [_Hand(sitting, *span) for span in _spans(n, threads)]
-        self._pool = ThreadPoolExecutor(len(self._hands) - 1) if len(self._hands) > 1 else None
+        self._pool: ThreadPoolExecutor | None = None
+        self._process = 0  # the process that the pool's threads run in
 
     def _table_wise(self, length: int, numbers: Any) -> tuple[NDArray[Any], NDArray[Any]]:
         """Return an array in the batch's layout, and the same memory with one row for each table."""
@@ -98,8 +99,10 @@ class Cores:
 
     def _all(self, job: Callable[[_Hand], Any]) -> list[Any]:
         """Do a job for all spans, the first of them on the calling thread."""
-        if self._pool is None:
+        if len(self._hands) == 1:
             return [job(self._hands[0])]
+        if self._pool is None or self._process != os.getpid():  # a fork takes no threads along
+            self._pool, self._process = ThreadPoolExecutor(len(self._hands) - 1), os.getpid()
         others = [self._pool.submit(job, hand) for hand in self._hands[1:]]
         return [job(self._hands[0]), *(other.result() for other in others)]
 
@@ -125,7 +128,10 @@ class Cores:
         """Return actions as an array that kernels take; raise if they are of the wrong shape, type or device."""
         if hasattr(actions, "__cuda_array_interface__"):
             raise LarcenyError(f"the {what} lie on a GPU, and this batch is on the CPU")
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            raise LarcenyError(f"{what}: {times(shape)} are needed, not lists of different lengths") from None
         if given.dtype.kind not in "iu":
             raise LarcenyError(f"{what} are whole numbers, not {given.dtype}")
         if given.shape != shape:

@@ -143,25 +143,25 @@ def join(
     spoken = language(lang)
     player = None if bot is None else larceny.bot(bot, patient=True)
     try:
-        from larceny.terminal.play import online
+        from larceny.terminal.play import joining, online
     except ModuleNotFoundError as missing:
         raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
     if bot is not None and watch:
         raise LarcenyError("--watch: a bot does not watch, it plays")
     if seat is not None and watch:
         raise LarcenyError("--watch: who watches has no seat, and --seat asks for one")
-    if bot is None and seat is None and full_screen(plain):
+    own = None if seat is None else seat - 1
+    if bot is None and full_screen(plain):
         from larceny.terminal.app.house import HouseDoor, address_of
 
         address_of(url)
-        show(lambda app: HouseDoor(url, watch, name or ""), spoken)
+        show(lambda app: HouseDoor(url, watch, name or "", own), spoken)
         return
-    if bot is None and online.is_house(url):
-        for line in asyncio.run(online.lobby(url, spoken)):
+    if bot is None and joining.is_house(url):
+        for line in asyncio.run(joining.lobby(url, spoken)):
             print(line)
         return
-    own = None if seat is None else seat - 1
-    wish = online.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken)
+    wish = joining.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken)
     try:
         raise SystemExit(asyncio.run(online.visit(wish, player, bot or "")))
     except KeyboardInterrupt:

@@ -31,6 +31,9 @@ def train(
     seed: Annotated[int, typer.Option(help="The same seed learns the same, on a CPU.")] = 0,
     settings: Annotated[Path | None, typer.Option(help="A TOML file with other settings.")] = None,
     start: Annotated[Path | None, typer.Option(help="Begin with what --carry wrote, in a folder of its own.")] = None,
+    against: Annotated[
+        Path | None, typer.Option(help="Learn to beat this network, which stays as it is: how exploitable is it?")
+    ] = None,
     export: Annotated[Path | None, typer.Option(help="Write the network as bots play it to this file.")] = None,
     carry: Annotated[
         Path | None, typer.Option(help="Write a small checkpoint to this file, to go on elsewhere.")
@@ -58,7 +61,9 @@ def train(
         from larceny.train import office
 
         command = f"larceny {shlex.join(sys.argv[1:])}"
-        office.work(chosen, folder, device, seed, settings, start, minutes, land, trains, export, carry, command)
+        office.work(
+            chosen, folder, device, seed, settings, start, minutes, land, trains, export, carry, command, against
+        )
     if page is not None:
         from larceny.train.page import write
 

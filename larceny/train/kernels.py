@@ -25,7 +25,7 @@ def compile_instinct(game: Game) -> None:
 
 def in_background(game: Game) -> subprocess.Popen[bytes] | None:
     """Compile it in another process, which finds its modules where this one does; None if it was compiled before."""
-    if stepping(get_cuda(), game, None).kept("instinct_all"):
+    if stepping(get_cuda(), game, ()).kept("instinct_all"):
         return None
     words = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import main; main({game.name!r})"
     return subprocess.Popen([sys.executable, "-W", "ignore", "-c", words])

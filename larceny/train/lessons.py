@@ -17,13 +17,18 @@ from larceny.train.window import Part, Window
 
 Figures = dict[str, float]
 
+PLAYED = 0.5  # the temperature at which `learned` plays
+
 
 class Learner:
     """A network, what improves it, and the average that plays."""
 
-    def __init__(self, network: Network, settings: Settings, generator: Any) -> None:
-        self.network, self.settings, self.generator = network, settings, generator
-        self._asked = torch.compile(network) if settings.fused else network
+    def __init__(self, network: Network, settings: Settings, generator: Any, frozen: Network | None = None) -> None:
+        """Take a network that learns; `frozen` is one that does not, and is to be beaten."""
+        self.network, self.settings, self.generator, self.frozen = network, settings, generator, frozen
+        fused = settings.fused and network.scale.is_cuda
+        made: Any = _compiled if fused else lambda one: one
+        self._imitated, self._improved, self._drawn = made(imitated), made(improved), made(drawn)
         self.optimizer = self._fresh()
         self.average = weights(network)
         self.magnet = weights(network)
@@ -54,10 +59,16 @@ class Learner:
             group["lr"] = now
         return now
 
-    def _play(self, window: Window, rooms: Rooms, choose: Callable[[int, Tensor, Tensor], Tensor]) -> float:
+    def _play(
+        self,
+        window: Window,
+        rooms: Rooms,
+        choose: Callable[[int, Tensor, Tensor], Tensor],
+        frozen: Callable[[Tensor, Tensor], Tensor] | None = None,
+    ) -> float:
         """Fill a window; return the seconds that took."""
         start = monotonic()
-        window.play(rooms, choose)
+        window.play(rooms, choose, frozen)
         if window.seen.is_cuda:
             torch.cuda.synchronize()
         return monotonic() - start
@@ -75,17 +86,11 @@ class Learner:
 
         played = self._play(window, rooms, choose)
         window.settle()
-        tally = _Tally()
+        tally = _Tally(IMITATED)
         for part in window.parts(own.batch, self.generator):
-            with torch.autocast("cuda", torch.bfloat16, enabled=part.seen.is_cuda):
-                logits, value = self._asked(part.seen)
-            answers = masked(logits, part.mask)
-            wrong = functional.cross_entropy(answers, part.action)
-            error = _mean((value - part.target) ** 2, part.sure)
-            self._step(wrong + own.worth * error)
-            with torch.no_grad():
-                alike = (answers.argmax(1) == part.action).float().mean()
-                tally.add(loss=wrong, alike=alike, entropy=_entropy(answers).mean(), value_error=error)
+            loss, figures = self._imitated(self.network, part, own.worth)
+            self._step(loss)
+            tally.add(figures)
         return tally.figures() | {"rate": rate, "play_seconds": played}
 
     # Self-play
@@ -95,77 +100,114 @@ class Learner:
         own = self.settings.selfplay
         rate = self._set_rate(own.rate, progress)
         bonus = own.entropy + (own.entropy_end - own.entropy) * progress
-        played = self._play(window, rooms, self._chooser(window))
+        played = self._play(window, rooms, self._chooser(window), self._rival)
         window.judge(own.trace)
         magnet.load_state_dict(self.magnet)
-        tally = _Tally()
+        costs = own.clip, own.worth, own.magnet, torch.tensor(bonus, device=window.seen.device)
+        tally = _Tally(IMPROVED)
         for _ in range(own.passes):
             for part in window.parts(own.batch, self.generator):
-                self._step(self._better(part, magnet, bonus, tally))
+                loss, figures = self._improved(self.network, magnet, part, *costs)
+                self._step(loss)
+                tally.add(figures)
         _approach(self.magnet, self.network, own.follow)
         explained = 1 - window.advantage[window.sure].var() / window.target[window.sure].var().clamp(min=1e-6)
         return tally.figures() | {
             "rate": rate, "bonus": bonus, "explained": float(explained), "play_seconds": played,
+            **rooms.victories(window.done, window.shares),
         }  # fmt: skip
 
+    @torch.no_grad()
+    def _rival(self, seen: Tensor, mask: Tensor) -> Tensor:
+        """Return what the frozen network plays."""
+        assert self.frozen is not None
+        logits, _ = self.frozen(seen)
+        luck = torch.empty_like(logits).exponential_(generator=self.generator)
+        return as_played(logits, mask, luck)
+
     def _chooser(self, window: Window) -> Callable[[int, Tensor, Tensor], Tensor]:
+        luck = torch.empty((window.tables, len(window.mask)), device=window.mask.device)
+
         def choose(step: int, seen: Tensor, mask: Tensor) -> Tensor:
-            with torch.no_grad(), torch.autocast("cuda", torch.bfloat16, enabled=seen.is_cuda):
-                logits, window.value[step] = self._asked(seen)
-            likely = functional.log_softmax(masked(logits, mask), 1)
-            luck = torch.empty_like(likely).exponential_(generator=self.generator).clamp_(min=1e-20)
-            action = (likely - luck.log()).argmax(1)  # drawn as likely as the network says
-            window.action[step] = action
-            window.logp[step] = likely.gather(1, action[:, None])[:, 0]
-            return action
+            luck.exponential_(generator=self.generator)
+            with torch.no_grad():
+                action, logp, value = self._drawn(self.network, seen, mask, luck)
+            window.action[step], window.logp[step], window.value[step] = action, logp, value
+            return window.action[step]
 
         return choose
 
-    def _better(self, part: Part, magnet: Network, bonus: float, tally: _Tally) -> Tensor:
-        """Return the loss of some decisions."""
-        own = self.settings.selfplay
-        with torch.autocast("cuda", torch.bfloat16, enabled=part.seen.is_cuda):
-            logits, value = self._asked(part.seen)
-            with torch.no_grad():
-                held = functional.log_softmax(masked(magnet(part.seen)[0], part.mask), 1)
-        likely = functional.log_softmax(masked(logits, part.mask), 1)
-        chosen = likely.gather(1, part.action[:, None])[:, 0]
-        centre = _mean(part.advantage, part.sure)
-        spread = _mean((part.advantage - centre) ** 2, part.sure).sqrt() + 1e-6
-        gain = (part.advantage - centre) / spread
-        ratio = (chosen - part.logp).exp()
-        bounded = ratio.clamp(1 - own.clip, 1 + own.clip)
-        policy = -_mean(torch.minimum(ratio * gain, bounded * gain), part.sure)
-        error = _mean((value - part.target) ** 2, part.sure)
-        chance = likely.exp()
-        entropy = -(chance * likely).sum(1).mean()
-        apart = (chance * (likely - held)).sum(1).mean()
-        with torch.no_grad():
-            clipped = _mean(((ratio - 1).abs() > own.clip).float(), part.sure)
-            moved = _mean(ratio - 1 - (chosen - part.logp), part.sure)
-            tally.add(
-                loss=policy, value_error=error, entropy=entropy, magnet=apart, clipped=clipped, divergence=moved,
-                judged=part.sure.float().mean(),
-            )  # fmt: skip
-        return policy + own.worth * error - bonus * entropy + own.magnet * apart
+
+# What is computed of many decisions at once: plain functions, which torch can compile.
+
+
+def drawn(network: Network, seen: Tensor, mask: Tensor, luck: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Return an answer for each table, drawn as likely as the network says, its logarithm, and the value."""
+    logits, value = network(seen)
+    likely = functional.log_softmax(masked(logits, mask), 1)
+    action = (likely - luck.clamp(min=1e-20).log()).argmax(1)
+    return action, likely.gather(1, action[:, None])[:, 0], value
+
+
+def as_played(logits: Tensor, mask: Tensor, luck: Tensor) -> Tensor:
+    """Return an answer for each table, drawn as sharply as `learned` plays."""
+    return (masked(logits, mask) / PLAYED - luck.clamp(min=1e-20).log()).argmax(1)
+
+
+def imitated(network: Network, part: Part, worth: float) -> tuple[Tensor, Tensor]:
+    """Return the loss of some decisions of instinct, and figures."""
+    logits, value = network(part.seen)
+    answers = masked(logits, part.mask)
+    wrong = functional.cross_entropy(answers, part.action)
+    error = _mean((value - part.target) ** 2, part.sure)
+    alike = (answers.argmax(1) == part.action).float().mean()
+    figures = torch.stack([wrong, alike, _entropy(answers).mean(), error]).detach()
+    return wrong + worth * error, figures
+
+
+def improved(
+    network: Network, magnet: Network, part: Part, clip: float, worth: float, cost: float, bonus: Tensor
+) -> tuple[Tensor, Tensor]:
+    """Return the loss of some decisions of self-play, and figures."""
+    logits, value = network(part.seen)
+    with torch.no_grad():
+        held = functional.log_softmax(masked(magnet(part.seen)[0], part.mask), 1)
+    likely = functional.log_softmax(masked(logits, part.mask), 1)
+    chosen = likely.gather(1, part.action[:, None])[:, 0]
+    centre = _mean(part.advantage, part.sure)
+    spread = _mean((part.advantage - centre) ** 2, part.sure).sqrt() + 1e-6
+    gain = (part.advantage - centre) / spread
+    ratio = (chosen - part.logp).exp()
+    bounded = ratio.clamp(1 - clip, 1 + clip)
+    policy = -_mean(torch.minimum(ratio * gain, bounded * gain), part.sure)
+    error = _mean((value - part.target) ** 2, part.sure)
+    chance = likely.exp()
+    entropy = -(chance * likely).sum(1).mean()
+    apart = (chance * (likely - held)).sum(1).mean()
+    clipped = _mean(((ratio - 1).abs() > clip).float(), part.sure)
+    moved = _mean(ratio - 1 - (chosen - part.logp), part.sure)
+    judged = part.sure.float().mean()
+    figures = torch.stack([policy, error, entropy, apart, clipped, moved, judged]).detach()
+    return policy + worth * error - bonus * entropy + cost * apart, figures
+
+
+IMITATED = ("loss", "alike", "entropy", "value_error")
+IMPROVED = ("loss", "value_error", "entropy", "magnet", "clipped", "divergence", "judged")
 
 
 class _Tally:
     """Means of figures; they stay on the device until asked for."""
 
-    def __init__(self) -> None:
-        self._sums: dict[str, Tensor] = {}
-        self._count = 0
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._added: list[Tensor] = []
 
-    def add(self, **figures: Tensor) -> None:
-        self._count += 1
-        for name, figure in figures.items():
-            self._sums[name] = self._sums.get(name, torch.zeros_like(figure)) + figure.detach()
+    def add(self, figures: Tensor) -> None:
+        self._added.append(figures)
 
     def figures(self) -> Figures:
-        names = list(self._sums)
-        found = torch.stack([self._sums[name] for name in names]).tolist()
-        return {name: figure / self._count for name, figure in zip(names, found, strict=True)}
+        means = torch.stack(self._added).mean(0).tolist()
+        return dict(zip(self._names, means, strict=True))
 
 
 def stray(wanted: Tensor, mask: Tensor, share: float, generator: Any) -> Tensor:
@@ -174,6 +216,14 @@ def stray(wanted: Tensor, mask: Tensor, share: float, generator: Any) -> Tensor:
     anything = (luck * mask).argmax(0)
     astray = torch.rand(wanted.shape, generator=generator, device=mask.device) < share
     return torch.where(astray, anything, wanted)
+
+
+def _compiled(function: Any) -> Any:
+    """Return what torch compiles when it is first called; where it cannot, the function runs as it is."""
+    import torch._dynamo
+
+    torch._dynamo.config.suppress_errors = True
+    return torch.compile(function, dynamic=False)
 
 
 def weights(network: Network) -> dict[str, Tensor]:

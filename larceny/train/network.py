@@ -11,6 +11,16 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 ILLEGAL = -1e9  # the logit of an illegal answer
+UNIT = 16  # numbers of an observation are made up to a multiple of this with zeros: a GPU multiplies them faster
+
+
+def applied(layer: nn.Linear, h: Tensor) -> Tensor:
+    """Return a linear layer's answer, computed in what `h` is made of; weights are kept in full width."""
+    return functional.linear(h, layer.weight.to(h.dtype), layer.bias.to(h.dtype))
+
+
+def normed(norm: nn.LayerNorm, h: Tensor, kind: torch.dtype) -> Tensor:
+    return functional.layer_norm(h, norm.normalized_shape, norm.weight, norm.bias, norm.eps).to(kind)
 
 
 class Block(nn.Module):
@@ -22,22 +32,27 @@ class Block(nn.Module):
         self.up = nn.Linear(width, width)
         self.down = nn.Linear(width, width)
 
-    def forward(self, h: Tensor) -> Tensor:
-        return h + self.down(functional.gelu(self.up(self.norm(h)), approximate="tanh"))
+    def forward(self, h: Tensor, kind: torch.dtype) -> Tensor:
+        up = applied(self.up, normed(self.norm, h, kind))
+        return h + applied(self.down, functional.gelu(up, approximate="tanh"))
 
 
 class Network(nn.Module):
-    """Takes observations by columns, as batches write them; returns a row of logits and a value for each."""
+    """Takes observations by columns, as batches write them; returns a row of logits and a value for each.
+
+    Further numbers below those of an observation do not count. On a GPU matrices are multiplied in bfloat16.
+    """
 
     scale: Tensor
 
     def __init__(self, numbers: int, actions: int, width: int, blocks: int) -> None:
         super().__init__()
         self.register_buffer("scale", torch.ones(numbers))
-        self.add_module("in", nn.Linear(numbers, width))
-        self._blocks = [f"block{number}" for number in range(blocks)]
-        for name in self._blocks:
-            self.add_module(name, Block(width))
+        # In tuples beside their names: torch cannot compile an attribute that is called `in`.
+        self._enter, self._blocks = (nn.Linear(numbers, width),), tuple(Block(width) for _ in range(blocks))
+        self.add_module("in", self._enter[0])
+        for number, block in enumerate(self._blocks):
+            self.add_module(f"block{number}", block)
         self.norm = nn.LayerNorm(width)
         self.policy = nn.Linear(width, actions)
         self.value = nn.Linear(width, 1)
@@ -46,14 +61,20 @@ class Network(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, columns: Tensor) -> tuple[Tensor, Tensor]:
-        enter = self.get_submodule("in")
-        kind = torch.get_autocast_dtype("cuda") if torch.is_autocast_enabled("cuda") else torch.float32
+        (enter,) = self._enter
+        kind = torch.bfloat16 if columns.is_cuda else torch.float32
         # To scale the weights is less work than to scale what is seen.
-        h = columns.to(kind).t() @ (enter.weight / self.scale).to(kind).t() + enter.bias
-        for name in self._blocks:
-            h = self.get_submodule(name)(h)
-        h = self.norm(h)
-        return self.policy(h).float(), self.value(h).float().squeeze(1)
+        weight = functional.pad(enter.weight / self.scale, (0, len(columns) - len(self.scale)))
+        h = columns.to(kind).t() @ weight.to(kind).t() + enter.bias
+        for block in self._blocks:
+            h = block(h, kind)
+        h = normed(self.norm, h, kind)
+        return applied(self.policy, h).float(), applied(self.value, h).float().squeeze(1)
+
+
+def room_for(numbers: int) -> int:
+    """Return how many numbers observations have that are kept: more than they show, and those are zero."""
+    return -(-numbers // UNIT) * UNIT
 
 
 def masked(logits: Tensor, legal: Tensor) -> Tensor:

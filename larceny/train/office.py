@@ -29,10 +29,11 @@ def work(
     export: Path | None,
     carry: Path | None,
     command: str,
+    against: Path | None = None,
 ) -> None:
     """Train if asked to, then write what was asked for."""
     if trains:
-        training = Training(game, folder, found(device), seed, settings, start, say, command)
+        training = Training(game, folder, found(device), seed, settings, start, say, command, against)
         try:
             training.run(minutes, land)
         finally:

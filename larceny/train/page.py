@@ -5,7 +5,7 @@ It needs nothing but the log: no torch, and no plotting library.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +17,9 @@ WIDE, HIGH = 560, 240  # of a drawing
 LEFT, RIGHT, TOP, BOTTOM = 52, 28, 12, 30  # margins
 COLOURS = ("#1f5fa8", "#b3541e", "#3f7d3a", "#7a3f8c", "#8a6d1a", "#444444")
 MOST_POINTS = 400  # of a curve: more are not seen
+MOST_MEANS = 40  # of a curve whose points are means of several iterations
+WON, GAMES = "won_", "games_"  # fields of iterations, by players
+SURE = 1.96  # standard errors to each side
 
 PLOTS = (  # the heading, and the figures of iterations in it
     ("Entropy of the choices", ("entropy",)),
@@ -73,7 +76,7 @@ def _page(told: list[dict[str, Any]]) -> str:
     )
 
 
-def _victories(told: Iterable[dict[str, Any]]) -> list[Curve]:
+def _victories(told: Sequence[dict[str, Any]]) -> list[Curve]:
     curves: dict[str, Curve] = {}
     for line in told:
         if line.get("what") == "trial":
@@ -81,7 +84,25 @@ def _victories(told: Iterable[dict[str, Any]]) -> list[Curve]:
             name = f"{line['players']} players, against {against}"
             curve = curves.setdefault(name, Curve(name, []))
             curve.points.append((line["decisions"] / 1e6, line["share"], line["error"]))
-    return list(curves.values())
+    return [*curves.values(), *_while_learning(told)]
+
+
+def _while_learning(told: Sequence[dict[str, Any]]) -> Iterator[Curve]:
+    """Yield how often a lone learner, drawing its answers, won against its rivals while it learned."""
+    names = sorted({name for line in told for name in line if name.startswith(WON)})
+    against = "a frozen network" if any(line.get("against") == "frozen" for line in told) else "instinct"
+    for name in names:
+        players = name.removeprefix(WON)
+        played = [line for line in told if name in line]
+        some = -(-len(played) // MOST_MEANS)
+        curve = Curve(f"{players} players, against {against}, while learning", [])
+        for first in range(0, len(played), some):
+            lines = played[first : first + some]
+            games = sum(line[f"{GAMES}{players}"] for line in lines)
+            share = sum(line[name] * line[f"{GAMES}{players}"] for line in lines) / games
+            error = SURE * (max(0.0, share * (1 - share)) / games) ** 0.5
+            curve.points.append((lines[-1]["decisions"] / 1e6, share, error))
+        yield curve
 
 
 def _figures(iterations: Iterable[dict[str, Any]], name: str) -> Curve:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -18,14 +18,21 @@ TRAINED = 1 << 62  # deals for training have seeds below this, those of trials a
 UNIT = 128  # rooms have so many tables or a multiple, where there are many: a GPU reads them side by side
 
 
+INSTINCT, FROZEN = "instinct", "frozen"  # who sits in the seats that do not learn
+
+
 class Plan(NamedTuple):
-    """What a room is to be: players, options and tables; `drawn` if another may take its place."""
+    """What a room is to be: players, options and tables; `drawn` if another may take its place.
+
+    With `rivals` only some seats of each table learn; in the others sit those.
+    """
 
     players: int
     options: dict[str, str | int]
     tables: int
     seed: int
     drawn: bool
+    rivals: str = ""
 
 
 class Room:
@@ -44,6 +51,7 @@ class Room:
         self.done = shared(self.batch.done)
         self.rewards = shared(self.batch.rewards)
         self.whole = (plan.players - 1) / plan.players  # turns a reward into a share of victory above a fair one
+        self.heroes = heroes(plan.players, plan.tables, device) if plan.rivals else None
 
     def instinct(self) -> Tensor:
         return shared(self.batch.instinct())
@@ -64,7 +72,7 @@ class Rooms:
     def look(self, seen: Tensor, mask: Tensor, seat: Tensor) -> None:
         """Write down what each table's actor sees and may do, and who that is."""
         for room, span in zip(self.rooms, self.spans, strict=True):
-            seen[:, span] = room.seen
+            seen[: len(room.seen), span] = room.seen
             mask[:, span] = room.mask
             seat[span] = room.actor
 
@@ -74,6 +82,30 @@ class Rooms:
     def step(self, actions: Tensor, check: bool = True) -> None:
         for room, span in zip(self.rooms, self.spans, strict=True):
             room.step(actions[span], check)
+
+    def seat_rivals(self, moves: Tensor, seat: Tensor, mine: Tensor, frozen: Callable[[slice], Tensor]) -> None:
+        """Put the rivals' answers in the place of the others, where they decide; write down where they do not."""
+        for room, span in zip(self.rooms, self.spans, strict=True):
+            if room.heroes is None:
+                mine[span] = True
+                continue
+            own = room.heroes.gather(0, seat[span].long()[None])[0]
+            theirs = room.instinct().long() if room.plan.rivals == INSTINCT else frozen(span)
+            moves[span] = torch.where(own, moves[span], theirs)
+            mine[span] = own
+
+    def victories(self, done: Tensor, shares: Tensor) -> dict[str, float]:
+        """Return how often a lone learner has won against rivals in a window, and in how many games, by players."""
+        found: dict[str, float] = {}
+        for room, span in zip(self.rooms, self.spans, strict=True):
+            if room.heroes is None:
+                continue
+            players = room.plan.players
+            ended = done[:, span] & (room.heroes.sum(0) == 1)
+            above = (shares[:, :players, span] * room.heroes).sum(1)[ended]
+            if len(above):
+                found |= {f"won_{players}": float(above.mean()) + 1 / players, f"games_{players}": len(above)}
+        return found
 
     def tell(self, done: Tensor, shares: Tensor) -> None:
         """Write down where a game has ended, and each seat's share of the victory above a fair one."""
@@ -87,6 +119,13 @@ def shared(array: Any) -> Tensor:
     return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device="cuda")
 
 
+def heroes(players: int, tables: int, device: str) -> Tensor:
+    """Return which seats of each table learn, in turns: one, and at larger tables one or two."""
+    table, seat = torch.arange(tables, device=device), torch.arange(players, device=device)[:, None]
+    some = 1 + table // players % 2 if players > 2 else torch.ones_like(table)
+    return (seat - table) % players < some
+
+
 def plans(game: Game, tables: Tables, seed: int, era: int, seats: int | None = None) -> list[Plan]:
     """Return the rooms of an era: those with the usual options stay, the others are drawn anew for each era."""
     total = tables.tables if seats is None else seats
@@ -96,8 +135,10 @@ def plans(game: Game, tables: Tables, seed: int, era: int, seats: int | None = N
     unit = UNIT if total >= UNIT * UNIT else 1
     for players, share in sizes.items():
         some = int(total * share) // unit * unit
-        if some:
-            found.append(Plan(players, usual, some, _seed(seed, 0, len(found)), False))
+        met = int(some * tables.rivals) // unit * unit
+        for count, rivals in ((some - met, ""), (met, INSTINCT)):
+            if count:
+                found.append(Plan(players, usual, count, _seed(seed, 0, len(found)), False, rivals))
     rest = total - sum(plan.tables for plan in found)
     rooms = min(tables.others, rest // unit)
     if not rooms and found:  # nobody else plays: the first room has all that is left

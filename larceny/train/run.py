@@ -24,7 +24,7 @@ from larceny.train.diary import Diary
 from larceny.train.kernels import in_background
 from larceny.train.lessons import Learner, stray, weights
 from larceny.train.network import Network
-from larceny.train.rooms import Plan, Room, Rooms, plans
+from larceny.train.rooms import FROZEN, TRAINED, Plan, Room, Rooms, plans
 from larceny.train.settings import Settings
 from larceny.train.trial import Meeting, hold
 from larceny.train.window import Window
@@ -65,21 +65,23 @@ class Training:
         start: Path | None = None,
         say: Callable[[str], None] = print,
         command: str = "",
+        against: Path | None = None,
     ) -> None:
+        """Begin, or go on; with a network to be learned `against`, which stays as it is."""
         self._born = monotonic()
         self.game, self.folder, self.device, self._say = game, folder, device, say
         self._lock = _locked(folder)
         self._stopping = False
         self._saved = monotonic()
         try:
-            self._begin(seed, file, self._kept(start), command)
+            self._begin(seed, file, self._kept(start), command, against)
         except BaseException:
             self._lock.close()
             raise
 
     # Beginning
 
-    def _begin(self, seed: int, file: Path | None, kept: dict[str, Any], command: str) -> None:
+    def _begin(self, seed: int, file: Path | None, kept: dict[str, Any], command: str, against: Path | None) -> None:
         """Begin with what a checkpoint kept, or with nothing."""
         game, device = self.game, self.device
         exact = bool(kept) and not kept.get("carried")
@@ -92,6 +94,8 @@ class Training:
             self.phase = SELFPLAY
         self.iteration = int(about.get("iteration", 0))
         self.decisions = {phase: int(about.get("decisions", {}).get(phase, 0)) for phase in (IMITATION, SELFPLAY)}
+        if against is not None and not exact:  # a career of its own
+            self.decisions[SELFPLAY] = 0
         self.trials = int(about.get("trials", 0))
         self.seconds = float(about.get("seconds", 0.0))
         self.tables = int(about.get("tables", 0)) if exact else 0
@@ -104,7 +108,15 @@ class Training:
         torch.manual_seed(self.seed)
         own = self.settings.network
         self._make = lambda: Network(game.observation.total, game.actions, own.width, own.blocks).to(device)
-        self._learner = Learner(self._make(), self.settings, self._generator)
+        self._frozen = kept.get("frozen") if exact else self._read(against) if against is not None else None
+        if exact and against is not None and self._frozen is None:
+            raise LarcenyError(f"{self.folder}: there is a training in this folder; --against needs an empty one")
+        frozen = None
+        if self._frozen is not None:
+            sizes = self._frozen["settings"]["network"]
+            frozen = Network(game.observation.total, game.actions, sizes["width"], sizes["blocks"]).to(device)
+            frozen.load_state_dict(self._frozen["average"])
+        self._learner = Learner(self._make(), self.settings, self._generator, frozen)
         self._held, self._judge, self._rival = (self._make() for _ in range(3))
         self._past = weights(self._learner.network)
         self._window: Window | None = None
@@ -123,11 +135,19 @@ class Training:
             if start is not None:
                 raise LarcenyError(f"{self.folder}: there is a training in this folder; --start needs an empty one")
             return checkpoint.read(own, self.game, self.device)
-        if start is None:
-            return {}
-        if start.suffix == checkpoint.PACKED:
-            return checkpoint.from_weights(start, self.game, self.device)
-        return checkpoint.read(start, self.game, self.device)
+        return {} if start is None else self._file(start)
+
+    def _file(self, path: Path) -> dict[str, Any]:
+        """Return a checkpoint, or what bots play, as one."""
+        if path.suffix == checkpoint.PACKED:
+            return checkpoint.from_weights(path, self.game, self.device)
+        return checkpoint.read(path, self.game, self.device)
+
+    def _read(self, path: Path) -> dict[str, Any]:
+        """Return the network of a file that is to be learned against: its sizes and its averaged weights."""
+        found = self._file(path)
+        whole = checkpoint.unpacked(found) if found.get("carried") else found
+        return {"settings": {"network": whole["settings"]["network"]}, "average": whole["average"]}
 
     def _settings(self, kept: dict[str, Any], given: Settings, fresh: bool) -> Settings:
         if not kept:
@@ -150,7 +170,7 @@ class Training:
             learner.optimizer.load_state_dict(kept["optimizer"])
             self._generator.set_state(kept["generator"].cpu())
             for room in kept["rooms"]:
-                plan = Plan(room["players"], room["options"], room["tables"], room["seed"], room["drawn"])
+                plan = Plan(**{name: room[name] for name in Plan._fields})
                 self._rooms.append(Room(self.game.name, plan, self.device))
                 self._rooms[-1].batch.restore(room["state"].cpu().numpy().tobytes())
             self._with_room(self._open_window)
@@ -192,6 +212,9 @@ class Training:
 
     def _plans(self) -> list[Plan]:
         own = self.settings.tables
+        if self._frozen is not None:
+            usual = self.game.read_options(None)
+            return [Plan(2, usual, self.tables, self.seed % TRAINED, False, FROZEN)]
         return plans(self.game, own, self.seed, self.iteration // own.redraw, self.tables)
 
     def _open_window(self) -> None:
@@ -305,6 +328,8 @@ class Training:
         meetings = [Meeting(players, "instinct") for players in counts]
         if self.past_at >= 0:
             meetings += [Meeting(players, "earlier", self._rival) for players in counts]
+        if self._learner.frozen is not None:
+            meetings = [Meeting(2, "frozen", self._learner.frozen, draws=True)]
         found = hold(self.game, self.device, self._judge, meetings, own.trials.games, self.trials, own.trials.longest)
         seconds = monotonic() - start
         total = sum(self.decisions.values())
@@ -371,6 +396,7 @@ class Training:
             "magnet": learner.magnet,
             "past": self._past,
             "past_at": self.past_at,
+            "frozen": self._frozen,
             "optimizer": learner.optimizer.state_dict(),
             "generator": self._generator.get_state(),
             "rooms": [

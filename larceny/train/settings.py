@@ -14,8 +14,8 @@ from larceny.games import load, names
 OWN = Path(__file__).parent / "settings.toml"
 USUAL = "usual"
 HIGHEST = {  # of settings that are shares, and of those that would be a slip of the pen
-    "width": 4096, "blocks": 32, "astray": 1, "pairs": 1, "crowds": 1, "average": 1, "follow": 1, "trace": 1,
-    "passes": 100, "others": 64, "window": 4096, "tables": 1 << 22,
+    "width": 4096, "blocks": 32, "astray": 1, "pairs": 1, "crowds": 1, "rivals": 1, "average": 1, "follow": 1,
+    "trace": 1, "passes": 100, "others": 64, "window": 4096, "tables": 1 << 22,
 }  # fmt: skip
 AT_LEAST_ONE = (
     "width", "blocks", "tables", "window", "batch", "passes", "every", "games", "selves", "longest", "redraw",
@@ -33,6 +33,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     larger: int
     pairs: float
     crowds: float
+    rivals: float
     others: int
     redraw: int
     warmup: int

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import torch
 
 from larceny.engine.game import Game
-from larceny.train.network import Network, masked
+from larceny.train.lessons import as_played
+from larceny.train.network import Network, masked, room_for
 from larceny.train.rooms import TRAINED, Plan, Room, Rooms
 
 SURE = 1.96  # standard errors to each side of a share: 95 times of 100 the truth lies there
@@ -27,11 +28,12 @@ class Trial(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Who is to be met, and by how many players; `rival` is None for instinct."""
+    """Who is to be met, and by how many players; `rival` is None for instinct. One that draws plays as bots do."""
 
     players: int
     against: str
     rival: Network | None = None
+    draws: bool = False
 
 
 def hold(
@@ -53,7 +55,7 @@ def hold(
         table.look(rooms)
         moves = table.answer(network, slice(0, rooms.total))
         for room, span, one in zip(rooms.rooms, rooms.spans, meetings, strict=True):
-            others = table.answer(one.rival, span) if one.rival else room.instinct().long()
+            others = table.answer(one.rival, span, one.draws) if one.rival else room.instinct().long()
             moves[span] = torch.where(table.seat[span] == table.hero[span], moves[span], others)
         rooms.step(moves, check=step == 0)
         table.score(rooms)
@@ -65,9 +67,11 @@ class _Table:
 
     def __init__(self, game: Game, rooms: Rooms, device: str) -> None:
         self._game = game
+        self._generator = torch.Generator(device)
+        self._generator.manual_seed(TRAINED)
         make: Any = torch.zeros
         first = rooms.rooms[0]
-        self.seen = make((game.observation.total, rooms.total), dtype=first.seen.dtype, device=device)
+        self.seen = make((room_for(game.observation.total), rooms.total), dtype=first.seen.dtype, device=device)
         self.mask = make((game.actions, rooms.total), dtype=first.mask.dtype, device=device)
         self.seat = make(rooms.total, dtype=torch.int8, device=device)
         self.over = make(rooms.total, dtype=torch.bool, device=device)
@@ -80,9 +84,11 @@ class _Table:
         rooms.look(self.seen, self.mask, self.seat)
 
     @torch.no_grad()
-    def answer(self, network: Network, span: slice) -> torch.Tensor:
-        with torch.autocast("cuda", torch.bfloat16, enabled=self.seen.is_cuda):
-            logits, _ = network(self.seen[:, span])
+    def answer(self, network: Network, span: slice, draws: bool = False) -> torch.Tensor:
+        logits, _ = network(self.seen[:, span])
+        if draws:
+            luck = torch.empty_like(logits).exponential_(generator=self._generator)
+            return as_played(logits, self.mask[:, span], luck)
         return masked(logits, self.mask[:, span]).argmax(1)
 
     def score(self, rooms: Rooms) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
 
 from larceny.engine.game import Game
+from larceny.train.network import room_for
 from larceny.train.rooms import Rooms
 
 BLOCK = 512  # tables side by side that are learnt from together, at most: neighbours in memory
@@ -34,12 +36,13 @@ class Window:
         flat, every = tables * steps, (steps, tables)
         kind = torch.int8 if game.observation.narrow().itemsize == 1 else torch.int16
         make: Any = torch.zeros
-        self.seen = make((game.observation.total, flat), dtype=kind, device=device)
+        self.seen = make((room_for(game.observation.total), flat), dtype=kind, device=device)
         self.mask = make((game.actions, flat), dtype=torch.int8, device=device)
         self.seat = make(every, dtype=torch.int8, device=device)
         self.action = make(every, dtype=torch.int64, device=device)
         self.logp, self.value, self.target, self.advantage = (make(every, device=device) for _ in range(4))
         self.sure = make(every, dtype=torch.bool, device=device)
+        self.mine = torch.ones(every, dtype=torch.bool, device=device)  # where a seat decided that learns
         self.done = make(every, dtype=torch.bool, device=device)
         self.shares = make((steps, game.players[-1], tables), device=device)
         self.block = BLOCK
@@ -49,20 +52,32 @@ class Window:
     def columns(self, step: int) -> slice:
         return slice(step * self.tables, (step + 1) * self.tables)
 
-    def play(self, rooms: Rooms, choose: Callable[[int, Tensor, Tensor], Tensor]) -> None:
-        """Fill the window: `choose` is given a step, what is seen and what is legal, and returns what is played."""
+    def play(
+        self,
+        rooms: Rooms,
+        choose: Callable[[int, Tensor, Tensor], Tensor],
+        frozen: Callable[[Tensor, Tensor], Tensor] | None = None,
+    ) -> None:
+        """Fill the window: `choose` is given a step, what is seen and what is legal, and returns what is played.
+
+        If `frozen` is there, rivals play at their tables, and it answers for those that do not learn.
+        """
         self.shares.zero_()
         for step in range(self.steps):
             seen, mask = self.seen[:, self.columns(step)], self.mask[:, self.columns(step)]
             rooms.look(seen, mask, self.seat[step])
-            rooms.step(choose(step, seen, mask), check=step == 0)
+            moves = choose(step, seen, mask)
+            if frozen is not None:
+                answer = partial(_answered, frozen, seen, mask)
+                rooms.seat_rivals(moves, self.seat[step], self.mine[step], answer)
+            rooms.step(moves, check=step == 0)
             rooms.tell(self.done[step], self.shares[step])
 
     def judge(self, trace: float) -> None:
         """Go back through the window and say what each decision was worth, and how much better that was than expected.
 
         Each seat has a next value and a next surprise of its own: from its next decision, or from the game's end. A
-        decision whose next one lies beyond the window is not judged, but judges the one before.
+        decision whose next one lies beyond the window is not judged, but judges the one before. Rivals are not judged.
         """
         after, surprise = torch.zeros_like(self.shares[0]), torch.zeros_like(self.shares[0])
         known = torch.zeros_like(self.shares[0])
@@ -74,7 +89,7 @@ class Window:
             sure = known.gather(0, seat)[0]
             worth = self.value[step]
             found = after.gather(0, seat)[0] - worth + trace * surprise.gather(0, seat)[0]
-            self.sure[step] = sure > 0
+            self.sure[step] = (sure > 0) & self.mine[step]
             self.advantage[step] = found * sure
             self.target[step] = (found + worth) * sure
             after = after.scatter(0, seat, worth[None])
@@ -108,3 +123,7 @@ class Window:
         words = columns.view(torch.int64) if bytes_each % 8 == 0 else columns
         wide = words.view(len(words), -1, words.shape[1] * self.block // (self.tables * self.steps))
         return wide.index_select(1, blocks).flatten(1).view(columns.dtype)
+
+
+def _answered(frozen: Callable[[Tensor, Tensor], Tensor], seen: Tensor, mask: Tensor, span: slice) -> Tensor:
+    return frozen(seen[:, span], mask[:, span])

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import multiprocessing
+import pickle
 import random
 import re
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,9 +20,10 @@ from larceny.bots.simple import Instinct
 from larceny.engine.match import Match
 from larceny.games import load, names
 from tests.conformance.proofs import Setup, marked_setups
+from tests.patience import PATIENCE
 
 # The others take a quarter of a minute each to compile, in `make proof`.
-QUICK = ("bidding", "crooks", "criminals")
+QUICK = ("bidding", "crooks")
 every_setup = pytest.mark.parametrize(
     "setup", marked_setups(lambda setup: not setup.brief or setup.game.name in QUICK), ids=str
 )
@@ -247,6 +252,7 @@ def test_interjections_are_made_as_in_a_match() -> None:
         assert_same(batch, matches)
 
 
+@pytest.mark.proof
 def test_what_may_not_be_interjected_is_refused_with_its_table() -> None:
     batch = larceny.batch("robbers", 4, 3, seed=5)
     tables = [batch.truth(table) for table in range(4)]
@@ -293,6 +299,7 @@ NONSENSE: list[tuple[Nonsense, str]] = [
     (lambda batch: batch.step([0.0, 1.0, 2.0]), "actions are whole numbers, not float64"),
     (lambda batch: batch.step([True, True, True]), "actions are whole numbers, not bool"),
     (lambda batch: batch.step(["a", "b", "c"]), "actions are whole numbers"),
+    (lambda batch: batch.step([0, [1, 2], 3]), "actions: 3 numbers are needed, not lists of different lengths"),
     (lambda batch: batch.seal([1, 2, 3]), "answers: 3 x 2 numbers are needed, not 3 numbers"),
     (lambda batch: batch.observe(2), "no seat 2 at a table of 2"),
     (lambda batch: batch.mask([0, 1]), "seats: one seat, or whole numbers for 3 tables"),
@@ -342,6 +349,8 @@ def test_actions_on_another_device_are_refused() -> None:
         ({"options": {"fool": "pass"}}, "no option 'fool'"),
         ({"seed": -1}, "seed"),
         ({"threads": 0}, "at least one thread"),
+        ({"threads": "2"}, "at least one thread has to play, not '2'"),
+        ({"threads": 1.5}, "at least one thread has to play, not 1.5"),
         ({"deck": "nowhere.toml"}, "nowhere.toml"),
     ],
 )
@@ -368,6 +377,37 @@ def test_a_batch_goes_on_from_its_bytes_as_if_nothing_had_been(name: str) -> Non
     assert (batch.observe() == other.observe()).all()
     batch.restore(kept)
     assert batch.state() == kept
+
+
+@pytest.mark.parametrize(
+    "twin_of", [copy.copy, copy.deepcopy, Batch.clone, lambda one: pickle.loads(pickle.dumps(one))]
+)
+def test_a_copy_is_the_same_and_shares_nothing(twin_of: Callable[[Batch], Batch]) -> None:
+    batch = larceny.batch("crooks", 4, 3, {"full": "pass"}, seed=1, skip_forced=True, layout="rows", eager=False)
+    batch.step(batch.sample())
+    twin, before = twin_of(batch), batch.state()
+    assert (twin.options, twin.players, twin.layout, twin.threads) == (batch.options, 3, "rows", batch.threads)
+    assert (twin.observe() == batch.observe()).all()
+    twin.step(twin.sample())
+    assert batch.state() == before
+    batch.step(batch.sample())
+    assert batch.state() == twin.state() != before
+
+
+def test_a_forked_process_goes_on_with_its_copy() -> None:
+    """Threads do not come along into a fork: it needs its own."""
+    batch = larceny.batch("crooks", 200, 2, seed=1, threads=2)
+    batch.step(batch.sample())
+    child = multiprocessing.get_context("fork").Process(target=lambda: batch.step(batch.sample()))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # newer Pythons warn of forks beside threads
+        child.start()
+    child.join(PATIENCE)
+    stuck = child.is_alive()
+    if stuck:
+        child.kill()
+    assert not stuck
+    assert child.exitcode == 0
 
 
 def test_the_number_of_threads_changes_nothing() -> None:

@@ -26,7 +26,7 @@ from larceny.net.client import Client, Rejected
 from larceny.net.messages import Act, Leave, Rematch
 from larceny.net.redacted import view_of
 from larceny.server.table import showing
-from larceny.terminal.play import guests, online
+from larceny.terminal.play import guests, joining, online
 from larceny.terminal.play.keyboard import AHEAD, Keyboard
 from larceny.terminal.play.teller import Left
 from tests.patience import PATIENCE
@@ -196,7 +196,7 @@ def test_quit_leaves_and_keeps_the_seat(house: Lodging, monkeypatch: pytest.Monk
     out = io.StringIO()
 
     async def sit() -> None:
-        game = await online.join(online.Wish(url=url, name="Anna"), out=out)
+        game = await online.join(joining.Wish(url=url, name="Anna"), out=out)
         try:
             with pytest.raises(Left) as left:
                 await game.play()
@@ -244,8 +244,8 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
 async def a_game_that_is_over(place: Place, out: io.StringIO, lang: str) -> AsyncIterator[tuple[Any, Client]]:
     """Anna at her terminal and Ben elsewhere, at the end of a game; what Anna's terminal does next, and Ben."""
     url = await open_table(place.address, "open", "open")
-    _, id = online.table_of(url)
-    game = await online.join(online.Wish(url=url, name="Anna", lang=lang), out=out)
+    _, id = joining.table_of(url)
+    game = await online.join(joining.Wish(url=url, name="Anna", lang=lang), out=out)
     async with house_guests(place.address) as (ben,), Client(place.address, game.client.cookie) as hand:
         await ben.join(id)
         await ben.sit("Ben")
@@ -285,7 +285,7 @@ def test_who_is_asked_for_a_rematch_hears_by_whom_and_has_the_old_seat(
             await ben.join(ben.room.next)
             assert ben.room.seats[0].awaited
             again = io.StringIO()
-            game = await online.join(online.Wish(url=url, name="Anna", lang=lang), out=again)
+            game = await online.join(joining.Wish(url=url, name="Anna", lang=lang), out=again)
             try:
                 assert game.client.seat == 0
                 await ben.until(lambda: bool(ben.room and ben.room.phase == "playing"))
@@ -305,7 +305,7 @@ def test_who_comes_late_is_told_the_whole_log_when_asking_for_it(
         out = io.StringIO()
         async with opened() as place, house_guests(place.address, 2) as (ben, carl):
             url = await open_table(place.address, "open", "open")
-            _, id = online.table_of(url)
+            _, id = joining.table_of(url)
             for client, name in ((ben, "Ben"), (carl, "Carl")):
                 await client.join(id)
                 await client.sit(name)
@@ -315,7 +315,7 @@ def test_who_comes_late_is_told_the_whole_log_when_asking_for_it(
             assert match is not None
             lines = [f"{line.moment:>4} {line.text}" for line in match.log(None)]
             assert len(lines) > 6
-            game = await online.join(online.Wish(url=url, watch=True), out=out)
+            game = await online.join(joining.Wish(url=url, watch=True), out=out)
             playing = asyncio.create_task(game.play())
             try:
                 await eventually(lambda: match.log(None)[-1].text in " ".join(out.getvalue().split()))
@@ -343,7 +343,7 @@ def test_a_rematch_is_asked_for_at_the_keyboard(types: Callable[[str], None]) ->
             assert url == f"{place.address}/t/{ben.room.next}"
             assert "asks for a rematch" not in out.getvalue()  # the guest who asks need not be told
             waiting = io.StringIO()
-            game = await online.join(online.Wish(url=url, name="Anna"), out=waiting)
+            game = await online.join(joining.Wish(url=url, name="Anna"), out=waiting)
             try:
                 playing = asyncio.create_task(game.play())
                 await eventually(lambda: "Ben (not here yet, the seat is kept)" in " ".join(waiting.getvalue().split()))
@@ -377,7 +377,7 @@ def test_the_host_keeps_order_at_the_keyboard(
         async with opened() as place, house_guests(place.address, 2) as (anna, eve):
             id = await anna.open("crooks", ["open", "open", "open"], "Anna")
             guests.keep(guests.Guest(house=place.address, name="Anna", cookie=anna.cookie))
-            game = await online.join(online.Wish(url=f"{place.address}/t/{id}", name="Anna", lang=lang), out=out)
+            game = await online.join(joining.Wish(url=f"{place.address}/t/{id}", name="Anna", lang=lang), out=out)
             playing = asyncio.create_task(game.play())
             table = (await place.house.keeper(id)).table
             try:
@@ -440,8 +440,8 @@ def test_who_comes_back_hears_that_a_bot_has_played(lang: str, told: str) -> Non
         out = io.StringIO()
         async with opened() as place, house_guests(place.address) as (ben,):
             url = await open_table(place.address, "open", "open")
-            _, id = online.table_of(url)
-            anna = await online.join(online.Wish(url=url, name="Anna"), out=io.StringIO())
+            _, id = joining.table_of(url)
+            anna = await online.join(joining.Wish(url=url, name="Anna"), out=io.StringIO())
             await ben.join(id)
             await ben.sit("Ben")
             await anna.line.command(Leave(id="1"))
@@ -450,7 +450,7 @@ def test_who_comes_back_hears_that_a_bot_has_played(lang: str, told: str) -> Non
                 await ben.until(lambda: ben.mine)
                 await answer(ben)
             await ben.until(lambda: ben.mine)
-            anna = await online.join(online.Wish(url=url, name="Anna", lang=lang), out=out)
+            anna = await online.join(joining.Wish(url=url, name="Anna", lang=lang), out=out)
             playing = asyncio.create_task(anna.play())
             try:
                 await eventually(lambda: re.search(told, " ".join(out.getvalue().split())) is not None)
@@ -472,9 +472,9 @@ def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging,
         "http://[::1]:8080/t/x",
         "http://a.localhost/t/x",
     ):
-        assert online.only_here(link)
+        assert joining.only_here(link)
     for link in ("http://192.168.1.7:8080/t/x", "https://larceny.example/t/x", "http://127.example/t/x"):
-        assert not online.only_here(link)
+        assert not joining.only_here(link)
 
 
 # Wishes that cannot be granted
@@ -484,7 +484,7 @@ def refused(url: str, **wish: Any) -> str:
     """Return the refusal that a visitor with this wish gets."""
 
     async def come() -> None:
-        await (await online.join(online.Wish(url=url, **wish))).close()
+        await (await online.join(joining.Wish(url=url, **wish))).close()
 
     with pytest.raises(Rejected) as caught:
         asyncio.run(come())
@@ -495,7 +495,7 @@ def comes(url: str, **wish: Any) -> int | None:
     """Return the seat that a visitor with this wish gets."""
 
     async def come() -> int | None:
-        game = await online.join(online.Wish(url=url, **wish))
+        game = await online.join(joining.Wish(url=url, **wish))
         try:
             return game.client.seat
         finally:
@@ -567,7 +567,7 @@ def test_bots_answer_sealed_questions_too() -> None:
         async with opened() as place:
             url = await open_table(place.address, "open", "open", "instinct", game="bidding")
             heard = [io.StringIO(), io.StringIO()]
-            games = [await online.join(online.Wish(url=url), make("random"), "random", out) for out in heard]
+            games = [await online.join(joining.Wish(url=url), make("random"), "random", out) for out in heard]
             try:
                 async with asyncio.timeout(PATIENCE):
                     await asyncio.gather(*(game.play() for game in games))
@@ -586,7 +586,7 @@ def test_a_person_may_speak_out_of_turn_and_answers_sealed_questions(monkeypatch
         async with opened() as place:
             url = await open_table(place.address, "open", "instinct", game="bidding")
             out = io.StringIO()
-            game = await online.join(online.Wish(url=url, name="Anna"), out=out)
+            game = await online.join(joining.Wish(url=url, name="Anna"), out=out)
             try:
                 async with asyncio.timeout(PATIENCE):
                     await game.play()
@@ -605,7 +605,7 @@ def test_the_time_left_is_told_with_every_question() -> None:
     async def story() -> None:
         async with opened() as place:
             url = await open_table(place.address, "open", "instinct", game="bidding", options={"minutes": 5})
-            game = await online.join(online.Wish(url=url, name="Anna"), out=io.StringIO())
+            game = await online.join(joining.Wish(url=url, name="Anna"), out=io.StringIO())
             try:
                 await game.client.until(lambda: game.client.mine, PATIENCE)
                 room = game.client.room
@@ -722,7 +722,7 @@ def test_an_answer_whose_receipt_is_lost_is_given_once(monkeypatch: pytest.Monke
         async with opened() as place:
             url = await open_table(place.address, "open", "random")
             out = io.StringIO()
-            game = await online.join(online.Wish(url=url, name="Anna"), out=out)
+            game = await online.join(joining.Wish(url=url, name="Anna"), out=out)
             monkeypatch.setattr(Client, "command", lossy)
             try:
                 with pytest.raises(Left):
@@ -748,7 +748,7 @@ def test_a_table_that_will_not_have_one_back_is_told_in_one_line(monkeypatch: py
     async def play() -> None:
         async with opened() as place:
             url = await open_table(place.address, "open", "open", watch=False)
-            game = await online.join(online.Wish(url=url, watch=True), out=io.StringIO())
+            game = await online.join(joining.Wish(url=url, watch=True), out=io.StringIO())
             others = [await Client.visit(place.address) for _ in range(2)]
             try:
                 for other in others:
@@ -771,7 +771,7 @@ def test_a_table_that_will_not_have_one_back_is_told_in_one_line(monkeypatch: py
 @pytest.mark.usefixtures("home")
 def test_the_box_is_open_to_whoever_may_watch(house: Lodging) -> None:
     async def look(url: str) -> Any:
-        address, id = online.table_of(url)
+        address, id = joining.table_of(url)
         return await (await Client.visit(address)).get(f"/api/tables/{id}/box")
 
     box = house.ask(look(table(house, "instinct", "random", "random", options={"full": "pass"})))
@@ -806,12 +806,12 @@ def test_the_box_is_open_to_whoever_may_watch(house: Lodging) -> None:
 )
 def test_what_is_no_tables_link(url: str) -> None:
     with pytest.raises(LarcenyError, match="is no table's link, like http"):
-        online.table_of(url)
+        joining.table_of(url)
 
 
 def test_a_link_names_house_and_table() -> None:
-    assert online.table_of("http://localhost:8080/t/a-_9/") == ("http://localhost:8080", "a-_9")
-    assert online.table_of("https://me:secret@example.org/t/x?lang=de#top") == ("https://example.org", "x")
+    assert joining.table_of("http://localhost:8080/t/a-_9/") == ("http://localhost:8080", "a-_9")
+    assert joining.table_of("https://me:secret@example.org/t/x?lang=de#top") == ("https://example.org", "x")
 
 
 def test_errors_are_one_line(house: Lodging, start: Start) -> None:
@@ -919,7 +919,7 @@ def test_no_control_characters_reach_the_terminal(monkeypatch: pytest.MonkeyPatc
     async def play() -> str:
         async with opened() as place:
             out = io.StringIO()
-            game = await online.join(online.Wish(url=await open_table(place.address, "open", "open")), out=out)
+            game = await online.join(joining.Wish(url=await open_table(place.address, "open", "open")), out=out)
             try:
                 game._say("ring\x1b[2J the\abell")
                 with pytest.raises(Left):

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
+
+import pytest
 from textual.widgets import OptionList
 
+from larceny.server import run
+from larceny.terminal.app import visits
 from larceny.terminal.app.dialogs import Chooser
 from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
-from larceny.terminal.play import online
+from larceny.terminal.play import joining
 from larceny.terminal.words import own_words
-from tests.server.house import answer, eventually, guests
+from tests.server.house import Shared, answer, eventually, guests, play_to_the_end
 from tests.server.house import opened as house
-from tests.terminal.test_app import in_a_loop, opened, own_home, until, words
+from tests.server.test_study import judged
+from tests.terminal.test_app import in_a_loop, key_of, opened, own_home, until, words
 
-__all__ = ["own_home"]
+__all__ = ["judged", "own_home"]
 
 
 @in_a_loop
-async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
-    """Anna opens a public table in her terminal, Ben joins it elsewhere; they play to the end and look at it again."""
+async def test_a_table_is_opened_filled_by_a_friend_and_played(judged: set[str]) -> None:
+    """Anna opens a public table in her terminal, Ben joins it elsewhere; they play to the end, look at it again with
+    what the house's judge says of it, and sit down to a rematch."""
+    judged.add("crooks")
     async with (
         house() as place,
         guests(place.address) as (ben,),
@@ -56,25 +64,132 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played() -> None:
             if ben.mine:
                 await answer(ben)
             elif screen.sitting.mine:
+                key = await key_of(pilot, -1)
                 assert screen.sitting.shown is not None
                 number = screen.sitting.shown.number
-                await pilot.press(*screen._answers.name(screen._choices[-1]))
+                await pilot.press(*key)
                 await until(
                     pilot,
                     lambda n=number: screen.sitting.shown is not None and screen.sitting.shown.number > n,  # type: ignore[misc]
                 )
         await until(pilot, lambda: "Rematch" in words(pilot, "question"))
-        screen.command("replay")
+        await pilot.press("1")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
-        await until(pilot, lambda: "Moment" in words(pilot, "head"))
+        replay = pilot.app.screen
+        assert isinstance(replay, ReplayScreen)
+        await until(pilot, lambda: "Moment" in words(pilot, "head") and replay.study.state == "done")
+        await until(pilot, lambda: "Chances to win" in words(pilot, "question"))
+        await pilot.press("home", "n")
+        await until(pilot, lambda: "Played: " in words(pilot, "said"))
+        await pilot.press("escape", "2")
+        await eventually(lambda: ben.room is not None and bool(ben.room.next))
+        await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and pilot.app.screen is not screen)
+        again = pilot.app.screen
+        assert isinstance(again, HouseTable)
+        assert ben.room is not None
+        assert again.sitting.table == ben.room.next
+        await until(pilot, lambda: "Waiting for players" in words(pilot, "board"))
+        assert "Ben" in words(pilot, "board"), "his seat is kept"
+
+
+@in_a_loop
+async def test_who_only_watches_sees_the_game_to_its_end_and_is_asked_nothing() -> None:
+    async with house() as place, guests(place.address) as (ben,):
+        table = await ben.open("crooks", ["me", "instinct"], "Ben")
+        await ben.join(table)
+        link = f"{place.address}/t/{table}"
+        async with opened(lambda app: HouseDoor(link, watch=True, name="Cleo")) as pilot:
+            await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and bool(words(pilot, "players")))
+            screen = pilot.app.screen
+            assert isinstance(screen, HouseTable)
+            await until(pilot, lambda: "Hangouts" in words(pilot, "board"))
+            assert "Ben" in words(pilot, "players")
+            assert not screen.choosing.choices
+            assert not words(pilot, "hand")
+            before = screen.sitting.shown
+            await pilot.press("1", "a", "enter")
+            assert screen.sitting.shown is before
+            await eventually(lambda: ben.room is not None and ben.room.watchers == 1)
+            await play_to_the_end(ben)
+            await until(pilot, lambda: "See the game again" in words(pilot, "question"))
+            assert "Rematch" not in words(pilot, "question"), "who only watched asks for none"
+
+
+@in_a_loop
+async def test_a_house_that_goes_and_comes_back_is_waited_for_and_nothing_is_done_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is answered into the dead line is done once, over the next."""
+    store = Shared()
+    await store.inner.open()
+    listen = run.listen
+    async with AsyncExitStack() as stack:
+        async with house(store) as place:
+            port = place.port
+            async with guests(place.address) as (ben,):
+                table = await ben.open("crooks", ["open", "instinct"], "Ben")
+            link = f"{place.address}/t/{table}"
+            pilot = await stack.enter_async_context(opened(lambda app: HouseDoor(link, name="Anna")))
+            await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and pilot.app.screen.sitting.mine)
+            screen = pilot.app.screen
+            assert isinstance(screen, HouseTable)
+            await until(pilot, lambda: "search a hangout" in words(pilot, "question"))
+            before = (await place.table(table)).match
+            assert before is not None
+        await until(pilot, lambda: "line to the house is broken" in words(pilot, "head"))
+        assert screen.sitting.shown is not None
+        number = screen.sitting.shown.number
+        await pilot.press("1")
+        monkeypatch.setattr(run, "listen", lambda host, asked: listen(host, port))
+        async with house(store) as place:
+            await until(pilot, lambda: "broken" not in words(pilot, "head"))
+            await until(pilot, lambda: screen.sitting.shown is not None and screen.sitting.shown.number > number)
+            await until(pilot, lambda: "which crook" in words(pilot, "question"))
+            match = (await place.table(table)).match
+            assert match is not None
+            assert len(match.actions) == len(before.actions) + 1
+    await store.inner.close()
+
+
+@in_a_loop
+async def test_an_only_answer_is_given_and_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(visits, "SEEN", 0.0)
+    async with house() as place, guests(place.address) as (ben,):
+        table = await ben.open("criminals", ["open", "instinct"], "Ben")
+        link = f"{place.address}/t/{table}"
+        async with opened(lambda app: HouseDoor(link, name="Anna")) as pilot:
+            await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and pilot.app.screen.sitting.mine)
+            screen = pilot.app.screen
+            assert isinstance(screen, HouseTable)
+            given: list[str] = []
+            tell = screen.sitting.notice
+
+            def hear(said: str) -> None:
+                given.append(said)
+                tell(said)
+
+            screen.sitting.notice = hear
+            while not any("only one answer" in one for one in given):
+                await until(pilot, lambda: len(screen.choosing.choices) > 1 or bool(given))
+                if not given:
+                    key = await key_of(pilot)
+                    assert screen.sitting.shown is not None
+                    number = screen.sitting.shown.number
+                    await pilot.press(*key)
+                    await until(
+                        pilot,
+                        lambda n=number: screen.sitting.shown is not None and screen.sitting.shown.number > n,  # type: ignore[misc]
+                    )
 
 
 @in_a_loop
 async def test_in_plain_lines_a_house_lists_its_open_tables() -> None:
     async with house() as place, guests(place.address) as (ben,):
-        assert (await online.lobby(place.address, "de")) == [own_words("de")("app-no-tables")]
+        assert (await joining.lobby(place.address, "de")) == [own_words("de")("app-no-tables")]
         table = await ben.open("crooks", ["me", "open"], "Ben", public=True)
-        lines = await online.lobby(f"{place.address}/", "en")
+        lines = await joining.lobby(f"{place.address}/", "en")
         assert "Crooks · one seat free · Ben, open" in lines[1]
         assert lines[2].strip() == f"larceny join {place.address}/t/{table}"
 

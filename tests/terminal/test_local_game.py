@@ -9,10 +9,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import larceny
+from larceny.engine.board import Board, Choice
+from larceny.net.messages import Coach
 from larceny.terminal.play import local, saves
+from larceny.terminal.play.unasked import Unasked
 from tests.command_line import LARCENY, Run, saved
 from tests.games.robbers import tables as robbers
 from tests.sitting import Sitting, against_the_clock
@@ -124,6 +128,48 @@ def test_at_a_shared_keyboard_everybody_is_handed_it(tmp_path: Path, card: str) 
     assert "Spieler 1, du bist am Zug." in out
     assert "Es gibt nur eine Antwort" not in out
     assert (sitting.asked, sitting.rests) == (1, 0)
+
+
+def test_an_answer_given_for_good_answers_all_questions_of_its_kind(tmp_path: Path) -> None:
+    """Who is out for the round is not asked again in it, and hears each time what was answered."""
+    match = larceny.new("crimelords", 3, seed=3)
+    bot = larceny.bot("instinct", seed=1)
+    while match.actor != 0 or not any(choice.standing for choice in match.board(0, "en").choices):
+        match.play(bot.choose(match.view(match.actor or 0)))
+    sitting = Sitting(match, tmp_path / "game.json", "me,instinct,instinct")
+    sitting.typed = ["*", "end"]
+    out = sitting.play()
+    assert re.search(r"^ +\*\. Out for round \d", out, re.MULTILINE)
+    assert "As you said before: " in out
+    assert sitting.asked == 2
+
+
+def test_an_only_answer_is_not_given_again_after_it_was_taken_back() -> None:
+    one, other, out = (Choice(action=n, label=str(n), standing="Out" if n == 2 else "") for n in range(3))
+    table = larceny.new("crooks", 2, seed=1).board(0, "en")
+
+    def asked(*choices: Choice) -> Board:
+        return msgspec.structs.replace(table, choices=choices)
+
+    unasked = Unasked()
+    assert unasked.answer(asked(one)) is one
+    assert unasked.answer(asked(one, other)) is None
+    unasked.undone = True
+    assert unasked.answer(asked(one)) is None
+    unasked.answered()
+    assert unasked.answer(asked(one)) is one
+    assert unasked.answer(asked(one), Coach(text="Look", step=1, steps=2)) is None, "a lesson asks everything"
+    unasked.for_good(out)
+    assert unasked.answer(asked(one, out)) is out
+    assert unasked.answer(asked(one, other)) is None, "another kind of question"
+    assert unasked.answer(asked(one, out)) is None, "and with it what was said for good is over"
+
+
+def test_what_a_pipe_types_stands_behind_the_prompt(run: Run) -> None:
+    out = run("play", "crooks", "--seats", "me,instinct", "--seed", "3", typed="1\nnonsense\nquit\n").stdout
+    assert "\n> 1\n" in out
+    assert "\n> nonsense\n" in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_a_pipe_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def test_every_game_has_settings(game: str, device: str) -> None:
 def test_a_file_of_settings_changes_what_it_names_for_its_game(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("[usual.network]\nwidth = 64\n[crooks.selfplay]\nrate = 1e-5\n")
-    usual = settings.read("crooks", "cuda")
+    usual = settings.read("robbers", "cuda")
     mine, other = settings.read("crooks", "cuda", file), settings.read("robbers", "cuda", file)
     assert (mine.network.width, mine.selfplay.rate) == (64, 1e-5)
     assert (other.network.width, other.selfplay.rate) == (64, usual.selfplay.rate)

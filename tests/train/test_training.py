@@ -20,7 +20,7 @@ torch = pytest.importorskip("torch", reason="torch is not installed: `make proof
 from larceny.train import checkpoint, office  # noqa: E402
 from larceny.train.diary import CLOCK, lines  # noqa: E402
 from larceny.train.network import Network  # noqa: E402
-from larceny.train.rooms import TRAINED, Plan, Room, Rooms, draw_options, plans  # noqa: E402
+from larceny.train.rooms import TRAINED, Plan, Room, Rooms, draw_options, heroes, plans  # noqa: E402
 from larceny.train.run import Landing, Training  # noqa: E402
 from larceny.train.settings import read  # noqa: E402
 from larceny.train.trial import Meeting, hold  # noqa: E402
@@ -252,10 +252,11 @@ def test_shares_above_a_fair_one_sum_to_zero_at_every_table_that_ended() -> None
 @pytest.mark.parametrize("game", names())
 def test_rooms_have_all_tables_and_draw_others_for_each_era(game: str) -> None:
     played, own = load(game), read(game, "cuda").tables
-    eras = [plans(played, own, 4, era) for era in range(12)]
+    eras = [plans(played, own, 4, era) for era in range(24)]
     assert all(sum(plan.tables for plan in era) == own.tables for era in eras)
     assert eras[0][0] == eras[5][0], "the usual rooms stay"
     assert {plan.players for era in eras for plan in era} == set(played.players)
+    assert {plan.rivals for plan in eras[0]} == {"", "instinct"}
     assert all(plan.seed < TRAINED for era in eras for plan in era)
     assert all(played.clock(plan.options) is None for era in eras for plan in era)
     for name, option in played.option_list.items():
@@ -273,6 +274,63 @@ def test_a_network_that_meets_itself_wins_its_fair_share() -> None:
     for trial in found:
         assert trial.unfinished == 0
         assert abs(trial.share - 1 / trial.players) < 2 * trial.error
+
+
+def test_rivals_play_by_instinct_and_only_the_others_are_judged() -> None:
+    game = load("crooks")
+    plan = Plan(2, game.read_options(None), 24, 5, False, "instinct")
+    rooms, window = Rooms([Room("crooks", plan, "cpu")]), Window(game, 24, 60, "cpu")
+    learners = rooms.rooms[0].heroes
+    assert learners is not None
+    assert learners.sum(0).tolist() == [1] * 24
+    assert learners.sum(1).tolist() == [12, 12]
+    advised: list[Any] = []
+    ask = rooms.rooms[0].instinct
+    rooms.rooms[0].instinct = lambda: advised.append(ask().clone()) or advised[-1]  # type: ignore[func-returns-value]
+
+    def choose(step: int, seen: Any, mask: Any) -> Any:
+        window.action[step] = mask.long().argmax(0)  # the first legal answer
+        return window.action[step]
+
+    window.play(rooms, choose, lambda seen, mask: seen[0].long())
+    for step in range(60):
+        mine = learners.gather(0, window.seat[step].long()[None])[0]
+        assert torch.equal(window.mine[step], mine)
+        assert torch.equal(window.action[step][~mine], advised[step].long()[~mine])
+    window.judge(0.9)
+    assert not window.sure[~window.mine].any()
+    assert window.sure[window.mine].any()
+    [won] = [share for name, share in rooms.victories(window.done, window.shares).items() if name == "won_2"]
+    ended = window.done
+    above = (window.shares[:, :2] * learners).sum(1)[ended]
+    assert won == pytest.approx(float(above.mean()) + 0.5)
+    assert won < 0.4, "who always plays the first answer loses against instinct"
+
+
+def test_at_larger_tables_one_or_two_seats_learn_in_turns() -> None:
+    found = heroes(4, 16, "cpu")
+    assert found.sum(0).tolist() == [1] * 4 + [2] * 4 + [1] * 4 + [2] * 4
+    assert found.sum(1).tolist() == [6] * 4
+
+
+def test_a_best_response_meets_the_frozen_network_alone_and_leaves_it_as_it_is(made: Make, tmp_path: Path) -> None:
+    training = made()
+    training.run()
+    checkpoint.write(tmp_path / "carried", checkpoint.carried(training.state()))
+    rival = made("rival", start=tmp_path / "carried", against=tmp_path / "carried")
+    assert [(room.plan.players, room.plan.rivals) for room in rival._rooms] == [(2, "frozen")]
+    assert rival.decisions["self-play"] == 0
+    before = {name: one.clone() for name, one in rival._learner.frozen.state_dict().items()}
+    stop_after(rival, rival.iteration + 2)
+    assert {line["against"] for line in log_of(rival) if line["what"] == "trial"} == {"frozen"}
+    after = rival._learner.frozen.state_dict()
+    assert all(torch.equal(before[name], after[name]) for name in before)
+    rival.close()
+    again = made("rival")
+    assert all(torch.equal(before[name], one) for name, one in again._learner.frozen.state_dict().items())
+    training.close()
+    with pytest.raises(larceny.LarcenyError, match="--against needs an empty one"):
+        made("one", against=tmp_path / "carried")
 
 
 # What may go wrong

@@ -80,7 +80,8 @@ class LarcenyApp(App[None]):
         return HouseTable(sitting)
 
     def open_replay(self, path: Path) -> None:
-        from larceny.terminal.app.replay import RecordShow, ReplayScreen
+        from larceny.terminal.app.replay import ReplayScreen
+        from larceny.terminal.app.shows import RecordShow
         from larceny.terminal.play import saves
 
         try:

@@ -10,9 +10,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Input, Label, Markdown, OptionList, Static
+from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from larceny.terminal.app.guide import guide_sheet, place_of
+from larceny.terminal.app.palette import styles
+from larceny.terminal.app.pane import Pane
 from larceny.terminal.app.sheet import clean
 
 LONGEST = 400  # letters that can be typed or pasted
@@ -37,28 +40,28 @@ class Reader(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet wide"):
             yield Label(Words(clean(self._title)), classes="sheet-title")
-            with VerticalScroll(id="text"):
-                if self._markdown:
-                    yield Markdown(self._text, open_links=False)
-                else:
+            if self._markdown:
+                yield Pane("guide")
+            else:
+                with VerticalScroll(id="text"):
                     yield Static(Words(self._text))
             yield Label(Words(self._foot), classes="sheet-foot")
 
-    async def on_mount(self) -> None:
-        if self._markdown and self._anchor:
-            self.call_after_refresh(self._jump)
+    def on_resize(self) -> None:
+        if self._markdown:
+            self.call_after_refresh(self._show_guide)
 
-    def _jump(self) -> None:
-        """Scroll to the first block that begins with the words wanted, heading or ruling."""
-        wanted = self._anchor.casefold()
-        for block in self.query("MarkdownH2, MarkdownH3, MarkdownListItem, MarkdownParagraph"):
-            words = getattr(block, "source", "") or ""
-            if wanted in words.casefold()[: len(wanted) + 12]:
-                self.query_one("#text").scroll_to_widget(block, animate=False, top=True)
-                return
+    def _show_guide(self) -> None:
+        """Break the page to the width, and open it at its place."""
+        pane = self.query_one("#guide", Pane)
+        sheet = guide_sheet(self._text, pane.size.width - 1)
+        pane.show(sheet, styles(self.app.theme.removeprefix("larceny-")))
+        place = place_of(sheet, self._anchor) if self._anchor else None
+        if place is not None:
+            pane.call_after_refresh(pane.scroll_to, y=place, animate=False)
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#text").scroll_relative(y=lines, animate=False)
+        self.query_one("#guide" if self._markdown else "#text").scroll_relative(y=lines, animate=False)
 
 
 class Chooser(ModalScreen[str | None]):

@@ -80,10 +80,7 @@ class Door(Screen[None]):
         listed = self.query_one(OptionList)
         here = self._standing
         self._rows = list(self.rows())
-        options = [
-            Option(Words(clean(row.words), style="" if row.id else "bold"), id=row.id or None, disabled=not row.id)
-            for row in self._rows
-        ]
+        options = [self._option(row) for row in self._rows]
         listed.clear_options()
         listed.add_options(options)
         ids = [row.id for row in self._rows]
@@ -92,6 +89,13 @@ class Door(Screen[None]):
         self.query_one("#door-head", Static).update(Words(clean(self.head())))
         self.query_one("#door-foot", Static).update(Words(clean(self.foot())))
         self._draw_tip()
+
+    def _option(self, row: Row) -> Option:
+        """A line of the list, with the digit that chooses it, if one does."""
+        if not row.id:
+            return Option(Words(clean(row.words), style="bold"), disabled=True)
+        number = [one.id for one in self._rows if one.id].index(row.id) + 1
+        return Option(Words(f"{number if number < 10 else ' '} {clean(row.words).strip()}"), id=row.id)
 
     def _draw_tip(self) -> None:
         tips = {row.id: row.tip for row in self._rows}

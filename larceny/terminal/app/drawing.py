@@ -20,7 +20,7 @@ GOLD, PICKED, WANTED = "»", "*", "!"  # signs of what can be chosen, was picked
 CARD, TALL = 16, 6  # cells of a card that is a box
 NARROW_CARD = 11  # least cells of one in a grid
 NARROWEST, WIDEST = 16, 34  # cells of a zone among others
-CELL = 12  # least cells of a place in a grid, if it can be had
+CELL, LINE = 12, 20  # least cells of a place in a grid, if they can be had: for boxes, and for lines
 MOB = 38  # least cells of a tree
 FAN = "fan"  # how a hand lies
 
@@ -228,9 +228,16 @@ def _heading(sheet: Sheet, head: Words, zone: Zone) -> None:
     else:
         sheet.line(head[:1])
         rest = list(head[2:])
-        if length(rest) > sheet.width - 1:  # labels are shortened before numbers are cut
+        if length(rest) > sheet.width - 1:  # labels are shortened before numbers go to the next line
             rest = [(_shortened(word), kind) for word, kind in rest]
-        sheet.line(rest, indent=1)
+        while rest:
+            fitting = max((n for n in range(1, len(rest) + 1) if length(rest[:n]) < sheet.width), default=1)
+            sheet.line(rest[:fitting], indent=1)
+            rest = (
+                rest[fitting + 1 :]
+                if rest[fitting : fitting + 1] and not rest[fitting][0].strip(" ·")
+                else rest[fitting:]
+            )
     sheet.spot([zone.id], 0, y, min(sheet.width, max(length(head), 1)), sheet.height - y, zone.id)
 
 
@@ -301,7 +308,8 @@ def _grid(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
     places = {(zone.column, zone.row): zone for zone in zones if zone.row != HEADING}
     flipped = group.turned
     sizes = {turned: _sizes(group, turned, bool(heads), width) for turned in (False, True)}
-    if sizes[flipped][1] < CELL and sizes[not flipped][1] > sizes[flipped][1]:
+    least = CELL if look.boxes > 1 else LINE
+    if sizes[flipped][1] < least and sizes[not flipped][1] > sizes[flipped][1]:
         flipped = not flipped
     across, down = (group.rows, group.columns) if flipped else (group.columns, group.rows)
     lead, cell = sizes[flipped]
@@ -468,10 +476,10 @@ def board_sheet(board: Board, width: int, look: Look, hands: bool = False) -> Sh
     return sheet
 
 
-def fitted(board: Board, width: int, height: int, look: Look) -> Sheet:
+def fitted(board: Board, width: int, height: int, look: Look, hands: bool = False) -> Sheet:
     """The board with as many cards as boxes as fit, else with each card in a line."""
     for boxes in (2, 1, 0):
-        sheet = board_sheet(board, width, look._replace(boxes=boxes))
+        sheet = board_sheet(board, width, look._replace(boxes=boxes), hands)
         if sheet.height <= height:
             break
     return sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import larceny
 from larceny.bots import LEVELS
@@ -17,7 +17,7 @@ from larceny.terminal.app.sheet import Sheet, clean
 from larceny.terminal.app.start import TableDoor
 from larceny.terminal.app.table import TableScreen
 from larceny.terminal.app.visits import House, HouseSitting, keep_record
-from larceny.terminal.play.online import only_here
+from larceny.terminal.play.joining import only_here
 from larceny.terminal.words import ME
 
 FRESH = 5.0  # seconds after which the lobby is looked at again
@@ -39,10 +39,12 @@ def address_of(words: str) -> tuple[str, str]:
 class HouseDoor(Door):
     """The lobby of a house: its open tables, one's own, new ones, lessons."""
 
-    def __init__(self, address: str, watch: bool = False, name: str = "") -> None:
+    def __init__(self, address: str, watch: bool = False, name: str = "", seat: int | None = None) -> None:
+        """At a table's link one goes on to the table: to a certain seat, to any, or only to watch."""
         super().__init__()
         self._address = address
         self._watch = watch
+        self._seat = seat
         self._name = name
         self.house: House | None = None
         self._tables: dict[str, Any] = {"tables": [], "yours": []}
@@ -75,7 +77,7 @@ class HouseDoor(Door):
         self.house = await House.at(house, self._name or self.app.settings.name, self.app.lang)
         self.app.settings = self.app.settings.changed(house=house)
         if table:
-            self.app.sit_down(await self.house.sitting(table, self._watch))
+            self.app.sit_down(await self.house.sitting(table, self._watch, self._seat))
         else:
             await self._look()
 
@@ -256,9 +258,18 @@ class HouseTable(TableScreen):
 
     def menu(self) -> list[tuple[str, str]]:
         options = [("invite", self.text("app-invite-link")), ("who", self.text("app-who"))]
+        if self.sitting.host and self.sitting.room is not None:
+            options.append(("tempo", self.text("app-tempo", pace=self.sitting.room.pace)))
         if self.sitting.over or not self.sitting.seated:
             options.append(("replay", self.text("app-see-again")))
         return [*options, *super().menu()]
+
+    def do_tempo(self) -> None:
+        """The next pace of the bots: slow, normal, fast."""
+        if self.sitting.room is not None:
+            paces = get_args(messages.Pace)
+            pace = paces[(paces.index(self.sitting.room.pace) + 1) % len(paces)]
+            self.do(self._have(messages.Tempo(id=self.sitting.id, pace=pace)))
 
     def do_invite(self) -> None:
         words = f"{self.sitting.url}\n\nlarceny join {self.sitting.url}"
@@ -314,12 +325,11 @@ class HouseTable(TableScreen):
         return Guest(house=client.address, name=name, cookie=client.cookie)
 
     def do_replay(self) -> None:
-        from larceny.terminal.app.replay import HouseShow, ReplayScreen
-
-        self.app.push_screen(ReplayScreen(HouseShow(self.sitting)))
+        self.see_moment(-1)
 
     def see_moment(self, moment: int) -> None:
-        from larceny.terminal.app.replay import HouseShow, ReplayScreen
+        from larceny.terminal.app.replay import ReplayScreen
+        from larceny.terminal.app.shows import HouseShow
 
         self.app.push_screen(ReplayScreen(HouseShow(self.sitting), moment))
 

@@ -16,4 +16,14 @@ FUNCTION = {
     "f10": "leave",
 }
 # Letters that are no answers, with the same commands.
-LETTER = {"u": "undo", "h": "hint", "l": "log", "?": "rules", "/": "filter", "!": "asides", "q": "leave", "+": "zoom"}
+LETTER = {
+    "u": "undo",
+    "h": "hint",
+    "l": "log",
+    "?": "rules",
+    "/": "filter",
+    "!": "asides",
+    "q": "leave",
+    "+": "zoom",
+    ">": "skip",
+}

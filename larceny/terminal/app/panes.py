@@ -10,10 +10,13 @@ from rich.cells import cell_len
 from larceny.engine.board import Board, Choice, Line, Mark, Piece, Player, Tally, Zone
 from larceny.engine.text import Text
 from larceny.net.messages import Coach, Room, SeatInfo
+from larceny.terminal.app.choosing import Choosing
 from larceny.terminal.app.drawing import PICKED, WANTED, counter_words, mark_words, name_of
+from larceny.terminal.app.keys import FUNCTION
 from larceny.terminal.app.sheet import Sheet, clean, fit, folded, side_by_side
-from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.board_words import result_lines, signed
+from larceny.terminal.words import own_words
 
 ANSWER, PLAYER, MOMENT, DO = (
     "answer ",
@@ -21,6 +24,8 @@ ANSWER, PLAYER, MOMENT, DO = (
     "moment ",
     "do ",
 )  # what the ids of spots that are no pieces begin with
+
+SHORT_WORD, BRIEF = 3, 12  # letters of a word that is left out first, and of what is left then
 
 
 # Players
@@ -66,13 +71,16 @@ def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sh
 def _brief(words: str) -> str:
     """A label with its number, as short as can be.
 
-    >>> _brief("Northside 2"), _brief("Specials 0"), _brief("0/9 points"), _brief("dropped out")
-    ('No2', 'Sp0', '0/9', 'dropped')
+    >>> _brief("Northside 2"), _brief("0/9 points"), _brief("dropped out"), _brief("The Long Lunch")
+    ('No2', '0/9', 'dropped', 'Long Lunch')
     """
     found = re.fullmatch(r"(\D+?) (-?\d+)", words)
     if found:
         return f"{found[1][:2]}{found[2]}"
-    return words if len(words) <= 6 else words.split(" ")[0]
+    first, _, rest = words.partition(" ")
+    if rest and first.isalpha() and len(first) <= SHORT_WORD:  # an article, or "has": what follows says more
+        return fit(rest, BRIEF)
+    return words if len(words) <= 6 else first
 
 
 def _tall_player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
@@ -122,18 +130,14 @@ def question_sheet(board: Board, width: int, text: Text, short: bool, coach: Coa
 
 
 def answers_sheet(
-    choices: Sequence[Choice],
-    answers: Answers,
-    width: int,
-    lang: str,
-    text: Text,
-    typed: str = "",
-    pending: Choice | None = None,
-    wanted: int | None = None,
-    chosen: int | None = None,
+    choosing: Choosing, width: int, lang: str, text: Text, wanted: int | None = None, chosen: int | None = None
 ) -> Sheet:
-    """The answers with their keys, in as many columns as fit, under headings where they have any."""
+    """The answers with their keys, in as many columns as fit, under headings where they have any.
+
+    `wanted` is what a lesson wants, `chosen` the answer that was given already.
+    """
     sheet = Sheet(width)
+    choices, answers, typed, pending = choosing.remaining, choosing.answers, choosing.typed, choosing.pending
     listed = [choice for choice in choices if choice in answers.listed]
     if answers.asks_amount and len(listed) < len(choices):
         y = sheet.height
@@ -149,8 +153,11 @@ def answers_sheet(
         if heading:
             sheet.line(heading, "title")
         sheet.add(_answer_columns(some, answers, width, pending, wanted, chosen))
+    if answers.standing in listed:
+        sheet.line([(FOR_GOOD, "key"), (f"  {answers.standing.standing}", "")])
+        sheet.spot([f"{DO}for-good"], 0, sheet.height - 1, width)
     if pending is not None:
-        sheet.line([(text("app-sure", answer=pending.label), "gold")])
+        sheet.lines(text("app-sure", answer=pending.label), "gold")
     return sheet
 
 
@@ -180,10 +187,58 @@ def _answer_columns(
     return sheet
 
 
-def result_sheet(board: Board, width: int, lang: str) -> Sheet:
+def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
+    """What else can be done, with digits: commands and their words."""
     sheet = Sheet(width)
-    for number, line in enumerate(result_lines(board, lang, width)):
-        sheet.line(line, "bold" if number == 0 else "")
+    for number, (command, words) in enumerate(options, 1):
+        sheet.line([(f"{number}", "key"), (f"  {words}", "")])
+        sheet.spot([f"{DO}{command}"], 0, sheet.height - 1, width)
+    return sheet
+
+
+def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[str, str]]) -> Sheet:
+    """How the game ended, what can be done now, the reckoning: a line for each player where columns are too many."""
+    result = board.result
+    assert result is not None
+    sheet = Sheet(width)
+    sheet.lines(f"{result.reason} {result.text}", "bold")
+    sheet.add(options_sheet(options, width))
+    players = sorted(board.players, key=lambda player: player.seat)
+    total = own_words(lang)("terminal-total")
+    rows = [("", *(player.name for player in players)), *((row.label, *row.values) for row in result.rows)]
+    rows.append((total, *result.totals))
+    for table in (rows, list(zip(*rows, strict=True))):
+        cells = [[clean(cell) for cell in row] for row in table]
+        widths = [max(cell_len(row[column]) for row in cells) + 2 for column in range(len(cells[0]))]
+        if sum(widths) <= width + 2:
+            sheet.line("")
+            for number, row in enumerate(cells):
+                words = [cell + " " * (wide - cell_len(cell)) for cell, wide in zip(row, widths, strict=True)]
+                sheet.line("".join(words), "dim" if number == 0 else "")
+            return sheet
+    for line in list(result_lines(board, lang, width))[1:]:
+        sheet.line(line)
+    return sheet
+
+
+# The keys
+
+
+def keys_sheet(width: int, text: Text) -> Sheet:
+    """The function keys with what they do; as much of each word as fits."""
+    names = {key: text(f"app-key-{command}") for key, command in FUNCTION.items()}
+    room = width - sum(len(key) + 1 for key in names) + 1
+    while sum(len(name) for name in names.values()) > room:  # the longest words are cut first
+        longest = max(names, key=lambda key: len(names[key]))
+        names[longest] = names[longest][:-1]
+    sheet = Sheet(width)
+    x = 0
+    for key, name in names.items():
+        start = x
+        x = sheet.put(x, 0, key.upper(), "key")
+        x = sheet.put(x, 0, name, "dim")
+        sheet.spot([f"{DO}{FUNCTION[key]}"], start, 0, x - start)
+        x += 1
     return sheet
 
 

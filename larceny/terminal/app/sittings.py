@@ -8,12 +8,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from larceny.bots import Bot, Forfeit, warm_elsewhere, warming
-from larceny.engine.board import Board
+from larceny.engine.board import Board, Choice
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
@@ -21,6 +20,7 @@ from larceny.engine.match import Match
 from larceny.net.lesson import Lesson
 from larceny.net.messages import Coach, Room, Shown
 from larceny.terminal.play.table import LocalTable
+from larceny.terminal.play.unasked import Unasked
 from larceny.terminal.words import own_words
 
 PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer that is to stay secret
@@ -68,6 +68,10 @@ class Sitting:
     def words(self, key: str, **values: str | int) -> str:
         return own_words(self.lang)(key, **values)
 
+    def given_words(self, board: Board, given: Choice) -> str:
+        """What is said of an answer that the person was not asked for."""
+        return self.words("line-answered" if len(board.choices) == 1 else "line-stands", answer=given.label)
+
     async def run(self) -> None:
         raise NotImplementedError
 
@@ -80,10 +84,18 @@ class Sitting:
     async def act(self, action: int) -> None:
         raise NotImplementedError
 
+    async def answer_for_good(self, choice: Choice) -> None:
+        """Give an answer now, and to every question that offers it in the same words."""
+        raise NotImplementedError
+
     async def interject(self, number: int) -> None:
         raise NotImplementedError
 
     async def undo(self) -> None:
+        raise NotImplementedError
+
+    async def skip(self) -> None:
+        """Have bots hurry until this seat is asked."""
         raise NotImplementedError
 
     async def hint(self) -> str:
@@ -120,10 +132,11 @@ class LocalSitting(Sitting):
         self.table.speak(lang)
         self._lesson = lesson
         self._pace = pace
+        self._hurried = False  # bots' moves need not be seen until a person is asked
         self._number = 0
         self._viewer: int | None = None if len(self.table.people) > 1 else next(iter(self.table.people), None)
         self._moved = asyncio.Event()
-        self._ask_all = lesson is not None  # also questions with one answer
+        self._unasked = {seat: Unasked() for seat in self.table.people}
         self._busy: asyncio.Task[int] | None = None
 
     @property
@@ -169,18 +182,18 @@ class LocalSitting(Sitting):
             if self.table.thinks(seat):
                 await asyncio.sleep(0)
             scripted = await asyncio.to_thread(self.table.choice_of, seat, self.match.view(seat))
-        if self._pace:
+        if self._pace and not self._hurried:
             await asyncio.sleep(self._pace)
         self.match.play(scripted)
-        self._ask_all = self._lesson is not None
 
     async def _ask(self, seat: int) -> None:
         await self._hand_over(seat)
         self._viewer = seat
         board = self.match.board(seat, self.lang)
-        if len(board.choices) == 1 and not board.interjections and not self._ask_all:
-            await self._answer_for(seat, board)
+        if (given := self._unasked[seat].answer(board, self._coach(True))) is not None:
+            await self._answer_for(seat, board, given)
             return
+        self._hurried = False
         self._moved.clear()
         self._show()
         await self._moved.wait()
@@ -201,14 +214,14 @@ class LocalSitting(Sitting):
         self.curtain = ""
         self._moved.set()
 
-    async def _answer_for(self, seat: int, board: Board) -> None:
-        """Give an only answer for the person, and say so; after a moment where it is nobody's business."""
-        (only,) = board.choices
+    async def _answer_for(self, seat: int, board: Board, given: Choice) -> None:
+        """Answer for the person, and say so; after a moment where it is nobody's business."""
         self._show()
         if self.match.guarded:
             await asyncio.sleep(random.uniform(*PAUSE) if self._pace else 0)
-        self.notice(self.words("line-answered", answer=only.label))
-        self.table.play(seat, only.action)
+        self.notice(self.given_words(board, given))
+        self._unasked[seat].answered()
+        self.table.play(seat, given.action)
 
     def _show(self) -> None:
         """Draw the table for who looks at it."""
@@ -234,10 +247,15 @@ class LocalSitting(Sitting):
         if self._viewer is None or self.match.actor != self._viewer:
             self.notice(self.words("house-not-your-turn"))
             return
+        self._unasked[self._viewer].answered()
         self.table.play(self._viewer, action)
-        self._ask_all = self._lesson is not None
         self.table.keep()
         self._moved.set()
+
+    async def answer_for_good(self, choice: Choice) -> None:
+        if self._viewer is not None:
+            self._unasked[self._viewer].for_good(choice)
+        await self.act(choice.action)
 
     async def interject(self, number: int) -> None:
         try:
@@ -254,9 +272,14 @@ class LocalSitting(Sitting):
         except LarcenyError:
             self.notice(self.words("line-no-undo"))
             return
-        self._ask_all = True  # or an only answer would be given again at once
+        if self._viewer is not None:
+            self._unasked[self._viewer].undone = True  # or an only answer would be given again at once
         self.table.keep()
         self._moved.set()
+
+    async def skip(self) -> None:
+        self._hurried = True
+        self.notice(self.words("app-skipped"))
 
     async def hint(self) -> str:
         if self._viewer is None or self.match.actor != self._viewer:
@@ -281,7 +304,3 @@ class LocalSitting(Sitting):
         if self.path is not None and self.match.actor is not None:
             with contextlib.suppress(LarcenyError):
                 self.table.keep()
-
-
-def now() -> float:
-    return time.monotonic()

@@ -242,7 +242,7 @@ class SavedDoor(Door):
     """The saved games: those that are not over go on, the others are seen again."""
 
     def head(self) -> str:
-        return f"{self.app.text('app-door-saved')} ({saves.folder()})"
+        return f"{self.app.text('app-door-saved')} ({saves.shown(saves.folder())})"
 
     def rows(self) -> Sequence[Row]:
         rows = []
@@ -256,7 +256,7 @@ class SavedDoor(Door):
             names = ", ".join(called(one.record.seats, text))
             moves = len(one.record.actions)
             words = f"{when}  {text('title')}  {self.app.text(state, moves=moves)}  {names}"
-            rows.append(Row(f"{'go' if one.record.result is None else 'see'} {one.path}", words, str(one.path)))
+            rows.append(Row(f"{'go' if one.record.result is None else 'see'} {one.path}", words, saves.shown(one.path)))
         return rows or [Row("", self.app.text("app-saved-none"))]
 
     def choose(self, id: str) -> None:

@@ -8,17 +8,21 @@ from typing import Any
 
 import msgspec
 
-from larceny.engine.errors import LarcenyError
-from larceny.games import load, names
+from larceny.engine.board import Choice
+from larceny.games import load
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Room
 from larceny.net.reconnecting import ReconnectingLine
 from larceny.terminal.app.sheet import clean
 from larceny.terminal.app.sittings import Sitting
-from larceny.terminal.play import guests, saves
+from larceny.terminal.play import company, guests, saves
 from larceny.terminal.play.guests import Guest
-from larceny.terminal.play.online import FULL, Terms, Wish, guest_of
+from larceny.terminal.play.joining import FULL, Terms, Wish, guest_of, terms_of
+from larceny.terminal.play.unasked import Unasked
+from larceny.terminal.words import own_words
+
+SEEN = 0.7  # seconds that a question is seen before its only answer is given
 
 
 class HouseSitting(Sitting):
@@ -33,8 +37,10 @@ class HouseSitting(Sitting):
         self._wish = wish
         self._name = name
         self._told_at = 0.0
-        self._ended = asyncio.Event()
+        self._wake = asyncio.Event()
         self._answered = 0  # number of the board after our last answer
+        self._unasked = Unasked()
+        self._given = -1  # number of the board to which an answer was given unasked
         self.line = ReconnectingLine(client, table, False, self._news)
 
     # News
@@ -52,33 +58,48 @@ class HouseSitting(Sitting):
                 if refusal.code not in FULL:
                     raise
                 self.notice(str(refusal))
-        await self._ended.wait()
-        if self.line.fault is not None:
-            raise self.line.fault
+        while self.line.fault is None:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._answer_unasked()
+        raise self.line.fault
+
+    async def _answer_unasked(self) -> None:
+        """Give the answer that the person need not be asked for, after a moment in which the question is seen."""
+        shown = self.shown
+        if shown is None or not self.mine or shown.number == self._given:
+            return
+        given = self._unasked.answer(shown.board, shown.coach)
+        if given is None:
+            return
+        self._given = shown.number
+        await asyncio.sleep(SEEN)
+        if self.shown is shown and self.mine:
+            self.notice(self.given_words(shown.board, given))
+            await self.act(given.action)
 
     def _news(self) -> None:
         if self.client.room is not None and self.client.room != self.room:
             before, self.room, self._told_at = self.room, self.client.room, time.monotonic()
             self._report(before, self.room)
         for said in self.client.phrases:
-            name = said.name or self.words("online-somebody")
+            name = said.name or company.spectator(said.who, own_words(self.lang))
             self.notice(self.words("online-said", name=clean(name), words=clean(said.text)))
         self.client.phrases.clear()
         self.shown = self.client.shown
         self.connected = self.line.up
-        if self.line.fault is not None:
-            self._ended.set()
+        self._wake.set()
         self.changed()
 
     def _report(self, before: Room | None, room: Room) -> None:
         """Say what changed at the table besides its game."""
         if before is not None and before.you is not None and room.you is None:
             self.notice(self.words("online-expelled"))
-        if len(room.stood_in) > len(before.stood_in if before else ()):
-            self.notice(self.words("online-stood-in", answers=room.stood_in[-1].answers))
-        asker = room.asker
-        if room.next and not (before and before.next) and asker is not None and asker != room.you:
-            self.notice(self.words("app-asks-rematch", name=clean(room.seats[asker].name)))
+        words = [one.words for one in company.stood_in(before, room, own_words(self.lang))]
+        if words:
+            self.notice(" ".join(words))
+        if name := company.asks_again(before, room):
+            self.notice(self.words("app-asks-rematch", name=clean(name)))
 
     @property
     def mine(self) -> bool:
@@ -110,6 +131,8 @@ class HouseSitting(Sitting):
         acted = isinstance(said, messages.Act | messages.Interject | messages.Undo)
         if isinstance(reply, messages.Ack) and acted:
             self._answered = reply.number
+            self._unasked.undone = isinstance(said, messages.Undo)
+            self._wake.set()
         return reply
 
     @property
@@ -128,6 +151,10 @@ class HouseSitting(Sitting):
         await self.have(messages.Act(id=self.id, expect=self._number, action=action))
         self.changed()
 
+    async def answer_for_good(self, choice: Choice) -> None:
+        self._unasked.for_good(choice)
+        await self.act(choice.action)
+
     async def interject(self, number: int) -> None:
         await self.have(messages.Interject(id=self.id, expect=self._number, number=number))
 
@@ -135,7 +162,12 @@ class HouseSitting(Sitting):
         if self.shown is None or not self.shown.undo:
             self.notice(self.words("line-no-undo"))
             return
+        self._unasked.undone = True  # or an only answer would be given again at once
         await self.have(messages.Undo(id=self.id, expect=self._number))
+
+    async def skip(self) -> None:
+        if isinstance(await self.have(messages.Skip(id=self.id)), messages.Ack):
+            self.notice(self.words("app-skipped"))
 
     async def hint(self) -> str:
         try:
@@ -196,15 +228,7 @@ class House:
         """A sitting at one of its tables."""
         client = Client(self.client.address, self.client.cookie, self.client.lang)
         url = f"{client.address}/t/{table}"
-        try:
-            raw = await client.fetch("GET", f"/api/tables/{table}/box?lang={client.lang}")
-            terms = msgspec.json.decode(raw, type=Terms)
-        except Rejected as refusal:
-            raise Rejected(refusal.code, f"{url}: {refusal}") from None
-        except msgspec.DecodeError:
-            raise LarcenyError(f"{url}: this is no house of ours") from None
-        if terms.game not in names():
-            raise LarcenyError(f"{url}: they play {terms.game!r} there, which this version does not know")
+        terms = await terms_of(client, table, url)
         wish = Wish(url=url, name=self.guest.name, seat=seat, watch=watch, lang=client.lang)
         return HouseSitting(client, table, terms, wish, self.guest.name)
 

@@ -12,6 +12,7 @@ from larceny.terminal.words import own_words, wrap
 
 MANY = 8  # least answers with amounts that are not listed one by one
 LETTERS = "abcdefgijkmnoprstvwxyz"  # h, l, q and u are commands
+FOR_GOOD = "*"  # gives an answer now, and to every question that offers it in the same words
 OWN = re.compile(r"(?:^|(?<=\s))(\d{1,3})(?=\s+[^\W\d_])")  # a number before a word: 2 Kiosk
 
 
@@ -87,6 +88,11 @@ class Answers:
         """The answers that are listed one by one."""
         return [choice for choice in self._choices if not self._amounts or choice.amount is None]
 
+    @property
+    def standing(self) -> Choice | None:
+        """The answer that can be given for good, if there is one."""
+        return next((choice for choice in self._choices if choice.standing), None)
+
     def span(self, lang: str) -> str:
         """The amounts that can be typed, in words."""
         first, *_, last = self._amounts.values()
@@ -98,6 +104,8 @@ class Answers:
         if self._amounts:
             yield from wrap(f"  {self.span(lang)}", width, "     ")
         yield from choice_lines(self.listed, width, names=[self.name(choice) for choice in self.listed])
+        if self.standing is not None:
+            yield from wrap(f"{FOR_GOOD:>5}. {self.standing.standing}", width, "     ")
 
     def prompt(self, lang: str) -> str:
         """A line on how amounts are typed; empty where numbers are plain answers."""

@@ -16,13 +16,14 @@ from typing import TextIO
 
 from larceny.bots import Bot, Forfeit, warm_elsewhere, warming
 from larceny.engine import files
-from larceny.engine.board import Board
+from larceny.engine.board import Board, Choice
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
-from larceny.terminal.play.answers import Answers
+from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
+from larceny.terminal.play.unasked import Unasked
 
 PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
@@ -30,8 +31,12 @@ WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
 
 def rest() -> None:
     """Pause for a random time, so that it tells nothing; not where a pipe types."""
-    if sys.stdin is not None and sys.stdin.isatty():
+    if _person_types():
         time.sleep(random.uniform(*PAUSE))
+
+
+def _person_types() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 class LocalGame(Teller):
@@ -64,7 +69,7 @@ class LocalGame(Teller):
         self._last_person: int | None = None
         self._last_thinker: int | None = None
         self._stale = True  # others have changed the table since it was shown
-        self._ask_all = False  # also a question with one answer, after something was taken back
+        self._unasked = {seat: Unasked() for seat in self._people}
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -123,10 +128,9 @@ class LocalGame(Teller):
         self._hand_over(seat)
         self._news(seat)
         board = self.match.board(seat, self._lang)
-        if len(board.choices) == 1 and not board.interjections and not self._ask_all:
-            self._answer_for(board)
+        if (given := self._unasked[seat].answer(board)) is not None:
+            self._answer_for(seat, board, given)
             return
-        self._ask_all = False
         if self._stale:
             self._show_changes(board)
             self._stale = False
@@ -137,7 +141,11 @@ class LocalGame(Teller):
             answer = self._read()
             choice = answers.meant(answer)
             if choice is not None:
-                self.table.play(seat, choice.action)
+                self._play(seat, choice)
+                return
+            if answer == FOR_GOOD and (standing := answers.standing) is not None:
+                self._unasked[seat].for_good(standing)
+                self._play(seat, standing)
                 return
             if answers.looks_like_one(answer):
                 self._no_answer(board, answer)
@@ -145,10 +153,14 @@ class LocalGame(Teller):
                 if self._interject(seat, answer[1:].strip(), board):
                     return
             elif (named := self._named(answer, answers)) is not None:
-                self.table.play(seat, named.action)
+                self._play(seat, named)
                 return
             elif self._obey(seat, answer, board):
                 return
+
+    def _play(self, seat: int, choice: Choice) -> None:
+        self._unasked[seat].answered()
+        self.table.play(seat, choice.action)
 
     def _interject(self, seat: int, words: str, board: Board) -> bool:
         """Do an interjection by its number, or list them; True if the question has to be asked anew."""
@@ -164,16 +176,15 @@ class LocalGame(Teller):
         self._stale = True
         return True
 
-    def _answer_for(self, board: Board) -> None:
-        """Give an only answer for the person; after a moment, where it must stay secret that it was one."""
-        (only,) = board.choices
+    def _answer_for(self, seat: int, board: Board, given: Choice) -> None:
+        """Answer for the person, and say so; after a moment, where it must stay secret that there was no choice."""
         self._say("")
         self._say(board.question.text, style=DIM)
-        self._say(self._text("line-answered", answer=only.label))
+        self._say(self._given_words(board, given))
         self._out.flush()
         if self.match.guarded:  # the time that an answer takes would tell that there was no choice
             self._rest()
-        self.match.play(only.action)
+        self._play(seat, given)
 
     def _hand_over(self, seat: int) -> None:
         """Wipe the screen between two people at one keyboard, so that nobody sees another's cards."""
@@ -198,8 +209,7 @@ class LocalGame(Teller):
         if command == "quit":
             raise Left(asked=True)
         if command == "undo":
-            self._ask_all = self._undo()
-            return self._ask_all
+            return self._undo(seat)
         if command == "lang":
             return self._switch(rest)
         if command == "board":
@@ -225,12 +235,13 @@ class LocalGame(Teller):
         """Say what a strong player would do: to one person against bots, in a game that was learned."""
         self._say(self.table.hint(seat, self._lang) or self._text("line-no-hints"))
 
-    def _undo(self) -> bool:
+    def _undo(self, seat: int) -> bool:
         try:
             self.match.undo()
         except LarcenyError:
             self._say(self._text("line-no-undo"))
             return False
+        self._unasked[seat].undone = True
         return True
 
     def _switch(self, lang: str) -> bool:
@@ -270,7 +281,7 @@ class LocalGame(Teller):
 
     def _at_the_keys(self) -> None:
         """Let a person edit lines, find earlier ones by the arrows, and see the prompt again after `fg`."""
-        if self._ask is not input or sys.stdin is None or not sys.stdin.isatty():
+        if self._ask is not input or not _person_types():
             return
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, input() uses it
@@ -279,12 +290,16 @@ class LocalGame(Teller):
                 signal.signal(signal.SIGCONT, lambda number, frame: print("> ", end="", flush=True))
 
     def _prompt(self, words: str) -> str:
+        """Ask for a line. What a pipe types is written behind the prompt, as a terminal would have shown it."""
         self._out.flush()
         try:
-            return self._ask(words)
+            typed = self._ask(words)
         except (EOFError, RuntimeError):  # the input has ended, or never was
             self._say("")
             raise Left(asked=False) from None
+        if self._ask is input and not _person_types():
+            self._say(typed.strip()[: self._width - len(words)], wrapped=True)
+        return typed
 
     def _name(self, seat: int) -> str:
         return self.match.view(None).name(seat, self._game_texts)

@@ -10,105 +10,43 @@ import signal
 import time
 from collections.abc import Coroutine
 from typing import TextIO
-from urllib.parse import urlsplit
 
 import msgspec
 
 from larceny.bots import Bot, warming
-from larceny.engine.board import Board
+from larceny.engine.board import Board, Choice
 from larceny.engine.errors import LarcenyError
 from larceny.engine.record import from_json
 from larceny.engine.text import LANGUAGES
-from larceny.games import load, names
+from larceny.games import load
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.net.messages import Advice, Because, GuestInfo, Room, SeatInfo, Shown
+from larceny.net.messages import Advice, Because, Room, Shown
 from larceny.net.reconnecting import ReconnectingLine
 from larceny.net.redacted import view_of
 from larceny.net.tasks import end
-from larceny.terminal.play import guests, saves
-from larceny.terminal.play.answers import Answers
-from larceny.terminal.play.guests import Guest
+from larceny.terminal.play import company, joining, saves
+from larceny.terminal.play.answers import FOR_GOOD, Answers
+from larceny.terminal.play.company import Person
+from larceny.terminal.play.joining import Terms, Wish
 from larceny.terminal.play.keyboard import Keyboard
 from larceny.terminal.play.teller import DIM, Left, Teller
+from larceny.terminal.play.unasked import Unasked
 from larceny.terminal.words import own_words
 
 RECENT = 10  # lines of the log that are told to a person who joins a game under way
 THINGS = 5  # most pieces and zones of one name that `why` asks about
+NOBODY = Person("", None, "")
 RETRY = 1.0  # seconds before a bot repeats what the house refused
-FULL = ("full", "begun")  # refusals after which a person can still watch
 PASSING = ("stale", "busy", "store", "too-fast", "not-your-turn", "over", "repeated")  # refusals that end no bot's game
-
-
-class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played at a table, as its house says."""
-
-    game: str
-    rules: int
-    players: int
-    options: dict[str, str | int]
-    deck: str
-
-
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """How a person or a bot wants to join a table."""
-
-    url: str
-    name: str | None = None
-    seat: int | None = None  # None: any
-    watch: bool = False
-    lang: str = "en"
-
-
-def table_of(url: str) -> tuple[str, str]:
-    """The house and the table of a link."""
-    try:
-        parts = urlsplit(url)
-        known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        known = False
-    found = re.fullmatch(r"/t/([\w-]{1,64})/?", parts.path, re.ASCII) if known else None
-    if found is None:
-        raise LarcenyError(f"{url!r} is no table's link, like http://127.0.0.1:8080/t/TABLE")
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", found[1]
-
-
-def is_house(url: str) -> bool:
-    """Whether a link leads to a house, and to no table there."""
-    try:
-        parts = urlsplit(url)
-        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
-    except ValueError:
-        return False
-
-
-async def lobby(url: str, lang: str) -> list[str]:
-    """The open tables of a house in lines, each with what to type to sit down there."""
-    words, address = own_words(lang), url.rstrip("/")
-    guest = await guest_of(address, Wish(url=url, lang=lang), "")
-    found = await Client(address, guest.cookie, lang).get(f"/api/tables?lang={lang}")
-    lines = [words("app-open-tables")]
-    for one in found["tables"]:
-        names = ", ".join(seat["name"] or words("online-open") for seat in one["seats"])
-        state = words(f"app-phase-{one['phase']}", open=one["open"])
-        printable = "".join(letter if letter.isprintable() else " " for letter in f"{one['title']} · {state} · {names}")
-        lines += [f"  {printable}", f"    larceny join {address}/t/{one['table']}"]
-    return lines if len(lines) > 1 else [words("app-no-tables")]
 
 
 async def join(wish: Wish, bot: Bot | None = None, bot_name: str = "", out: TextIO | None = None) -> OnlineGame:
     """Join a table; a guest who was there before gets the same seat."""
-    house, table = table_of(wish.url)
-    guest = await guest_of(house, wish, bot_name)
+    house, table = joining.table_of(wish.url)
+    guest = await joining.guest_of(house, wish, bot_name)
     client = Client(house, guest.cookie, wish.lang)
-    try:
-        terms = msgspec.json.decode(await client.fetch("GET", f"/api/tables/{table}/box?lang={wish.lang}"), type=Terms)
-    except Rejected as refusal:
-        raise Rejected(refusal.code, f"{wish.url}: {refusal}") from None
-    except msgspec.DecodeError:
-        raise LarcenyError(f"{wish.url}: this is no house of ours") from None
-    if terms.game not in names():
-        raise LarcenyError(f"{wish.url}: they play {terms.game!r} there, which this version does not know")
+    terms = await joining.terms_of(client, table, wish.url)
     game = OnlineGame(client, table, terms, wish, guest.name, bot, out)
     try:
         await game.sit_down()
@@ -137,24 +75,9 @@ async def visit(wish: Wish, bot: Bot | None = None, bot_name: str = "") -> int:
     return 0
 
 
-async def guest_of(house: str, wish: Wish, bot_name: str) -> Guest:
-    """The guest to be at a house. A bot without a name is a new guest each time, since there may be several."""
-    lasting = not bot_name or wish.name is not None
-    known = guests.find(house, wish.name) if lasting else None
-    if known is None:
-        cookie = (await Client.visit(house)).cookie
-        known = Guest(
-            house=house, name=wish.name or bot_name.partition(":")[0].capitalize() or guests.login(), cookie=cookie
-        )
-    if lasting:
-        guests.keep(known)
-    return known
-
-
 class OnlineGame(Teller):
     """One sitting at a table of a house."""
 
-    ORDER = ("mute", "unmute", "remove", "ban", "unban", "shut", "open")  # commands of the host
     COMMANDS = (
         "help",
         "rules",
@@ -167,9 +90,10 @@ class OnlineGame(Teller):
         "rematch",
         "lang",
         "quit",
+        "skip",
         "who",
         "report",
-        *ORDER,
+        *company.ORDERS,
     )
     HELP = "online-help"
 
@@ -202,10 +126,11 @@ class OnlineGame(Teller):
         self._shown: Shown | None = None  # as last told
         self._lines = 0  # of the log told so far
         self._coached = ""  # what the coach said last
+        self._unasked = Unasked()
+        self._given: Choice | None = None  # the answer that the person is not asked for, until it is sent
         self._answered = 0  # number of the board after our last answer
         self._stale = True  # others have changed the table since it was shown
         self._connected = True  # as last told
-        self._prompted = False
         self._over = False  # the result has been told
         self._wants_more = False  # the person wants a rematch
         self._doing: asyncio.Task[None] | None = None
@@ -218,7 +143,7 @@ class OnlineGame(Teller):
         await self.line.open()
         room = self.client.room
         assert room is not None
-        why_not = self._refusal(room)
+        why_not = joining.refusal(msgspec.structs.replace(self._wish, lang=self._lang), room, self._insists)
         if why_not is not None:
             raise Rejected(why_not.code, f"{self._wish.url}: {why_not}")
         if self._wish.watch or room.you is not None or room.phase != "gathering":
@@ -227,7 +152,7 @@ class OnlineGame(Teller):
             said = messages.Sit(id=self.client.new_id(), name=self._name, seat=self._wish.seat)
             await self.line.command(said)
         except Rejected as refusal:
-            if self._insists or refusal.code not in FULL:
+            if self._insists or refusal.code not in joining.FULL:
                 raise Rejected(refusal.code, f"{self._wish.url}: {refusal}") from None
             return
         with contextlib.suppress(Rejected, TimeoutError):  # the connection may break here too
@@ -237,27 +162,6 @@ class OnlineGame(Teller):
     def _insists(self) -> bool:
         """Whether to refuse watching instead of a seat."""
         return self._bot is not None or self._wish.seat is not None
-
-    def _refusal(self, room: Room) -> Rejected | None:
-        """Why the wish cannot be granted, or None."""
-        words, wanted = own_words(self._lang), self._wish.seat
-        if wanted is not None and not 0 <= wanted < len(room.seats):
-            return Rejected("no-seat", words("join-no-seat", seat=wanted + 1, seats=len(room.seats)))
-        if room.you is not None:
-            fits = not self._wish.watch and wanted in (None, room.you)
-            name = room.seats[room.you].name
-            return None if fits else Rejected("seated", words("join-seated", name=name, seat=room.you + 1))
-        if self._wish.watch or not self._insists:
-            return None
-        if room.phase != "gathering":
-            return Rejected("begun", words("join-begun" if room.phase == "playing" else "join-over"))
-        free = [str(seat.seat + 1) for seat in room.seats if seat.kind == "open"]
-        if not free:
-            return Rejected("full", words("join-full"))
-        if wanted is not None and room.seats[wanted].kind != "open":
-            taken = words("join-seat-taken", seat=wanted + 1, name=room.seats[wanted].name, open=", ".join(free))
-            return Rejected("seat-taken", taken)
-        return None
 
     async def close(self) -> None:
         await end(self._doing)
@@ -273,7 +177,7 @@ class OnlineGame(Teller):
     async def play(self) -> str | None:
         """Play until the game is over or the person leaves; return the link of a rematch, if the person wants one."""
         if self._bot is None:
-            self._keyboard = Keyboard(self._wake.set)
+            self._keyboard = Keyboard(self._wake.set, self._out)
             if self._keyboard.terminal and hasattr(signal, "SIGCONT"):
                 with contextlib.suppress(ValueError, RuntimeError):  # not the main thread
                     asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, self._back_from_sleep)
@@ -297,7 +201,8 @@ class OnlineGame(Teller):
             if fault is not None:
                 raise fault
             if not self._go_on():
-                self._prompt()
+                if self._keyboard is not None:
+                    self._keyboard.show(self._mine and self._doing is None)
                 self._out.flush()
                 await self._wake.wait()
 
@@ -341,7 +246,9 @@ class OnlineGame(Teller):
             before, self._room, self._told_at = self._room, self.client.room, time.monotonic()
             self._report_room(before, self._room)
         for said in self.client.phrases:
-            name = said.name or (self._spectator(said.who) if said.who else self._text("online-somebody"))
+            name = said.name or (
+                company.spectator(said.who, own_words(self._lang)) if said.who else self._text("online-somebody")
+            )
             self._say(self._text("online-said", name=name, words=said.text))
         self.client.phrases.clear()
         if self.client.shown is not None and self.client.shown is not self._shown:
@@ -349,53 +256,17 @@ class OnlineGame(Teller):
             self._report_board(before_board, self._shown)
 
     def _report_room(self, before: Room | None, room: Room) -> None:
-        """Tell who has come and gone."""
-        if before is None or before.you != room.you:
-            if room.you is None:
-                full = before is None and not self._wish.watch
-                self._say(self._text("online-expelled" if before else "online-full" if full else "online-watching"))
-            else:
-                self._say(self._text("online-seated", name=room.seats[room.you].name, seat=room.you + 1))
-        if room.phase == "gathering" and (before is None or before.seats != room.seats):
-            self._say(self._text("online-seats", seats=", ".join(map(self._seat_words, room.seats))))
-            missing = sum(seat.kind == "open" for seat in room.seats)
-            if missing:
-                self._say(self._text("online-gathering", count=missing, url=self._wish.url))
-                if before is None and only_here(self._wish.url):
-                    self._say(self._text("online-only-here"), style=DIM)
-        elif before is not None and room.phase == "playing":
-            for was, seat in zip(before.seats, room.seats, strict=True):
-                self._report_seat(was, seat, room.you == seat.seat)
-        if len(room.stood_in) > len(before.stood_in if before else ()):
-            *_, one = room.stood_in
-            self._say(self._text("online-stood-in", answers=one.answers))
-            if one.until > one.after:
-                self._say(self._text("online-stood-in-log", first=one.after + 1, last=one.until))
-        if room.next and not (before and before.next) and room.asker not in (None, room.you):
-            self._report_rematch(room, room.seats[room.asker].name)
-
-    def _report_rematch(self, room: Room, name: str) -> None:
-        """Tell who asks for another game."""
-        asked = "online-asks" if room.you is None else "online-asks-you"
-        self._say(self._text(asked, name=name, url=self._rematch_url))
-
-    def _seat_words(self, seat: SeatInfo) -> str:
-        if seat.kind == "open":
-            return self._text("online-open")
-        if seat.awaited:
-            return self._text("online-awaited", name=seat.name)
-        return f"{seat.name} ({seat.level})" if seat.level else seat.name
-
-    def _report_seat(self, was: SeatInfo, seat: SeatInfo, mine: bool) -> None:
-        if mine or seat.kind != "person" or was.kind != "person":
-            return
-        if seat.relieved and not was.relieved:
-            self._say(self._text("online-relieved", name=seat.name), style=DIM)
-        elif seat.away != was.away:
-            self._say(self._text("online-away" if seat.away else "online-back", name=seat.name), style=DIM)
+        """Tell who has come and gone, and who asks for another game."""
+        words = own_words(self._lang)
+        for one in company.news(before, room, self._wish.url, self._wish.watch, words):
+            self._say(one.words, style=DIM if one.aside else "")
+        if name := company.asks_again(before, room):
+            asked = "online-asks" if room.you is None else "online-asks-you"
+            self._say(self._text(asked, name=name, url=self._rematch_url))
 
     def _report_board(self, before: Shown | None, shown: Shown) -> None:
         board = shown.board
+        self._given = None
         self._tell(board.log[max(0, self._lines - board.older) if before else -RECENT :])
         self._lines = board.older + len(board.log)
         if before is None or not before.board.choices:
@@ -435,16 +306,23 @@ class OnlineGame(Teller):
         assert self._shown is not None
         if self._bot is not None:
             return
+        board, coach = self._shown.board, self._shown.coach
+        given = self._unasked.answer(board, coach)
+        if given is not None:
+            self._say("")
+            self._say(board.question.text, style=DIM)
+            self._say(self._given_words(board, given))
+            self._given = given
+            return
         if self._stale:
-            self._show_changes(self._shown.board)
+            self._show_changes(board)
             self._stale = False
-        self._question(self._shown.board)
-        coach = self._shown.coach
-        answers = Answers(self._shown.board.choices)
-        for choice in self._shown.board.choices:
+        self._question(board)
+        answers = Answers(board.choices)
+        for choice in board.choices:
             if coach is not None and coach.action == choice.action:
                 self._say(self._text("online-lesson", number=answers.name(choice), answer=choice.label))
-        self._asides(self._shown.board)
+        self._asides(board)
 
     # Answers
 
@@ -455,6 +333,10 @@ class OnlineGame(Teller):
                 self._do(self._think(self._bot))
             return False
         assert self._keyboard is not None
+        if self._given is not None and self._doing is None and self._mine:
+            assert self._shown is not None
+            self._do(self._answer(self._shown, self._given.action))
+            return False
         typed = self._keyboard.head
         if typed is None:
             if self._keyboard.ended and self._doing is None and self._seated:
@@ -464,7 +346,6 @@ class OnlineGame(Teller):
             return False
         if self._waits(typed):
             return False
-        self._prompted = False
         self._keyboard.take()
         self._obey(typed)
         return True
@@ -517,6 +398,8 @@ class OnlineGame(Teller):
         reply = await self.line.command(said)
         if isinstance(reply, messages.Ack) and isinstance(said, messages.Act | messages.Interject | messages.Undo):
             self._answered = reply.number
+            self._unasked.undone = isinstance(said, messages.Undo)
+            self._given = None
 
     # Commands
 
@@ -528,6 +411,9 @@ class OnlineGame(Teller):
             self._interject(int(typed[1:]))
         elif typed.startswith("!") and board is not None:
             self._list_asides(board, typed[1:].strip())
+        elif typed == FOR_GOOD and board is not None and (standing := Answers(board.choices).standing) is not None:
+            self._unasked.for_good(standing)
+            self._choose(Answers(board.choices).name(standing))
         elif Answers(() if board is None else board.choices).looks_like_one(typed):
             self._choose(typed)
         elif self._mine and (named := self._named(typed, Answers(board.choices if board else ()))) is not None:
@@ -545,11 +431,13 @@ class OnlineGame(Teller):
             self._speak(rest)
         elif command == "rematch":
             self._rematch()
+        elif command == "skip":
+            self._do(self._have(messages.Skip(id=self.client.new_id())))
         elif command == "who":
             self._list_people()
         elif command == "report":
             self._report_to_keeper(rest)
-        elif command in self.ORDER:
+        elif command in company.ORDERS:
             self._keep_order(command, rest)
         elif command is not None and board is None:
             self._say(self._text("online-not-begun"))
@@ -596,6 +484,7 @@ class OnlineGame(Teller):
         if self._shown is None or not self._shown.undo:
             self._say(self._text("line-no-undo"))
             return
+        self._unasked.undone = True  # or an only answer would be given again at once
         self._do(self._have(messages.Undo(id=self.client.new_id(), expect=self._shown.number)))
 
     def _rematch(self) -> None:
@@ -641,81 +530,44 @@ class OnlineGame(Teller):
 
     # Order
 
-    def _people(self) -> list[tuple[str, int | None, str]]:
-        """Everybody else: the name, the seat, and the mark of a guest without one."""
-        room = self._room
-        if room is None:
-            return []
-        people = [(seat.name, seat.seat, "") for seat in room.seats if seat.kind == "person" and seat.seat != room.you]
-        return people + [(one.name or self._spectator(one.who), None, one.who) for one in room.guests]
-
-    def _spectator(self, who: str) -> str:
-        return self._text("online-spectator", mark=who[:4])
-
     def _list_people(self) -> None:
-        """Tell who is here, and how the host may mean them."""
-        room = self._room
-        if room is None:
-            return
-        self._say(self._text("online-seats", seats=", ".join(map(self._seat_words, room.seats))))
-        self._say(self._text("online-watchers", count=room.watchers))
-        if room.guests:
-            self._say(self._text("online-guests", guests=", ".join(map(self._guest_words, room.guests))))
+        if self._room is not None:
+            for line in company.lines(self._room, own_words(self._lang)):
+                self._say(line)
 
-    def _guest_words(self, one: GuestInfo) -> str:
-        states = {"is-muted": one.muted, "is-unseated": one.unseated and not one.banned, "is-banned": one.banned}
-        words = ", ".join(self._text(f"online-{state}") for state, true in states.items() if true)
-        name = one.name or self._spectator(one.who)
-        return f"{name} ({words})" if words else name
-
-    def _meant(self, words: str) -> tuple[int | None, str] | None:
-        """The seat or the mark of whoever has this name, or one that begins so; None, after a word on who is here."""
-        wanted = words.casefold()
-        named = [(name.casefold(), seat, who) for name, seat, who in self._people()]
-        exact = [(seat, who) for name, seat, who in named if name == wanted or (who and who == words)]
-        loose = [(seat, who) for name, seat, who in named if wanted and name.startswith(wanted)]
-        found = exact or loose
-        if len(found) == 1:
-            return found[0]
-        self._say(
-            self._text("online-nobody", name=words, names=", ".join(name for name, _, _ in self._people()) or "-")
-        )
-        return None
+    def _meant(self, words: str) -> Person | None:
+        """The person who has this name, or one that begins so; None, after a word on who is here."""
+        if self._room is None:
+            return None
+        text = own_words(self._lang)
+        found = company.called(self._room, words, text)
+        if found is None:
+            names = ", ".join(one.name for one in company.others(self._room, text))
+            self._say(self._text("online-nobody", name=words, names=names or "-"))
+        return found
 
     def _keep_order(self, command: str, name: str) -> None:
         """Have the host's will done; the house refuses it to others."""
         id = self.client.new_id()
         if command in ("shut", "open"):
             self._do(self._have(messages.Door(id=id, shut=command == "shut")))
-            return
-        if command in ("mute", "unmute") and not name:
+        elif command in ("mute", "unmute") and not name:
             self._do(self._have(messages.Mute(id=id, on=command == "mute")))
-            return
-        meant = self._meant(name)
-        if meant is None:
-            return
-        seat, who = meant
-        said: dict[str, messages.Command] = {
-            "mute": messages.Mute(id=id, seat=seat, who=who),
-            "unmute": messages.Mute(id=id, seat=seat, who=who, on=False),
-            "remove": messages.Remove(id=id, seat=seat, who=who),
-            "ban": messages.Ban(id=id, seat=seat, who=who),
-            "unban": messages.Ban(id=id, seat=seat, who=who, on=False),
-        }
-        self._do(self._have(said[command]))
+        elif (meant := self._meant(name)) is not None:
+            self._do(self._have(company.order(command, id, meant)))
 
     def _report_to_keeper(self, rest: str) -> None:
         """Tell the keeper of the house: of the table, or of a NAME with a colon behind it."""
         name, colon, words = rest.partition(":")
-        meant = self._meant(name.strip()) if colon else (None, "")
         if not rest:
             self._say(self._text("online-report-how"))
-        elif meant is not None:
-            seat, who = meant
-            said = messages.Report(
-                id=self.client.new_id(), seat=seat, who=who, reason="other", words=(words if colon else rest).strip()
+            return
+        meant = self._meant(name.strip()) if colon else NOBODY
+        if meant is not None:
+            id, told = self.client.new_id(), (words if colon else rest).strip()
+            self._do(
+                self._reported(messages.Report(id=id, seat=meant.seat, who=meant.mark, reason="other", words=told))
             )
-            self._do(self._reported(said))
 
     async def _reported(self, said: messages.Report) -> None:
         await self._have(said)
@@ -753,26 +605,15 @@ class OnlineGame(Teller):
 
     def _say(self, line: str, wrapped: bool = False, style: str = "") -> None:
         """Print a line without control characters: what comes over the network may hold anything."""
-        if self._prompted:
-            self._out.write("\n")
-            self._prompted = False
+        if self._keyboard is not None:
+            self._keyboard.hide()
         super()._say("".join(letter if letter.isprintable() else " " for letter in line), wrapped, style)
 
     def _back_from_sleep(self) -> None:
-        """Ask again after `fg`: the terminal has scrolled on."""
-        self._prompted = False
+        """Ask again after `fg`: the terminal has scrolled on, and another program may have changed it."""
+        if self._keyboard is not None:
+            self._keyboard.take_over()
         self._wake.set()
-
-    def _prompt(self) -> None:
-        if self._mine and self._doing is None and not self._prompted and self._keyboard and self._keyboard.terminal:
-            self._out.write("> ")
-            self._prompted = True
-
-
-def only_here(url: str) -> bool:
-    """Whether a link works on this computer only."""
-    name = urlsplit(url).hostname or ""
-    return re.fullmatch(r"localhost|.+\.localhost|127\.[\d.]+|::1", name, re.ASCII) is not None
 
 
 def _things(words: str, board: Board) -> list[str]:

@@ -22,6 +22,12 @@ def folder() -> Path:
     return Path(data) / "larceny" / "games"
 
 
+def shown(path: Path) -> str:
+    """A path as people write it."""
+    home = os.path.expanduser("~")
+    return f"~{str(path)[len(home) :]}" if home != "/" and str(path).startswith(f"{home}{os.sep}") else str(path)
+
+
 def fresh(game: str) -> Path:
     """A file for a new game."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")

@@ -94,6 +94,11 @@ class Teller:
         if answers.prompt(self._lang):
             self._say(answers.prompt(self._lang), style=DIM)
 
+    def _given_words(self, board: Board, given: Choice) -> str:
+        """What is said of an answer that the person was not asked for."""
+        key = "line-answered" if len(board.choices) == 1 else "line-stands"
+        return self._text(key, answer=given.label)
+
     def _account(self, board: Board) -> None:
         """Tell the account of the number that is being built up, if there is one."""
         if board.tally is not None:

@@ -41,6 +41,7 @@ line-record = Das ganze Spiel liegt in { $path } (larceny replay zeigt es).
 line-time-left = Restzeit: { $time }
 line-time-up = Die Zeit ist um.
 line-answered = Es gibt nur eine Antwort, und das Haus gibt sie für dich: { $answer }.
+line-stands = Wie du gesagt hast: { $answer }.
 line-no-hints = Tipps gibt es für eine Person allein gegen Bots, in einem gelernten Spiel.
 line-hand-over = { $seat }, du bist am Zug. Drück die Eingabetaste, wenn niemand sonst zusieht.
 command-help = hilfe
@@ -55,6 +56,7 @@ command-quit = ende
 command-say = sag
 command-why = warum
 command-rematch = revanche
+command-skip = vorspulen
 command-who = wer
 command-report = melden
 command-mute = stumm
@@ -68,7 +70,7 @@ command-open = öffnen
 # Der Zeilenmodus an einem Tisch des Hauses
 online-welcome = { $title } an { $url }. Zahl, Buchstabe oder Name einer Antwort antwortet, wenn du gefragt bist, ? hilft, ende verlässt den Tisch; dein Platz bleibt dir.
 online-bot = { $title } an { $url }: Hier sitzt ein Bot.
-online-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
+online-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "warum NAME" sagt, warum etwas nicht geht, "sag" spricht zum Tisch, "revanche" bittet um ein weiteres Spiel, wenn dieses vorbei ist, "vorspulen" lässt Bots sich beeilen, bis du gefragt bist, "wer" sagt, wer da ist, "melden NAME: WORTE" meldet jemanden der Person, die das Haus betreibt; wer den Tisch eröffnet hat, hat auch "stumm NAME", "laut", "entfernen", "sperren", "entsperren", "schließen" und "öffnen"; "sprache en" spricht Englisch, "ende" verlässt den Tisch, und dein Platz bleibt dir.
 online-seated = Du bist { $name } auf Platz { $seat }.
 online-watching = Du siehst als Zuschauer zu.
 online-expelled = Dein Platz wurde vergeben. Du bist jetzt Zuschauer.
@@ -184,6 +186,14 @@ app-step = Schritt { $step } von { $steps }.
 app-sealed = Deine Antwort (*) ist abgegeben; andere überlegen noch. Eine andere ändert sie.
 app-lesson-wants = Die Lektion will dir hier etwas anderes zeigen: die Antwort mit dem Ausrufezeichen.
 app-nobody-hears = Hier hört es niemand: Es sind nur Bots da.
+app-stands = Antwortet auch auf weitere solche Fragen, ungefragt.
+app-skip = Vorspulen, bis ich am Zug bin (>)
+app-skipped = Die Bots beeilen sich, bis du gefragt bist.
+app-tempo = Bots spielen { $pace ->
+    [slow] langsam
+    [fast] schnell
+   *[normal] normal
+}
 app-see-again = Das Spiel noch einmal ansehen, mit seiner Kurve
 app-once-more = Noch einmal
 app-seat-away = weg
@@ -202,7 +212,7 @@ app-confirm = Vor einer Antwort nachfragen: { $when }
 app-confirm-never = nie
 app-confirm-irreversible = wenn sie sich nicht zurücknehmen lässt
 app-confirm-always = immer
-app-key-keys = Tasten
+app-key-keys = Hilfe
 app-key-rules = Regeln
 app-key-log = Ticker
 app-key-zoom = Lupe
@@ -227,8 +237,9 @@ app-help =
     u: zurücknehmen    h: Tipp    l: der Ticker    /: im Ticker nach Worten suchen
     ?: Regeln, bei der zuletzt genannten Regelung    !: was außer der Reihe gesagt werden kann
     +: Lupe    q: gehen    Bild↑/Bild↓: blättern
+    *: die Antwort, die für alle weiteren solchen Fragen gilt    >: vorspulen
 
-    F1 Tasten  F2 Regeln  F3 Ticker  F4 Lupe  F5 erklären  F6 sagen
+    F1 Hilfe  F2 Regeln  F3 Ticker  F4 Lupe  F5 erklären  F6 sagen
     F7 außer der Reihe  F8 Tipp  F9 Menü  F10 gehen
 
     Das Spiel wird nach jedem Zug gespeichert; wer geht, verliert nichts.
@@ -250,7 +261,7 @@ app-door-settings-tip = Name, Sprache, Farben, wann nachgefragt wird.
 app-door-quit = Gehen
 app-door-quit-tip = Außerdem: larceny --help zählt alle Befehle auf; larceny serve öffnet das Haus im Browser.
 app-door-keys = ↑↓ wählen · Enter tut es · ←→ anderer Wert · Esc zurück
-app-home-keys = ↑↓ oder Ziffern wählen · Enter · Esc geht · larceny --help zählt alle Befehle auf
+app-home-keys = ↑↓ oder Ziffern wählen · Enter · Esc geht · mehr: larceny --help
 app-new-table = Neuer Tisch
 app-deal = Geben
 app-players = Spieler

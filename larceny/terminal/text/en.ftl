@@ -41,6 +41,7 @@ line-record = The whole game is in { $path } (larceny replay shows it).
 line-time-left = Time left: { $time }
 line-time-up = The time is up.
 line-answered = There is only one answer, and the house gives it for you: { $answer }.
+line-stands = As you said before: { $answer }.
 line-no-hints = Hints are for one person against bots, in a game that was learned.
 line-hand-over = { $seat }, it is your turn. Press Enter when nobody else is looking.
 command-help = help
@@ -55,6 +56,7 @@ command-quit = quit
 command-say = say
 command-why = why
 command-rematch = rematch
+command-skip = skip
 command-who = who
 command-report = report
 command-mute = mute
@@ -68,7 +70,7 @@ command-open = open
 # The line mode at a table of a house
 online-welcome = { $title } at { $url }. Type the number, letter or name of an answer when you are asked, ? for help, quit to leave; your seat is kept.
 online-bot = { $title } at { $url }: a bot sits here.
-online-help = A number answers, or the letter before an answer, or words that only one answer has. Where cards, targets or amounts have numbers of their own, answers have letters, a number means what it says, and "#3" is the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "rules" names the chapters, "log" tells what happened, "board" shows the whole table, of which else only changes are shown, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
+online-help = A number answers, or the letter before an answer, or words that only one answer has. Where cards, targets or amounts have numbers of their own, answers have letters, a number means what it says, and "#3" is the third answer. "!" lists what can be said out of turn, "!1" says the first of it. "? NAME" explains a card, "? 3" an answer, "? CR-07" a ruling, "? HEADING" a chapter of the rules. "rules" names the chapters, "log" tells what happened, "board" shows the whole table, of which else only changes are shown, "hint" says what a strong player would do, "undo" takes back what nobody has seen yet, "why NAME" says why something cannot be chosen, "say" speaks to the table, "rematch" asks for another game when this one is over, "skip" has bots hurry until you are asked, "who" tells who is here, "report NAME: WORDS" tells the keeper of the house of somebody; the host also has "mute NAME", "unmute", "remove", "ban", "unban", "shut" and "open"; "lang de" speaks German, "quit" leaves and keeps your seat.
 online-seated = You are { $name }, on seat { $seat }.
 online-watching = You watch as a spectator.
 online-expelled = The host has given your seat away. You are a spectator now.
@@ -184,6 +186,14 @@ app-step = Step { $step } of { $steps }.
 app-sealed = Your answer (*) is in; others are still thinking. Another one changes it.
 app-lesson-wants = The lesson wants to show you something else here: the answer with an exclamation mark.
 app-nobody-hears = There is nobody here to hear it: only bots.
+app-stands = Answers further questions of this kind too, unasked.
+app-skip = Skip to my turn (>)
+app-skipped = Bots hurry until you are asked.
+app-tempo = Bots play { $pace ->
+    [slow] slowly
+    [fast] fast
+   *[normal] at the usual pace
+}
 app-see-again = See the game again, with its curve
 app-once-more = Once more
 app-seat-away = away
@@ -227,6 +237,7 @@ app-help =
     u: undo    h: hint    l: the wire    /: look for words in the wire
     ?: rules, at the ruling that was named last    !: things said out of turn
     +: zoom the table    q: leave    PgUp/PgDn: scroll
+    *: the answer that holds for all further questions of this kind    >: skip ahead
 
     F1 keys  F2 rules  F3 wire  F4 zoom  F5 explain  F6 say
     F7 out of turn  F8 hint  F9 menu  F10 leave

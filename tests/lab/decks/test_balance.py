@@ -24,7 +24,7 @@ from larceny.lab.workers import Threads
 from larceny.terminal.lab.balance import print_balance, run_balance
 
 CROOKS = load("crooks")
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 WIN = counting.WIN
 
 
@@ -188,6 +188,7 @@ def local(element: ElementTree.Element) -> bool:
     return element.get("href", element.get("src", "")).startswith("#")
 
 
+@pytest.mark.proof
 def test_a_browser_shows_it_without_a_network(changed: Balance, tmp_path: Path) -> None:
     file = tmp_path / "report.html"
     file.write_text(page(changed), encoding="utf-8")

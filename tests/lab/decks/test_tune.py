@@ -167,6 +167,7 @@ def cut_after(pieces: int) -> Callable[[str, int, int], None]:
     return progress
 
 
+@pytest.mark.proof
 def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spoilt: Deck, tmp_path: Path) -> None:
     """It finds the same deck, and plays no piece of games twice that was kept."""
     played = 0

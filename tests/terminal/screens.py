@@ -1,0 +1,241 @@
+"""Every screen of the full-screen terminal, brought to a state that is the same on every machine."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+import larceny
+from larceny.net import messages
+from larceny.net.client import Client
+from larceny.net.lesson import read_lesson
+from larceny.net.messages import Label, Room, SeatInfo
+from larceny.terminal.app.app import LarcenyApp
+from larceny.terminal.app.board_screen import BoardScreen
+from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
+from larceny.terminal.app.replay import ReplayScreen
+from larceny.terminal.app.settings import Settings
+from larceny.terminal.app.shows import Note, Point, RecordShow, Study
+from larceny.terminal.app.sittings import LocalSitting, Sitting
+from larceny.terminal.app.start import HomeDoor, LessonDoor, SavedDoor, SettingsDoor, TableDoor
+from larceny.terminal.app.table import TableScreen
+from larceny.terminal.play import saves
+from larceny.terminal.play.guests import Guest
+
+GAMES = ("crooks", "criminals", "robbers", "crimelords")
+HOUSE = "http://house.example:8080"
+DAY = 1_790_000_000  # seconds since 1970: when the saved games were touched
+
+First = Callable[[LarcenyApp], Screen[Any]]
+
+
+USUAL = partial(Settings, pace=0, name="Anna")
+
+
+class Shot(NamedTuple):
+    """A screen, and what is pressed before its picture is taken."""
+
+    first: Callable[[str], First]  # by language
+    press: tuple[str, ...] = ()
+    settings: Settings = USUAL()
+
+
+def played(game: str, players: int, steps: int | None, people: int = 1) -> larceny.Match:
+    """A match after some moves that instinct made for all; None: at its end."""
+    return larceny.replay(_record(game, players, steps, people), None, compiled=False)
+
+
+@cache
+def _record(game: str, players: int, steps: int | None, people: int) -> larceny.Record:
+    names = ["me:Anna", "me:Bob"][:people] + ["instinct"] * (players - people)
+    match = larceny.new(game, players, seed=3, names=names)
+    bot = larceny.bot("instinct", seed=1)
+    while match.actor is not None and (steps is None or len(match.actions) < steps or (steps and match.actor != 0)):
+        match.play(bot.choose(match.view(match.actor)))
+    return match.record()
+
+
+def table(game: str, players: int, steps: int | None, people: int = 1) -> Callable[[str], First]:
+    def first(lang: str) -> First:
+        match = played(game, players, steps, people)
+        bots = [None if name.startswith("me") else larceny.bot("instinct", seed=2) for name in match.names]
+        return lambda app: TableScreen(LocalSitting(match, bots, lang, None))
+
+    return first
+
+
+def lesson(lang: str) -> First:
+    script = read_lesson(larceny.game("crooks"))
+    assert script is not None
+    match = script.deal()
+    bots = [None if seat == 0 else larceny.bot("instinct", seed=1) for seat in range(match.players)]
+    return lambda app: TableScreen(LocalSitting(match, bots, lang, None, script))
+
+
+def saved(lang: str) -> First:
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+    home = Path(os.environ["HOME"])
+    os.environ["XDG_DATA_HOME"] = str(home / ".local/share")
+    games = [("crooks", 2, None), ("criminals", 4, 30), ("robbers", 3, 40)]
+    for number, (game, players, steps) in enumerate(games):
+        path = saves.fresh(game).with_name(f"{game}-{number}.json")
+        saves.write(path, played(game, players, steps).record())
+        os.utime(path, (DAY + number, DAY + number))
+    broken = saves.folder() / "broken.json"
+    broken.write_text("{")
+    os.utime(broken, (DAY, DAY))
+    return lambda app: SavedDoor()
+
+
+class KnownShow(RecordShow):
+    """A game whose curve is known: what a network thinks is not the same to the last digit everywhere."""
+
+    async def study(self, point: str, tell: Callable[[Study], None]) -> None:
+        last = len(self._steps(point)) - 1
+        curve = [
+            Point(moment, (share, round(1 - share, 2)))
+            for moment, share in ((0, 0.5), (last // 3, 0.62), (last // 2, 0.4), (last, 1.0))
+        ]
+        tell(Study(state="done", done=9, total=9, curve=tuple(curve), notes=(Note(2, "A remark on this move."),)))
+
+
+def replay(lang: str) -> First:
+    return lambda app: ReplayScreen(KnownShow(played("crooks", 2, None).record(), lang), 2)
+
+
+# A house that is not there
+
+
+class StillHouse:
+    guest = Guest(house=HOUSE, name="Anna", cookie="")
+    client = Client(HOUSE, "", "en")
+
+
+class StillDoor(HouseDoor):
+    """The lobby of a house, as it would be told."""
+
+    def __init__(self) -> None:
+        super().__init__(HOUSE)
+        self.house = StillHouse()  # type: ignore[assignment]
+
+    async def _enter(self) -> None:
+        await self._look()
+
+    async def _look(self) -> None:
+        title = larceny.game("crooks").text(self.app.lang)("title")
+        seats = [{"name": "Ben"}, {"name": "李雷"}, {"name": ""}]
+        one = {"table": "aaa", "title": title, "phase": "gathering", "open": 1, "seats": seats}
+        own = {**one, "table": "bbb", "phase": "playing", "open": 0, "seats": seats[:2], "you": 1, "turn": [1]}
+        self._tables = {"tables": [one], "yours": [own]}
+
+
+class StillSitting(Sitting):
+    """A table of a house at which nothing happens."""
+
+    url = f"{HOUSE}/t/aaa"
+    host = True
+
+    def __init__(self, lang: str, shown: messages.Shown | None = None) -> None:
+        game = larceny.game("crooks")
+        super().__init__(game, game.house_deck, 3, lang)
+        words = {"en": ("Greenhorn", "Hello!"), "de": ("Grünschnabel", "Hallo!")}[lang]
+        self.shown = shown
+        self.room = Room(
+            table="aaa",
+            game="crooks",
+            title=game.text(lang)("title"),
+            phase="gathering" if shown is None else "playing",
+            seats=(
+                SeatInfo(seat=0, kind="person", name="Anna", host=True),
+                SeatInfo(seat=1, kind="person", name="李雷", away=True),
+                SeatInfo(seat=2, kind="open"),
+            ),
+            you=0 if shown is None else None,
+            watchers=2,
+            levels=(Label(id="easy", text=words[0]),),
+            phrases=(Label(id="hello", text=words[1]),),
+        )
+
+    @property
+    def seated(self) -> bool:
+        return self.shown is None
+
+    async def run(self) -> None:
+        self.changed()
+
+
+def gathering(lang: str) -> First:
+    return lambda app: HouseTable(StillSitting(lang))  # type: ignore[arg-type]
+
+
+def watching(lang: str) -> First:
+    """A game that is only watched: what its spectators see."""
+    match = played("crooks", 3, 60)
+    return lambda app: HouseTable(StillSitting(lang, messages.Shown(number=1, board=match.board(None, lang))))  # type: ignore[arg-type]
+
+
+def _door(make: Callable[[], Screen[Any]]) -> Callable[[str], First]:
+    return lambda lang: lambda app: make()
+
+
+SCREENS: dict[str, Shot] = {
+    "home": Shot(_door(HomeDoor)),
+    "home-house": Shot(_door(HomeDoor), tuple("7")),
+    "rules": Shot(_door(HomeDoor), ("8", "enter")),
+    "lessons": Shot(_door(LessonDoor)),
+    "saved": Shot(saved),
+    "nothing-saved": Shot(_door(SavedDoor)),
+    "settings": Shot(_door(SettingsDoor), ("down", "down")),
+    **{f"new-{game}": Shot(_door(lambda game=game: TableDoor(larceny.game(game)))) for game in GAMES},
+    "house": Shot(_door(StillDoor), ("down", "down")),
+    "house-new": Shot(_door(lambda: HouseTableDoor(larceny.game("robbers"), StillDoor()))),
+    "gathering": Shot(gathering),
+    "watching": Shot(watching),
+    "crooks": Shot(table("crooks", 4, 40)),
+    "criminals": Shot(table("criminals", 4, 60)),
+    "robbers": Shot(table("robbers", 6, 90)),
+    "crimelords": Shot(table("crimelords", 8, 150)),
+    "crooks-two": Shot(table("crooks", 2, 20)),
+    "crimelords-day": Shot(table("crimelords", 8, 150), (), USUAL(theme="light")),
+    "crimelords-contrast": Shot(table("crimelords", 8, 150), (), USUAL(theme="contrast")),
+    "zoomed": Shot(table("crimelords", 8, 150), ("f4",)),
+    "cursor": Shot(table("criminals", 4, 60), ("tab", "tab")),
+    "keys": Shot(table("crooks", 2, 20), ("f1",)),
+    "ruling": Shot(table("crooks", 2, 20), ("f2",)),
+    "wire": Shot(table("criminals", 4, 60), ("f3",)),
+    "filter": Shot(table("criminals", 4, 60), ("/", *"card")),
+    "details": Shot(table("criminals", 4, 60), ("tab", "f5")),
+    "asides": Shot(table("crimelords", 8, 150), ("!",)),
+    "menu": Shot(table("crooks", 2, 20), ("f9",)),
+    "sure": Shot(table("crooks", 2, 20), ("1",), USUAL(confirm="always")),
+    "curtain": Shot(table("crooks", 2, 0, people=2)),
+    "lesson": Shot(lesson),
+    "ending": Shot(table("crooks", 3, None)),
+    "ending-eight": Shot(table("crimelords", 8, None)),
+    "replay": Shot(replay),
+    "remarks": Shot(replay, ("t",)),
+}
+
+
+def app_of(shot: Shot, lang: str) -> LarcenyApp:
+    return LarcenyApp(shot.settings, shot.first(lang), lang)
+
+
+async def drawn(pilot: Pilot[None]) -> None:
+    """Wait until a screen shows what it has to show."""
+    screen = pilot.app.screen_stack[1]
+    for _ in range(500):
+        await pilot.pause(0.01)
+        done = isinstance(screen, ReplayScreen) and screen.at is not None and bool(screen.study.curve)
+        board = isinstance(screen, BoardScreen) and screen.query_one("#question").size.height > 0
+        if done or (board and not isinstance(screen, ReplayScreen)) or not isinstance(screen, BoardScreen):
+            break
+    await pilot.pause()
