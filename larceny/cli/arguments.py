@@ -29,6 +29,7 @@ Cluster = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS"),
 ]
+Device = Annotated[str, completion.option(of=completion.one_of("cpu", "cuda"))]
 Lang = Annotated[
     str | None,
     typer.Option("--lang", envvar=LANGUAGE, autocompletion=completion.one_of(*LANGUAGES)),

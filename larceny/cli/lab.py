@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 
 import larceny
-from larceny.cli import completion
 from larceny.cli.arguments import (
     Bot,
     Bots,
     Cluster,
     DeckFile,
+    Device,
     GameName,
     JsonFile,
     OptionList,
@@ -56,7 +56,7 @@ def sim(
     deck: DeckFile = None,
     threads: int | None = None,
     cluster: Cluster = None,
-    device: Annotated[str, completion.option(of=completion.one_of("cpu", "cuda"))] = "cpu",
+    device: Device = "cpu",
     json: JsonFile = None,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
@@ -145,6 +145,7 @@ def balance(
     variants: bool = True,
     threads: int | None = None,
     cluster: Cluster = None,
+    device: Device = "cpu",
     out: Path | None = None,
     json: JsonFile = None,
 ) -> None:
@@ -167,18 +168,19 @@ def balance(
     if sweep is not None:
         if len(decks) > 1 or other is not None:
             raise LarcenyError(phrase("balance-sweep-alone"))
-        run_sweep(out, json, threads, cluster, words=sweep, deck=decks[0] if decks else None, **common)
+        run_sweep(out, json, threads, cluster, device, words=sweep, deck=decks[0] if decks else None, **common)
         return
     if len(decks) > 1 or any(path.is_dir() for path in deck or []):
         if skill or budget:
             raise LarcenyError(phrase("balance-ladder-alone"))
-        run_league(out, json, threads, cluster, decks=[*([] if other is None else [other]), *decks], **common)
+        run_league(out, json, threads, cluster, device, decks=[*([] if other is None else [other]), *decks], **common)
         return
     run_balance(
         out,
         json,
         threads,
         cluster,
+        device,
         **common,
         deck=decks[0] if decks else None,
         against=other,
@@ -200,6 +202,7 @@ def tune(
     option: OptionList = None,
     threads: int | None = None,
     cluster: Cluster = None,
+    device: Device = "cpu",
     out: Path | None = None,
     report: Path | None = None,
     force: Annotated[bool, typer.Option("--force")] = False,
@@ -214,6 +217,7 @@ def tune(
         force,
         threads,
         cluster,
+        device,
         keep,
         game=game,
         bounds=bounds,

@@ -92,7 +92,7 @@ class Deck:
         for name in (named,) if isinstance(named, str) else named:
             if name not in known:
                 yield DeckFault(
-                    phrase("deck-no-such", kind=kind, name=Quoted(name), choices=choices(known)),
+                    phrase("deck-no-such", kind=kind, name=Quoted(name), choices=perhaps(clipped(name), known)),
                     card,
                     field,
                     among=kind,

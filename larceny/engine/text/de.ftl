@@ -197,3 +197,4 @@ toml-invalid-value = das ist kein Wert
 
 # compiler.py
 compiler-needed = dazu fehlt numba, das die Spiele kompiliert: { $install }
+hint-nearest = am nächsten von { $many }: { $words }

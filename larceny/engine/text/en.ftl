@@ -197,3 +197,4 @@ toml-invalid-value = invalid value
 
 # compiler.py
 compiler-needed = this needs numba, which compiles the games: { $install }
+hint-nearest = the nearest of { $many }: { $words }

@@ -178,12 +178,13 @@ def _standing(
     for old, new, pieces in zip(before, tables, blocks, strict=True):
         if isinstance(pieces[0], Contrast):
             changes += changes_of(old, new, sum_of(pieces))
+    missed = jackknifed(lambda out: total(found(out), len(tables)))
     return Standing(
         label=label,
         deck=deck.name,
         file="" if isinstance(source, Deck) else str(source),
         digest=deck.digest,
-        missed=jackknifed(lambda out: total(found(out), len(tables))),
+        missed=Estimate(missed.value, max(0.0, missed.low), missed.high),
         misses=tuple(said("league-miss", players=miss.players, text=miss.text) for miss in found(None)),
         parties=tuple(party_of(table, one) for table, one in zip(tables, whole, strict=True)),
         diff=None if deck is base else deck_diff(base, deck),
@@ -238,7 +239,7 @@ def missed_words(standing: Standing) -> str:
     return said(
         "league-missed",
         value=Figure(missed.value, ".2f"),
-        part=Figure(max(0.0, missed.low), ".2f"),
+        part=Figure(missed.low, ".2f"),
         high=Figure(missed.high, ".2f"),
     )
 
