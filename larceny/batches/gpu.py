@@ -14,7 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from pickle import PickleError
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -110,9 +110,15 @@ class Entries:
     """The CUDA kernels of one game, compiled when they are first launched."""
 
     def __init__(
-        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] | None = None, **sizes: int
+        self,
+        cuda: Any,
+        game: Game,
+        workshop: Workshop,
+        registers: Mapping[str, int] | None = None,
+        written: ModuleType = entries,
+        **sizes: int,
     ) -> None:
-        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
+        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `written`.
 
         With a limit to the `registers` of a kernel's threads, more of them fit on the chip.
         """
@@ -126,18 +132,19 @@ class Entries:
             "ANSWERS": game.actions + 1,
             "ENDINGS": max(game.endings) + 1,
         }
-        kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
-        self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
+        kernels_here = {name: workshop(thing) for name, thing in vars(written).items() if is_kernel(thing)}
+        self._written = written
+        self._namespace = {**vars(written), **kernels_here, **own, **sizes}
         self._cuda = cuda
         most = REGISTERS | OWN_REGISTERS.get(game.name, {}) | dict(registers or {})
         self._limits = {name: {"max_registers": count} for name, count in most.items()}
-        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes, self._limits)
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, written, sizes, self._limits)
         self._kernels: dict[str, Any] = {}
         self._launched: set[Any] = set()
 
     def function(self, name: str) -> Callable[..., None]:
         """Return a CUDA kernel before it is compiled."""
-        written = getattr(entries, name)
+        written = getattr(self._written, name)
         return FunctionType(written.__code__, self._namespace, name)
 
     def launch(self, name: str, blocks: int, block: int, *args: Any, stream: Any = None) -> None:
@@ -168,10 +175,10 @@ class Entries:
         return int(kernel.regs_per_thread), int(kernel.local_mem_per_thread)
 
 
-def _print(workshop: Workshop, *choices: Any) -> str:
+def _print(workshop: Workshop, written: ModuleType, *choices: Any) -> str:
     """Return what the machine code of all these kernels is named by."""
-    made_of = [workshop.made_of(thing) for thing in vars(entries).values() if is_kernel(thing)]
-    source = Path(str(entries.__file__)).read_bytes()
+    made_of = [workshop.made_of(thing) for thing in vars(written).values() if is_kernel(thing)]
+    source = Path(str(written.__file__)).read_bytes()
     return hashlib.sha256(repr((made_of, choices)).encode() + source).hexdigest()[:DIGITS]
 
 

@@ -29,6 +29,7 @@ Cluster = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
 ]
+Device = Annotated[str, typer.Option(help="cpu, or cuda for this machine's GPU.")]
 Lang = Annotated[
     str | None,
     typer.Option("--lang", help="en or de; without it, as the system speaks.", autocompletion=lambda: list(LANGUAGES)),

@@ -11,6 +11,7 @@ import larceny
 from larceny.cli.arguments import (
     Cluster,
     DeckFile,
+    Device,
     GameName,
     JsonFile,
     Lang,
@@ -59,7 +60,7 @@ def sim(
     deck: DeckFile = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
-    device: Annotated[str, typer.Option(help="cpu, or cuda for this machine's GPU.")] = "cpu",
+    device: Device = "cpu",
     json: JsonFile = None,
 ) -> None:
     """Play many games at once, compiled, and report what came of them."""
@@ -170,6 +171,7 @@ def balance(
     variants: Annotated[bool, typer.Option(help="Try the game's options with other values too.")] = True,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
+    device: Device = "cpu",
     out: Annotated[Path | None, typer.Option(help="Write a report to look at: one HTML file; - prints it.")] = None,
     json: JsonFile = None,
 ) -> None:
@@ -192,18 +194,19 @@ def balance(
     if sweep is not None:
         if len(decks) > 1 or other is not None:
             raise LarcenyError("--sweep: one deck, which is held against itself: leave out --against and further decks")
-        run_sweep(out, json, threads, cluster, words=sweep, deck=decks[0] if decks else None, **common)
+        run_sweep(out, json, threads, cluster, device, words=sweep, deck=decks[0] if decks else None, **common)
         return
     if len(decks) > 1 or any(path.is_dir() for path in deck or []):
         if skill or budget:
             raise LarcenyError("--skill, --budget: the ladder is for one deck alone")
-        run_league(out, json, threads, cluster, decks=[*([] if other is None else [other]), *decks], **common)
+        run_league(out, json, threads, cluster, device, decks=[*([] if other is None else [other]), *decks], **common)
         return
     run_balance(
         out,
         json,
         threads,
         cluster,
+        device,
         **common,
         deck=decks[0] if decks else None,
         against=other,
@@ -232,6 +235,7 @@ def tune(
     option: OptionList = None,
     threads: Annotated[int | None, typer.Option(help="How many cores; without it, all.")] = None,
     cluster: Cluster = None,
+    device: Device = "cpu",
     out: Annotated[
         Path | None, typer.Option(help="Write the new deck to this file, if it is better; - prints it.")
     ] = None,
@@ -256,6 +260,7 @@ def tune(
         force,
         threads,
         cluster,
+        device,
         keep,
         game=game,
         bounds=bounds,

@@ -90,7 +90,9 @@ class Deck:
         known = self.names(kind)
         for name in (named,) if isinstance(named, str) else named:
             if name not in known:
-                yield DeckFault(f"there is no {kind} {name!r}; {choices(known)}", card, field, among=kind)
+                yield DeckFault(
+                    f"there is no {kind} {name!r}; {perhaps(clipped(name), known)}", card, field, among=kind
+                )
 
     @cached_property
     def _by_type(self) -> dict[type[Card], tuple[Card, ...]]:

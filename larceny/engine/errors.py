@@ -7,6 +7,9 @@ from difflib import get_close_matches
 from operator import index
 from typing import Any
 
+MOST_LISTED = 16  # words that a hint lists
+NEAREST = 3  # of more
+
 
 class LarcenyError(ValueError):
     """Something handed to us cannot be used; the message says what, and where."""
@@ -57,10 +60,20 @@ def whole_number(word: str) -> int | None:
 
 
 def perhaps(word: str, known: Iterable[str]) -> str:
-    """Return a hint: the known word that was probably meant, or else all known words."""
+    """Return a hint: the known word that was probably meant, or else all known words; of many, the nearest."""
     words = [str(one) for one in known]
-    close = get_close_matches(word, words, 1)
-    return f"did you mean {close[0]!r}?" if close else choices(words)
+    close = get_close_matches(word, words, 1) or _holding(word, words)
+    if len(close) == 1:
+        return f"did you mean {close[0]!r}?"
+    if len(words) <= MOST_LISTED:
+        return choices(words)
+    nearest = close[:NEAREST] or get_close_matches(word, words, NEAREST, 0.0)
+    return f"the nearest of {len(words)}: {', '.join(nearest)}"
+
+
+def _holding(word: str, words: list[str]) -> list[str]:
+    """Return the known words that hold this one: who says Fiona may mean Foghorn Fiona."""
+    return [one for one in words if word and word.casefold() in one.casefold()]
 
 
 def choices(known: Iterable[str]) -> str:

@@ -309,10 +309,10 @@ class Game:
         return Printed(piece=piece, count=count, words=self.face.explain(deck, card, text, self.players[-1]))
 
     def sample(self, deck: Deck, kind: str, number: int, lang: str) -> Piece:
-        """Return a card as a face draws it outside of any game; a kind that is no card gets its name and symbol."""
-        drawing, text = Part(self._package, "sample"), self.text(lang)
-        piece = drawing.sample(deck, kind, number, text) if drawing.provides("sample") else None
-        return piece or plain_piece(kind, deck.cards[kind][number].word(lang), deck.cards[kind][number])
+        """Return a card outside of any game, as it is printed; a kind that is no card gets its name and symbol."""
+        printed = self._printing.card(deck, kind, number, self.text(lang)) if self._printing.provides("card") else None
+        card = deck.cards[kind][number]
+        return plain_piece(kind, card.word(lang), card) if printed is None else printed.piece
 
     # Kernels
 

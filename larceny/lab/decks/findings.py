@@ -58,7 +58,10 @@ def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence
 
 def most_important(found: Sequence[Finding], changes: Sequence[Change]) -> list[str]:
     """The three most important sentences: what a change did most, or else what is furthest from what it should be."""
-    moved = [f"{sentence(change)}." for change in headlines(changes)[:THREE]]
+    largest: dict[tuple[str, str, str], Change] = {}  # by what it is about, whatever the number of players
+    for change in headlines(changes):
+        largest.setdefault((change.about, change.name, change.measure), change)
+    moved = [f"{said[:1].upper()}{said[1:]}." for said in map(sentence, list(largest.values())[:THREE])]
     ranked = sorted(found, key=lambda one: (RANKS.index(one.level), -one.weight))
     return [*moved, *(f"{one.title}: {one.text}" for one in ranked)][:THREE]
 

@@ -156,12 +156,13 @@ def _standing(
     for old, new, pieces in zip(before, tables, blocks, strict=True):
         if isinstance(pieces[0], Contrast):
             changes += changes_of(old, new, sum_of(pieces))
+    missed = jackknifed(lambda out: total(found(out), len(tables)))
     return Standing(
         label=label,
         deck=deck.name,
         file="" if isinstance(source, Deck) else str(source),
         digest=deck.digest,
-        missed=jackknifed(lambda out: total(found(out), len(tables))),
+        missed=Estimate(missed.value, max(0.0, missed.low), missed.high),
         misses=tuple(f"{miss.players} players: {miss.text}" for miss in found(None)),
         parties=tuple(party_of(table, one) for table, one in zip(tables, whole, strict=True)),
         diff=None if deck is base else deck_diff(base, deck),
@@ -206,7 +207,7 @@ def _findings(ranked: Sequence[Standing], base: str) -> list[str]:
 
 def missed_words(standing: Standing) -> str:
     missed = standing.missed
-    return f"{missed.value:.2f} ({max(0.0, missed.low):.2f} to {missed.high:.2f})"
+    return f"{missed.value:.2f} ({missed.low:.2f} to {missed.high:.2f})"
 
 
 def least_taken(party: Party) -> tuple[str, Estimate] | None:

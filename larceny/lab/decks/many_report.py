@@ -149,7 +149,7 @@ def sweep_page(found: Sweep) -> str:
 
 MEASURES = (
     ("taken", "Taken", "% taken when on offer"),
-    ("edge", "Winning with it", "victories: taken minus left, in %"),
+    ("edge", "Winning with it", "victories: taken − left, %"),
     ("first", "Who is asked first", "% of victories"),
     ("furthest", "The seat furthest from fair", "% from its fair share"),
     ("decisions", "Length", "decisions in a game"),

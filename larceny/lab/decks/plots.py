@@ -38,6 +38,8 @@ ROOM = 28  # most letters of a line of a label beside a picture
 LABELS = 7  # names in a picture of cards
 LETTER = 0.02  # width of a letter, in parts of a picture's width
 GAP = 0.05  # least distance of two names, in parts of a picture's height
+CLEAR = 0.035  # least distance of a name and a dot
+DOT = 0.012  # half the width of a dot, in parts of a picture's width
 
 STYLE: Any = {
     "text.parse_math": False,
@@ -275,15 +277,17 @@ def cards(name: str, usages: Sequence[Usage], threshold: float, words: str) -> s
 
 
 def _name_outliers(axes: Any, found: Sequence[tuple[str, str, float, float]]) -> None:
-    """Names beside the dots that lie furthest from others of their kind, none over another."""
+    """Names beside the dots that lie furthest from others of their kind, none over another or over a dot."""
     low, high = axes.get_ylim()
     left, right = axes.get_xlim()
-    taken_up: list[tuple[float, float, float]] = []  # left end, right end and height of a name, in parts of the picture
+    places = [((x - left) / (right - left), (y - low) / (high - low)) for _, _, x, y in found]
+    dots = [(place - DOT, place + DOT, height) for place, height in places]
+    taken_up: list[Spot] = []
     for name, x, y in _furthest(found):
         at_left = x > (left + right) / 2
         start = (x - left) / (right - left) + (-0.02 if at_left else 0.02)
         ends = (start - LETTER * len(name), start) if at_left else (start, start + LETTER * len(name))
-        height = _free((y - low) / (high - low), ends, taken_up)
+        height = _free((y - low) / (high - low), ends, taken_up, dots)
         taken_up.append((*ends, height))
         line = {"arrowstyle": "-", "color": SOFT, "linewidth": 0.6, "shrinkA": 0, "shrinkB": 2}
         beside = (left + start * (right - left), low + height * (high - low))
@@ -302,12 +306,20 @@ def _furthest(found: Sequence[tuple[str, str, float, float]]) -> list[tuple[str,
     return [found[number][1:] for number in np.argsort(-out, kind="stable")[:LABELS]]
 
 
-def _free(height: float, ends: tuple[float, float], taken_up: Sequence[tuple[float, float, float]]) -> float:
-    """The nearest height at which a name is not over another."""
-    others = [other for start, end, other in taken_up if start < ends[1] and ends[0] < end]
-    steps = [sign * GAP * step / 3 for step in range(3 * LABELS) for sign in (1, -1)]
-    free = (height + step for step in steps if all(abs(height + step - other) >= GAP for other in others))
-    return next(free, height)
+Spot = tuple[float, float, float]  # left end, right end and height, in parts of a picture
+
+
+def _free(height: float, ends: tuple[float, float], names: Sequence[Spot], dots: Sequence[Spot]) -> float:
+    """The nearest height at which a name is over no other name, and over no dot; or at least over no name."""
+    steps = [sign * GAP * step / 3 for step in range(6 * LABELS) for sign in (1, -1)]
+    inside = [height + step for step in steps if 0.02 <= height + step <= 0.98]
+    apart = [place for place in inside if _clear(place, ends, names, GAP)]
+    free = [place for place in apart if _clear(place, ends, dots, CLEAR)]
+    return next(iter(free or apart), height)
+
+
+def _clear(height: float, ends: tuple[float, float], spots: Sequence[Spot], gap: float) -> bool:
+    return all(abs(height - other) >= gap for start, end, other in spots if start < ends[1] and ends[0] < end)
 
 
 @drawn
@@ -364,7 +376,7 @@ def moves(name: str, changes: Sequence[Change], words: str) -> str:
         picture.tip(dot, f"{change.name}: {change.measure.format(f'{new:.1f}%')}, before {old:.1f}%")
     axes.set_yticks(range(len(changes)), labels)
     axes.set_ylim(len(changes) - 0.4, -0.6)
-    axes.set_xlabel("%; grey: before; line: 95% of the difference")
+    axes.set_xlabel("%; grey: before\nline: 95% of the difference")
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
 
@@ -395,7 +407,7 @@ def trials(name: str, found: Sequence[Trial], words: str) -> str:
         axes.plot([], [], "o", color=SERIES[number % len(SERIES)], label=f"{players} players")
     axes.axvline(0, color=SOFT, linewidth=0.9)
     axes.set_yticks(range(len(labels)), labels)
-    axes.invert_yaxis()
+    axes.set_ylim(len(labels) - 0.3, -0.7)
     axes.set_xlabel("decisions more than usual")
     _legend(axes)
     axes.grid(axis="y", visible=False)
@@ -417,7 +429,7 @@ def ladder(name: str, rungs: Sequence[Rung], words: str) -> str:
     axes.axvline(100 * rungs[0].fair, color=SERIES[1], linewidth=1.2, linestyle=(0, (4, 3)))
     axes.set_yticks(range(len(rungs)), [f"{rung.stronger}\namong {rung.weaker}" for rung in rungs])
     axes.set_ylim(-0.6, len(rungs) - 0.4)
-    axes.set_xlim(0, 100)
+    axes.set_xlim(-2, 102)
     axes.set_xlabel(f"% of victories of the stronger (chance: {rungs[0].fair:.0%})")
     axes.grid(axis="y", visible=False)
     return picture.svg(words)

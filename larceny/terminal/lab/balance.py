@@ -14,10 +14,10 @@ from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.games import load
-from larceny.lab.cluster import workers
 from larceny.lab.decks.balance import Balance, balance
 from larceny.lab.decks.findings import RANKS, headlines, players_in, sentence
 from larceny.lab.decks.measures import ORDER
+from larceny.lab.decks.on_gpu import counters
 from larceny.lab.decks.report import check_plots, page
 from larceny.lab.statistics import Estimate
 from larceny.terminal.lab.progress import leave, progress_bar, say, stages
@@ -31,7 +31,9 @@ MARKS: Mapping[str, tuple[str, str]] = {
 MEMORY = 120.0  # seconds that the estimated end goes by
 
 
-def run_balance(out: Path | None, json: Path | None, threads: int | None, cluster: str | None, **wishes: Any) -> None:
+def run_balance(
+    out: Path | None, json: Path | None, threads: int | None, cluster: str | None, device: str, **wishes: Any
+) -> None:
     """Find out what a deck does and print it; a file that cannot be written is refused before anything is played."""
     if out is not None:
         check_plots()
@@ -41,7 +43,7 @@ def run_balance(out: Path | None, json: Path | None, threads: int | None, cluste
     for path in paths:
         files.check(path)
     taken = any(files.is_stdout(path) for path in paths)  # standard output has the file, and nothing else
-    found = _with_progress(threads, cluster, wishes)
+    found = _with_progress(threads, cluster, device, wishes)
     if json is not None:
         files.put(json, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
     if out is not None:
@@ -52,9 +54,9 @@ def run_balance(out: Path | None, json: Path | None, threads: int | None, cluste
             print(f"written: {path}")
 
 
-def _with_progress(threads: int | None, cluster: str | None, wishes: Mapping[str, Any]) -> Balance:
+def _with_progress(threads: int | None, cluster: str | None, device: str, wishes: Mapping[str, Any]) -> Balance:
     with (
-        workers(threads, cluster) as team,
+        counters(threads, cluster, device) as team,
         progress_bar(MEMORY) as progress,
     ):
         task = progress.add_task("compiling", total=None)

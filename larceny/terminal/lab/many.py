@@ -11,9 +11,9 @@ from rich.table import Table
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
-from larceny.lab.cluster import workers
 from larceny.lab.decks.findings import headlines, sentence
 from larceny.lab.decks.league import League, league, least_taken, missed_words
+from larceny.lab.decks.on_gpu import counters
 from larceny.lab.decks.sweep import Sweep, sweep
 from larceny.lab.statistics import Estimate
 from larceny.terminal.lab.progress import leave, progress_bar, say, stages, wide_console
@@ -22,18 +22,22 @@ Found = TypeVar("Found", bound=msgspec.Struct)
 MEMORY = 120.0  # seconds that the estimated end goes by
 
 
-def run_league(out: Path | None, json: Path | None, threads: int | None, cluster: str | None, **wishes: Any) -> None:
+def run_league(
+    out: Path | None, json: Path | None, threads: int | None, cluster: str | None, device: str, **wishes: Any
+) -> None:
     """Compare decks and print how they stand."""
     from larceny.lab.decks.many_report import league_page
 
-    _run(lambda **more: league(**wishes, **more), league_page, print_league, out, json, threads, cluster)
+    _run(lambda **more: league(**wishes, **more), league_page, print_league, out, json, threads, cluster, device)
 
 
-def run_sweep(out: Path | None, json: Path | None, threads: int | None, cluster: str | None, **wishes: Any) -> None:
+def run_sweep(
+    out: Path | None, json: Path | None, threads: int | None, cluster: str | None, device: str, **wishes: Any
+) -> None:
     """Try many values of one number and print what they do."""
     from larceny.lab.decks.many_report import sweep_page
 
-    _run(lambda **more: sweep(**wishes, **more), sweep_page, print_sweep, out, json, threads, cluster)
+    _run(lambda **more: sweep(**wishes, **more), sweep_page, print_sweep, out, json, threads, cluster, device)
 
 
 def _run(
@@ -44,6 +48,7 @@ def _run(
     json: Path | None,
     threads: int | None,
     cluster: str | None,
+    device: str,
 ) -> None:
     """Work under a progress bar; a file that cannot be written is refused before anything is played."""
     from larceny.lab.decks.report import check_plots
@@ -55,7 +60,7 @@ def _run(
     paths = [path for path in (out, json) if path is not None]
     for path in paths:
         files.check(path)
-    with workers(threads, cluster) as team, progress_bar(MEMORY) as progress:
+    with counters(threads, cluster, device) as team, progress_bar(MEMORY) as progress:
         task = progress.add_task("compiling", total=None)
         try:
             found = find(workers=team, progress=stages(progress, task))

@@ -13,9 +13,9 @@ from larceny.engine import files
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
-from larceny.lab.cluster import workers
 from larceny.lab.decks.balance import balance
 from larceny.lab.decks.findings import listed, signed
+from larceny.lab.decks.on_gpu import counters
 from larceny.lab.decks.report import check_plots, page
 from larceny.lab.decks.targets import Miss
 from larceny.lab.decks.tune import Tuned, Verdict, tune
@@ -33,6 +33,7 @@ def run_tune(
     force: bool,
     threads: int | None,
     cluster: str | None,
+    device: str,
     keep: Path | None = None,
     **wishes: Any,
 ) -> None:
@@ -43,7 +44,7 @@ def run_tune(
     _check_files(out, report, wishes)
     folder = keep or _folder_beside(out)
     with (
-        workers(threads, cluster) as team,
+        counters(threads, cluster, device) as team,
         progress_bar() as progress,
     ):
         task = progress.add_task("compiling", total=None)
