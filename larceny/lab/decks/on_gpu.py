@@ -20,6 +20,7 @@ from larceny.bots.minds import mind
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, choices
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
 from larceny.lab.cluster import workers
 from larceny.lab.decks.counting import (
@@ -39,6 +40,8 @@ from larceny.lab.fixtures import box_of
 from larceny.lab.simulate import DEVICES
 from larceny.lab.workers import Threads, Workers
 
+phrase, _ = phrases(__file__)
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -51,11 +54,11 @@ ROOM = 1 << 11  # moves of a game, until one is longer
 def counters(threads: int | None = None, cluster: str | None = None, device: str = "cpu") -> Workers:
     """Who counts games: the cores of this machine, a cluster where an address is given, or this machine's GPU."""
     if device not in DEVICES:
-        raise LarcenyError(f"device: {device!r} is not known; {choices(DEVICES)}")
+        raise LarcenyError(phrase("gpu-device", device=Quoted(device), choices=choices(DEVICES)))
     if device == "cpu":
         return workers(threads, cluster)
     if cluster:
-        raise LarcenyError(f"--device {device} counts on this machine's GPU: leave out --cluster")
+        raise LarcenyError(phrase("gpu-cluster", device=device))
     return OnGpu(threads)
 
 
@@ -98,7 +101,7 @@ class _Run:
     def __init__(self, cuda: Any, pieces: Sequence[Piece], room: int) -> None:
         table, bot = pieces[0].setting, mind(pieces[0].bot)
         if bot.thinks or bot.by_hand:
-            raise LarcenyError(f"bot {bot.name!r}: a GPU counts games of random and instinct: leave out --device cuda")
+            raise LarcenyError(phrase("gpu-bot", bot=Quoted(bot.name)))
         self._cuda, self._pieces, self._room = cuda, pieces, room
         self._settings = [[one.setting] if one.other is None else [one.setting, one.other] for one in pieces]
         self._sides = len(self._settings[0])

@@ -437,3 +437,8 @@ title-values = Werte
 sweep-estimate = { $value } ({ $low } bis { $high })
 sweep-how-often = Wie oft
 sweep-how-many = Wie viele
+
+# on_gpu.py
+gpu-device = device: { $device } gibt es nicht; { $choices }
+gpu-cluster = --device { $device } zählt auf der Grafikkarte dieses Rechners: lass --cluster weg
+gpu-bot = Bot { $bot }: eine Grafikkarte zählt Spiele von random und instinct: lass --device cuda weg

@@ -420,3 +420,8 @@ title-values = Values
 sweep-estimate = { $value } ({ $low } to { $high })
 sweep-how-often = How often
 sweep-how-many = How many
+
+# on_gpu.py
+gpu-device = device: { $device } is not known; { $choices }
+gpu-cluster = --device { $device } counts on this machine's GPU: leave out --cluster
+gpu-bot = bot { $bot }: a GPU counts games of random and instinct: leave out --device cuda
