@@ -21,13 +21,19 @@ GPU_PYTHON ?= 3.12
 # Every process that a test starts would compile all of Larceny's Python again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test proof try check debian fix bench gpu soak docs constraints clean
+.PHONY: play test proof try check read debian fix bench gpu soak docs constraints clean
 
 play: $(VENV)/play
 	@$(BIN)/larceny serve
 
-test: check debian
+test:
+	@$(MAKE) --no-print-directory --output-sync=target -j3 check debian read
 	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak"
+
+# All test processes read all tests. One that reads them before, while mypy has the other core, leaves their byte code on
+# disk for the others. What cannot be read is told by the tests themselves.
+read: $(VENV)/test
+	@$(BIN)/pytest --collect-only -qq >/dev/null 2>&1 || true
 
 # What is proved thoroughly, of every game in every setup, in every light: some twenty minutes.
 proof: $(VENV)/proof debian
@@ -70,7 +76,7 @@ soak: $(VENV)/test debian
 # What the tests start themselves: a browser, and the databases of a house of several processes.
 debian:
 	@missing=""; \
-	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	command -v chromium-headless-shell >/dev/null || missing="$$missing chromium-headless-shell"; \
 	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	[ -z "$$missing" ] || { echo "Installing$$missing ..."; \
@@ -102,7 +108,7 @@ $(VENV)/bin/uv: $(VENV)/bin/python
 
 $(VENV)/play: $(VENV)/bin/uv pyproject.toml constraints.txt
 	@echo "Setting up $(VENV) ..."
-	@$(call install,-e .[web])
+	@$(call install,-e .[web,fast])
 	@touch $@
 
 $(VENV)/test: $(VENV)/bin/uv pyproject.toml constraints.txt

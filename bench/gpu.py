@@ -47,6 +47,7 @@ TABLES = (65_536, 262_144, 1_048_576)
 SOME = 262_144  # tables of figures that are not about their number
 CHECKED = ((100_352, 80), (8_192, 900))  # tables that are compared with the CPU's, and after how many steps
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
+COUNTED = {"crooks": 10_000, "criminals": 5_000, "robbers": 1_000, "crimelords": 500}
 STEPS = 4e8  # of one timed launch, about, and at least two games for each thread
 THREADS = (33_792, 67_584, 270_336)
 RESTS = (16, 1 << 20)
@@ -58,7 +59,7 @@ REGISTERS = {  # limits that are tried; to translate a large kernel again takes 
     "robbers": (255, 96, 64),
     "crimelords": (255, 96, 64),
 }
-PARTS = ("compare", "loop", "playouts", "sharing", "steps")
+PARTS = ("compare", "loop", "playouts", "sharing", "counting", "steps")
 AIMS = {
     ("crooks", "playouts"): 6e9,
     ("criminals", "playouts"): 4e9,
@@ -397,6 +398,54 @@ def playouts(bench: Bench) -> None:
     bench.verdict()
 
 
+# What happens in whole games, for balance and tune
+
+
+def counting(bench: Bench) -> None:
+    """Count games of instinct, and the same deals with two options, on both devices: all sums must be the same."""
+    from larceny.games import load
+    from larceny.lab.decks.counting import Piece, count_piece
+    from larceny.lab.decks.on_gpu import OnGpu
+    from larceny.lab.decks.options import other_values
+    from larceny.lab.fixtures import settings
+    from larceny.lab.workers import Threads, Workers
+
+    tables = settings(bench.game, None)
+    first = tables[0]
+    option = next(iter(other_values(load(bench.game), dict(first.options))))
+    (other,) = settings(bench.game, [first.players], dict(first.options) | dict([option]))
+    few = COUNTED[bench.game]
+    sets = {
+        f"{4 * few:,} games with each number of players": [
+            Piece(table, None, "instinct", 7 + 250 * part, 250) for table in tables for part in range(4 * few // 250)
+        ],
+        f"{few:,} deals with two options": [
+            Piece(first, other, "instinct", 7 + 250 * part, 250) for part in range(few // 250)
+        ],
+    }
+    for what, pieces in sets.items():
+
+        def counted(team: Workers, pieces: list[Piece] = pieces) -> tuple[dict[int, Any], float]:
+            team.rehearse(count_piece, pieces[0])
+            start = perf_counter()
+            return dict(team.work(count_piece, pieces)), perf_counter() - start
+
+        with bench.trying(what), OnGpu() as there, Threads() as here, bench.alone():
+            start = perf_counter()
+            found, taken = counted(there)
+            bench.say(f"{what}: compiled in {perf_counter() - start - taken:.1f} s")
+            wanted, usual = counted(here)
+            differ = [number for number in wanted if not _alike(wanted[number], found[number])]
+            assert not differ, f"pieces {differ} differ from the CPU's"
+            bench.say(f"{what}: the same counts as on the CPU; {taken:.2f} s, and {usual:.2f} s on {here.count} cores")
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """True if all counts are the same."""
+    pairs = [(getattr(one, name), getattr(other, name)) for name in one.__dataclass_fields__]
+    return all(_alike(a, b) if hasattr(a, "__dataclass_fields__") else np.array_equal(a, b) for a, b in pairs)
+
+
 # Memory that other libraries share
 
 
@@ -441,7 +490,8 @@ def one_part(asked: argparse.Namespace) -> None:
     game, part = asked.child
     bench = Bench(game, part, asked.seconds, Path(asked.lock), asked.tables, asked.tune, asked.brief)
     with bench.trying("all of it"):
-        {"compare": compare, "loop": loop, "playouts": playouts, "sharing": sharing, "steps": steps}[part](bench)
+        {"compare": compare, "loop": loop, "playouts": playouts, "sharing": sharing, "counting": counting,
+         "steps": steps}[part](bench)  # fmt: skip
 
 
 def machine() -> str:
@@ -459,7 +509,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m bench.gpu", description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="crooks,criminals,robbers,crimelords", help="games, with commas [all]")
     parser.add_argument(
-        "--part", default="compare,loop,playouts", help=f"of {', '.join(PARTS)}, with commas [the first three]"
+        "--part", default=",".join(PARTS[:4]), help=f"of {', '.join(PARTS)}, with commas [the first four]"
     )
     parser.add_argument("--seconds", type=float, default=0.4, help="for each figure [0.4]")
     parser.add_argument("--limit", type=float, default=540, help="seconds until all is stopped [540]")
@@ -478,9 +528,7 @@ def main() -> int:
     except ValueError as missing:  # no GPU, or nothing to compile for it
         sys.exit(str(missing))
     games, parts = asked.only.split(","), asked.part.split(",")
-    pairs = [(game, part) for part in parts for game in games]
-    if "sharing" not in parts:
-        pairs.append((games[0], "sharing"))
+    pairs = [(game, part) for part in parts for game in (games[:1] if part == "sharing" else games)]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-W", "ignore", "-m", "bench.gpu", "--lock", f"{folder}/turn"]
         command += ["--seconds", str(asked.seconds), "--tables", ",".join(map(str, asked.tables))]

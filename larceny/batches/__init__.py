@@ -9,7 +9,10 @@ from typing import SupportsIndex
 from larceny.batches.batch import Batch
 from larceny.batches.sitting import Sitting
 from larceny.engine.errors import LarcenyError, choices, integer
+from larceny.engine.words import Figure, Quoted, phrases
 from larceny.games import load
+
+phrase, _ = phrases(__file__)
 
 __all__ = ["Batch", "make"]
 
@@ -36,13 +39,13 @@ def make(
     chosen = load(game)
     tables = integer(n)
     if tables is None or not 1 <= tables <= MOST:
-        raise LarcenyError(f"a batch has 1 to {MOST:,} tables, not {n!r}")
+        raise LarcenyError(phrase("batch-tables", most=Figure(MOST, ","), n=Quoted(n)))
     for what, word, known in (("device", device, DEVICES), ("layout", layout, LAYOUTS)):
         if word not in known:
-            raise LarcenyError(f"{what}: {word!r} is not known; {choices(known)}")
+            raise LarcenyError(phrase("batch-unknown", what=what, word=Quoted(word), choices=choices(known)))
     cores = None if threads is None else integer(threads)
     if threads is not None and (cores is None or cores < 1):
-        raise LarcenyError(f"at least one thread has to play, not {threads!r}")
+        raise LarcenyError(phrase("batch-threads", threads=Quoted(threads)))
     sitting = Sitting(
         game=chosen,
         deck=chosen.house_deck if deck is None else chosen.read_deck(deck),

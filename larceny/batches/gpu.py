@@ -14,7 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from pickle import PickleError
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,7 +31,10 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import Kernel, is_kernel
 from larceny.engine.memory import Records
 from larceny.engine.prints import DIGITS
+from larceny.engine.words import Figure, phrases
 from larceny.engine.workshop import Workshop, cache_folder
+
+phrase, _ = phrases(__file__)
 
 WORD = np.dtype(np.int32)
 QUEUES = {"deal_queued": 4, "look_longer": 16}  # blocks for each processor in kernels that serve a queue
@@ -57,14 +60,14 @@ def get_cuda() -> Any:
     """Return numba's part for GPUs; raise at once if it is not installed, or if there is no GPU."""
     cuda = compiler()
     if not cuda.is_available():
-        raise LarcenyError("device 'cuda': there is no GPU here that CUDA can use; device='cpu' plays the same games")
+        raise LarcenyError(phrase("gpu-none"))
     return cuda
 
 
 def compiler() -> Any:
     """Return numba's part for GPUs, which compiles without one too."""
     if find_spec("numba_cuda") is None:
-        raise LarcenyError(f"device 'cuda' needs numba-cuda: {install('cuda')}")
+        raise LarcenyError(phrase("gpu-needs", install=install("cuda")))
     if not hasattr(np, "row_stack"):  # numpy 2.5 dropped it, and numba-cuda still asks for it
         np.row_stack = np.vstack
     from numba import cuda
@@ -110,9 +113,15 @@ class Entries:
     """The CUDA kernels of one game, compiled when they are first launched."""
 
     def __init__(
-        self, cuda: Any, game: Game, workshop: Workshop, registers: Mapping[str, int] | None = None, **sizes: int
+        self,
+        cuda: Any,
+        game: Game,
+        workshop: Workshop,
+        registers: Mapping[str, int] | None = None,
+        written: ModuleType = entries,
+        **sizes: int,
     ) -> None:
-        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `entries`.
+        """Put the game's kernels of this workshop, its types and sizes in the place of the names in `written`.
 
         With a limit to the `registers` of a kernel's threads, more of them fit on the chip.
         """
@@ -126,18 +135,19 @@ class Entries:
             "ANSWERS": game.actions + 1,
             "ENDINGS": max(game.endings) + 1,
         }
-        kernels_here = {name: workshop(thing) for name, thing in vars(entries).items() if is_kernel(thing)}
-        self._namespace = {**vars(entries), **kernels_here, **own, **sizes}
+        kernels_here = {name: workshop(thing) for name, thing in vars(written).items() if is_kernel(thing)}
+        self._written = written
+        self._namespace = {**vars(written), **kernels_here, **own, **sizes}
         self._cuda = cuda
         most = REGISTERS | OWN_REGISTERS.get(game.name, {}) | dict(registers or {})
         self._limits = {name: {"max_registers": count} for name, count in most.items()}
-        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, sizes, self._limits)
+        self._folder = cache_folder() / f"cuda-{game.name}" / _print(workshop, written, sizes, self._limits)
         self._kernels: dict[str, Any] = {}
         self._launched: set[Any] = set()
 
     def function(self, name: str) -> Callable[..., None]:
         """Return a CUDA kernel before it is compiled."""
-        written = getattr(entries, name)
+        written = getattr(self._written, name)
         return FunctionType(written.__code__, self._namespace, name)
 
     def launch(self, name: str, blocks: int, block: int, *args: Any, stream: Any = None) -> None:
@@ -168,10 +178,10 @@ class Entries:
         return int(kernel.regs_per_thread), int(kernel.local_mem_per_thread)
 
 
-def _print(workshop: Workshop, *choices: Any) -> str:
+def _print(workshop: Workshop, written: ModuleType, *choices: Any) -> str:
     """Return what the machine code of all these kernels is named by."""
-    made_of = [workshop.made_of(thing) for thing in vars(entries).values() if is_kernel(thing)]
-    source = Path(str(entries.__file__)).read_bytes()
+    made_of = [workshop.made_of(thing) for thing in vars(written).values() if is_kernel(thing)]
+    source = Path(str(written.__file__)).read_bytes()
     return hashlib.sha256(repr((made_of, choices)).encode() + source).hexdigest()[:DIGITS]
 
 
@@ -255,7 +265,7 @@ class Gpu:
             self._observation = self._zeros(game.observation.total, numbers or sitting.numbers)
         except Exception as fault:
             if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
-                raise LarcenyError(f"device 'cuda': the GPU has no room for {n:,} tables of {game.name}") from None
+                raise LarcenyError(phrase("gpu-no-room", n=Figure(n, ","), name=game.name)) from None
             raise
         self.seeds, self.actor, self.asked, self.drawn, self.advised = (
             Shared(array) for array in (self._seeds, self._actor, self._asked, self._drawn, self._advised)

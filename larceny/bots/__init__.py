@@ -23,6 +23,7 @@ from larceny.bots.warmup import (
     without_foresight,
 )
 from larceny.engine.chance import SEEDS, word
+from larceny.engine.compiler import need_compiler
 from larceny.engine.view import View
 
 __all__ = [
@@ -71,6 +72,8 @@ def make(
         found = own(chosen.policy)
         assert found is not None
         return Outsider(found, seed)
+    if needs(chosen) and not patient:
+        need_compiler()
     if chosen.foresees:
         foreseer = Foreseer(chosen, seed)
         return Patient(foreseer, Learned(without_foresight(chosen), seed)) if patient else foreseer

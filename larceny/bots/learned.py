@@ -26,8 +26,11 @@ from larceny.engine.game import Game
 from larceny.engine.loops import WIN
 from larceny.engine.memory import blank, laid
 from larceny.engine.view import View
+from larceny.engine.words import phrases
 from larceny.learned import foresight, weights
 from larceny.learned.network import LOGIT
+
+phrase, _ = phrases(__file__)
 
 NEAR, WORTH_SAYING = 2, 0.05  # most other answers that advice names, and how likely they have to be
 SURE = 1 << 22  # the weight of the likeliest answer when one is drawn; a thousand answers still fit into 32 bits
@@ -210,10 +213,10 @@ class Foreseer(Learned):
         `also` is one more answer to try; in the end it is compared with the best one.
         """
         if view.seat is None or view.seat != view.actor:
-            raise LarcenyError("nobody can think about a decision that is not theirs")
+            raise LarcenyError(phrase("bot-not-theirs"))
         learned = network_for(view, self.mind.weights)
         if learned is None:
-            raise LarcenyError(f"nothing that was learned of {view.game.name} fits this table")
+            raise LarcenyError(phrase("bot-learned-nothing", name=view.game.name))
         return self._run(view, view.legal(), learned, also).weighed()
 
     def _run(self, view: View, answers: list[int], learned: weights.Learned, also: int | None = None) -> _Race:

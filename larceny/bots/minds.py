@@ -29,8 +29,11 @@ from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
 from larceny.learned.weights import there
+
+phrase, _ = phrases(__file__)
 
 ITERATIONS = 2_000  # default guesses of a thinker
 MOST = 1_000_000  # guesses a decision: with more, a notebook would take gigabytes
@@ -153,7 +156,7 @@ def level_of(level: str, game: str | None) -> str:
 def mind(name: str, game: str | None = None) -> Mind:
     """A mind by its name, or by a level's: what that is depends on the game."""
     if not isinstance(name, str):
-        raise LarcenyError(f"a bot has a name, such as search:500, not {name!r}")
+        raise LarcenyError(phrase("bot-name", name=Quoted(name)))
     policy, *parts = (level_of(name, game) if name in LEVELS else name).split(":")
     if policy == LEARNED:
         return _learned(name, parts)
@@ -161,10 +164,10 @@ def mind(name: str, game: str | None = None) -> Mind:
         found = None if policy in LEVELS else own(name)
         if found is not None:
             return Mind(found.name)
-        raise LarcenyError(f"there is no bot {policy!r}; {perhaps(policy, [*BOTS, *LEVELS])}")
+        raise LarcenyError(phrase("bot-unknown", policy=Quoted(policy), perhaps=perhaps(policy, [*BOTS, *LEVELS])))
     if policy not in USUAL:
         if parts:
-            raise LarcenyError(f"bot {name!r}: {policy} takes no budget, it does not think ahead")
+            raise LarcenyError(phrase("bot-no-budget", name=Quoted(name), policy=policy))
         return Mind(policy)
     fields: dict[str, int] = {}
     for part in parts:
@@ -178,9 +181,7 @@ def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
     for one in found:
         if one.by_hand:
             others = "learned bots" if one.learned else "your own"
-            raise LarcenyError(
-                f"bot {one.name!r}: {what} plays compiled bots alone; arena, sprt and balance take {others}"
-            )
+            raise LarcenyError(phrase("bot-compiled-only", name=Quoted(one.name), what=what, others=others))
     return found
 
 
@@ -201,11 +202,15 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
             most = HABITS[key]
             number = whole_number(value)
             if number is None or not 0 <= number <= most:
-                raise LarcenyError(f"bot {name!r}: {key} is a whole number from 0 to {most}, not {value!r}")
+                raise LarcenyError(
+                    phrase("bot-setting-span", name=Quoted(name), key=key, most=str(most), value=Quoted(value))
+                )
             field = {key: max(1, number) if key == "breadth" else number}
         else:
             known = (GREEDY, "search", "temperature", "weights", *HABITS)
-            raise LarcenyError(f"bot {name!r}: {part!r} is no setting of a learned bot; {perhaps(key, known)}")
+            raise LarcenyError(
+                phrase("bot-learned-setting", name=Quoted(name), part=Quoted(part), perhaps=perhaps(key, known))
+            )
         found = msgspec.structs.replace(found, **field)
     return found
 
@@ -218,7 +223,7 @@ def _temperature(name: str, value: str) -> int:
     with suppress(ValueError):
         if 0 <= float(value) <= HOTTEST:
             return round(float(value) * MILLE)
-    raise LarcenyError(f"bot {name!r}: a temperature is a number from 0 to {HOTTEST}, not {value!r}")
+    raise LarcenyError(phrase("bot-temperature", name=Quoted(name), hottest=HOTTEST, value=Quoted(value)))
 
 
 def _part(name: str, part: str) -> dict[str, int]:
@@ -227,15 +232,17 @@ def _part(name: str, part: str) -> dict[str, int]:
     if equals:
         number = whole_number(value)
         if key not in SETTINGS:
-            raise LarcenyError(f"bot {name!r}: {key!r} is no setting; {perhaps(key, SETTINGS)}")
+            raise LarcenyError(
+                phrase("bot-setting", name=Quoted(name), key=Quoted(key), perhaps=perhaps(key, SETTINGS))
+            )
         if number is None or not 0 <= number <= ENDLESS:
-            raise LarcenyError(f"bot {name!r}: {key} is a whole number from 0 on, not {value!r}")
+            raise LarcenyError(phrase("bot-setting-number", name=Quoted(name), key=key, value=Quoted(value)))
         return {key: number}
     timed = part.endswith("ms")
     number = whole_number(part.removesuffix("ms").replace("_", ""))
     most = LONGEST if timed else MOST
     if number is None or not 1 <= number <= most:
-        raise LarcenyError(f"bot {name!r}: a budget is 1 to {MOST} guesses or 1ms to {LONGEST}ms, not {part!r}")
+        raise LarcenyError(phrase("bot-budget", name=Quoted(name), most=str(MOST), longest=LONGEST, part=Quoted(part)))
     return {"ms": number, "iterations": 0} if timed else {"iterations": number}
 
 

@@ -30,6 +30,9 @@ import msgspec
 from larceny.bots import outside
 from larceny.engine.errors import LarcenyError, integer
 from larceny.engine.view import View
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 SECONDS = 10.0  # that an own bot may take for an answer, unless PATIENCE says otherwise
 PATIENCE = "LARCENY_BOT_SECONDS"
@@ -78,14 +81,14 @@ def own(name: str) -> Own | None:
     elif rest.startswith(":") or not rest:
         parts = rest.split(":")[1:]
     else:
-        raise LarcenyError(f"bot {name!r}: after the class come settings, as in (depth=3) or :depth=3, not {rest!r}")
+        raise LarcenyError(phrase("bot-own-settings", name=Quoted(name), rest=Quoted(rest)))
     settings: dict[str, Value] = {}
     for part in parts:
         setting = SETTING.fullmatch(part)
         if setting is None:
-            raise LarcenyError(f"bot {name!r}: a setting has the form name=value, not {part.strip()!r}")
+            raise LarcenyError(phrase("bot-own-form", name=Quoted(name), strip=Quoted(part.strip())))
         if setting[1] in settings:
-            raise LarcenyError(f"bot {name!r}: {setting[1]} is set twice")
+            raise LarcenyError(phrase("bot-own-twice", name=Quoted(name), setting=setting[1]))
         settings[setting[1]] = _value(setting[2])
     return Own(found["module"], found["made"], tuple(settings.items()))
 
@@ -96,7 +99,7 @@ def patience() -> float:
     with suppress(ValueError):
         if 0 < float(given) < float("inf"):
             return float(given)
-    raise LarcenyError(f"{PATIENCE}: {given!r} is no number of seconds")
+    raise LarcenyError(phrase("bot-patience", patience=PATIENCE, given=Quoted(given)))
 
 
 def _value(word: str) -> Value:
@@ -169,7 +172,7 @@ class Outsider:
             self._send("make", (self.bot.module, self.bot.made, dict(self.bot.settings)))
             self.print = str(self._hear(START).get("ready", ""))
         except Forfeit as fault:
-            raise LarcenyError(f"bot {self.bot.name!r}: {fault.reason}") from None
+            raise LarcenyError(phrase("bot-fault", name=Quoted(self.bot.name), reason=fault.reason)) from None
 
     def _send(self, word: str, what: object) -> None:
         assert self._process is not None

@@ -21,6 +21,9 @@ from larceny.engine.loops import SEEN
 from larceny.engine.memory import blank
 from larceny.engine.memory import view as in_memory
 from larceny.engine.view import View
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 Ledger = NDArray[np.int64]
 
@@ -47,7 +50,7 @@ class Thinker(Seeded):
         self._enough = enough or Event()
         self._clock = clock
         if (integer(trees) or 0) < 1:
-            raise LarcenyError(f"a thinker grows at least one tree, not {trees!r}")
+            raise LarcenyError(phrase("bot-trees", trees=Quoted(trees)))
         self.mind = mind
         self._trees = trees
         self._most = -(-mind.iterations // trees) if mind.iterations else min(MOST, 200 * mind.ms)
@@ -97,7 +100,7 @@ class Thinker(Seeded):
     def _begun(self, view: View) -> list[_Tree]:
         """The trees, each ready to think about this view."""
         if view.seat is None or view.seat != view.actor:
-            raise LarcenyError("nobody can think about a decision that is not theirs")
+            raise LarcenyError(phrase("bot-not-theirs"))
         if view.game.name not in self._grown:
             self._grown[view.game.name] = [_Tree(view.game, self._most) for _ in range(self._trees)]
         trees = self._grown[view.game.name]

@@ -19,6 +19,7 @@ from larceny.bots.learned import Foreseer, rehearse
 from larceny.bots.minds import Mind
 from larceny.bots.simple import Bot, Seeded
 from larceny.bots.thinker import Thinker
+from larceny.engine.compiler import compiles, need_compiler
 from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.engine.view import View
@@ -36,7 +37,7 @@ def ready(game: Game, what: str = THOUGHT) -> bool:
 
     With FORESIGHT it is the code of learned bots that look ahead.
     """
-    return _mark(game, what).exists()
+    return compiles() and _mark(game, what).exists()
 
 
 def warm(game: Game, what: str = THOUGHT) -> None:
@@ -53,6 +54,7 @@ def warm(game: Game, what: str = THOUGHT) -> None:
 
 def warm_elsewhere(game: Game, what: str = THOUGHT) -> Popen[bytes]:
     """Compile in a process of its own, of lowest priority; it ends with the process that started it."""
+    need_compiler()
     command = f"from larceny.bots.warmup import _warm_alone; _warm_alone({game.name!r}, {what!r})"
     return Popen([sys.executable, "-c", command], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
 
@@ -104,10 +106,10 @@ class Patient:
 
 @contextmanager
 def warming(game: Game, bots: Iterable[Bot | None]) -> Iterator[bool]:
-    """Compile within the block what these bots wait for; yields whether they wait."""
+    """Compile within the block what these bots wait for; yields whether they wait, without numba in vain."""
     wanted = {bot.what for bot in bots if isinstance(bot, Patient)}
     cold = [what for what in sorted(wanted) if not ready(game, what)]
     with ExitStack() as ovens:
-        for what in cold:
+        for what in cold if compiles() else ():
             ovens.enter_context(warm_elsewhere(game, what))
         yield bool(cold)

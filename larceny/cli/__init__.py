@@ -13,20 +13,22 @@ from typing import Annotated, NoReturn
 import typer
 
 import larceny
-from larceny.cli import deck, desk, games, house, lab, play, press, serve, train
-from larceny.cli.arguments import Lang, language
+from larceny.cli import completion, deck, desk, games, house, lab, play, press, serve, train
+from larceny.cli.speech import Command, Group, command, language, phrase, said, usage
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, into, speak, spoken, trouble
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 
 app = typer.Typer(
+    cls=Group,
     invoke_without_command=True,
     add_completion=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 # In the order in which the help lists them.
-for command in (
+for function in (
     play.play,
     play.resume,
     play.replay,
@@ -47,7 +49,7 @@ for command in (
     games.new_game,
     games.check,
 ):
-    app.command(command.__name__.rstrip("_").replace("_", "-"))(command)
+    app.command(function.__name__.rstrip("_").replace("_", "-"), cls=Command)(command(function))
 app.add_typer(house.app, name="house")
 app.add_typer(deck.app, name="deck")
 
@@ -59,17 +61,16 @@ def _say_version(asked: bool) -> None:
 
 
 @app.callback()
+@command
 def program(
     context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
-    ] = False,
-    lang: Lang = None,
+    version: Annotated[bool, typer.Option("--version", callback=_say_version, is_eager=True)] = False,
 ) -> None:
     """A house of crime card games."""
     if context.invoked_subcommand is None:
         if play.full_screen(False):
-            play.home(language(lang))
+            play.home(spoken())
+            print(said("hint"))
         else:
             print(context.get_help())
             raise SystemExit(2)
@@ -79,32 +80,36 @@ def main() -> None:
     """The entry point. A traceback is shown only with LARCENY_DEBUG."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that has no umlauts gets question marks
+    speak("en")
     try:
-        if app(standalone_mode=False) == STOPPED:  # Typer turns Ctrl+C into an exit status and returns it
-            _fail("stopped", STOPPED)
+        speak(language(sys.argv[1:], os.environ))
+        with completion.mended(os.environ):
+            status = app(standalone_mode=False)
+        if status == STOPPED:  # Typer turns Ctrl+C into an exit status and returns it
+            _fail(phrase("stopped"), STOPPED)
         print(end="", flush=True)
     except BrokenPipeError:  # the reader has gone, as `head` does: exit silently, as Typer does
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         raise SystemExit(1) from None
     except LarcenyError as fault:
-        _fail(str(fault), 1)
+        _fail(fault, 1)
     except (typer.Abort, KeyboardInterrupt):
-        _fail("stopped", STOPPED)
+        _fail(phrase("stopped"), STOPPED)
     except OSError as fault:
-        _fail(f"{fault.filename or 'output'}: {fault.strerror}", 1)
+        _fail(at(fault.filename or phrase("output"), trouble(fault)), 1)
     except Exception as fault:
         # Errors in the command line itself: Typer's have no public class in common.
         if type(fault).__name__ == "NoArgsIsHelpError":
             print(fault)
             raise SystemExit(2) from None
         if hasattr(fault, "format_message"):
-            _fail(str(fault.format_message()), 2)
+            _fail(usage(str(fault.format_message())), 2)
         if os.environ.get("LARCENY_DEBUG"):
             raise
-        _fail(f"something broke that should not: {fault!r} (LARCENY_DEBUG=1 shows where)", 70)
+        _fail(phrase("broken", fault=repr(fault)), 70)
 
 
-def _fail(message: str, code: int) -> NoReturn:
-    for line in message.splitlines() or [""]:
+def _fail(complaint: object, code: int) -> NoReturn:
+    for line in into(complaint).splitlines() or [""]:
         print(f"larceny: {line}", file=sys.stderr)
     raise SystemExit(code)

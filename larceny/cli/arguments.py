@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Annotated
@@ -10,56 +9,42 @@ from typing import Annotated
 import typer
 
 import larceny
+from larceny.cli import completion
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import LANGUAGE, Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 GameName = Annotated[
     str,
     typer.Argument(
-        help="The game: see `larceny games`.",
-        autocompletion=lambda incomplete: [game for game in larceny.games() if game.startswith(incomplete)],
+        autocompletion=completion.games,
     ),
 ]
-OptionList = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
-]
-DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck file instead of the house deck.")]
+OptionList = Annotated[list[str] | None, completion.option("--option", "-o", of=completion.options)]
+DeckFile = Annotated[Path | None, typer.Option("--deck")]
 Cluster = Annotated[
     str | None,
-    typer.Option(metavar="ADDRESS", help="Work on a Ray cluster: host:port, ray://host:port, auto, or local."),
+    typer.Option(metavar="ADDRESS"),
 ]
+Device = Annotated[str, completion.option(of=completion.one_of("cpu", "cuda"))]
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", help="en or de; without it, as the system speaks.", autocompletion=lambda: list(LANGUAGES)),
+    typer.Option("--lang", envvar=LANGUAGE, autocompletion=completion.one_of(*LANGUAGES)),
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and pipes; no full screen.")]
+Plain = Annotated[bool, typer.Option("--plain")]
 StoreAddress = Annotated[
     str | None,
-    typer.Option(
-        "--store",
-        envvar="LARCENY_STORE",
-        help="sqlite:PATH or postgresql://...; without it, a file in your home.",
-    ),
+    typer.Option("--store", envvar="LARCENY_STORE"),
 ]
-JsonFile = Annotated[
-    Path | None, typer.Option("--json", metavar="FILE", help="Write it as JSON to this file; - prints it.")
-]
-BOTS_HELP = (
-    "Bots: easy, medium, hard, ruthless; or random, instinct, flat:GUESSES, search:GUESSES, search:TIMEms, learned, "
-    "learned:search=GUESSES; or your own, MODULE:CLASS."
-)
+JsonFile = Annotated[Path | None, typer.Option("--json", metavar="FILE")]
+Bots = Annotated[str, completion.option(of=completion.bots)]
+Bot = Annotated[str | None, completion.option(of=completion.bots)]
+Seats = Annotated[str, completion.option(of=completion.seats)]
+PHASES = ("gathering", "playing", "over")  # of a table of a house
 BETWEEN = re.compile(r",(?![^(]*\))")  # commas outside of parentheses
-
-
-def language(lang: str | None) -> str:
-    """The language asked for; without one the system's, or English."""
-    if lang is None:
-        spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
-        return spoken if spoken in LANGUAGES else "en"
-    if lang not in LANGUAGES:
-        raise LarcenyError(f"--lang: {lang!r} is not one of: {', '.join(LANGUAGES)}")
-    return lang
 
 
 def writable(path: Path | None) -> None:
@@ -74,7 +59,7 @@ def options_of(given: list[str] | None) -> dict[str, str | int]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise LarcenyError(f"--option: {pair!r} is not of the form name=value")
+            raise LarcenyError(phrase("option-form", pair=Quoted(pair)))
         options[name] = value
     return options
 
@@ -88,7 +73,7 @@ def numbers(name: str, given: str) -> list[int]:
     """Numbers with commas between them; `name` is the option that has them."""
     numbers = [whole_number(word) for word in words(given)]
     if None in numbers:
-        raise LarcenyError(f"{name}: {given!r} is not a number, or several with commas")
+        raise LarcenyError(phrase("not-numbers", name=name, given=Quoted(given)))
     return [number for number in numbers if number is not None]
 
 

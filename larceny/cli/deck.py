@@ -8,17 +8,29 @@ from typing import Annotated
 import typer
 
 import larceny
-from larceny.cli.arguments import GameName, JsonFile, Lang, language, writable
+from larceny.cli import completion
+from larceny.cli.arguments import GameName, JsonFile, writable
+from larceny.cli.speech import Command, Group, command
 from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError, choices, perhaps
 from larceny.engine.game import Game
+from larceny.engine.words import Joined, Quoted, phrases, spoken
 
-app = typer.Typer(help="Look at decks, and check your own.", no_args_is_help=True)
+phrase, said = phrases(__file__)
+
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 
-@app.command("check")
-def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> None:
+@app.callback()
+@command
+def deck() -> None:
+    """Look at decks, and check your own."""
+
+
+@app.command("check", cls=Command)
+@command
+def deck_check(file: Annotated[Path, typer.Argument()]) -> None:
     """Say whether a deck can be played, or all that is wrong with it.
 
     Who types in a printed game: the head of the house deck's file says what each field means. In Crooks a red circle is
@@ -26,59 +38,61 @@ def deck_check(file: Annotated[Path, typer.Argument(help="A deck file.")]) -> No
     """
     game, deck = _deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
-    print(f"{file}: {deck.name!r} can be played as {game.name}: {counts}, {deck.digest[:16]}")
+    print(
+        said(
+            "deck-playable", file=file, name=Quoted(deck.name), name2=game.name, counts=counts, digest=deck.digest[:16]
+        )
+    )
     for warning in game.warnings(deck):
-        print(f"{file}: warning: {warning}")
+        print(said("deck-warning", file=file, warning=warning))
 
 
-@app.command("copy")
+@app.command("copy", cls=Command)
+@command
 def deck_copy(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")],
-    name: Annotated[str | None, typer.Option(help="What the copy is called; without it, as the house deck.")] = None,
+    file: Annotated[Path, typer.Argument()],
+    name: str | None = None,
 ) -> None:
     """Copy a house deck, to make another of it."""
     from larceny.terminal.lab.deck import copy_deck
 
     deck = copy_deck(game, file, name)
     if not files.is_stdout(file):
-        print(
-            f"{file}: a copy of the house deck of {game}, {deck.name!r}; `larceny deck check {file}` after each change"
-        )
+        print(said("deck-copied", file=file, game=str(game), name=Quoted(deck.name)))
 
 
-@app.command("show")
+@app.command("show", cls=Command)
+@command
 def deck_show(
-    deck: Annotated[str, typer.Argument(help="A deck file, or a game for its house deck.")] = "crooks",
-    lang: Lang = None,
+    deck: Annotated[str, typer.Argument(autocompletion=completion.decks)] = "crooks",
 ) -> None:
     """Show the cards of a deck."""
     from larceny.terminal.lab.deck import print_deck
 
-    print_deck(_named_deck(deck)[1], language(lang))
+    print_deck(_named_deck(deck)[1], spoken())
 
 
-@app.command("diff")
+@app.command("diff", cls=Command)
+@command
 def deck_diff(
-    before: Annotated[str, typer.Argument(help="A deck file; or a game, or `house`, for a house deck.")],
-    after: Annotated[str, typer.Argument(help="Another deck file of the same game; or `house`.")],
+    before: Annotated[str, typer.Argument(autocompletion=completion.decks)],
+    after: Annotated[str, typer.Argument(autocompletion=completion.decks)],
     json: JsonFile = None,
-    lang: Lang = None,
 ) -> None:
     """Say what differs between two decks, card by card and number by number."""
     from larceny.terminal.lab.deck import print_diff
 
     writable(json)
-    spoken = language(lang)
     named = next((name for name in (before, after) if name != "house"), None)
     if named is None:
-        raise LarcenyError("two house decks: name a file, or a game")
+        raise LarcenyError(phrase("deck-two-houses"))
     game, _ = _named_deck(named)
     decks = [(game, game.house_deck) if name == "house" else _named_deck(name) for name in (before, after)]
     (one, old), (other, new) = decks
     if one is not other:
-        raise LarcenyError(f"{before} is a deck of {one.name}, and {after} is one of {other.name}")
-    print_diff(old, new, spoken, json)
+        raise LarcenyError(phrase("deck-two-games", before=before, name=one.name, after=after, name2=other.name))
+    print_diff(old, new, spoken(), json)
 
 
 def _named_deck(name: str) -> tuple[Game, Deck]:
@@ -87,15 +101,14 @@ def _named_deck(name: str) -> tuple[Game, Deck]:
         return larceny.game(name), larceny.game(name).house_deck
     if Path(name).exists() or "." in name or "/" in name:
         return _deck(Path(name))
-    raise LarcenyError(f"{name!r} is neither a file nor a game; {perhaps(name, larceny.games())}")
+    raise LarcenyError(phrase("deck-neither", name=Quoted(name), perhaps=perhaps(name, larceny.games())))
 
 
-@app.command("link")
+@app.command("link", cls=Command)
+@command
 def deck_link(
-    file: Annotated[Path, typer.Argument(help="A deck file.")],
-    house: Annotated[
-        str, typer.Option(help="The address of a house where it is to be played.")
-    ] = "http://127.0.0.1:8080",
+    file: Annotated[Path, typer.Argument()],
+    house: str = "http://127.0.0.1:8080",
 ) -> None:
     """Print a link with the whole deck in it: who opens it can play the deck at that house."""
     from larceny.net.links import deck_link
@@ -115,7 +128,7 @@ def read_deck_game(file: Path) -> tuple[Game, str]:
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():
-        complaint = "missing" if name is None else f"there is no game {name!r}"
-        fault = DeckFault(f"{complaint}; {choices(larceny.games())}", field="game")
+        complaint = phrase("deck-game-missing") if name is None else phrase("deck-no-game", name=Quoted(name))
+        fault = DeckFault(Joined("; ", (complaint, choices(larceny.games()))), field="game")
         raise LarcenyError(fault.words(str(file), toml.lines(source).get(("game",))))
     return larceny.game(name), source

@@ -9,18 +9,21 @@ import typer
 
 from larceny.cli.deck import read_deck_game
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 
 def desk(
-    file: Annotated[Path, typer.Argument(help="A deck file: `larceny deck copy GAME FILE` makes one.")],
-    port: Annotated[int | None, typer.Option(help="A port of this machine; without it, any that is free.")] = None,
-    show: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser, too.")] = True,
+    file: Annotated[Path, typer.Argument()],
+    port: int | None = None,
+    show: Annotated[bool, typer.Option("--open/--no-open")] = True,
 ) -> None:
     """Edit a deck in the browser: its cards as they will look, and what each change does in the games."""
     try:
         from larceny.desk.app import serve
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the desk needs {missing.name}: {install('web')}") from None
+        raise LarcenyError(phrase("desk-needs", name=missing.name, install=install("web"))) from None
     if not file.exists():
-        raise LarcenyError(f"{file}: there is no such file; `larceny deck copy GAME {file}` makes one")
+        raise LarcenyError(phrase("desk-no-file", file=file))
     serve(read_deck_game(file)[0], file, port, show)

@@ -9,16 +9,16 @@ from typing import Annotated
 import typer
 
 import larceny
-from larceny.cli.arguments import GameName, JsonFile, Lang, language
+from larceny.cli.arguments import GameName, JsonFile
+from larceny.engine.words import spoken
 from larceny.terminal.words import wrap
 
 
-def games(lang: Lang = None) -> None:
+def games() -> None:
     """List the games of the house."""
-    spoken = language(lang)
     for name in larceny.games():
         game = larceny.game(name)
-        text = game.text(spoken)
+        text = game.text(spoken())
         _print(f"{name} ({', '.join(str(count) for count in game.players)}): {text('pitch')}")
         for key, option in game.option_list.items():
             values = [f"{key}={word}: {text(f'option-{key}-{word}')}" for word in option.choices] or [
@@ -30,17 +30,16 @@ def games(lang: Lang = None) -> None:
 def observation(
     game: GameName,
     json: JsonFile = None,
-    lang: Lang = None,
 ) -> None:
     """Say what a game's observations are made of: the numbers from which one learns, field by field."""
     from larceny.terminal.games.observation import print_observation
 
-    print_observation(larceny.game(game), json, language(lang))
+    print_observation(larceny.game(game), json, spoken())
 
 
 def new_game(
-    name: Annotated[str, typer.Argument(help="What it is called: small letters, digits and _.")],
-    folder: Annotated[Path, typer.Argument(help="Where its folder is to be made.")] = Path(),
+    name: Annotated[str, typer.Argument()],
+    folder: Annotated[Path, typer.Argument()] = Path(),
 ) -> None:
     """Write a small complete game, to make another of it."""
     from larceny.terminal.games import new_game as writing

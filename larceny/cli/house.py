@@ -10,24 +10,34 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from larceny.cli.arguments import StoreAddress
+from larceny.cli import completion
+from larceny.cli.arguments import PHASES, StoreAddress
+from larceny.cli.speech import Command, Group, command
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Figure, Quoted, phrases
 
 if TYPE_CHECKING:
     from larceny.server.store.contract import Archive, Kept
 
-PHASES = ("gathering", "playing", "over")
+phrase, said = phrases(__file__)
 
-app = typer.Typer(help="Look after the tables of a house, open or not.", no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 T = TypeVar("T")
 
-Tables = Annotated[list[str], typer.Argument(help="Names of tables: see `larceny house list`.")]
-Phase = Annotated[str | None, typer.Option(help=f"Only tables of this phase: {', '.join(PHASES)}.")]
-Idle = Annotated[float | None, typer.Option(help="Only tables that nobody has touched for so many days.")]
+Tables = Annotated[list[str], typer.Argument(autocompletion=completion.tables)]
+Phase = Annotated[str | None, completion.option(of=completion.one_of(*PHASES))]
+Idle = float | None
 
 
-@app.command("list")
+@app.callback()
+@command
+def house() -> None:
+    """Look after the tables of a house, open or not."""
+
+
+@app.command("list", cls=Command)
+@command
 def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = None) -> None:
     """List the tables: name, game, phase, entries, when it was last touched, who sits there."""
     from larceny.server import office
@@ -35,15 +45,16 @@ def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = Non
     tables = _at(store, lambda archive: office.chosen(archive, _phase(phase), idle))
     for kept in tables:
         touched = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(kept.touched))
-        where = "lobby" if kept.public else "link"
+        where = said("house-in-lobby" if kept.public else "house-by-link")
         print(
             f"{kept.table:12}  {kept.game or '?':10}  {kept.phase or '?':9}  {where:5}  {kept.last:6}  {touched}"
             f"  {office.people(kept)}".rstrip()
         )
-    print(f"{len(tables)} tables" if len(tables) != 1 else "1 table")
+    print(said("house-tables", count=len(tables)))
 
 
-@app.command("close")
+@app.command("close", cls=Command)
+@command
 def house_close(tables: Tables, store: StoreAddress = None) -> None:
     """End tables: nobody plays or looks on there any more, and they leave the lobby; their journals are kept."""
     from larceny.server import office
@@ -52,22 +63,23 @@ def house_close(tables: Tables, store: StoreAddress = None) -> None:
         return [(kept, await office.close(archive, kept)) for kept in await office.named(archive, tables)]
 
     for kept, done in _at(store, work):
-        print(f"table {kept.table}: {'closed' if done else 'was closed already'}")
+        print(said("house-table", table=kept.table, part=said("house-closed" if done else "house-closed-already")))
 
 
-@app.command("delete")
+@app.command("delete", cls=Command)
+@command
 def house_delete(
-    tables: Annotated[list[str] | None, typer.Argument(help="Names of tables; or choose them by --idle.")] = None,
+    tables: Annotated[list[str] | None, typer.Argument(autocompletion=completion.tables)] = None,
     store: StoreAddress = None,
     phase: Phase = None,
     idle: Idle = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Really delete what --phase and --idle choose.")] = False,
+    yes: Annotated[bool, typer.Option("--yes")] = False,
 ) -> None:
     """Delete tables with their journals, for good."""
     from larceny.server import office
 
     if bool(tables) == (idle is not None):
-        raise LarcenyError("name the tables to be deleted, or choose them by --idle DAYS")
+        raise LarcenyError(phrase("house-which"))
     wanted = _phase(phase)
 
     async def work(archive: Archive) -> int:
@@ -76,18 +88,19 @@ def house_delete(
         else:
             chosen = await office.chosen(archive, wanted, idle)
             if not yes:
-                raise LarcenyError(f"this would delete {len(chosen)} tables for good; --yes does it")
+                raise LarcenyError(phrase("house-really", many_chosen=len(chosen)))
         return sum([await archive.delete(kept.table) for kept in chosen])
 
-    print(f"deleted: {_at(store, work)}")
+    print(said("house-deleted", at=_at(store, work)))
 
 
-@app.command("export")
+@app.command("export", cls=Command)
+@command
 def house_export(
-    table: Annotated[str, typer.Argument(help="The name of a table.")],
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet. - prints it.")] = Path("-"),
+    table: Annotated[str, typer.Argument(autocompletion=completion.tables)],
+    file: Annotated[Path, typer.Argument()] = Path("-"),
     store: StoreAddress = None,
-    journal: Annotated[bool, typer.Option("--journal", help="The whole journal as it is stored, instead.")] = False,
+    journal: Annotated[bool, typer.Option("--journal")] = False,
 ) -> None:
     """Write a table's game as a record, for `larceny replay`; of a running game it tells everything."""
     from larceny.server import office
@@ -99,65 +112,83 @@ def house_export(
         return await write(archive, kept)
 
     if not files.is_stdout(file) and file.exists():
-        raise LarcenyError(f"{file}: is there already")
+        raise LarcenyError(phrase("house-there", file=file))
     text = _at(store, work)
     files.put(file, text if text.endswith("\n") else f"{text}\n", 0o600)  # journals hold seeds and seats
     if files.is_stdout(file):
         return
-    print(f"{file}: {'the journal' if journal else 'the record'} of table {table}")
+    print(
+        said(
+            "house-exported", file=file, part=said("house-the-journal" if journal else "house-the-record"), table=table
+        )
+    )
 
 
-@app.command("backup")
+@app.command("backup", cls=Command)
+@command
 def house_backup(
-    file: Annotated[Path, typer.Argument(help="The new SQLite file; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument()],
     store: StoreAddress = None,
 ) -> None:
     """Copy all tables, as they are at one moment, to a SQLite file that `larceny serve --store` can open."""
     from larceny.server import office
 
     size = _at(store, lambda archive: office.back_up(archive, file))
-    print(f"{file}: {size} bytes, checked")
+    print(said("house-backed-up", file=file, size=str(size)))
 
 
-@app.command("restore")
+@app.command("restore", cls=Command)
+@command
 def house_restore(
-    file: Annotated[Path, typer.Argument(help="A backup.")],
+    file: Annotated[Path, typer.Argument()],
     store: StoreAddress = None,
 ) -> None:
     """Take all tables of a backup into a store that has none: one that `larceny serve` has just made."""
     from larceny.server import office
 
-    print(f"restored: {_at(store, lambda archive: office.restore(archive, file))}")
+    print(said("house-restored", at=_at(store, lambda archive: office.restore(archive, file))))
 
 
-@app.command("check")
+@app.command("check", cls=Command)
+@command
 def house_check(
     store: StoreAddress = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Follow no journal: look at the database alone.")] = False,
+    quick: Annotated[bool, typer.Option("--quick")] = False,
 ) -> None:
     """Look for damage: in the database, in the numbers of entries, and in every journal."""
     from larceny.server import office
 
     found = _at(store, lambda archive: office.check(archive, quick))
     for remark in found.remarks:
-        print(f"remark: {remark}")
+        print(said("house-remark", remark=remark))
     if found.faults:
         raise LarcenyError("\n".join(found.faults))
-    print(f"{found.tables} tables, all sound")
+    print(said("house-sound", tables=str(found.tables)))
 
 
-@app.command("reports")
+@app.command("reports", cls=Command)
+@command
 def house_reports(
     store: StoreAddress = None,
-    limit: Annotated[int, typer.Option(help="How many, the newest first.")] = 50,
+    limit: int = 50,
 ) -> None:
     """List what guests have reported: when, table, who was reported and by whom (by hash), reason and words."""
     found = _at(store, lambda archive: archive.reports(limit))
     for one in found:
         when = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(one.time))
-        about = f"{one.name or 'a spectator'} ({one.about[:8]})" if one.about else "the table"
-        print(f"{when}  {one.table:12}  {about}  by {one.by[:8]}  {one.reason}  {one.words}".rstrip())
-    print(f"{len(found)} reports" if len(found) != 1 else "1 report")
+        about = f"{one.name or said('house-spectator')} ({one.about[:8]})" if one.about else said("house-the-table")
+        print(
+            said(
+                "house-report",
+                when=when,
+                table=Figure(one.table, "12"),
+                about=about,
+                by=one.by[:8],
+                reason=one.reason,
+                words=one.words,
+            ).rstrip()
+        )
+    print(said("house-reports", count=len(found)))
 
 
 def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
@@ -173,5 +204,5 @@ def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
 
 def _phase(phase: str | None) -> str | None:
     if phase is not None and phase not in PHASES:
-        raise LarcenyError(f"--phase: {phase!r} is not one of: {', '.join(PHASES)}")
+        raise LarcenyError(phrase("house-phase", phase=Quoted(phase), phases=", ".join(PHASES)))
     return phase

@@ -13,19 +13,19 @@ import typer
 
 import larceny
 from larceny.cli.arguments import (
-    BOTS_HELP,
+    Bot,
     DeckFile,
     GameName,
-    Lang,
     OptionList,
     Plain,
-    language,
+    Seats,
     options_of,
     record_of,
     words,
 )
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
+from larceny.engine.words import Quoted, at, phrases, spoken
 from larceny.terminal.words import ME
 
 if TYPE_CHECKING:
@@ -33,135 +33,119 @@ if TYPE_CHECKING:
 
     from larceny.terminal.app.app import LarcenyApp
 
+phrase, said = phrases(__file__)
+
 
 def play(
     game: GameName = "crooks",
-    seats: Annotated[
-        str, typer.Option(help=f"Who sits where, with commas: me, me:NAME, or a bot. {BOTS_HELP}")
-    ] = "me,medium",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            help="Deal this game again. Bots answer the same again, but for those that think for a time: "
-            "ruthless, TIMEms; hard too, in a game that nobody has learned."
-        ),
-    ] = None,
+    seats: Seats = "me,medium",
+    seed: int | None = None,
     option: OptionList = None,
     deck: DeckFile = None,
-    lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """Play in the terminal: on the full screen, or in plain lines."""
     from larceny.terminal.play import saves
 
-    spoken = language(lang)
     chosen = larceny.game(game)
     lineup = lineup_of(seats)
     cards = None if deck is None else chosen.read_deck(deck)
     match = larceny.Match(chosen, len(lineup), options_of(option), cards, seed, lineup)
     for warning in chosen.warnings(match.deck):
-        print(f"larceny: {deck}: warning: {warning}", file=sys.stderr)
-    _sit_down(match, spoken, saves.fresh(game), plain)
+        print(f"larceny: {said('deck-warning', file=deck, warning=warning)}", file=sys.stderr)
+    _sit_down(match, spoken(), saves.fresh(game), plain)
 
 
 def resume(
-    file: Annotated[Path | None, typer.Argument(help="A saved game; without it, the last unfinished one.")] = None,
-    choose: Annotated[bool, typer.Option("--list", help="List the saved games instead.")] = False,
-    lang: Lang = None,
+    file: Annotated[Path | None, typer.Argument()] = None,
+    choose: Annotated[bool, typer.Option("--list")] = False,
     plain: Plain = False,
 ) -> None:
     """Go on with a saved game; with several, choose one."""
     from larceny.terminal.play import saves
 
-    spoken = language(lang)
     if choose:
         from larceny.terminal.play.listing import saved_lines
 
-        for line in saved_lines(spoken):
+        for line in saved_lines(spoken()):
             print(line)
         return
     if file is None:
         from larceny.terminal.play.listing import chosen
 
-        file = chosen(spoken)
+        file = chosen(spoken())
     path = file
     if not files.is_plain(path):
-        raise LarcenyError(f"{path}: a game goes on in a file, and this is none")
+        raise LarcenyError(phrase("resume-no-file", path=path))
     record = saves.read(path)
     if record.result is not None:
-        raise LarcenyError(f"{path}: this game is over; `larceny replay {path}` shows it")
+        raise LarcenyError(phrase("resume-over", path=path))
     try:
         _check_lineup(record.seats, record.players)
     except LarcenyError as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
-    _sit_down(_replayed(path, record), spoken, path, plain)
+        raise LarcenyError(at(path, fault)) from None
+    _sit_down(_replayed(path, record), spoken(), path, plain)
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, or a game of an arena: FOLDER/records.jsonl#17.")],
-    seat: Annotated[str, typer.Option(help="Whose knowledge: a seat's number from 1 on, `public`, or `all`.")] = "all",
-    position: Annotated[int | None, typer.Option(help="Print the position after so many actions instead.")] = None,
-    lang: Lang = None,
+    file: Annotated[Path, typer.Argument()],
+    seat: str = "all",
+    position: int | None = None,
 ) -> None:
     """Play a record again, checking every step, and print it."""
     from larceny.terminal.play.transcript import ALL, transcript
 
-    spoken = language(lang)
     record = record_of(file)
     viewer: int | str | None = ALL if seat == "all" else None
     number = whole_number(seat)
     if number is not None and 1 <= number <= record.players:
         viewer = number - 1
     elif seat not in ("all", "public"):
-        raise LarcenyError(f"--seat: {seat!r} is not all, public, or 1 to {record.players}")
+        raise LarcenyError(phrase("replay-no-seat", seat=Quoted(seat), players=record.players))
     if position is not None:
         if not 0 <= position <= len(record.actions):
-            raise LarcenyError(f"--position: the record has {len(record.actions)} actions, not {position}")
+            raise LarcenyError(phrase("replay-no-position", many_actions=len(record.actions), position=position))
         print(_replayed(file, record, position).position(), end="")
         return
     try:
-        for line in transcript(record, viewer, spoken):
+        for line in transcript(record, viewer, spoken()):
             print(line)
     except LarcenyError as fault:
-        raise LarcenyError(f"{file}: {fault}") from None
+        raise LarcenyError(at(file, fault)) from None
 
 
 def join(
-    url: Annotated[
-        str, typer.Argument(help="A table's link, http://host:port/t/TABLE; or a house, whose open tables are shown.")
-    ],
-    name: Annotated[str | None, typer.Option(help="What the others call you; without it, as the last time.")] = None,
-    seat: Annotated[int | None, typer.Option(help="A certain seat, from 1 on; without it, any.")] = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Do not sit down, only watch.")] = False,
-    bot: Annotated[str | None, typer.Option(help=f"Have a bot sit down instead. {BOTS_HELP}")] = None,
-    lang: Lang = None,
+    url: Annotated[str, typer.Argument()],
+    name: str | None = None,
+    seat: int | None = None,
+    watch: Annotated[bool, typer.Option("--watch")] = False,
+    bot: Bot = None,
     plain: Plain = False,
 ) -> None:
     """Sit down at a table of a house, here in the terminal; without a table, look at those that are open."""
     import asyncio
 
-    spoken = language(lang)
     player = None if bot is None else larceny.bot(bot, patient=True)
     try:
         from larceny.terminal.play import joining, online
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"a table of a house needs {missing.name}: {install('web')}") from None
+        raise LarcenyError(phrase("join-needs", name=missing.name, install=install("web"))) from None
     if bot is not None and watch:
-        raise LarcenyError("--watch: a bot does not watch, it plays")
+        raise LarcenyError(phrase("join-bot-watches"))
     if seat is not None and watch:
-        raise LarcenyError("--watch: who watches has no seat, and --seat asks for one")
+        raise LarcenyError(phrase("join-watch-seat"))
     own = None if seat is None else seat - 1
     if bot is None and full_screen(plain):
         from larceny.terminal.app.house import HouseDoor, address_of
 
         address_of(url)
-        show(lambda app: HouseDoor(url, watch, name or "", own), spoken)
+        show(lambda app: HouseDoor(url, watch, name or "", own), spoken())
         return
     if bot is None and joining.is_house(url):
-        for line in asyncio.run(joining.lobby(url, spoken)):
+        for line in asyncio.run(joining.lobby(url, spoken())):
             print(line)
         return
-    wish = joining.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken)
+    wish = joining.Wish(url=url, name=name, seat=own, watch=watch, lang=spoken())
     try:
         raise SystemExit(asyncio.run(online.visit(wish, player, bot or "")))
     except KeyboardInterrupt:
@@ -184,7 +168,7 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
     from larceny.bots.own import checked, own
 
     if len(lineup) != players:
-        raise LarcenyError(f"seats: it does not say who sits in each of the {players} seats")
+        raise LarcenyError(phrase("seats-number", players=players))
     for seat in lineup:
         kind, colon, name = seat.partition(":")
         if kind == ME and (name or not colon):
@@ -194,7 +178,7 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
             continue
         if seat not in LEVELS and kind not in BOTS:
             known = [ME, f"{ME}:NAME", *LEVELS, *BOTS]
-            raise LarcenyError(f"seats: nobody is called {seat!r}; {perhaps(seat, known)}")
+            raise LarcenyError(phrase("seats-nobody", seat=Quoted(seat), perhaps=perhaps(seat, known)))
         mind(seat)
 
 
@@ -268,4 +252,4 @@ def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> l
     try:
         return larceny.replay(record, steps, compiled=False)  # nobody waits for numba to be read
     except LarcenyError as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None

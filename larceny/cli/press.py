@@ -10,22 +10,23 @@ from typing import Annotated
 import typer
 
 import larceny
-from larceny.cli.arguments import DeckFile, GameName, Lang, language
+from larceny.cli import completion
+from larceny.cli.arguments import DeckFile, GameName
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, at, phrases, spoken, trouble
+
+phrase, said = phrases(__file__)
 
 
 def print_(
     game: GameName,
-    out: Annotated[Path, typer.Option("--out", help="The PDF to write; with --sheet a new folder, or a .zip.")],
+    out: Annotated[Path, typer.Option("--out")],
     deck: DeckFile = None,
-    lang: Lang = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
-    size: Annotated[str, typer.Option(help="Of the cards: 63x88 (millimetres), poker or mini.")] = "63x88",
-    ink_saving: Annotated[
-        bool, typer.Option("--ink-saving", help="Pale pictures on white, backs without a ground.")
-    ] = False,
-    sheet: Annotated[str | None, typer.Option(help="tabletop: PNG sheets for virtual tables instead of a PDF.")] = None,
+    paper: Annotated[str, completion.option(of=completion.one_of("a4", "letter"))] = "a4",
+    size: Annotated[str, completion.option(of=completion.one_of("63x88", "poker", "mini"))] = "63x88",
+    ink_saving: Annotated[bool, typer.Option("--ink-saving")] = False,
+    sheet: Annotated[str | None, completion.option(of=completion.one_of("tabletop"))] = None,
 ) -> None:
     """Print a game to cut out and play: cards, chips, mats, player aids, and the rules as a booklet.
 
@@ -34,23 +35,23 @@ def print_(
     from larceny import press
 
     press.checked(paper, size, sheet)
-    chosen, spoken = larceny.game(game), language(lang)
+    chosen, lang = larceny.game(game), spoken()
     if sheet is None or out.suffix == ".zip":
         files.check(out)
     elif out.exists():
-        raise LarcenyError(f"{out}: this is there already; the sheets need a new folder, or a .zip")
+        raise LarcenyError(phrase("print-there", out=out))
     cards = chosen.house_deck if deck is None else chosen.read_deck(deck)
     if sheet is None:
-        made = press.pdf(chosen, cards, spoken, paper, size, ink_saving)
+        made = press.pdf(chosen, cards, lang, paper, size, ink_saving)
         files.put(out, made)
-        print_done(out, f"{cards.name!r}, {press.pages(made)} pages")
+        print_done(out, said("print-pages", name=Quoted(cards.name), pages=press.pages(made)))
         return
-    pictures = press.tabletop(chosen, cards, spoken, size, ink_saving)
+    pictures = press.tabletop(chosen, cards, lang, size, ink_saving)
     if out.suffix == ".zip":
         files.put(out, press.zipped(pictures))
     else:
         _put_folder(out, pictures)
-    print_done(out, f"{cards.name!r}, {len(pictures) - 1} pictures and {game}.json, which says what lies where")
+    print_done(out, said("print-pictures", name=Quoted(cards.name), many_pictures=len(pictures) - 1, game=str(game)))
 
 
 def print_done(out: Path, what: str) -> None:
@@ -71,4 +72,4 @@ def _put_folder(out: Path, pictures: dict[str, bytes]) -> None:
             shutil.rmtree(draft, ignore_errors=True)
             raise
     except OSError as fault:
-        raise LarcenyError(f"{out}: {fault.strerror}") from None
+        raise LarcenyError(at(out, trouble(fault))) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -9,78 +10,54 @@ import typer
 import larceny
 from larceny.bots.own import checked
 from larceny.cli.arguments import StoreAddress
+from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import Quoted, into, phrases
+
+phrase, said = phrases(__file__)
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(envvar="LARCENY_HOST", help="The address to listen at; 0.0.0.0 lets others in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None, typer.Option(envvar="LARCENY_PORT", help="Without it 8080, or the next that is free.")
-    ] = None,
+    host: Annotated[str, typer.Option(envvar="LARCENY_HOST")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(envvar="LARCENY_PORT")] = None,
     store: StoreAddress = None,
     redis: Annotated[
         str | None,
-        typer.Option(
-            envvar="LARCENY_REDIS", help="redis://..., to carry news between several servers on one PostgreSQL."
-        ),
+        typer.Option(envvar="LARCENY_REDIS"),
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(envvar="LARCENY_ORIGIN", help="A page's origin that may talk to this server; may be repeated."),
+        typer.Option(envvar="LARCENY_ORIGIN"),
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(
-            envvar="LARCENY_NAME", help="A host name this server answers to, as behind a proxy; may be repeated."
-        ),
+        typer.Option(envvar="LARCENY_NAME"),
     ] = None,
-    proxy: Annotated[
-        bool, typer.Option(envvar="LARCENY_PROXY", help="Believe what a proxy on this machine says of its clients.")
-    ] = False,
+    proxy: Annotated[bool, typer.Option(envvar="LARCENY_PROXY")] = False,
     proxy_at: Annotated[
         list[str] | None,
-        typer.Option(
-            envvar="LARCENY_PROXY_AT",
-            help="Believe a proxy at this address or in this network too, as in another container; may be repeated.",
-        ),
+        typer.Option(envvar="LARCENY_PROXY_AT"),
     ] = None,
     crowd: Annotated[
         int,
-        typer.Option(
-            envvar="LARCENY_CROWD",
-            help="People who may share one address, as in a school; what an address may ask for grows.",
-        ),
+        typer.Option(envvar="LARCENY_CROWD"),
     ] = 60,
-    pace: Annotated[
-        float, typer.Option(envvar="LARCENY_PACE", help="Seconds a bot takes for a move; 0, for tests, hides no times.")
-    ] = 0.8,
+    pace: Annotated[float, typer.Option(envvar="LARCENY_PACE")] = 0.8,
     bot: Annotated[
         list[str] | None,
-        typer.Option(
-            envvar="LARCENY_BOT", help="A bot of your own, MODULE:CLASS, that people may seat; may be repeated."
-        ),
+        typer.Option(envvar="LARCENY_BOT"),
     ] = None,
-    decks: Annotated[
-        bool, typer.Option(envvar="LARCENY_DECKS", help="Whether guests may bring decks of their own.")
-    ] = True,
-    log: Annotated[
-        str, typer.Option(envvar="LARCENY_LOG", help="What is written to stderr: debug, info, warning or error.")
-    ] = "warning",
+    decks: Annotated[bool, typer.Option(envvar="LARCENY_DECKS")] = True,
+    log: Annotated[str, typer.Option(envvar="LARCENY_LOG")] = "warning",
     metrics: Annotated[
         str | None,
-        typer.Option(envvar="LARCENY_METRICS", help="PORT or HOST:PORT for Prometheus; without it, there are none."),
+        typer.Option(envvar="LARCENY_METRICS"),
     ] = None,
     keep_days: Annotated[
         float | None,
-        typer.Option(
-            envvar="LARCENY_KEEP_DAYS", help="Days until a table that nobody touched is deleted; without it, never."
-        ),
+        typer.Option(envvar="LARCENY_KEEP_DAYS"),
     ] = None,
-    check: Annotated[
-        bool, typer.Option(envvar="LARCENY_CHECK", help="Look at the whole store first; open only if it is sound.")
-    ] = False,
+    check: Annotated[bool, typer.Option(envvar="LARCENY_CHECK")] = False,
 ) -> None:
     """Open the house: play in the browser, with friends and bots.
 
@@ -90,13 +67,15 @@ def serve(
         from larceny.net.limits import Limits
         from larceny.server import run
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the server needs {missing.name}: {install('web')}") from None
+        raise LarcenyError(phrase("serve-needs", name=missing.name, install=install("web"))) from None
     for game in larceny.games():
         larceny.game(game)  # one that somebody is writing may be broken: that is said now, and not at a table
     own_bots = tuple(bot or ())
     for one in own_bots:
         if not checked([one]):
-            raise LarcenyError(f"--bot: {one!r} is no bot of your own, MODULE:CLASS; the house has its own already")
+            raise LarcenyError(phrase("serve-own-bot", one=Quoted(one)))
+    if not compiles():
+        print(said("serve-no-compiler", install=into(install("fast"))), file=sys.stderr)
     run.serve(
         run.Plan(
             host=host,
@@ -124,5 +103,7 @@ def mcp() -> None:
     try:
         from larceny.mcp.server import make_server
     except ModuleNotFoundError as missing:
-        raise LarcenyError(f"the tools need {str(missing.name).partition('.')[0]}: {install('mcp')}") from None
+        raise LarcenyError(
+            phrase("mcp-needs", partition=str(missing.name).partition(".")[0], install=install("mcp"))
+        ) from None
     make_server().run("stdio")

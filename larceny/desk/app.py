@@ -31,11 +31,14 @@ from larceny.desk.trying import check_games, tellings
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import Quoted, phrases, trouble
 from larceny.lab.decks.toml_edit import Value, copied, edited, removed
 from larceny.lab.fixtures import setting
 from larceny.net.links import MARK, packed
 from larceny.server.app import SecurityHeaders
 from larceny.server.files import FOLDER, STYLES, URL, File, Scripts, sent
+
+phrase, said = phrases(__file__)
 
 HERE = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
@@ -168,7 +171,7 @@ class Desk:
     def _changed(self, source: str, edit: Edit) -> str:
         place = (edit.kind, edit.card) if edit.kind else None
         if place is not None and edit.kind not in self._game.kinds:
-            raise LarcenyError(f"there is no kind of cards {edit.kind!r}")
+            raise LarcenyError(phrase("desk-no-kind", kind=Quoted(edit.kind)))
         if edit.do == "copy" and place is not None:
             return copied(source, place, str(edit.value))
         if edit.do == "remove" and place is not None:
@@ -231,7 +234,7 @@ async def _said(request: Request, kind: Wanted) -> Any:
     async for part in request.stream():
         body += part
         if len(body) > LARGEST:
-            raise LarcenyError("more than a deck")
+            raise LarcenyError(phrase("desk-more-than-a-deck"))
     return msgspec.json.decode(body, type=kind)
 
 
@@ -258,12 +261,12 @@ def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
             listener.bind((HERE, port or 0))
             listener.listen()  # whoever follows the link at once is let in a moment later
         except OSError as fault:
-            raise LarcenyError(f"--port: {HERE}, port {port}: {fault.strerror}") from None
+            raise LarcenyError(phrase("desk-port", here=HERE, port=str(port), strerror=trouble(fault))) from None
         desk.port = listener.getsockname()[1]
         link = f"http://{HERE}:{desk.port}/#{desk.token}"
         file.tell(link)
-        print(f"{path} lies on the desk: {link}", flush=True)
-        print("only this machine, and only whoever has this link; Ctrl+C puts it away", flush=True)
+        print(said("desk-lies", path=path, link=link), flush=True)
+        print(said("desk-only-here"), flush=True)
         if show:
             webbrowser.open(link)
         config = uvicorn.Config(

@@ -13,7 +13,10 @@ from typing import Self
 
 from larceny.engine import files, toml
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, phrases, trouble
 from larceny.engine.workshop import cache_folder
+
+phrase, _ = phrases(__file__)
 
 
 class Changed(LarcenyError):
@@ -26,9 +29,9 @@ class DeckFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         if not path.exists():
-            raise LarcenyError(f"{path}: there is no such file; `larceny deck copy GAME {path}` makes one")
+            raise LarcenyError(phrase("desk-no-file", path=path))
         if not files.is_plain(path):
-            raise LarcenyError(f"{path}: this is no plain file")
+            raise LarcenyError(phrase("desk-no-plain-file", path=path))
         files.check(path)
         folder = cache_folder() / "desks"
         name = hashlib.sha256(os.path.realpath(path).encode()).hexdigest()[:32]
@@ -36,13 +39,13 @@ class DeckFile:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = os.open(folder / name, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as fault:
-            raise LarcenyError(f"{fault.filename}: {fault.strerror}") from None
+            raise LarcenyError(at(fault.filename, trouble(fault))) from None
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             where = os.read(self._lock, 1000).decode(errors="replace")
             os.close(self._lock)
-            raise LarcenyError(f"{path}: is open at another desk already: {where}") from None
+            raise LarcenyError(phrase("desk-open-already", path=path, where=where)) from None
 
     def tell(self, link: str) -> None:
         """Write down where this desk is, for whoever wants the same file."""

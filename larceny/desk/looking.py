@@ -12,6 +12,7 @@ from larceny.engine import toml
 from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game, plain_piece
+from larceny.engine.words import into
 from larceny.lab.decks.differences import CardEdit, deck_diff
 
 
@@ -20,9 +21,9 @@ def look(game: Game, source: str, where: str, lang: str) -> dict[str, Any]:
     try:
         deck, faults = game.inspect_deck(source, where)
     except LarcenyError as fault:
-        return {"source": source, "broken": str(fault), "playable": False}
+        return {"source": source, "broken": into(fault, lang), "playable": False}
     raw = toml.parse(source, where)
-    told = _by_card(faults)
+    told = _by_card(faults, lang)
     diff = deck_diff(game.house_deck, deck)
     changed = {(card.kind, card.card): card for card in diff.cards}
     known = toml.lines(source)
@@ -46,18 +47,20 @@ def look(game: Game, source: str, where: str, lang: str) -> dict[str, Any]:
             for kind, cards in deck.cards.items()
         },
         "gone": [card for card in diff.cards if card.what == "gone"],
-        "faults": [fault.words("", toml.line_of(fault.route, known)) for fault in faults],
-        "warnings": list(game.warnings(deck)) if not faults else [],
+        "faults": [into(fault.words("", toml.line_of(fault.route, known)), lang) for fault in faults],
+        "warnings": [into(warning, lang) for warning in game.warnings(deck)] if not faults else [],
     }
 
 
-def _by_card(faults: list[DeckFault]) -> dict[tuple[str, int], list[dict[str, str]]]:
+def _by_card(faults: list[DeckFault], lang: str) -> dict[tuple[str, int], list[dict[str, str]]]:
     """Faults of single cards, by kind and number."""
     found: dict[tuple[str, int], list[dict[str, str]]] = {}
     for fault in faults:
         if len(fault.spot) == 2:
             kind, number = fault.spot
-            found.setdefault((str(kind), int(number)), []).append({"field": fault.field, "words": str(fault)})
+            found.setdefault((str(kind), int(number)), []).append(
+                {"field": fault.field, "words": into(fault.complaint, lang)}
+            )
     return found
 
 

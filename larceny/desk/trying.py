@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Figure, phrases, speaking
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import Contrast, Counts, contrast_games, things_of, twins
 from larceny.lab.decks.differences import Change, changes_of
 from larceny.lab.decks.measures import mean_fact, mean_share, taken_share
 from larceny.lab.fixtures import Setting
 from larceny.lab.statistics import Estimate
+
+phrase, _ = phrases(__file__)
 
 BOT = "instinct"
 SIZES = (20, 30, 50, 100, 200)  # games until the first tellings; then as many as the last each time
@@ -20,7 +23,9 @@ FEWEST, MOST = 100, 100_000
 
 def check_games(games: int) -> None:
     if not FEWEST <= games <= MOST:
-        raise LarcenyError(f"{FEWEST:,} to {MOST:,} games, not {games:,}")
+        raise LarcenyError(
+            phrase("desk-games", fewest=Figure(FEWEST, ","), most=Figure(MOST, ","), games=Figure(games, ","))
+        )
 
 
 def tellings(before: Setting, after: Setting, games: int, kind: str, card: str) -> Iterator[dict[str, Any]]:
@@ -35,7 +40,8 @@ def tellings(before: Setting, after: Setting, games: int, kind: str, card: str) 
 
 
 def _told(before: Setting, after: Setting, found: Contrast, games: int, kind: str, card: str) -> dict[str, Any]:
-    changes = changes_of(before, after, found)
+    with speaking("en"):  # by these words the measures are found
+        changes = changes_of(before, after, found)
     by = {(change.about, change.name, change.measure): change for change in changes}
     seats = [
         _pair(

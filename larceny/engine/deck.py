@@ -20,6 +20,7 @@ import msgspec
 
 from larceny.engine import toml
 from larceny.engine.errors import DeckError, choices, perhaps
+from larceny.engine.words import Joined, Phrase, Quoted, phrase
 
 LONGEST_NAME = 24
 MOST_FAULTS = 100  # faults reported at once
@@ -90,7 +91,12 @@ class Deck:
         known = self.names(kind)
         for name in (named,) if isinstance(named, str) else named:
             if name not in known:
-                yield DeckFault(f"there is no {kind} {name!r}; {choices(known)}", card, field, among=kind)
+                yield DeckFault(
+                    phrase("deck-no-such", kind=kind, name=Quoted(name), choices=perhaps(clipped(name), known)),
+                    card,
+                    field,
+                    among=kind,
+                )
 
     @cached_property
     def _by_type(self) -> dict[type[Card], tuple[Card, ...]]:
@@ -115,8 +121,8 @@ def look_alikes(deck: Deck) -> Iterator[str]:
                 groups.setdefault(look, []).append(repr(card.name))
         for names in groups.values():
             if len(names) > 1:
-                more = f" and {len(names) - MANY} more" if len(names) > MANY else ""
-                yield f"{kind}: {', '.join(names[:MANY])}{more} look the same"
+                more = phrase("deck-and-more", many_names=len(names) - MANY) if len(names) > MANY else ""
+                yield phrase("deck-look-alikes", kind=kind, names=Joined("", (", ".join(names[:MANY]), more)))
 
 
 class DeckFault(Exception):
@@ -131,6 +137,7 @@ class DeckFault(Exception):
         up. If one of those cannot be read, the fault is not certain, and is not reported.
         """
         super().__init__(complaint)
+        self.complaint = complaint
         self.meant = card
         self.card = ""  # the card's name in the message: crook 'Velvet Vera'
         self.field = field
@@ -145,9 +152,10 @@ class DeckFault(Exception):
         return (*self.spot, *(int(part) if part.isdecimal() else part for part in parts))
 
     def words(self, where: str, line: int | None) -> str:
-        card, field = clipped(self.card), clipped(self.field)
-        place = "" if line is None else f"line {line}"
-        return ": ".join(part for part in (where, place, card, field, clipped(str(self), LONGEST_COMPLAINT)) if part)
+        place = "" if line is None else phrase("deck-line", line=str(line))
+        card = self.card if isinstance(self.card, Phrase) else clipped(self.card)
+        complaint = Joined("", (self.complaint,), LONGEST_COMPLAINT)
+        return Joined(": ", tuple(part for part in (where, place, card, clipped(self.field), complaint) if part))
 
 
 def clipped(word: str, most: int = LONGEST_WORD) -> str:
@@ -196,7 +204,9 @@ def _told(faults: list[DeckFault], where: str, source: str) -> str:
     placed = [(toml.line_of(fault.route, known), fault) for fault in faults[:MOST_FAULTS]]
     placed.sort(key=lambda one: one[0] or len(source) + 1)
     told = [fault.words(where, line) for line, fault in placed]
-    return "\n".join(told if len(faults) <= MOST_FAULTS else [*told, f"{where}: and more"])
+    return Joined(
+        "\n", tuple(told if len(faults) <= MOST_FAULTS else [*told, phrase("deck-and-more-faults", where=where)])
+    )
 
 
 class _Reader:
@@ -218,15 +228,17 @@ class _Reader:
         raw = self._raw
         if raw.get("game") != game:
             found = clipped(repr(raw.get("game", "no game")))
-            yield DeckFault(f"this deck is for {found}, not for {game!r}", field="game")
+            yield DeckFault(phrase("deck-other-game", found=found, game=Quoted(game)), field="game")
             return
         entries = ("game", "name", "about", *self._kinds)
         odd = [key for key in raw if key not in entries]
-        yield from (DeckFault(f"unknown entry; {perhaps(clipped(key), entries)}", field=key) for key in odd)
+        yield from (
+            DeckFault(phrase("deck-unknown-entry", perhaps=perhaps(clipped(key), entries)), field=key) for key in odd
+        )
         if isinstance(raw.get("name"), str):
             yield from _name_faults(raw["name"])
         else:
-            yield DeckFault("a deck needs a name", field="name")
+            yield DeckFault(phrase("deck-no-name"), field="name")
         yield from (DeckFault(words, field=field) for field, words in _complaints(raw.get("about", {}), Words, "about"))
         yield from self._language_faults(raw, "about")
         for kind, schema in self._kinds.items():
@@ -236,8 +248,8 @@ class _Reader:
     def _kind(self, kind: str, schema: type[Card]) -> Iterator[DeckFault]:
         entries = self._raw.get(kind, [])
         if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
-            lead = "" if entries else "there are none; "
-            yield DeckFault(f"{lead}cards are written as [[{kind}]]", field=kind)
+            lead = "" if entries else phrase("deck-none")
+            yield DeckFault(phrase("deck-cards-are-written", lead=lead, kind=kind), field=kind)
             return
         cards: list[Card] = []
         names: set[str] = set()
@@ -250,10 +262,10 @@ class _Reader:
             faults = [DeckFault(words, field=field) for field, words in complaints]
             if "name" not in unread:
                 faults += _name_faults(card.name)
-                faults += [DeckFault("there are two of this name", field="name")] if card.name in names else []
+                faults += [DeckFault(phrase("deck-name-twice"), field="name")] if card.name in names else []
             faults += [*self._language_faults(entry, "about"), *self._language_faults(entry, "called")]
             for fault in faults:
-                fault.card = f"{kind} number {place + 1}" if "name" in unread else label
+                fault.card = phrase("deck-number", kind=kind, place=str(place + 1)) if "name" in unread else label
                 fault.spot = (kind, place)
                 yield fault
             names.add(card.name)
@@ -264,7 +276,10 @@ class _Reader:
         words = entry.get(field)
         for lang in words if isinstance(words, dict) else ():
             if lang not in self._languages:
-                yield DeckFault(f"unknown language; {perhaps(clipped(lang), self._languages)}", field=f"{field}.{lang}")
+                yield DeckFault(
+                    phrase("deck-unknown-language", perhaps=perhaps(clipped(lang), self._languages)),
+                    field=f"{field}.{lang}",
+                )
 
     def judge(self, deck: Deck, check: Check) -> Iterator[DeckFault]:
         """Yield the faults that the game's own rules find, without those that come from a stand-in."""
@@ -338,7 +353,7 @@ def _complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str, str]]:
         items = enumerate(value)
         found = [one for place, item in items for one in _complaints(item, get_args(plain)[0], f"{field}[{place}]")]
     elif shape is Literal and isinstance(value, str) and value not in get_args(plain):
-        found = [(field, f"there is no {clipped(repr(value))}; {choices(get_args(plain))}")]
+        found = [(field, phrase("deck-no-choice", value=clipped(repr(value)), choices=choices(get_args(plain))))]
     yield from found or _msgspec_complaints(value, kind, field)
 
 
@@ -348,10 +363,10 @@ def _struct_complaints(value: dict[str, Any], schema: type[msgspec.Struct], fiel
     unknown = [key for key in value if key not in fields][:MOST_FAULTS]
     missing = [name for name, one in fields.items() if one.required and name not in value]
     for key in unknown:
-        yield f"{stem}{key}", f"unknown field; {perhaps(clipped(key), fields)}"
+        yield f"{stem}{key}", phrase("deck-unknown-field", perhaps=perhaps(clipped(key), fields))
         meant = get_close_matches(clipped(key), fields, 1)
         missing = [name for name in missing if name not in meant]
-    yield from ((f"{stem}{name}", "missing") for name in missing)
+    yield from ((f"{stem}{name}", phrase("deck-missing")) for name in missing)
     for name, one in fields.items():
         if name in value:
             yield from _complaints(value[name], one.type, f"{stem}{name}")
@@ -361,8 +376,35 @@ def _msgspec_complaints(value: Any, kind: Any, field: str) -> Iterator[tuple[str
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as fault:
-        complaint = str(fault).partition(" - at `$")[0]
-        yield field, complaint[:1].lower() + complaint[1:]
+        yield field, complaint_of(fault)
+
+
+VALUE = re.compile(
+    r"[Ee]xpected `(?P<wanted>[^`]+)`"
+    r"(?:, got `(?P<found>[^`]+)`| (?P<length>of length )?(?P<sign>[<>]=?|==) (?P<bound>\S+))"
+    r"|[Oo]bject (?P<what>contains unknown|missing required) field `(?P<field>[^`]+)`"
+)
+
+
+def complaint_of(fault: msgspec.ValidationError) -> str:
+    """Return what msgspec complains about."""
+    complaint = str(fault).partition(" - at `$")[0]
+    known = VALUE.fullmatch(complaint)
+    if known is None:
+        return complaint[:1].lower() + complaint[1:]
+    if known["field"]:
+        return phrase(f"value-{known['what'].split()[-1].replace('required', 'missing')}-field", field=known["field"])
+    wanted, found = (_types(known[one] or "") for one in ("wanted", "found"))
+    if known["found"]:
+        return phrase("value-type", wanted=wanted, found=found)
+    key = "value-length" if known["length"] else "value-bound"
+    return phrase(key, wanted=wanted, sign=known["sign"], bound=known["bound"])
+
+
+def _types(words: str) -> str:
+    """Return a type of TOML's, or several, as msgspec calls them in English."""
+    known = ("int", "float", "str", "bool", "array", "object", "null")
+    return Joined(" | ", tuple(phrase(f"value-{one}") if one in known else one for one in words.split(" | ")))
 
 
 def check_name(name: str, where: str) -> None:
@@ -375,5 +417,5 @@ def _name_faults(name: str) -> Iterator[DeckFault]:
     """Yield a fault if this cannot be a name: names must come back unchanged from a position's text."""
     odd = not name.isprintable() or set(name) & set(",:#") or name != name.strip()
     if odd or not 0 < len(name) <= LONGEST_NAME or name[0].isdecimal():
-        long = f"; this has {len(name)}" if len(name) > LONGEST_NAME else ""
-        yield DeckFault(f"1 to {LONGEST_NAME} letters, no comma, colon or #, no digit first{long}", field="name")
+        long = phrase("deck-too-long", length=len(name)) if len(name) > LONGEST_NAME else ""
+        yield DeckFault(phrase("deck-name-form", longest_name=LONGEST_NAME, long=long), field="name")

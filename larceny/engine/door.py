@@ -6,6 +6,7 @@ The entry is -1 - (speaker * interjections + number), where speaker 0 is the hou
 from __future__ import annotations
 
 from larceny.engine.errors import RecordError
+from larceny.engine.words import phrase
 
 
 def entry(number: int, seat: int | None, interjections: int) -> int:
@@ -25,6 +26,6 @@ def interjection(entry: int, players: int, interjections: int) -> tuple[int, int
     (2, 1)
     """
     if not 0 <= -1 - entry < (players + 1) * interjections:
-        raise RecordError(f"{entry} is no interjection of this game")
+        raise RecordError(phrase("door-no-interjection", entry=entry))
     speaker, number = divmod(-1 - entry, interjections)
     return number, speaker - 1 if speaker else None

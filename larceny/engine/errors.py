@@ -7,9 +7,17 @@ from difflib import get_close_matches
 from operator import index
 from typing import Any
 
+from larceny.engine.words import Joined, Quoted, into, phrase
+
+MOST_LISTED = 16  # words that a hint lists
+NEAREST = 3  # of more
+
 
 class LarcenyError(ValueError):
-    """Something handed to us cannot be used; the message says what, and where."""
+    """Something handed to us cannot be used; the message says what, and where: in English, or `into` a language."""
+
+    def into(self, lang: str) -> str:
+        return into(self.args[0], lang) if len(self.args) == 1 else str(self)
 
 
 class DeckError(LarcenyError):
@@ -28,7 +36,7 @@ class IllegalAction(LarcenyError):
     """An action that the rules do not allow now, with the reason and its ruling."""
 
     def __init__(self, action: object, reason: str, ruling: str, explanation: str) -> None:
-        super().__init__(f"{explanation} ({ruling})" if ruling else explanation)
+        super().__init__(Joined("", (explanation, f" ({ruling})" if ruling else "")))
         self.action = action
         self.reason = reason
         self.ruling = ruling
@@ -57,17 +65,27 @@ def whole_number(word: str) -> int | None:
 
 
 def perhaps(word: str, known: Iterable[str]) -> str:
-    """Return a hint: the known word that was probably meant, or else all known words."""
+    """Return a hint: the known word that was probably meant, or else all known words; of many, the nearest."""
     words = [str(one) for one in known]
-    close = get_close_matches(word, words, 1)
-    return f"did you mean {close[0]!r}?" if close else choices(words)
+    close = get_close_matches(word, words, 1) or _holding(word, words)
+    if len(close) == 1:
+        return phrase("hint-meant", word=Quoted(close[0]))
+    if len(words) <= MOST_LISTED:
+        return choices(words)
+    nearest = close[:NEAREST] or get_close_matches(word, words, NEAREST, 0.0)
+    return phrase("hint-nearest", many=len(words), words=", ".join(nearest))
+
+
+def _holding(word: str, words: list[str]) -> list[str]:
+    """Return the known words that hold this one: who says Fiona may mean Foghorn Fiona."""
+    return [one for one in words if word and word.casefold() in one.casefold()]
 
 
 def choices(known: Iterable[str]) -> str:
     """Return a hint that lists all known words."""
-    return f"there is: {', '.join(known)}"
+    return phrase("hint-there-is", words=", ".join(known))
 
 
 def install(extra: str) -> str:
     """Return the command that installs an extra; Larceny comes as a clone of its repository."""
-    return f"pip install -e '.[{extra}]' (in Larceny's folder)"
+    return phrase("hint-install", extra=extra)

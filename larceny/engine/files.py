@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TextIO
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, phrase, trouble
 
 STDOUT = Path("-")
 
@@ -63,7 +64,7 @@ def is_plain(path: Path) -> bool:
     except FileNotFoundError:
         return True
     if stat.S_ISDIR(kind):
-        raise LarcenyError(f"{path}: this is a folder")
+        raise LarcenyError(phrase("file-folder", path=path))
     return stat.S_ISREG(kind)
 
 
@@ -82,7 +83,7 @@ def _stream(path: Path) -> TextIO | None:
     """Return the standard stream that a name means, if any: it is open already and must not be reopened."""
     if path == STDOUT:
         if sys.stdout is None:
-            raise LarcenyError("-: there is no standard output")
+            raise LarcenyError(phrase("file-no-stdout"))
         return sys.stdout
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -147,4 +148,4 @@ def _named(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None

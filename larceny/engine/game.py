@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 
 from larceny.engine import contract
 from larceny.engine.board import Mark, Piece
+from larceny.engine.compiler import compile_later
 from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
@@ -32,7 +33,8 @@ from larceny.engine.parts import (
 from larceny.engine.printed import Printed
 from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
-from larceny.engine.workshop import Workshop, compiler, interpreter
+from larceny.engine.words import Either, Quoted, phrase
+from larceny.engine.workshop import Workshop, interpreter
 
 if TYPE_CHECKING:
     from larceny.engine.quick import Quick
@@ -203,23 +205,33 @@ class Game:
         """Return the number of players as an int; raise if the game is not for that many."""
         count = integer(players)
         if count is None or count not in self.players:
-            counts = ", ".join(str(count) for count in self.players[:-1]) + f" or {self.players[-1]}"
-            wrong = f", not {count}" if count is not None else f": that is a whole number, not {players!r}"
-            raise LarcenyError(f"{self.name} is for {counts} players{wrong}")
+            counts = Either([str(count) for count in self.players])
+            wrong = (
+                phrase("game-not-players", count=count)
+                if count is not None
+                else phrase("game-players-number", players=Quoted(players))
+            )
+            raise LarcenyError(phrase("game-players", name=self.name, counts=counts, wrong=wrong))
         return count
 
     def read_options(self, given: Mapping[str, str | int] | None) -> Options:
         """Return all options of the game: those given, and the default of every other."""
         options: Options = {name: option.usual for name, option in self.option_list.items()}
         if given is not None and not isinstance(given, Mapping):
-            raise LarcenyError(f"options are names with their values, not {given!r}")
+            raise LarcenyError(phrase("game-options", given=Quoted(given)))
         for name, value in (given or {}).items():
             option = self.option_list.get(name)
             if option is None:
-                raise LarcenyError(f"{self.name} has no option {name!r}; {perhaps(name, self.option_list)}")
+                raise LarcenyError(
+                    phrase(
+                        "game-no-option", name=self.name, name2=Quoted(name), perhaps=perhaps(name, self.option_list)
+                    )
+                )
             read = option.read(value)
             if read is None:
-                raise LarcenyError(f"{self.name} option {name}: {value!r} is not one of: {option}")
+                raise LarcenyError(
+                    phrase("game-option-value", name=self.name, name2=name, value=Quoted(value), option=option)
+                )
             options[name] = read
         return options
 
@@ -236,7 +248,7 @@ class Game:
 
     def read_deck(self, path: Path | str) -> Deck:
         if not isinstance(path, str | Path):
-            raise LarcenyError(f"a deck is the name of a file, not {path!r}")
+            raise LarcenyError(phrase("game-deck-file", path=Quoted(path)))
         return read_deck(Path(path), self.name, self.kinds, LANGUAGES, self._packing.check)
 
     def parse_deck(self, source: str, where: str) -> Deck:
@@ -267,7 +279,7 @@ class Game:
         try:
             self._packing.pack(box[0], players, options, deck)
         except DeckFault as fault:
-            raise DeckError(f"deck {deck.name!r}: {fault.field}: {fault}") from None
+            raise DeckError(phrase("game-deck-fault", name=Quoted(deck.name), field=fault.field, fault=fault)) from None
         box.flags.writeable = False
         return box
 
@@ -309,10 +321,10 @@ class Game:
         return Printed(piece=piece, count=count, words=self.face.explain(deck, card, text, self.players[-1]))
 
     def sample(self, deck: Deck, kind: str, number: int, lang: str) -> Piece:
-        """Return a card as a face draws it outside of any game; a kind that is no card gets its name and symbol."""
-        drawing, text = Part(self._package, "sample"), self.text(lang)
-        piece = drawing.sample(deck, kind, number, text) if drawing.provides("sample") else None
-        return piece or plain_piece(kind, deck.cards[kind][number].word(lang), deck.cards[kind][number])
+        """Return a card outside of any game, as it is printed; a kind that is no card gets its name and symbol."""
+        printed = self._printing.card(deck, kind, number, self.text(lang)) if self._printing.provides("card") else None
+        card = deck.cards[kind][number]
+        return plain_piece(kind, card.word(lang), card) if printed is None else printed.piece
 
     # Kernels
 
@@ -324,7 +336,7 @@ class Game:
     @cached_property
     def compiled(self) -> Workshop:
         """Return the workshop whose kernels numba compiles."""
-        return compiler(self.name, self._kernels)
+        return Workshop(self.name, self._kernels, compile_later)
 
     @cached_property
     def _kernels(self) -> Mapping[Kernel, Kernel]:

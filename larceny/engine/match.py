@@ -22,6 +22,7 @@ from larceny.engine.memory import Records, Row, blank, copied, mapped
 from larceny.engine.quick import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, Desk, Quick, usable
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
 from larceny.engine.view import Event, OpenBox, Recall, View, answers, asked, guarded, reckon, seats_of
+from larceny.engine.words import Quoted, phrase
 
 MADE_ANEW = ("_row", "_box_row", "_opened", "_events", "_desk")  # what a copy does not take along
 Telling = tuple[tuple[int, ...], ...]  # events: kind, viewers, numbers
@@ -86,10 +87,10 @@ class Match:
         options = dict(part.partition("=")[::2] for part in told["options"].split())
         players = whole_number(told["players"])
         if players is None:
-            raise LarcenyError(f"players: {told['players']!r} is no number")
+            raise LarcenyError(phrase("match-players-number", told=Quoted(told["players"])))
         match._prepare(game, players, options, deck, names)
         if told["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
-            raise LarcenyError(f"the position was set up with the deck {told['deck']!r}, not with {match.deck.name!r}")
+            raise LarcenyError(phrase("match-other-deck", told=Quoted(told["deck"]), name=Quoted(match.deck.name)))
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
         match.step_by(usable(game, compiled))
@@ -100,9 +101,7 @@ class Match:
     def from_guess(cls, view: View, table: Records) -> Match:
         """Return a match that goes on from one possible truth behind a view; the view's seat recalls what it knew."""
         if view.options is None:
-            raise LarcenyError(
-                "this view does not know its table's options: only a view that a match made is played on"
-            )
+            raise LarcenyError(phrase("match-blind-view"))
         match = cls.__new__(cls)
         match._prepare(view.game, view.players, view.options, view.deck, (), view.box)
         match.called = view.names
@@ -125,7 +124,7 @@ class Match:
         self.game = game
         self.players = players = game.check_players(players)
         if len(names) not in (0, players) or not all(isinstance(name, str) and name.isprintable() for name in names):
-            raise LarcenyError(f"{players} players need {players} printable names, not {', '.join(map(repr, names))}")
+            raise LarcenyError(phrase("match-names", players=players, names=", ".join(map(repr, names))))
         self.options = game.read_options(options)
         self.deck = deck or game.house_deck
         self.names = tuple(names)  # players by seat, as in the record
@@ -217,7 +216,7 @@ class Match:
         vars(self).update(state)
         if version != self.game.version:
             raise RecordError(
-                f"the match is of version {version} of the {self.game.name} rules; this is {self.game.version}"
+                phrase("match-rules", version=str(version), name=self.game.name, version2=self.game.version)
             )
         self._box.flags.writeable = False
         self.step_by(usable(self.game) if compiled else None)
@@ -328,11 +327,11 @@ class Match:
     def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
         """Play all answers to a sealed question at once, by seat; if one is illegal or missing, play nothing."""
         if not isinstance(answers, Mapping):
-            raise LarcenyError(f"sealed answers are actions by seat, as in {{0: 5, 1: 7}}, not {answers!r}")
+            raise LarcenyError(phrase("match-sealed", answers=Quoted(answers)))
         waiting = dict(answers)
         missing = [str(seat) for seat in self.asked if seat not in waiting]
         if missing:
-            raise LarcenyError(f"seats that have not answered yet: {', '.join(missing)} (counted from 0)")
+            raise LarcenyError(phrase("match-seats-missing", missing=", ".join(missing)))
         for seat, action in waiting.items():
             refusal = self.view(seat).refuse(action)
             if refusal is not None:
@@ -443,7 +442,7 @@ class Match:
     def undo(self) -> None:
         """Take the last action back; interjections made since stay."""
         if not self._earlier:
-            raise LarcenyError("this cannot be taken back: something was revealed, drawn, or done by another")
+            raise LarcenyError(phrase("match-no-undo"))
         self._table[:] = self._earlier.pop()
         self._look()
         last = max(number for number, entry in enumerate(self._actions) if entry >= 0)
@@ -645,23 +644,23 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
         raise RecordError(_other_rules("record", game, record.rules))
     deck = game.parse_deck(record.deck.source, f"deck {record.deck.name!r} of the record")
     if deck.digest != record.deck.digest:
-        raise RecordError(f"the record's deck {record.deck.name!r} is not the one its digest names")
+        raise RecordError(phrase("record-other-deck", name=Quoted(record.deck.name)))
     if record.position:
         match = Match.from_position(game, record.position, deck, record.seats, compiled)
     elif record.seed is None:
-        raise RecordError("the record has neither a seed nor a position to start from")
+        raise RecordError(phrase("record-no-start"))
     else:
         match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt, compiled)
     if (match.players, match.options) != (record.players, record.options):
-        raise RecordError("the record's players and options are not those of its position")
+        raise RecordError(phrase("record-other-position"))
     count = len(record.actions) if steps is None else integer(steps)
     if count is None or not 0 <= count <= len(record.actions):
-        raise RecordError(f"the record has {len(record.actions)} actions, not {steps!r}")
+        raise RecordError(phrase("record-steps", many_actions=len(record.actions), steps=Quoted(steps)))
     for number, action in enumerate(record.actions[:count], 1):
         try:
             match.enter(action)
         except (IllegalAction, RecordError) as refusal:
-            raise RecordError(f"action {number} of the record cannot be played: {refusal}") from None
+            raise RecordError(phrase("record-refused", number=str(number), refusal=refusal)) from None
     if steps is None:
         _compare(match, record)
     return match
@@ -674,6 +673,6 @@ def _other_rules(what: str, game: Game, version: int | str) -> str:
 
 def _compare(match: Match, record: Record) -> None:
     if table_hash(match.truth) != record.table:
-        raise RecordError("the record leads to another table than it says")
+        raise RecordError(phrase("record-other-table"))
     if match.result() != record.result:
-        raise RecordError(f"the record says {record.result}, but the game gives {match.result()}")
+        raise RecordError(phrase("record-other-result", result=record.result, result2=match.result()))

@@ -22,6 +22,7 @@ from larceny.engine import contract
 from larceny.engine.errors import PositionError, perhaps, whole_number
 from larceny.engine.memory import Records, blank, mapped
 from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
+from larceny.engine.words import Quoted, phrase
 
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck
@@ -60,13 +61,13 @@ def head(source: str) -> dict[str, str]:
     for number, key, value in _lines(source):
         if key in _HEAD:
             if key in told:
-                raise PositionError(f"line {number}: {key} is there twice")
+                raise PositionError(phrase("position-key-twice", number=str(number), key=key))
             told[key] = value
     for key in _HEAD:
         if key not in told:
-            raise PositionError(f"{key}: missing; this is no whole position")
+            raise PositionError(phrase("position-missing", key=key))
     if told["position"] != str(VERSION):
-        raise PositionError(f"position: version {told['position']} is not {VERSION}")
+        raise PositionError(phrase("position-version", told=told["position"], version=str(VERSION)))
     return told
 
 
@@ -84,9 +85,9 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
         try:
             _read_line(game, deck, table, fields, key, value)
         except PositionError as fault:
-            raise PositionError(f"line {number}: {key}: {fault}") from None
+            raise PositionError(phrase("position-line", number=str(number), key=key, fault=fault)) from None
         if key in seen:
-            raise PositionError(f"line {number}: {key} is there twice")
+            raise PositionError(phrase("position-key-twice", number=str(number), key=key))
         seen.add(key)
     _check_ranges(game, box, table, fields)
     _check(game, deck, box, table)
@@ -111,15 +112,15 @@ def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Re
     for name, reads in fields.items():
         values = np.asarray(table[name][0])
         if reads.kind == SEAT and (values >= int(box["players"][0])).any():
-            raise PositionError(f"{name}: there is no such seat")
+            raise PositionError(phrase("position-no-seat", name=name))
         if reads.names and reads.kind == NUMBER and (values >= len(reads.names)).any():
-            raise PositionError(f"{name}: {int(values.max())} has no meaning")
+            raise PositionError(phrase("position-no-meaning", name=name, int=int(values.max())))
         if (values < reads.least).any() and reads.kind in (SEAT, NUMBER, CARD):
-            raise PositionError(f"{name}: {int(values.min())} has no meaning")
+            raise PositionError(phrase("position-no-meaning", name=name, int=int(values.min())))
     if not 0 <= int(table["told"][0]) <= len(table["events"][0]):
-        raise PositionError("told: there is no room for that many events")
+        raise PositionError(phrase("position-told"))
     if int(table["ended"][0]) not in (0, *game.endings):
-        raise PositionError("ended: there is no such ending")
+        raise PositionError(phrase("position-ended"))
 
 
 def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
@@ -134,11 +135,11 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
                     f"{name} lies nowhere" if expected == 1 else f"{name}: {expected - len(found)} missing"
                 )
             if len(found) > expected:
-                raise PositionError(f"{name} lies in more than one place: {', '.join(found)}")
+                raise PositionError(phrase("position-two-places", name=name, found=", ".join(found)))
     try:
         fault = game.plain(contract.sound)(mapped(box), mapped(table))
     except (IndexError, ValueError):
-        raise PositionError("a number is out of its range") from None
+        raise PositionError(phrase("position-out-of-range")) from None
     if fault != contract.ALLOWED:
         raise PositionError(game.faults[fault])
 
@@ -215,19 +216,19 @@ def _lines(source: str) -> Iterator[tuple[int, str, str]]:
         if stripped:
             key, colon, value = stripped.partition(":")
             if not colon or not key.strip():
-                raise PositionError(f"line {number}: {stripped!r} has no colon, or no name before it")
+                raise PositionError(phrase("position-no-colon", number=str(number), stripped=Quoted(stripped)))
             yield number, key.strip(), value.strip()
 
 
 def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, Reads], key: str, value: str) -> None:
     name, *words = key.split()
     if name not in fields:
-        raise PositionError(f"unknown field; {perhaps(name, fields)}")
+        raise PositionError(phrase("position-unknown-field", perhaps=perhaps(name, fields)))
     reads = fields[name]
     whole = table[name][0]
     labels = [label for label, _ in _cells(game, name, reads, whole)]
     if key not in labels:
-        raise PositionError(f"there is no such place; {perhaps(key, labels[:40])}")
+        raise PositionError(phrase("position-no-place", perhaps=perhaps(key, labels[:40])))
     shape = np.shape(whole)
     cells_shape = shape[: len(words)]
     index = np.unravel_index(labels.index(key), cells_shape) if words else ()
@@ -238,7 +239,7 @@ def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, Reads],
         else:
             table[name][0] = parsed
     except OverflowError:
-        raise PositionError(f"{value} is too large") from None
+        raise PositionError(phrase("position-too-large", value=value)) from None
 
 
 def _read_value(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) -> Any:
@@ -247,10 +248,10 @@ def _read_value(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
     numbers = [_number(reads, word) for word in value.split()]
     if reads.kind == BITS:
         if not all(0 <= bit < MOST_BITS for bit in numbers):
-            raise PositionError(f"{value} is no set of numbers from 0 to {MOST_BITS - 1}")
+            raise PositionError(phrase("position-no-set", value=value, most_bits=MOST_BITS - 1))
         return sum(1 << bit for bit in set(numbers))
     if len(numbers) != (shape[0] if shape else 1):
-        raise PositionError(f"{len(numbers)} numbers instead of {shape[0] if shape else 1}")
+        raise PositionError(phrase("position-shape", many_numbers=len(numbers), shape=shape[0] if shape else 1))
     return numbers if shape else numbers[0]
 
 
@@ -262,16 +263,16 @@ def _read_cards(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
         copies = whole_number(first)
         name, number = (word.strip(), 1) if copies is None else (rest.strip(), copies)
         if name not in names:
-            raise PositionError(f"there is no card {name!r}; {perhaps(name, names)}")
+            raise PositionError(phrase("position-no-card", name=Quoted(name), perhaps=perhaps(name, names)))
         found[names.index(name)] += number
     if reads.kind == CARD:
         if found.total() != 1:
-            raise PositionError("one card has room here")
+            raise PositionError(phrase("position-one-card"))
         return next(iter(found))
     if reads.kind == CARDS:
         twice = [names[card] for card, copies in found.items() if copies > 1]
         if twice:
-            raise PositionError(f"{twice[0]} is there twice")
+            raise PositionError(phrase("position-twice", twice=twice[0]))
         return sum(1 << card for card in found)
     return [found[card] for card in range(shape[0])]
 
@@ -282,5 +283,5 @@ def _number(reads: Reads, word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        hint = f"; {perhaps(word, reads.names)}" if reads.names else ""
-        raise PositionError(f"{word!r} is no number{hint}") from None
+        hint = phrase("position-hint", perhaps=perhaps(word, reads.names)) if reads.names else ""
+        raise PositionError(phrase("position-no-number", word=Quoted(word), hint=hint)) from None

@@ -1,6 +1,7 @@
 """What a game is printed as, for a table of wood: cards, chips, mats and player aids, described like pieces of a board.
 
-Nothing here knows a game or a printer. A game lists its parts in `printed.py`; of one without, the cards are printed.
+Nothing here knows a game or a printer. A game draws its cards and lists its parts in `printed.py`; of one without, the
+cards are printed with name and symbol.
 """
 
 from __future__ import annotations

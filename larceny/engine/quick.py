@@ -12,15 +12,14 @@ import platform
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from larceny.engine.compiler import compiles, need_compiler
 from larceny.engine.contract import NUMBERS, actor, apply, ask, deal, guarded, guess, legal, observe, redact, sealed
-from larceny.engine.errors import LarcenyError
 from larceny.engine.kernel import Kernel, kernel
 from larceny.engine.loops import copy
 from larceny.engine.memory import Records, blank, laid, mapped, view
@@ -244,9 +243,9 @@ def usable(game: Game, wanted: bool | None = None) -> Quick | None:
 @cache
 def _quick(game: Game, wanted: bool) -> Quick | None:
     """Return the compiled kernels after their first use: it reads them from disk, or compiles them."""
-    if find_spec("numba") is None:
-        if wanted:
-            raise LarcenyError("compiled kernels need numba, which is not installed here")
+    if wanted:
+        need_compiler()
+    if not compiles():
         return None
     quick = Quick(game)
     with suppress(OSError):

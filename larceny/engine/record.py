@@ -14,6 +14,7 @@ import msgspec
 
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import LarcenyError, RecordError, integer
+from larceny.engine.words import Quoted, phrase
 
 FORMAT = "larceny-record"
 FORMAT_VERSION = 1
@@ -87,7 +88,7 @@ def seed_number(seed: SupportsIndex) -> int:
     """Return a seed as an int; raise LarcenyError if it is none."""
     number = integer(seed)
     if number is None or not 0 <= number < SEEDS:
-        raise LarcenyError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
+        raise LarcenyError(phrase("record-seed", seed=Quoted(seed)))
     return number
 
 
@@ -100,19 +101,17 @@ def from_json(source: str | bytes) -> Record:
     try:
         raw = msgspec.json.decode(source)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise RecordError(f"this is no whole record: {fault}") from None
+        raise RecordError(phrase("record-not-whole", fault=fault)) from None
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise RecordError("this is JSON, but no record of a game")
+        raise RecordError(phrase("record-other-json"))
     if raw.get("version") != FORMAT_VERSION:
-        raise RecordError(
-            f"the record is of version {raw.get('version')}; this is Larceny for version {FORMAT_VERSION}"
-        )
+        raise RecordError(phrase("record-version", get=raw.get("version"), format_version=FORMAT_VERSION))
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as fault:
-        raise RecordError(f"the record is damaged: {fault}") from None
+        raise RecordError(phrase("record-damaged", fault=fault)) from None
     if record.seal != _seal(record):
-        raise RecordError("the record was altered: its seal does not fit what it says")
+        raise RecordError(phrase("record-altered"))
     return record
 
 

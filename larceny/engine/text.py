@@ -12,6 +12,7 @@ from fluent.runtime.types import FluentInt
 from fluent.syntax import ast
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrase
 
 LANGUAGES = ("en", "de")
 Said = dict[str, str | int]  # the values that fill in a text
@@ -152,5 +153,5 @@ def yes(fact: object) -> str:
 def texts(lang: str, *folders: Path) -> Text:
     """Return the texts of the house and of a game's folders in a language."""
     if lang not in LANGUAGES:
-        raise LarcenyError(f"no language {lang!r}; there is: {', '.join(LANGUAGES)}")
+        raise LarcenyError(phrase("language-unknown", lang=Quoted(lang), languages=", ".join(LANGUAGES)))
     return Text(lang, _HOUSE, *folders)

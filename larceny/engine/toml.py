@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.text import texts
+from larceny.engine.words import Figure, at, phrase, trouble
 
 LARGEST = 256 * 1024  # letters of a text; the largest house deck has a tenth of it
 LONGEST_WORD = 100  # letters of a number, or of a key without quotes
@@ -40,6 +42,12 @@ TOKEN = re.compile(
 )
 PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 
+# What the parser says of a character or a key.
+WITH_VALUE = re.compile(
+    "(Found invalid character|Illegal character|Duplicate inline table key|Cannot declare|Cannot redefine namespace"
+    "|Cannot mutate immutable namespace) (.+?)(?: twice)?"
+)
+
 STOP = "stop"  # the sign after the last sign of a text
 
 Route = tuple[str | int, ...]  # the way to an entry: names of keys, and places in arrays
@@ -51,9 +59,9 @@ def read(path: Path, error: type[LarcenyError] = LarcenyError) -> str:
         with path.open(encoding="utf-8") as file:
             return file.read(LARGEST + 2).removeprefix(BOM)
     except OSError as fault:
-        raise error(f"{path}: {fault.strerror}") from None
+        raise error(at(path, trouble(fault))) from None
     except UnicodeDecodeError:
-        raise error(f"{path}: this is not a text file in UTF-8") from None
+        raise error(phrase("toml-not-text", path=path)) from None
 
 
 def parse(source: str, where: str, error: type[LarcenyError] = LarcenyError) -> dict[str, Any]:
@@ -62,12 +70,22 @@ def parse(source: str, where: str, error: type[LarcenyError] = LarcenyError) -> 
         last = _look(source)
         return tomllib.loads(source)
     except _TooMuch as fault:
-        raise error(f"{where}: {fault}") from None
+        raise error(at(where, fault)) from None
     except (ValueError, RecursionError) as fault:
         found = PLACE.fullmatch(str(fault))
         complaint, line, column = found.groups() if found else (str(fault), None, None)
-        words = f"line {line or last}: {complaint[:1].lower()}{complaint[1:]}"
-        raise error(f"{where}: {words} (column {column})" if column else f"{where}: {words}") from None
+        said = {"line": str(line or last), "complaint": _complaint(complaint)}
+        words = phrase("toml-at", **said, column=column) if column else phrase("toml-in-line", **said)
+        raise error(at(where, words)) from None
+
+
+def _complaint(words: str) -> str:
+    """Return what the parser complains about: a key says which complaint it is, and most have no value."""
+    found = WITH_VALUE.fullmatch(words)
+    key = f"toml-{'-'.join(re.findall(r'[a-z]+', (found[1] if found else words).lower()))}"
+    if not texts("en").has(key):  # another Python's parser may say something else
+        return words[:1].lower() + words[1:]
+    return phrase(key, value=found[2]) if found else phrase(key)
 
 
 class _TooMuch(Exception):
@@ -80,14 +98,14 @@ def _look(source: str) -> int:
     Return the last line, or the line where the parser will stop: at a string or heading without an end.
     """
     if len(source) > LARGEST:
-        raise _TooMuch(f"it has more than {LARGEST:,} letters")
+        raise _TooMuch(phrase("toml-letters", most=Figure(LARGEST, ",")))
     line, depth, dots = 1, 0, 0
     heading = False  # True within the [brackets] of a table's heading, which must close in their line
     fresh = True  # True until something but a comment was seen in this line
     for count, token in enumerate(TOKEN.finditer(source)):
         kind, said = token.lastgroup, token[0]
         if count > MOST_SIGNS:
-            raise _TooMuch(f"line {line}: more than {MOST_SIGNS:,} keys, values and signs")
+            raise _TooMuch(phrase("toml-signs", line=str(line), most=Figure(MOST_SIGNS, ",")))
         if kind in ("open", "quote"):
             return line
         if kind == "end":
@@ -96,15 +114,15 @@ def _look(source: str) -> int:
             line, dots, heading, fresh = line + 1, 0, False, True
             continue
         if kind == "word" and len(said) > LONGEST_WORD:
-            raise _TooMuch(f"line {line}: a number or key of {len(said):,} letters, more than {LONGEST_WORD}")
+            raise _TooMuch(phrase("toml-word", line=str(line), letters=Figure(len(said), ","), most=LONGEST_WORD))
         if kind == "mark":
             heading = heading or (fresh and not depth and said == "[")
             depth += (said in "[{") - (said in "]}")
             dots = dots + 1 if said == "." else 0
             if depth > DEEPEST:
-                raise _TooMuch(f"line {line}: more than {DEEPEST} brackets within brackets")
+                raise _TooMuch(phrase("toml-brackets", line=str(line), most=DEEPEST))
             if dots > MOST_DOTS:
-                raise _TooMuch(f"line {line}: a key of more than {MOST_DOTS} dots")
+                raise _TooMuch(phrase("toml-dots", line=str(line), most=MOST_DOTS))
         fresh = fresh and kind == "comment"
         line += said.count("\n")
     return line

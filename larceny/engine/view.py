@@ -24,6 +24,7 @@ from larceny.engine.quick import Quick, usable
 from larceny.engine.record import seed_number
 from larceny.engine.sets import members
 from larceny.engine.text import Said, Text, yes
+from larceny.engine.words import Figure, into, phrase, spoken
 
 if TYPE_CHECKING:
     from functools import cached_property as once
@@ -146,7 +147,7 @@ class View:
         self.quick = quick  # the compiled kernels, if this view uses them
         if seat is not None and (self.seat is None or not 0 <= self.seat < self.players):
             wrong = repr(seat) if self.seat is None else str(self.seat)
-            raise LarcenyError(f"there is no seat {wrong} at a table of {self.players}: 0 to {self.players - 1}")
+            raise LarcenyError(phrase("view-no-seat", wrong=wrong, players=self.players, players2=self.players - 1))
         if as_is or quick is None:
             self._cells = copied(table)
         else:
@@ -586,7 +587,9 @@ def total(game: Game, text: Text, points: int) -> str:
 
 def mean_points(game: Game, points: float, digits: int = 2) -> str:
     """Return average points in words: as a number, or in the game's own words, such as money."""
-    return game.face.total(game.text("en"), points) if game.face.total else f"{points:,.{digits}f}"
+    if game.face.total:
+        return game.face.total(game.text(spoken()), points)
+    return into(Figure(points, f",.{digits}f"))
 
 
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:

@@ -18,6 +18,9 @@ from pathlib import Path
 
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game, shared
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 PLACES = "LARCENY_GAMES"
 NAME = re.compile(r"[a-z]{2}[a-z0-9_]{0,28}")  # names that games from elsewhere may have
@@ -41,13 +44,13 @@ def add(package: str) -> Game:
     """Add a game from elsewhere by its package, and return it; from now on `names` lists it."""
     name = package.rsplit(".", 1)[-1]
     if name in names() and _added.get(name) != package:
-        raise LarcenyError(f"there is a game {name!r} already")
+        raise LarcenyError(phrase("games-already", name=Quoted(name)))
     _added[name] = package
     try:
         return load(name)
     except ModuleNotFoundError as fault:
         del _added[name]
-        raise LarcenyError(f"{package} is no game: {fault}") from None
+        raise LarcenyError(phrase("games-no-game", package=package, fault=fault)) from None
 
 
 @cache
@@ -55,7 +58,9 @@ def load(name: str) -> Game:
     """Return a game by its name."""
     if name not in names():
         word = str(name)  # a program may have passed anything
-        raise LarcenyError(f"there is no game {name!r}; {_stranger(word) or perhaps(word, names())}")
+        raise LarcenyError(
+            phrase("games-unknown", name=Quoted(name), stranger=_stranger(word) or perhaps(word, names()))
+        )
     if name in _added or name in house():
         return shared(_added.get(name, f"{__name__}.{name}"))
     try:
@@ -92,7 +97,7 @@ def places() -> list[Path]:
     named = [folder for folder in os.environ.get(PLACES, "").split(os.pathsep) if folder]
     for folder in named:
         if not Path(folder).is_dir():
-            raise LarcenyError(f"{PLACES}: there is no folder {folder!r}")
+            raise LarcenyError(phrase("games-no-folder", places=PLACES, folder=Quoted(folder)))
     if named:
         return [Path(folder).resolve() for folder in named]
     with suppress(FileNotFoundError):  # a current folder that is gone

@@ -28,9 +28,12 @@ from larceny.engine.match import replay
 from larceny.engine.memory import Records
 from larceny.engine.record import Record
 from larceny.engine.view import View
+from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.lab.workers import Threads
 from larceny.learned.weights import serves
+
+phrase, _ = phrases(__file__)
 
 USUAL = "search:2000"
 LEARNED = "learned:search=400"  # the usual judge of a game that was learned
@@ -118,9 +121,9 @@ def analyse(
     """
     thinker = judge_by(bot or usual(record), record)
     if record.result is None:
-        raise RecordError("this game is not over yet")
+        raise RecordError(phrase("analysis-not-over"))
     if seat is not None and not 0 <= seat < record.players:
-        raise LarcenyError(f"there is no seat {seat} at a table of {record.players}: they count from 0")
+        raise LarcenyError(phrase("analysis-no-seat", seat=seat, players=record.players))
     asked = list(decisions(record, seat))
     if thinker.thinks or thinker.foresees:
         warm(load(record.game), THOUGHT if thinker.thinks else FORESIGHT)  # compiles before several threads need it
@@ -153,7 +156,7 @@ def judge_by(bot: str, record: Record | None = None) -> Mind:
     if chosen.learned and record is not None:
         by_network.checked(load(record.game), [bot])
     if not chosen.thinks and not chosen.learned:
-        raise LarcenyError(f"{bot} does not think ahead, and cannot judge anybody; {USUAL} can")
+        raise LarcenyError(phrase("analysis-no-judge", bot=bot, usual=USUAL))
     return chosen
 
 
@@ -210,7 +213,7 @@ def first_answer(asked: Asked, thinker: Mind) -> Decision:
     """
     opinion = Learned(thinker, 0).opinion(_view(asked))
     if opinion is None:
-        raise LarcenyError(f"nothing that was learned of {asked.game} fits this table; {USUAL} can judge it")
+        raise LarcenyError(phrase("analysis-not-learned", game=str(asked.game), usual=USUAL))
     likely = dict(zip(opinion.answers, opinion.likely, strict=True))
     favourite = max(opinion.answers, key=lambda one: likely[one])
     rest = (1 - opinion.chance) / (asked.players - 1)

@@ -30,12 +30,15 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.prints import print_of_sources
+from larceny.engine.words import Figure, Quoted, phrases, speaking
 from larceny.games import load
 from larceny.lab.arena_folder import Folder, Plan
 from larceny.lab.fixtures import Fixture, Played, Setting, deck_of, play, setting
 from larceny.lab.ratings import Rating, rated, rater
 from larceny.lab.statistics import Share, check_scipy, equivalent, share_of, victory
 from larceny.lab.workers import Threads, Workers
+
+phrase, said = phrases(__file__)
 
 BAR = 0.65  # share of two-player games, or the same strength among more, from which a bot is called better
 CHANCE = 0.001  # largest p with which a bot is called better
@@ -136,9 +139,9 @@ def planned(
     """Plan a tournament; raise here what is wrong with it, before a game is played."""
     chosen = load(game)
     if not players:
-        raise LarcenyError("an arena needs to know how many play")
+        raise LarcenyError(phrase("arena-how-many"))
     if len(set(players)) < len(players):
-        raise LarcenyError(f"players: {', '.join(str(count) for count in players)} names a number twice")
+        raise LarcenyError(phrase("arena-twice", players=", ".join(str(count) for count in players)))
     settings = [setting(chosen.name, count, options, deck) for count in players]
     names = entrants(bots, chosen.name)
     return Plan(
@@ -155,18 +158,15 @@ def planned(
 def entrants(names: Sequence[str], game: str | None = None) -> tuple[str, ...]:
     """The bots that take part, each by its full name; what a level is depends on the game."""
     if len(names) < 2:
-        raise LarcenyError(
-            f"it takes at least two bots, and {len(names)} is named: one plays against copies of another"
-        )
+        raise LarcenyError(phrase("arena-two-bots", many_names=len(names)))
     minds = [mind(name, game) for name in names]
     for name, one in zip(names, minds, strict=True):
         if one.ms:
             raise LarcenyError(
-                f"bot {name!r} thinks for {one.ms} ms, and a game has to go alike on every machine: "
-                f"let it think for a number of guesses, such as {one.policy}:{ITERATIONS}"
+                phrase("arena-time", name=Quoted(name), ms=str(one.ms), policy=one.policy, iterations=str(ITERATIONS))
             )
         if minds.count(one) > 1:
-            raise LarcenyError(f"bot {name!r} is named twice: it is {one.name}")
+            raise LarcenyError(phrase("arena-bot-twice", name=Quoted(name), name2=one.name))
     return tuple(one.name for one in minds)
 
 
@@ -183,9 +183,9 @@ class Tournament:
 
     def __init__(self, plan: Plan, deals: int, folder: str | Path | None = None) -> None:
         if deals < 1:
-            raise LarcenyError(f"at least one deal has to be played, not {deals}")
+            raise LarcenyError(phrase("lab-one-deal", deals=str(deals)))
         if not 0 <= plan.seed <= SEEDS - deals:
-            raise LarcenyError(f"there are no {deals} seeds from {plan.seed} on: they are from 0 to 2^63 - 1")
+            raise LarcenyError(phrase("arena-seeds", deals=str(deals), seed=str(plan.seed)))
         check_scipy()
         rater()  # where something is missing, this fails before the first game
         self.plan = plan
@@ -280,6 +280,8 @@ class Tournament:
             for count in plan.players
             if any(cell.players == count for cell in cells)
         }
+        with speaking("en"):
+            told = tuple(remarks(pooled, by_players, cells))
         return Standings(
             game=plan.game,
             players=plan.players,
@@ -296,7 +298,7 @@ class Tournament:
             cells=cells,
             ratings=pooled,
             ratings_by_players=by_players,
-            remarks=tuple(remarks(pooled, by_players, cells)),
+            remarks=told,
             forfeits=tuple(self._forfeited()),
         )
 
@@ -358,22 +360,23 @@ def remarks(
     """Say of each two bots where a rating puts one first and their own games the other, and why that can be."""
     shares = {(one.players, one.bot, one.among): one.share for one in cells}
     for players, own in by_players.items():
-        lists = [(f"with {players} players", own)] + ([("over all games", pooled)] if len(by_players) > 1 else [])
+        lists = [(said("remark-with", players=players), own)]
+        lists += [(said("remark-over-all"), pooled)] if len(by_players) > 1 else []
         for where, ratings in lists:
             for better, worse in combinations(ratings, 2):
                 gained = shares.get((players, better.bot, worse.bot))
                 given = shares.get((players, worse.bot, better.bot))
                 if gained is not None and given is not None and given > gained and better.mu > worse.mu:
-                    yield (
-                        f"{where} {better.bot} is rated above {worse.bot}, but wins less in their own games with "
-                        f"{players} players ({gained:.1%} against {given:.1%}): {_why(better, worse)}"
+                    yield said(
+                        "remark",
+                        where=where,
+                        better=better.bot,
+                        worse=worse.bot,
+                        players=players,
+                        gained=Figure(gained, ".1%"),
+                        given=Figure(given, ".1%"),
+                        why=said("remark-close" if better.low <= worse.high else "remark-places"),
                     )
-
-
-def _why(better: Rating, worse: Rating) -> str:
-    if better.low <= worse.high:
-        return "the ratings are too close to tell them apart"
-    return "a rating counts every place, and the games against all other bots; the cross table their victories alone"
 
 
 def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:

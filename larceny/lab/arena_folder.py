@@ -16,7 +16,11 @@ import msgspec
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record
+from larceny.engine.words import at, phrases, trouble
 from larceny.lab.fixtures import Fixture, Played, Setting
+
+phrase, _ = phrases(__file__)
+
 
 FORMAT = "larceny-arena"
 FORMAT_VERSION = 1
@@ -73,12 +77,12 @@ class Folder:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self._path = folder / RECORDS
         if folder == files.STDOUT:
-            raise LarcenyError("-: an arena is kept in a folder, and standard output is none")
+            raise LarcenyError(phrase("arena-stdout"))
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = self._path.open("ab", buffering=0)
         except OSError as fault:
-            raise LarcenyError(f"{fault.filename or folder}: {fault.strerror}") from None
+            raise LarcenyError(at(fault.filename or folder, trouble(fault))) from None
         try:
             self._lock()
             self._agree(folder / PLAN, plan)
@@ -90,15 +94,15 @@ class Folder:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise LarcenyError(f"{self._path.parent}: somebody is playing this arena already") from None
+            raise LarcenyError(phrase("arena-busy", parent=self._path.parent)) from None
 
     def _agree(self, path: Path, plan: Plan) -> None:
         """Refuse a folder whose plan is another one."""
         if path.exists():
             if differences := list(_differences(read_plan(path), plan)):
-                raise LarcenyError(f"{path.parent}: another arena lies there: {'; '.join(differences)}")
+                raise LarcenyError(phrase("arena-other", parent=path.parent, differences="; ".join(differences)))
         elif self._path.stat().st_size:
-            raise LarcenyError(f"{path.parent}: {RECORDS} is there, but {PLAN} that belongs to it is not")
+            raise LarcenyError(phrase("arena-no-plan", parent=path.parent, records=RECORDS, plan=PLAN))
         else:
             files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
 
@@ -114,7 +118,9 @@ class Folder:
                         line = _line(words, self._path, row)
                         due = fixture(line.game)
                         if (line.seats, line.seed) != (due.minds, due.seed):
-                            raise RecordError(f"{self._path}, line {row}: this is not game {line.game} of this arena")
+                            raise RecordError(
+                                phrase("arena-not-game", path=self._path, row=str(row), game=str(line.game))
+                            )
                         games[line.game] = _played(due, line)
             self._file.truncate(whole)
         except BaseException:
@@ -145,13 +151,22 @@ def read_plan(path: Path) -> Plan:
     try:
         plan = msgspec.json.decode(path.read_bytes(), type=Plan)
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise RecordError(f"{path}: this is no arena: {fault}") from None
+        raise RecordError(phrase("arena-no-arena", path=path, fault=fault)) from None
     if plan.format != FORMAT or plan.version != FORMAT_VERSION:
-        raise RecordError(f"{path}: this is {plan.format} {plan.version}, not {FORMAT} {FORMAT_VERSION}")
+        raise RecordError(
+            phrase(
+                "arena-format",
+                path=path,
+                format=plan.format,
+                version=str(plan.version),
+                format2=FORMAT,
+                format_version=FORMAT_VERSION,
+            )
+        )
     if plan.seal != _seal(plan):
-        raise RecordError(f"{path}: the arena was altered: its seal does not fit what it says")
+        raise RecordError(phrase("arena-altered", path=path))
     return plan
 
 
@@ -165,8 +180,8 @@ def read_game(file: Path, number: int) -> Record:
                     fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
                     return _played(fixture, line).record()
     except OSError as fault:
-        raise LarcenyError(f"{file}: {fault.strerror}") from None
-    raise LarcenyError(f"{file}: there is no game {number}")
+        raise LarcenyError(at(file, trouble(fault))) from None
+    raise LarcenyError(phrase("arena-no-game", file=file, number=str(number)))
 
 
 def _played(fixture: Fixture, line: Line) -> Played:
@@ -178,9 +193,9 @@ def _line(words: bytes, path: Path, row: int) -> Line:
     try:
         line = msgspec.json.decode(words, type=Line)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise RecordError(f"{path}, line {row}: this is no game: {fault}") from None
+        raise RecordError(phrase("arena-broken-game", path=path, row=str(row), fault=fault)) from None
     if line.seal != line.sealed().seal or line.game < 1:
-        raise RecordError(f"{path}, line {row}: the game was altered: its seal does not fit what it says")
+        raise RecordError(phrase("arena-game-altered", path=path, row=str(row)))
     return line
 
 

@@ -18,7 +18,10 @@ from typing import Any, Self, TypeVar
 import larceny
 from larceny.engine.errors import LarcenyError, install, whole_number
 from larceny.engine.prints import print_of_sources
+from larceny.engine.words import Quoted, phrases, trouble
 from larceny.lab.workers import AHEAD, Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -56,7 +59,7 @@ def workers(threads: int | None = None, cluster: str | None = None) -> Workers:
     if cluster is None:
         return Threads(threads)
     if threads is not None:
-        raise LarcenyError("a cluster's processors all play: --threads is for this machine alone")
+        raise LarcenyError(phrase("cluster-threads"))
     return Cluster(cluster)
 
 
@@ -136,14 +139,16 @@ class Cluster:
             return self._ray.get(ref)
         except faults.RayTaskError as fault:
             if isinstance(fault.cause, faults.RayError):  # the job did not even begin
-                raise LarcenyError(f"cluster {self._address}: {_in_one_line(fault.cause)}") from fault
+                raise LarcenyError(
+                    phrase("cluster-fault", address=self._address, in_one_line=_in_one_line(fault.cause))
+                ) from fault
             raise fault.cause from fault
         except (faults.WorkerCrashedError, faults.NodeDiedError, faults.OutOfMemoryError):
-            raise LarcenyError(
-                f"cluster {self._address}: the worker died {RETRIES + 1} times over the same task"
-            ) from None
+            raise LarcenyError(phrase("cluster-died", address=self._address, retries=RETRIES + 1)) from None
         except faults.RayError as fault:
-            raise LarcenyError(f"cluster {self._address}: {_in_one_line(fault)}") from fault
+            raise LarcenyError(
+                phrase("cluster-fault", address=self._address, in_one_line=_in_one_line(fault))
+            ) from fault
 
     def _machines(self) -> dict[str, str]:
         """One node with processors on each machine, by the machine's address."""
@@ -168,15 +173,17 @@ class Cluster:
 
         machines = self._machines()
         if not machines:
-            raise LarcenyError(f"cluster {self._address}: it has no processors")
+            raise LarcenyError(phrase("cluster-empty", address=self._address))
         ask = self._ray.remote(num_cpus=0)(theirs)
         answers = {machine: self._on(node, ask).remote() for machine, node in machines.items()}
         _, late = self._ray.wait(list(answers.values()), num_returns=len(answers), timeout=START)
         for machine, ref in answers.items():
             if ref in late:
-                raise LarcenyError(f"cluster {self._address}: no worker starts on {machine}")
+                raise LarcenyError(phrase("cluster-silent", address=self._address, machine=machine))
             if (answer := self._result(ref)) != edition():
-                raise LarcenyError(f"cluster {self._address}: {machine} has {answer}, here is {edition()}")
+                raise LarcenyError(
+                    phrase("cluster-edition", address=self._address, machine=machine, answer=answer, edition=edition())
+                )
 
 
 def edition() -> str:
@@ -193,7 +200,7 @@ def _rules() -> str:
 def _do(asked: str, job: Callable[[T], R], task: T) -> R:
     """Do a task on the cluster; a machine that joined later is checked here for its edition."""
     if edition() != asked:
-        raise LarcenyError(f"a machine of the cluster has {edition()}, the one that asks has {asked}")
+        raise LarcenyError(phrase("cluster-other-edition", edition=edition(), asked=asked))
     try:
         return job(task)
     except Exception as fault:
@@ -216,15 +223,17 @@ def _connected(address: str) -> Any:
         try:
             import ray
         except ImportError:
-            raise LarcenyError(f"a cluster needs Ray: {install('cluster')}") from None
+            raise LarcenyError(phrase("cluster-needs", install=install("cluster"))) from None
         if ray.is_initialized():
-            raise LarcenyError(f"cluster {address}: this program works on a cluster already")
+            raise LarcenyError(phrase("cluster-already", address=address))
         own: dict[str, Any] = {"include_dashboard": False, "object_store_memory": STORE} if address == "local" else {}
         try:
             ray.init(address, log_to_driver=False, logging_level=logging.CRITICAL, **own)
         except Exception as fault:
-            hint = "" if "//" in address else " (from a machine that is not part of it: ray://host:10001)"
-            raise LarcenyError(f"cluster {address}: {_in_one_line(fault)}{hint}") from fault
+            hint = "" if "//" in address else phrase("cluster-hint")
+            raise LarcenyError(
+                phrase("cluster-refused", address=address, in_one_line=_in_one_line(fault), hint=hint)
+            ) from fault
     warnings.filterwarnings("ignore", module=r"ray\.")  # Ray advises against sending small tasks
     return ray
 
@@ -257,11 +266,11 @@ def _knock(address: str) -> None:
     host, _, port = address.removeprefix("ray://").rpartition(":")
     number = whole_number(port)
     if not host or number is None or number >= PORTS:
-        raise LarcenyError(f"cluster {address!r}: an address is host:port, ray://host:port, auto or local")
+        raise LarcenyError(phrase("cluster-address", address=Quoted(address)))
     try:
         socket.create_connection((host.strip("[]"), number), ANSWER).close()
     except OSError as fault:
-        raise LarcenyError(f"cluster {address}: nobody answers ({fault.strerror or fault})") from None
+        raise LarcenyError(phrase("cluster-nobody", address=address, strerror=trouble(fault))) from None
 
 
 def _in_one_line(fault: Exception) -> str:

@@ -22,7 +22,10 @@ from larceny.engine.loops import TRUE
 from larceny.engine.match import Match
 from larceny.engine.memory import Records, blank
 from larceny.engine.record import DeckRef, Record, outcome, table_hash
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
+
+phrase, _ = phrases(__file__)
 
 KEPT = 8  # settings whose boxes and memory each thread keeps for further games
 USUAL = (2, 3, 4)  # players, as far as the game has them
@@ -103,7 +106,7 @@ def settings(
     chosen = load(game)
     wanted = list(players or [count for count in USUAL if count in chosen.players] or chosen.players[:1])
     if len(set(wanted)) < len(wanted):
-        raise LarcenyError(f"players: {', '.join(map(str, wanted))} names a number twice")
+        raise LarcenyError(phrase("lab-twice", wanted=", ".join(map(str, wanted))))
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
     return [setting(game, count, options, cards) for count in wanted]
 
@@ -143,9 +146,7 @@ class _Memory:
         minds = [mind(name) for name in fixture.minds]
         for one in minds:
             if one.ms:
-                raise LarcenyError(
-                    f"bot {one.name!r}: here a budget is in guesses; time differs from machine to machine"
-                )
+                raise LarcenyError(phrase("lab-time", name=Quoted(one.name)))
         if any(one.by_hand for one in minds):
             return by_hand(fixture)
         self._make_room(max(one.iterations for one in minds))

@@ -16,6 +16,9 @@ import msgspec
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.words import at, phrases, trouble
+
+phrase, _ = phrases(__file__)
 
 Line = TypeVar("Line", bound=msgspec.Struct)
 
@@ -29,14 +32,14 @@ class Kept(Generic[Line]):
     def __init__(self, path: Path, what: str, plan: Mapping[str, Any], line: type[Line]) -> None:
         """Open a file for this plan, or make it; `what` is its format, as a word. Another plan's file is refused."""
         if files.is_stdout(path):
-            raise LarcenyError(f"{path}: what is to be gone on with is kept in a file, and standard output is none")
+            raise LarcenyError(phrase("kept-stdout", path=path))
         self.path = path
         self._type = line
         self._head = msgspec.json.decode(msgspec.json.encode({"format": f"larceny-{what}", **plan}))
         try:
             self._file = path.open("ab", buffering=0)
         except OSError as fault:
-            raise LarcenyError(f"{path}: {fault.strerror}") from None
+            raise LarcenyError(at(path, trouble(fault))) from None
         try:
             self._lock()
             self.found: tuple[Line, ...] = tuple(self._read())
@@ -48,7 +51,7 @@ class Kept(Generic[Line]):
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise LarcenyError(f"{self.path}: somebody is working with this file already") from None
+            raise LarcenyError(phrase("kept-busy", path=self.path)) from None
 
     def _read(self) -> Iterator[Line]:
         """Yield what the file has; an empty one gets its first line."""
@@ -65,7 +68,7 @@ class Kept(Generic[Line]):
                 try:
                     yield msgspec.convert(said, self._type)
                 except msgspec.ValidationError as fault:
-                    raise RecordError(f"{self.path}, line {number}: {fault}") from None
+                    raise RecordError(phrase("kept-line", path=self.path, number=str(number), fault=fault)) from None
         self._file.truncate(whole)
         if not whole:
             self._put(self._head)
@@ -73,8 +76,8 @@ class Kept(Generic[Line]):
     def _unsealed(self, row: bytes, number: int) -> dict[str, Any]:
         seal, _, words = row.rstrip(b"\n").partition(b" ")
         if seal != _seal(words):
-            wrong = "this is no file that Larceny kept" if number == 1 else "it was altered: its seal does not fit"
-            raise RecordError(f"{self.path}, line {number}: {wrong}")
+            wrong = phrase("kept-stranger") if number == 1 else phrase("kept-altered")
+            raise RecordError(phrase("kept-wrong", path=self.path, number=str(number), wrong=wrong))
         said = msgspec.json.decode(words)
         assert isinstance(said, dict)
         return said
@@ -84,8 +87,11 @@ class Kept(Generic[Line]):
         names = [name for name in here if here[name] != there.get(name)]
         names += [name for name in there if name not in here]
         if names:
-            words = [f"{name} {_short(there.get(name))} there, {_short(here.get(name))} here" for name in names]
-            raise LarcenyError(f"{self.path}: other work is kept there: {'; '.join(words)}")
+            words = [
+                phrase("kept-difference", name=name, short=_short(there.get(name)), short2=_short(here.get(name)))
+                for name in names
+            ]
+            raise LarcenyError(phrase("kept-other", path=self.path, words="; ".join(words)))
 
     def add(self, line: Line) -> None:
         """Keep one more result."""

@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +30,7 @@ def rater() -> Any:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise LarcenyError(f"ratings need openskill: {install('lab')}") from None
+        raise LarcenyError(phrase("lab-openskill", install=install("lab"))) from None
     return PlackettLuce(tau=0.0)
 
 

@@ -24,11 +24,14 @@ from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, choices
 from larceny.engine.game import Game
 from larceny.engine.memory import blank
+from larceny.engine.words import Quoted, phrases
 from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of, setting
 from larceny.lab.statistics import rate, uneven
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 FIRST = 8  # games of a chunk until it is known how long one takes
 CHUNK = 0.25  # seconds that a chunk should take
@@ -150,11 +153,11 @@ def simulate(
     """
     table = setting(game, players, options, deck)
     if device not in DEVICES:
-        raise LarcenyError(f"device: {device!r} is not known; {choices(DEVICES)}")
+        raise LarcenyError(phrase("lab-device", device=Quoted(device), choices=choices(DEVICES)))
     if games < 1:
-        raise LarcenyError(f"at least one game has to be played, not {games}")
+        raise LarcenyError(phrase("lab-one-game", games=str(games)))
     if not 0 <= seed <= SEEDS - games:
-        raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+        raise LarcenyError(phrase("lab-seeds", games=str(games), seed=str(seed)))
     lineup = _lineup(seats, players)
     whole = Chunk(table, tuple(loops.POLICIES.index(name) for name in lineup), seed, games)
     if device == "cuda":
@@ -172,9 +175,9 @@ def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
     found = compiled_minds(seats, "sim")
     for one in found:
         if one.thinks:
-            raise LarcenyError(f"bot {one.name!r} thinks ahead: `larceny arena` and `larceny balance` have time for it")
+            raise LarcenyError(phrase("lab-thinks", name=Quoted(one.name)))
     if len(seats) not in (1, players):
-        raise LarcenyError(f"{len(seats)} seats are named for {players} players")
+        raise LarcenyError(phrase("lab-seats", many_seats=len(seats), players=players))
     return tuple(one.policy for one in found) * (players // len(seats))
 
 

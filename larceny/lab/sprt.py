@@ -30,12 +30,15 @@ from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.lab.arena import Bout, edition, entrants, warm_up
 from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
 from larceny.lab.kept import Kept
 from larceny.lab.statistics import check_scipy, equivalent, share_at, share_of, victory
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 BETTER = 0.55  # share of two-player games, or the same strength among more, that a better bot is expected to win
 MOST = 10_000  # deals
@@ -68,10 +71,10 @@ class Sprt:
 
     def __init__(self, share0: float, share1: float, alpha: float = 0.05, beta: float = 0.05) -> None:
         if not 0 < share0 < share1 < 1:
-            raise LarcenyError(f"the shares to tell apart have to be 0 < share0 < share1 < 1, not {share0}, {share1}")
+            raise LarcenyError(phrase("sprt-shares", share0=share0, share1=share1))
         for name, rate in (("alpha", alpha), ("beta", beta)):
             if not 0 < rate < 0.5:
-                raise LarcenyError(f"{name}: an error rate lies between 0 and 0.5, not at {rate}")
+                raise LarcenyError(phrase("sprt-rate", name=name, rate=rate))
         self._shares = (share0, share1)
         self.lower = log(beta / (1 - alpha))
         self.upper = log((1 - beta) / alpha)
@@ -157,7 +160,7 @@ def hypotheses(
     Elo points are of two players; with more they count for the share that the same strength brings there.
     """
     if any(one is not None for one in shares) and any(one is not None for one in elos):
-        raise LarcenyError("the hypotheses are given as shares or as Elo points, not as both")
+        raise LarcenyError(phrase("sprt-both"))
     usual = (1 / players, equivalent(BETTER, players))
     by_elo = [None if points is None else equivalent(share_at(points), players) for points in elos]
     given = [by_elo[n] if shares[n] is None else shares[n] for n in range(2)]
@@ -215,11 +218,11 @@ class Test:
         checked(names)
         learned.checked(load(self._setting.game), names)
         if len(names) > 2:
-            raise LarcenyError(f"a test is between two bots, not {len(names)}")
+            raise LarcenyError(phrase("sprt-two-bots", many_names=len(names)))
         if most < 1:
-            raise LarcenyError(f"at least one deal has to be played, not {most}")
+            raise LarcenyError(phrase("sprt-one-deal", most=str(most)))
         if not 0 <= seed <= SEEDS - most:
-            raise LarcenyError(f"there are no {most} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+            raise LarcenyError(phrase("sprt-seeds", most=str(most), seed=str(seed)))
         self.bout = Bout(players, names[0], names[1], 1)
         self.shares = shares or hypotheses(players)
         self.rates = (alpha, beta)

@@ -14,6 +14,9 @@ from typing import Any
 import msgspec
 
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 CONFIDENCE = 0.95  # of an interval
 ERRORS = 1.959964  # standard errors to either side of an interval of that confidence, by the normal distribution
@@ -193,5 +196,5 @@ def _special() -> Any:
     try:
         from scipy import special
     except ImportError:
-        raise LarcenyError(f"Student's t needs scipy: {install('lab')}") from None
+        raise LarcenyError(phrase("lab-scipy", install=install("lab"))) from None
     return special

@@ -13,6 +13,9 @@ from itertools import islice
 from typing import Protocol, Self, TypeVar
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -46,7 +49,7 @@ class Threads:
 
     def __init__(self, count: int | None = None) -> None:
         if count is not None and count < 1:
-            raise LarcenyError(f"at least one thread has to play, not {count}")
+            raise LarcenyError(phrase("lab-threads", count=count))
         cores = len(os.sched_getaffinity(0))
         self._count = min(count or cores, cores)
         self._pool = ThreadPoolExecutor(self._count)

@@ -14,7 +14,7 @@ from larceny.engine.match import Match
 from larceny.engine.text import Text, texts
 from larceny.games import load, names
 from larceny.terminal.play.board_words import board_lines, result_lines, tally_lines
-from larceny.terminal.words import ME, called, own_words
+from larceny.terminal.words import ME, called, own_words, warming_key
 
 WIDTH = 100  # columns
 MOST_TABLES = 64  # a guest that opens tables without end is told so
@@ -178,7 +178,7 @@ class House:
         title, name = sitting.board.title, sitting.match.called[sitting.seat]
         lines = [texts(lang, _FOLDER)("mcp-opened", table=table, title=title, name=name)]
         if sitting.warming:
-            lines.append(own_words(lang)("terminal-warming"))
+            lines.append(own_words(lang)(warming_key()))
         return "\n".join([*lines, "", sitting.look()])
 
     def table(self, table: str) -> Sitting:

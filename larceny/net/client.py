@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, at, phrases, trouble
 from larceny.net import messages
 from larceny.net.messages import (
     PARTS,
@@ -42,6 +43,8 @@ from larceny.net.messages import (
     Ticketed,
     Welcome,
 )
+
+phrase, _ = phrases(__file__)
 
 TIMEOUT = 10.0
 BEAT = 5.0  # seconds between pings
@@ -88,7 +91,7 @@ class Client:
         status, headers, _ = await asyncio.to_thread(_request, address, "GET", "/", None, "")
         cookie = headers.get("set-cookie", "").split(";")[0]
         if status != 200 or not cookie:
-            raise LarcenyError(f"{address} is no house of ours (status {status})")
+            raise LarcenyError(phrase("net-no-house-status", address=address, status=str(status)))
         return cls(address, cookie, lang)
 
     async def __aenter__(self) -> Client:
@@ -117,7 +120,7 @@ class Client:
             try:
                 refusal = msgspec.json.decode(raw, type=_Refusal)
             except msgspec.DecodeError:
-                raise LarcenyError(f"{self.address} is no house of ours (status {status})") from None
+                raise LarcenyError(phrase("net-no-house-status", address=self.address, status=str(status))) from None
             raise Rejected(refusal.code, refusal.text)
         return raw
 
@@ -143,7 +146,7 @@ class Client:
                 max_size=None,
             )
         except (InvalidHandshake, OSError, TimeoutError) as fault:
-            raise LarcenyError(f"{self.address}: {getattr(fault, 'strerror', None) or fault}") from None
+            raise LarcenyError(at(self.address, trouble(fault) if isinstance(fault, OSError) else fault)) from None
         self.bye = None
         self.shown = self.shown if last else None
         hello = messages.Hello(protocol=messages.PROTOCOL, table=table, lang=self.lang, last=last, raw=raw)  # type: ignore[arg-type]
@@ -151,7 +154,7 @@ class Client:
             await self._socket.send(messages.encode(hello).decode())
             welcome = self._take(await asyncio.wait_for(self._socket.recv(), TIMEOUT))
         except (ConnectionClosed, TimeoutError):
-            raise LarcenyError(f"{self.address}: nobody answers there") from None
+            raise LarcenyError(phrase("net-nobody", address=self.address)) from None
         self._reader = asyncio.create_task(self._listen())
         if not isinstance(welcome, Welcome):
             raise self._refused()
@@ -338,7 +341,7 @@ def _request(
 ) -> tuple[int, dict[str, str], bytes]:
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise LarcenyError(f"{address!r} is no address of a house, like http://127.0.0.1:8080")
+        raise LarcenyError(phrase("net-address", address=Quoted(address)))
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
     line = kind(parts.hostname, parts.port, timeout=TIMEOUT)
     try:
@@ -350,8 +353,8 @@ def _request(
         answer = line.getresponse()
         return answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read()
     except OSError as fault:
-        raise LarcenyError(f"{address}: {fault.strerror or fault}") from None
+        raise LarcenyError(at(address, trouble(fault))) from None
     except HTTPException:
-        raise LarcenyError(f"{address}: this is no house of ours") from None
+        raise LarcenyError(phrase("net-no-house", address=address)) from None
     finally:
         line.close()

@@ -13,7 +13,10 @@ import msgspec
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
+from larceny.engine.words import Quoted, at, phrases
 from larceny.net.messages import Coach
+
+phrase, _ = phrases(__file__)
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +49,7 @@ class Lesson:
             self.actions.append(action)
             self.seats.append(match.actor)
             if match.actor == self.LEARNER and not step.say:
-                raise LarcenyError(f"{game.name} lesson, step {number}: the coach has nothing to say to the learner")
+                raise LarcenyError(phrase("lesson-silent", name=game.name, number=str(number)))
             match.play(action)
 
     def deal(self) -> Match:
@@ -57,7 +60,9 @@ class Lesson:
         answers = {view.describe(action): action for action in view.legal()}
         if step.do not in answers:
             known = "; ".join(answers)
-            raise LarcenyError(f"{self.game.name} lesson, step {number}: {step.do!r} is not among: {known}")
+            raise LarcenyError(
+                phrase("lesson-stranger", name=self.game.name, number=str(number), do=Quoted(step.do), known=known)
+            )
         return answers[step.do]
 
     @property
@@ -100,5 +105,5 @@ def read_lesson(game: Game) -> Lesson | None:
     try:
         script = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Script)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None
     return Lesson(game, script)

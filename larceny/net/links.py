@@ -8,6 +8,9 @@ import zlib
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.toml import LARGEST
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 MARK = "#deck="
 RAW = -15  # deflate without a head, as browsers unpack it
@@ -20,7 +23,7 @@ def deck_link(house: str, source: str) -> str:
     'https://larceny.example/#deck=S0_MTVWwVTAEAA'
     """
     if not house.startswith(("http://", "https://")) or "#" in house:
-        raise LarcenyError(f"--house: {house!r} is no address of a house, like https://larceny.example")
+        raise LarcenyError(phrase("link-house", house=Quoted(house)))
     return f"{house.rstrip('/')}/{MARK}{packed(source)}"
 
 
@@ -39,7 +42,7 @@ def unpacked(words: str) -> str:
     try:
         found = press.decompress(base64.urlsafe_b64decode(words + "=" * (-len(words) % 4)), 4 * LARGEST)
         if press.unconsumed_tail or not press.eof:
-            raise LarcenyError("link: the deck in it is cut off, or too large")
+            raise LarcenyError(phrase("link-cut"))
         return found.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError):
-        raise LarcenyError("link: there is no deck in it") from None
+        raise LarcenyError(phrase("link-empty")) from None

@@ -10,10 +10,13 @@ import time
 from collections.abc import Callable
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.net.limits import Bucket, Rate
 from larceny.net.tasks import end
+
+phrase, said = phrases(__file__)
 
 PAUSES = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds between tries to reach the house again; the last is repeated
 PATIENCE = 600.0  # seconds of trying until the line is given up
@@ -44,7 +47,7 @@ class ReconnectingLine:
         try:
             await self._join()
         except TimeoutError:
-            raise LarcenyError(f"{self.client.address}: nobody answers there") from None
+            raise LarcenyError(phrase("net-nobody", address=self.client.address)) from None
         self._up.set()
         self._tasks = [asyncio.create_task(self._relay()), asyncio.create_task(self._keep())]
 
@@ -112,7 +115,7 @@ class ReconnectingLine:
             except LarcenyError as error:
                 fault = error
             except TimeoutError:
-                fault = LarcenyError(f"{self.client.address}: nobody answers there")
+                fault = LarcenyError(phrase("net-nobody", address=self.client.address))
             if time.monotonic() > deadline:
                 raise fault
 

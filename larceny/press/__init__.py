@@ -12,6 +12,9 @@ from importlib.util import find_spec
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, install, perhaps
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(__file__)
 
 __all__ = ["LAYOUTS", "PAPERS", "SIZES", "checked", "pages", "pdf", "tabletop", "zipped"]
 
@@ -25,10 +28,10 @@ def checked(paper: str, size: str, sheet: str | None = None) -> None:
     """Raise if there is no such paper, size of cards or sheet, or if the extra is not installed."""
     for name, word, known in (("--paper", paper, PAPERS), ("--size", size, SIZES), ("--sheet", sheet, LAYOUTS)):
         if word is not None and word not in known:
-            raise LarcenyError(f"{name}: there is no {word!r}; {perhaps(word, known)}")
+            raise LarcenyError(phrase("press-unknown", name=name, word=Quoted(word), perhaps=perhaps(word, known)))
     for module in NEEDED:
         if find_spec(module) is None:
-            raise LarcenyError(f"printing needs {module}, which is not installed: {install('print')}")
+            raise LarcenyError(phrase("press-module", module=module, install=install("print")))
 
 
 def pdf(game: Game, deck: Deck, lang: str, paper: str = "a4", size: str = "63x88", saving: bool = False) -> bytes:

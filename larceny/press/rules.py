@@ -9,6 +9,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 RULING = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")
 
@@ -29,7 +32,7 @@ class Rules:
             number for number, token in enumerate(self.tokens) if token.type == "heading_open" and token.tag == "h2"
         ]
         if not begins:
-            raise LarcenyError(f"{self._where}: there is no chapter to make a player aid of")
+            raise LarcenyError(phrase("press-no-chapter", where=self._where))
         end = begins[1] if len(begins) > 1 else len(self.tokens)
         inlines = (token for token in self.tokens[begins[0] + 3 : end] if token.type == "inline")
         return [" ".join(token.content.split()) for token in inlines]
@@ -49,4 +52,4 @@ class Rules:
                 rows[-1].append(" ".join(token.content.split()))
             elif within and token.type == "tbody_close":
                 return [tuple(row) for row in rows]
-        raise LarcenyError(f"{self._where}: there is no table after {ruling}")
+        raise LarcenyError(phrase("press-no-table", where=self._where, ruling=ruling))

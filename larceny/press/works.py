@@ -16,12 +16,15 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.printed import Printed
 from larceny.engine.text import texts
+from larceny.engine.words import Quoted, phrases
 from larceny.press import art
 from larceny.press.booklet import booklet
 from larceny.press.fronts import ARTS, Side
 from larceny.press.paper import BLEED, PAPERS, SIZES, Press, grid
 from larceny.press.pen import MM, READ, STRONG, TITLE, TYPE, Pen, TooLong, lines, load_fonts, missing, stencil
 from larceny.press.rules import Rules
+
+phrase, _ = phrases(__file__)
 
 TEXTS = Path(__file__).parent / "text"
 MOST = 1500  # pieces of one game that are printed at once
@@ -48,7 +51,7 @@ class Works:
         self._parts = game.printed(deck, lang)
         total = sum(part.count for part in self._parts)
         if total > MOST:
-            raise LarcenyError(f"deck {deck.name!r}: there are {total} pieces, and the press prints {MOST} at most")
+            raise LarcenyError(phrase("press-many", name=Quoted(deck.name), total=total, most=str(MOST)))
         for part in self._parts:
             self._legible(part)
 
@@ -58,7 +61,9 @@ class Works:
         for words, font in said:
             odd = missing(words.replace("-", "−"), font)
             if odd:
-                raise LarcenyError(f"{_who(part)}: no font of ours has {', '.join(map(repr, odd))}, in {words!r}")
+                raise LarcenyError(
+                    phrase("press-no-font", who=_who(part), odd=", ".join(map(repr, odd)), words=Quoted(words))
+                )
 
     # Drawing: each side of each piece is a form of the PDF, drawn once and shown as often as needed.
 
@@ -75,7 +80,7 @@ class Works:
                 draw(Side(Pen(canvas, h, colours, self._saving), w, h, bleed))
         except TooLong as fault:
             mm = f"{w / MM:.0f} x {h / MM:.0f} mm"
-            raise LarcenyError(f"{_who(part)}: {fault} on {mm}") from None
+            raise LarcenyError(phrase("press-too-long", who=_who(part), fault=fault, mm=mm)) from None
         return name
 
     def _sides(self, canvas: Canvas, number: int, part: Printed) -> tuple[str, str]:

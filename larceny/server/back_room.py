@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from larceny.engine.deck import Deck
 from larceny.engine.errors import DeckError, LarcenyError
+from larceny.engine.words import at
 from larceny.games import load
 from larceny.server.doorman import Account
 from larceny.server.table.state import know_deck
@@ -95,7 +96,7 @@ class BackRoom:
         try:
             deck, warnings = await self.do(partial(appraise, game, source), payer)
         except DeckError as fault:
-            raise Refused("deck", why=str(fault)) from None
+            raise Refused("deck", why=at(fault)) from None
         know_deck(game, deck)
         return warnings
 

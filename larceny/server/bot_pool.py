@@ -36,6 +36,7 @@ from larceny.bots import (
     warm_elsewhere,
     without_foresight,
 )
+from larceny.engine.compiler import compiles
 from larceny.engine.contract import instinct
 from larceny.engine.deck import Deck
 from larceny.engine.game import Game, Options
@@ -88,8 +89,10 @@ class BotPool:
     def warm(self, game: Game, what: str = THOUGHT) -> bool:
         """Compile in the background, one game after the other, the code that thinkers of this game need.
 
-        With FORESIGHT it is that of learned bots. Return False if that was tried already, in vain.
+        With FORESIGHT it is that of learned bots. Return False if that was tried already, in vain, or without numba.
         """
+        if not compiles():
+            return False
         if (game.name, what) not in self._asked and not ready(game, what):
             self._asked.add((game.name, what))
             self._to_compile.append((game, what))

@@ -16,11 +16,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import phrases
 from larceny.net.tasks import end
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
     from redis.asyncio.client import PubSub
+
+phrase, _ = phrases(__file__)
 
 PREFIX = "larceny:"  # of our channels in a Redis that others may use too
 PULSE_CHANNEL = "larceny"  # always subscribed, so that there is something to listen to
@@ -262,13 +265,13 @@ def redis_client(url: str) -> Redis:
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
     except ModuleNotFoundError as error:
-        raise LarcenyError(f"Redis needs redis: {install('scale')}") from error
+        raise LarcenyError(phrase("redis-needed", install=install("scale"))) from error
     try:
         return Redis.from_url(
             url, retry=Retry(NoBackoff(), 0), socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, protocol=2
         )
     except ValueError as error:
-        raise LarcenyError(f"this address of a Redis cannot be read: {error}") from error
+        raise LarcenyError(phrase("redis-address", error=error)) from error
 
 
 def connect(url: str | None) -> Bus:
@@ -276,5 +279,5 @@ def connect(url: str | None) -> Bus:
     if not url:
         return LocalBus()
     if not url.startswith(("redis://", "rediss://", "unix://")):
-        raise LarcenyError(f"{url.partition(':')[0]}:... is no bus: write redis://HOST:PORT")
+        raise LarcenyError(phrase("redis-no-bus", partition=url.partition(":")[0]))
     return RedisBus(url)

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from larceny.bots import mind, needs
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import phrases
 from larceny.net.limits import Bucket, Rate
 from larceny.net.tasks import Metered
 from larceny.server.analyst import Analyst
@@ -33,6 +34,8 @@ from larceny.server.table.lesson import lesson
 from larceny.server.table.state import Table, deck_is_known
 from larceny.server.texts import Refused
 from larceny.server.tokens import hashed
+
+phrase, _ = phrases(__file__)
 
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
 RELEASE = (0.8, 2.0)  # seconds: earliest and latest moment at which a guarded question is answered
@@ -114,8 +117,8 @@ class House:
         """Refuse to open a house whose store is damaged, where that is asked for."""
         faults = await self.store.faults() if self.check else []
         if faults:
-            more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-            raise LarcenyError(f"{faults[0]}{more}; `larceny house check` tells all, a backup has the rest")
+            more = phrase("store-more-faults", many_faults=len(faults) - 1) if len(faults) > 1 else ""
+            raise LarcenyError(phrase("store-damaged", faults=faults[0], more=more))
 
     def _committed(self, seconds: float, entries: int) -> None:
         self.metrics.commit.observe(seconds)

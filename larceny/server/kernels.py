@@ -14,10 +14,11 @@ from collections.abc import Callable
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
 
+from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
-from larceny.engine.quick import PLAYING, Quick, mark
+from larceny.engine.quick import PLAYING, SWITCH, Quick, mark
 from larceny.games import load
 
 LOWEST = 19  # niceness of a process that lets everything else go first
@@ -39,8 +40,8 @@ class Kernels:
         self._errands: set[asyncio.Task[None]] = set()
 
     def want(self, game: Game) -> None:
-        """Have a game played by compiled code soon."""
-        if game.name not in self._wanted:
+        """Have a game played by compiled code soon, unless the environment says that nothing is to be compiled."""
+        if game.name not in self._wanted and compiles() and os.environ.get(SWITCH) != "0":
             self._wanted.add(game.name)
             errand = asyncio.create_task(self._quicken(game))
             self._errands.add(errand)

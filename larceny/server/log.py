@@ -10,7 +10,10 @@ from time import monotonic
 import msgspec
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrases
 from larceny.net.limits import Bucket, Rate
+
+phrase, _ = phrases(__file__)
 
 LEVELS = ("debug", "info", "warning", "error")
 OFTEN = 5  # times that the log tells of the same trouble within a while; then it only counts
@@ -90,7 +93,7 @@ class Sparing(logging.Filter):
 
 def keep_log(level: str) -> None:
     if level not in LEVELS:
-        raise LarcenyError(f"--log: {level!r} is not one of: {', '.join(LEVELS)}")
+        raise LarcenyError(phrase("serve-log", level=Quoted(level), levels=", ".join(LEVELS)))
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     handler.addFilter(Sparing())

@@ -15,12 +15,15 @@ from pathlib import Path
 import msgspec
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrases
 from larceny.server.store.connect import connect, default_address
 from larceny.server.store.contract import Archive, Kept, StoreError, Summary
 from larceny.server.table import journal
 from larceny.server.table.showing import Listed
 from larceny.server.table.state import Table, fold
 from larceny.server.texts import Refused
+
+phrase, _ = phrases(__file__)
 
 TRIES = 10  # how often an entry is written anew because the house was faster
 DAY = 24 * 3600.0  # seconds
@@ -60,7 +63,7 @@ async def named(archive: Archive, tables: Sequence[str]) -> list[Kept]:
     known = {kept.table: kept for kept in await archive.kept()}
     unknown = [table for table in tables if table not in known]
     if unknown:
-        raise LarcenyError(f"there is no table {unknown[0]!r}; `larceny house list` has them all")
+        raise LarcenyError(phrase("office-no-table", unknown=Quoted(unknown[0])))
     return [known[table] for table in tables]
 
 
@@ -80,19 +83,19 @@ async def close(archive: Archive, kept: Kept) -> bool:
     for _ in range(TRIES):
         entries = await archive.read(kept.table)
         if not entries:
-            raise LarcenyError(f"table {kept.table}: deleted meanwhile")
+            raise LarcenyError(phrase("office-deleted", table=kept.table))
         if isinstance(journal.read(entries[-1]), journal.Closed):
             return False
         if await archive.append(kept.table, len(entries) + 1, [ended], summary):
             return True
-    raise LarcenyError(f"table {kept.table}: too much is written to it just now; try again")
+    raise LarcenyError(phrase("office-busy", table=kept.table))
 
 
 async def export_record(archive: Archive, kept: Kept) -> str:
     """Return the game of a table as a record. Of a running game it tells everything, the seed too."""
     table = folded(kept.table, await archive.read(kept.table))
     if table.match is None:
-        raise LarcenyError(f"table {kept.table}: its game has not begun; --journal has what there is")
+        raise LarcenyError(phrase("office-not-begun", table=kept.table))
     return table.match.record().to_json()
 
 
@@ -106,16 +109,16 @@ def folded(name: str, entries: Sequence[bytes]) -> Table:
     try:
         return fold(name, entries)
     except Refused as refusal:
-        raise LarcenyError(f"table {name}: {refusal.text('en')}") from None
+        raise LarcenyError(phrase("office-refused", name=name, text=refusal.text("en"))) from None
     except Exception as fault:
-        raise LarcenyError(f"table {name}: its journal cannot be followed: {fault!r}") from fault
+        raise LarcenyError(phrase("office-unreadable", name=name, fault=Quoted(fault))) from fault
 
 
 async def back_up(archive: Archive, path: Path) -> int:
     """Write all tables to a new SQLite file, which is there only when it is whole and sound; return its bytes."""
     part = path.with_name(f".{path.name}.part")
     if path.exists():
-        raise LarcenyError(f"{path}: is there already")
+        raise LarcenyError(phrase("office-there", path=path))
     with suppress(FileNotFoundError):
         part.unlink()  # of a backup that was interrupted
     os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
@@ -124,7 +127,7 @@ async def back_up(archive: Archive, path: Path) -> int:
         async with opened(f"sqlite:{part}") as copy:
             faults = await copy.faults()
         if faults:
-            raise StoreError(f"{path}: the copy is damaged: {faults[0]}")
+            raise StoreError(phrase("office-copy-damaged", path=path, faults=faults[0]))
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         os.link(part, path)  # unlike a renaming, this replaces nothing
@@ -139,7 +142,7 @@ async def restore(archive: Archive, path: Path) -> int:
     async with opened(f"sqlite:{path}") as copy:
         faults = await copy.faults()
     if faults:
-        raise StoreError(f"{path}: damaged: {faults[0]}")
+        raise StoreError(phrase("office-damaged", path=path, faults=faults[0]))
     return await archive.fill(path)
 
 

@@ -17,6 +17,7 @@ from starlette.datastructures import QueryParams
 from larceny import press
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import at, into
 from larceny.games import load, names
 from larceny.server.back_room import BackRoom
 from larceny.server.doorman import Account
@@ -82,7 +83,7 @@ class PressRoom:
         except Refused:
             raise
         except LarcenyError as fault:
-            raise Refused("unprinted", why=str(fault)) from None
+            raise Refused("unprinted", why=at(fault)) from None
 
 
 def made(order: Order, kind: str) -> bytes:
@@ -122,7 +123,7 @@ def _files(order: Order) -> str:
     try:
         press.checked(order.paper, order.size)
     except LarcenyError as fault:
-        return f'<p class="notice">{escape(text("refused-unprinted", why=str(fault)))}</p>'
+        return f'<p class="notice">{escape(text("refused-unprinted", why=into(fault, text.lang)))}</p>'
     where = escape(f"/api/print/{order.link}&file=")
     links = (
         f'<a class="{look}" href="{where}{kind}" data-testid="print-{kind}" download>'

@@ -22,6 +22,7 @@ from prometheus_client import start_http_server
 from larceny.bots import mind
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import Figure, Quoted, phrases, trouble
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.limits import Limits
@@ -37,6 +38,8 @@ from larceny.server.log import keep_log
 from larceny.server.store.connect import connect as connect_store
 from larceny.server.store.connect import default_address
 from larceny.server.texts import OWN_BOTS
+
+phrase, said = phrases(__file__)
 
 PORTS = range(8080, 8100)  # tried one after the other when none is given
 KNOCKING = 4096  # lines that the system holds until they are let in
@@ -97,25 +100,27 @@ def serve(plan: Plan) -> None:
 def check(plan: Plan) -> None:
     """Refuse, in a line that names the option, what can only be a mistake."""
     if not 0 <= plan.pace <= 60:
-        raise LarcenyError(f"--pace: 0 to 60 seconds, not {plan.pace:g}")
+        raise LarcenyError(phrase("serve-pace", pace=Figure(plan.pace, "g")))
     if not 1 <= plan.limits.crowd <= MOST_CROWD:
-        raise LarcenyError(f"--crowd: 1 to {MOST_CROWD:,} people, not {plan.limits.crowd}")
+        raise LarcenyError(phrase("serve-crowd", most_crowd=Figure(MOST_CROWD, ","), crowd=plan.limits.crowd))
     if plan.keep_days is not None and not 1 <= plan.keep_days <= LONGEST_KEPT:
-        raise LarcenyError(f"--keep-days: 1 to {LONGEST_KEPT:g}, not {plan.keep_days:g}")
+        raise LarcenyError(
+            phrase("serve-keep-days", longest_kept=Figure(LONGEST_KEPT, "g"), keep_days=Figure(plan.keep_days, "g"))
+        )
     if plan.metrics is not None:
         metrics_address(plan.metrics)
     for origin in plan.origins:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or origin != f"{parts.scheme}://{parts.netloc}" or not parts.hostname:
-            raise LarcenyError(f"--origin: {origin!r} is no origin of a page, like https://larceny.example")
+            raise LarcenyError(phrase("serve-origin", origin=Quoted(origin)))
     for proxy in plan.proxies:
         try:
             ip_network(proxy)
         except ValueError:
-            raise LarcenyError(f"--proxy-at: {proxy!r} is no address or network, like 10.0.0.0/8") from None
+            raise LarcenyError(phrase("serve-proxy-at", proxy=Quoted(proxy))) from None
     for name in plan.names:
         if not name or set(name) & set("/:@ ,"):
-            raise LarcenyError(f"--name: {name!r} is no host name, like larceny.example")
+            raise LarcenyError(phrase("serve-name", name=Quoted(name)))
 
 
 @contextmanager
@@ -128,7 +133,7 @@ def metrics_served(house: House, where: str | None) -> Iterator[None]:
     try:
         server, thread = start_http_server(port, host, house.metrics.registry)
     except OSError as fault:
-        raise LarcenyError(f"--metrics: {host}, port {port}: {fault.strerror}") from None
+        raise LarcenyError(phrase("serve-metrics-port", host=host, port=str(port), strerror=trouble(fault))) from None
     log.info("metrics are served", extra={"host": host, "port": server.server_port})
     try:
         yield
@@ -142,7 +147,7 @@ def metrics_address(where: str) -> tuple[str, int]:
     """Return host and port of PORT or HOST:PORT; without a host, only this machine may ask."""
     host, _, port = where.rpartition(":")
     if not (port.isascii() and port.isdecimal() and int(port[:6]) < 1 << 16):
-        raise LarcenyError(f"--metrics: {where!r} is no port, like 9100, nor an address with one, like 10.0.0.5:9100")
+        raise LarcenyError(phrase("serve-metrics", where=Quoted(where)))
     return host.strip("[]") or LOCAL[1], int(port)
 
 
@@ -248,7 +253,7 @@ class Announcing(uvicorn.Server):
         await self._hall.doorman.open()
         chores = [sweep(self, self._hall), *([collect(), read_ahead()] if self._alone else [])]
         self._chores = [asyncio.create_task(chore) for chore in chores]
-        print(f"Larceny is open at {self._where} (Ctrl+C closes it)", flush=True)
+        print(said("serve-open", where=self._where), flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl+C pressed again changes nothing: the house closes within seconds, and its books shall be in order."""
@@ -279,7 +284,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             listener.close()
             fault = error if isinstance(error, OSError) else OSError(0, str(error))
     assert fault is not None
-    raise LarcenyError(f"{host}, port {port or f'{PORTS.start} to {PORTS.stop - 1}'}: {fault.strerror}")
+    raise LarcenyError(
+        phrase("serve-port", host=host, port=str(port or f"{PORTS.start}-{PORTS.stop - 1}"), why=trouble(fault))
+    )
 
 
 def address(host: str, listener: socket.socket) -> str:

@@ -11,6 +11,7 @@ from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import Text, texts
+from larceny.engine.words import into
 from larceny.net.messages import Label
 
 FOLDER = Path(__file__).parent / "text"
@@ -29,7 +30,7 @@ class Refused(LarcenyError):
         self.code = code
         self.ruling = ruling
         self._words = words  # already in the person's language
-        self._values = {name: _short(value) for name, value in values.items()}
+        self._values = {name: value if hasattr(value, "into") else _short(value) for name, value in values.items()}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let a refusal from another process say the same here."""
@@ -37,7 +38,8 @@ class Refused(LarcenyError):
         return made, (self.code, self.ruling, self._words)
 
     def text(self, lang: str) -> str:
-        return self._words or server_text(lang)(f"refused-{self.code}", **self._values)
+        values = {name: one if isinstance(one, int) else _short(into(one, lang)) for name, one in self._values.items()}
+        return self._words or server_text(lang)(f"refused-{self.code}", **values)
 
 
 def _short(value: str | int) -> str | int:

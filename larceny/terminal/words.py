@@ -7,16 +7,24 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
+from larceny.engine.compiler import compiles
 from larceny.engine.text import Text, texts
+from larceny.engine.words import phrases
 
 ME = "me"  # the seat of a person at this keyboard
 BUDGETED = ("flat", "search", "learned")  # bots whose name is followed by a budget; after others comes a person's name
 _FOLDER = Path(__file__).parent / "text"
+phrase, said = phrases(__file__)
 
 
 def own_words(lang: str) -> Text:
     """The texts of the house, and those of the terminal."""
     return texts(lang, _FOLDER)
+
+
+def warming_key() -> str:
+    """The key of what to say while bots that think ahead play by instinct: until compiled, or lacking a compiler."""
+    return "terminal-warming" if compiles() else "terminal-no-compiler"
 
 
 def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:

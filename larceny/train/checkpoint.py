@@ -14,6 +14,9 @@ import torch
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted, at, phrases, trouble
+
+phrase, _ = phrases(__file__)
 
 MAGIC = b"larceny training 1\n"
 PACKED = ".npz"  # how files that bots play end
@@ -33,19 +36,21 @@ def read(path: Path, game: Game, device: str) -> dict[str, Any]:
     try:
         whole = path.read_bytes()
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     if not whole.startswith(MAGIC):
-        raise LarcenyError(f"{path}: this is no checkpoint of `larceny train`")
+        raise LarcenyError(phrase("train-no-checkpoint", path=path))
     start = len(MAGIC) + DIGEST
     if hashlib.sha256(whole[start:]).digest() != whole[len(MAGIC) : start]:
-        raise LarcenyError(f"{path}: this checkpoint is damaged: some of its bytes are missing or changed")
+        raise LarcenyError(phrase("train-damaged", path=path))
     try:
         state: dict[str, Any] = torch.load(io.BytesIO(whole[start:]), map_location=device, weights_only=True)
     except (RuntimeError, pickle.UnpicklingError) as fault:
-        raise LarcenyError(f"{path}: torch cannot read this checkpoint: {str(fault).splitlines()[0]}") from None
+        raise LarcenyError(phrase("train-torch", path=path, splitlines=str(fault).splitlines()[0])) from None
     for what, here in identity(game).items():
         if state[what] != here:
-            raise LarcenyError(f"{path}: a checkpoint of another kind: {what} is {state[what]!r} there, {here!r} here")
+            raise LarcenyError(
+                phrase("train-other-kind", path=path, what=what, state=Quoted(state[what]), here=Quoted(here))
+            )
     return state
 
 

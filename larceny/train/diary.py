@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, phrases, trouble
+
+phrase, _ = phrases(__file__)
 
 DIGITS = 6  # of a figure
 CLOCK = ("seconds", "play_seconds", "per_second")  # fields that differ from run to run
@@ -22,11 +25,11 @@ class Diary:
         self._path = path
         try:
             if length and path.stat().st_size < length:
-                raise LarcenyError(f"{path}: this log is shorter than its checkpoint says: it was changed")
+                raise LarcenyError(phrase("train-log-short", path=path))
             self._file = path.open("ab")
             self._file.truncate(length)
         except OSError as fault:
-            raise LarcenyError(f"{path}: {fault.strerror}") from None
+            raise LarcenyError(at(path, trouble(fault))) from None
 
     def write(self, **fields: Any) -> None:
         rounded = {name: _rounded(value) for name, value in fields.items()}
@@ -34,7 +37,7 @@ class Diary:
             self._file.write(json.dumps(rounded).encode() + b"\n")
             self._file.flush()
         except OSError as fault:
-            raise LarcenyError(f"{self._path}: {fault.strerror}") from None
+            raise LarcenyError(at(self._path, trouble(fault))) from None
 
     def length(self) -> int:
         return os.fstat(self._file.fileno()).st_size
@@ -48,9 +51,9 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
     try:
         whole = path.read_text(encoding="utf-8").splitlines()
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     except UnicodeDecodeError:
-        raise LarcenyError(f"{path}: this is no log of `larceny train`") from None
+        raise LarcenyError(phrase("train-no-log", path=path)) from None
     for number, line in enumerate(whole, 1):
         try:
             found = json.loads(line)
@@ -59,7 +62,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
         except ValueError:
             if number == len(whole):
                 return
-            raise LarcenyError(f"{path}: line {number} is no line of a log") from None
+            raise LarcenyError(phrase("train-log-line", path=path, number=str(number))) from None
         yield found
 
 

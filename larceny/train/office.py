@@ -11,9 +11,12 @@ import torch
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import phrases
 from larceny.train import checkpoint
 from larceny.train.network import arrays
 from larceny.train.run import CHECKPOINT, Training
+
+phrase, _ = phrases(__file__)
 
 
 def work(
@@ -54,7 +57,7 @@ def found(device: str) -> str:
     if device == "auto":
         return "cuda" if torch.cuda.is_available() else "cpu"
     if device == "cuda" and not torch.cuda.is_available():
-        raise LarcenyError("--device cuda: there is no GPU here that torch can use; --device cpu trains, slowly")
+        raise LarcenyError(phrase("train-no-gpu"))
     return device
 
 

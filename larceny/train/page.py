@@ -11,7 +11,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
 from larceny.train.diary import lines
+
+phrase, _ = phrases(__file__)
 
 WIDE, HIGH = 560, 240  # of a drawing
 LEFT, RIGHT, TOP, BOTTOM = 52, 28, 12, 30  # margins
@@ -47,7 +50,7 @@ def write(log: Path, wanted: Path) -> str:
     """Return the page of a log, or its drawing of victories if the wanted file is an SVG."""
     told = list(lines(log))
     if not any(line.get("what") == "iteration" for line in told):
-        raise LarcenyError(f"{log}: nothing was trained yet")
+        raise LarcenyError(phrase("train-nothing", log=log))
     if wanted.suffix == ".svg":
         return draw(_victories(told), "share of victories", shares=True)
     return _page(told)

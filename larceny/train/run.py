@@ -19,6 +19,7 @@ import torch
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted, at, phrases, trouble
 from larceny.train import checkpoint, settings
 from larceny.train.diary import Diary
 from larceny.train.kernels import in_background
@@ -28,6 +29,8 @@ from larceny.train.rooms import FROZEN, TRAINED, Plan, Room, Rooms, plans
 from larceny.train.settings import Settings
 from larceny.train.trial import Meeting, hold
 from larceny.train.window import Window
+
+phrase, _ = phrases(__file__)
 
 IMITATION, SELFPLAY, DONE = "imitation", "self-play", "done"
 CHECKPOINT, LOG, LOCK = "checkpoint", "log.jsonl", "lock"
@@ -110,7 +113,7 @@ class Training:
         self._make = lambda: Network(game.observation.total, game.actions, own.width, own.blocks).to(device)
         self._frozen = kept.get("frozen") if exact else self._read(against) if against is not None else None
         if exact and against is not None and self._frozen is None:
-            raise LarcenyError(f"{self.folder}: there is a training in this folder; --against needs an empty one")
+            raise LarcenyError(phrase("train-against-not-empty", folder=self.folder))
         frozen = None
         if self._frozen is not None:
             sizes = self._frozen["settings"]["network"]
@@ -133,7 +136,7 @@ class Training:
         own = self.folder / CHECKPOINT
         if own.exists():
             if start is not None:
-                raise LarcenyError(f"{self.folder}: there is a training in this folder; --start needs an empty one")
+                raise LarcenyError(phrase("train-not-empty", folder=self.folder))
             return checkpoint.read(own, self.game, self.device)
         return {} if start is None else self._file(start)
 
@@ -157,8 +160,13 @@ class Training:
         before, now = kept["settings"]["network"], settings.slim(given)["network"]
         if before != now:
             raise LarcenyError(
-                f"the network in the checkpoint has {before['blocks']} blocks {before['width']} wide, "
-                f"the settings {now['blocks']} blocks {now['width']} wide"
+                phrase(
+                    "train-shape",
+                    before=before["blocks"],
+                    before2=before["width"],
+                    now=now["blocks"],
+                    now2=now["width"],
+                )
             )
         return given
 
@@ -229,7 +237,7 @@ class Training:
                 if isinstance(fault, LarcenyError) and "has no room" not in str(fault):
                     raise
             if self.tables // 2 < FEWEST:
-                raise LarcenyError(f"the memory of {self.device!r} has no room even for {self.tables} tables")
+                raise LarcenyError(phrase("train-no-room", device=Quoted(self.device), tables=str(self.tables)))
             self.tables //= 2
             self._say(f"out of memory: going on with half the tables, {self.tables:,}")
             self._diary.write(what="halved", tables=self.tables, iteration=self.iteration)
@@ -288,10 +296,7 @@ class Training:
         self.decisions[self.phase] += made
         self.iteration += 1
         if not np.isfinite(list(figures.values())).all():
-            raise LarcenyError(
-                f"training broke in iteration {self.iteration}: {figures}; the last checkpoint is whole: "
-                "go on from it with a smaller rate of learning"
-            )
+            raise LarcenyError(phrase("train-broke", iteration=str(self.iteration), figures=figures))
         seconds = monotonic() - start
         self._diary.write(
             what="iteration", phase=self.phase, iteration=self.iteration, decisions=sum(self.decisions.values()),
@@ -419,10 +424,10 @@ def _locked(folder: Path) -> Any:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / LOCK).open("w")
     except OSError as fault:
-        raise LarcenyError(f"{folder}: {fault.strerror}") from None
+        raise LarcenyError(at(folder, trouble(fault))) from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise LarcenyError(f"{folder}: another training is at work in this folder") from None
+        raise LarcenyError(phrase("train-busy", folder=folder)) from None
     return file

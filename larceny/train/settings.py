@@ -9,7 +9,10 @@ import msgspec
 
 from larceny.engine import toml
 from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.words import Quoted, at, phrases
 from larceny.games import load, names
+
+phrase, _ = phrases(__file__)
 
 OWN = Path(__file__).parent / "settings.toml"
 USUAL = "usual"
@@ -98,7 +101,11 @@ def read(game: str, device: str, path: Path | None = None) -> Settings:
             given = toml.parse(toml.read(source), str(source))
             for part in given:
                 if part != USUAL and part not in names():
-                    raise LarcenyError(f"{source}: there is no game {part!r}; {perhaps(part, (USUAL, *names()))}")
+                    raise LarcenyError(
+                        phrase(
+                            "train-no-game", source=source, part=Quoted(part), perhaps=perhaps(part, (USUAL, *names()))
+                        )
+                    )
             for part in (USUAL, game):
                 _merge(tree, given.get(part, {}), f"{source}: {part}")
     settings = _converted(tree, path or OWN)
@@ -110,7 +117,7 @@ def read(game: str, device: str, path: Path | None = None) -> Settings:
 
 def _merge(tree: dict[str, Any], more: Any, where: str) -> None:
     if not isinstance(more, dict):
-        raise LarcenyError(f"{where}: a table of settings is expected, not {more!r}")
+        raise LarcenyError(phrase("train-table", where=where, more=Quoted(more)))
     for name, value in more.items():
         if isinstance(value, dict):
             _merge(tree.setdefault(name, {}), value, f"{where}.{name}")
@@ -122,7 +129,7 @@ def _converted(tree: dict[str, Any], where: Path) -> Settings:
     try:
         return msgspec.convert(tree, Settings)
     except msgspec.ValidationError as fault:
-        raise LarcenyError(f"{where}: {fault}") from None
+        raise LarcenyError(at(where, fault)) from None
 
 
 def _smaller(settings: Settings) -> Settings:
@@ -150,9 +157,11 @@ def _check(settings: Settings, game: str, where: Path) -> None:
             most = HIGHEST.get(name, float("inf"))
             if not least <= value <= most:
                 named = f"{part}.{name}" if name != part else name
-                raise LarcenyError(f"{where}: {named}: {value} is not between {least} and {most}")
+                raise LarcenyError(
+                    phrase("train-span", where=where, named=named, value=value, least=str(least), most=str(most))
+                )
     if settings.tables.pairs + settings.tables.crowds > 1:
-        raise LarcenyError(f"{where}: tables.pairs and tables.crowds are more than all tables together")
+        raise LarcenyError(phrase("train-tables", where=where))
     load(game).check_players(settings.tables.larger)
 
 

@@ -74,6 +74,32 @@ def compile_playouts(game: Game, random: bool = True) -> str:
     return _ptx(cuda, gpu.playing(cuda, game, simulator, not random).function("playouts"), signature)
 
 
+def compile_counting(game: Game) -> str:
+    """Return the PTX of counting games."""
+    from numba import from_dtype, int16, int32, int64, types
+
+    from larceny.lab.decks import on_gpu
+
+    cuda = gpu.compiler()
+    boxes = from_dtype(game.layout.BOX)
+    sums = types.Tuple(
+        (int64[:, :, :, ::1], int64[:, :, :, ::1], int64[:, :, :, :, ::1], int64[:, :, ::1], int64[:, :, :, ::1])
+    )
+    signature = (
+        boxes[:, ::1],
+        int64[:, ::1],
+        int64[::1],
+        types.UniTuple(int64[::1], 2),
+        types.Tuple((int64[:, ::1], int64[:, :, ::1])),
+        types.Tuple((int32[:, :, ::1], int32[:, :, ::1], int16[:, ::1])),
+        sums,
+        types.Tuple((int64[:, :, ::1], int64[:, :, :, ::1], int64[:, ::1])),
+        int64[::1],
+        int64[::1],
+    )
+    return _ptx(cuda, on_gpu.entries(cuda, game).function("count_pieces"), signature)
+
+
 def _ptx(cuda: Any, function: Any, signature: tuple[Any, ...]) -> str:
     device = SimpleNamespace(compute_capability=HOPPER)
     with patch("numba.cuda.dispatcher.get_current_device", lambda: device), gpu.widened_calls():

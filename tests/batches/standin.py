@@ -41,12 +41,19 @@ class Kernel:
         def launch(*args: Any) -> None:
             blocks, block, *stream = shape
             assert stream in ([], ["a stream"])
-            plain = [one.view(np.ndarray) if isinstance(one, Memory) else one for one in args]
+            plain = [_plain(one) for one in args]
             self._cuda.threads = blocks * block
             for self._cuda.thread in range(blocks * block):
                 self._function(*plain)
 
         return launch
+
+
+def _plain(given: Any) -> Any:
+    """What a kernel gets: tuples of arrays hold arrays."""
+    if isinstance(given, tuple):
+        return tuple(_plain(one) for one in given)
+    return given.view(np.ndarray) if isinstance(given, Memory) else given
 
 
 class StandIn:

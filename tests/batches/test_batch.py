@@ -23,7 +23,7 @@ from tests.conformance.proofs import Setup, marked_setups
 from tests.patience import PATIENCE
 
 # The others take a quarter of a minute each to compile, in `make proof`.
-QUICK = ("bidding", "crooks", "criminals")
+QUICK = ("bidding", "crooks")
 every_setup = pytest.mark.parametrize(
     "setup", marked_setups(lambda setup: not setup.brief or setup.game.name in QUICK), ids=str
 )
@@ -252,6 +252,7 @@ def test_interjections_are_made_as_in_a_match() -> None:
         assert_same(batch, matches)
 
 
+@pytest.mark.proof
 def test_what_may_not_be_interjected_is_refused_with_its_table() -> None:
     batch = larceny.batch("robbers", 4, 3, seed=5)
     tables = [batch.truth(table) for table in range(4)]

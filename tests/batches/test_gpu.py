@@ -84,6 +84,7 @@ def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: 
         assert_same(here, there)
 
 
+@pytest.mark.proof
 @briefly_crooks
 def test_instinct_chooses_on_a_gpu_as_on_the_cpu(name: str, cuda: StandIn) -> None:
     here, there = (
@@ -249,6 +250,7 @@ def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
 # Whole games
 
 
+@pytest.mark.proof
 @briefly_crooks
 @pytest.mark.parametrize("bots", ["random", pytest.param("instinct", marks=pytest.mark.proof)])
 def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, bots: str, cuda: StandIn) -> None:

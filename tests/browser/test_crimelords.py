@@ -39,7 +39,7 @@ HURRIED_TO = """(wanted) => {
   const choices = ready('choice-');
   const asked = choices.length > 1 || document.querySelector('.stepper');
   const there = asked && document.querySelector(wanted);
-  if (!there) (ready('confirm')[0] ?? choices[0])?.click();
+  if (!there) (ready('confirm')[0] ?? choices[0] ?? ready('all-choices')[0])?.click();
   return there;
 }"""
 

@@ -36,6 +36,7 @@ def test_two_clicks_and_ten_seconds_to_the_first_own_decision(visit: Any) -> Non
     assert time.monotonic() - began < 10
 
 
+@pytest.mark.proof
 def test_a_whole_game_by_mouse(visit: Any) -> None:
     page = visit()
     by(page, "play-now-crooks").click()

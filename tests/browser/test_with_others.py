@@ -29,6 +29,7 @@ from tests.browser.pages import (
 from tests.patience import PATIENCE
 
 
+@pytest.mark.proof
 def test_two_browsers_at_one_table_and_one_reloads(visit: Any, address: str) -> None:
     anna = visit(reduced_motion="reduce")
     wish = {"game": "crooks", "seats": ["me", "open", "instinct"], "name": "Anna", "lang": "en"}

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import larceny
-from larceny import cli
-from larceny.cli import deck
 from tests.command_line import Run, one_line, saved
 from tests.games.robbers import tables as robbers
 
@@ -66,24 +61,6 @@ def test_every_hint_at_what_to_install_works_in_a_clone_and_names_an_extra_there
         named += re.findall(r"install\('(\w+)'\)", text)
     assert {"web", "scale", "lab", "cluster", "bench"} <= set(named)
     assert set(named) <= {*extras, "{extra}"}
-
-
-# Languages
-
-
-def test_readme_says_which_commands_speak_german() -> None:
-    words = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
-    speaking = re.search(r"^The games speak.*?`--lang de`", words, re.M | re.S)
-    assert speaking
-    commands = {f"{name}": one.callback for name, one in _commands()}
-    german = {name for name, command in commands.items() if "lang" in inspect.signature(command).parameters}
-    assert set(re.findall(r"`([a-z ]+)`", speaking[0])) == german
-
-
-def _commands() -> Iterator[tuple[str, Any]]:
-    for prefix, group in (("", cli.app), ("deck ", deck.app)):
-        for one in group.registered_commands:
-            yield f"{prefix}{one.name or one.callback.__name__}", one
 
 
 # Simulating

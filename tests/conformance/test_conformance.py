@@ -40,12 +40,13 @@ from tests.learned import nets
 SETUPS = list(proofs.setups())
 
 
-def every_setup_that(concerned: Callable[[Setup], bool]) -> pytest.MarkDecorator:
-    """Parametrise a test with the setups that it concerns."""
-    return pytest.mark.parametrize("setup", proofs.marked_setups(concerned), ids=str)
+def every_setup_that(concerned: Callable[[Setup], bool], most: int | None = None) -> pytest.MarkDecorator:
+    """Parametrise a test with the setups that it concerns: in `make test` at most `most` of each game."""
+    return pytest.mark.parametrize("setup", proofs.marked_setups(concerned, most), ids=str)
 
 
 every_setup = every_setup_that(lambda setup: True)
+few_setups = every_setup_that(lambda setup: True, most=2)  # for what CPython takes long for
 every_game = pytest.mark.parametrize("name", names())
 
 
@@ -486,7 +487,7 @@ def coarse(setup: Setup) -> bool:
     return setup.game.name == "robbers" and setup.players > 2
 
 
-@every_setup
+@few_setups
 def test_a_guess_differs_from_the_truth_wherever_something_is_hidden(setup: Setup) -> None:
     """A view names exactly what is certain: as many copies in each place as every guess and the truth have there.
 
@@ -577,7 +578,7 @@ SMALL = 60  # where no more arrangements than this are possible, guesses must re
 OFTEN = 25  # an arrangement that is expected this often must be guessed at least once
 
 
-@every_setup_that(lambda setup: not crowded(setup))  # where too many are possible: see below
+@every_setup_that(lambda setup: not crowded(setup), most=2)  # where too many are possible: see below
 def test_guesses_reach_every_arrangement_and_the_truth(setup: Setup) -> None:
     """Late in games, where few arrangements are left.
 
@@ -788,7 +789,7 @@ def _put(setup: Setup, table: np.ndarray, spot: Copy, card: int, other: int) -> 
 
 
 @pytest.mark.parametrize("often", [1, pytest.param(4, marks=pytest.mark.soak)])
-@every_setup
+@few_setups
 def test_what_a_seat_is_shown_is_the_same_when_only_hidden_cards_differ(setup: Setup, often: int) -> None:
     """Two tables that differ by two cards a seat cannot see are played side by side.
 
@@ -1113,7 +1114,7 @@ def test_everything_a_game_can_say_has_a_text(name: str) -> None:
         assert not missing
 
 
-@every_setup
+@few_setups
 def test_boards_and_logs_speak_both_languages_in_every_step(setup: Setup) -> None:
     match = Match(setup.game, setup.players, setup.option_dict, seed=11)
     choose = random.Random(11)

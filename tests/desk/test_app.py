@@ -15,7 +15,7 @@ from larceny.desk.app import Desk
 from larceny.desk.deck_file import DeckFile
 from larceny.desk.forms import forms
 from larceny.engine.errors import LarcenyError
-from larceny.net.links import unpacked
+from larceny.net.links import packed, unpacked
 
 PORT = 4711
 
@@ -90,7 +90,12 @@ def test_faults_are_the_readers_own_words(desk: tuple[Desk, Path]) -> None:
     edit = {"kind": "crook", "card": 1, "field": "name", "value": "A name that is much too long for it"}
     assert "this has 35" in visitor.ask("/api/look", {"source": source, "edit": edit}).json()["faults"][0]
     broken = visitor.ask("/api/look", {"source": "name = [", "lang": "de"}).json()
-    assert broken["broken"].startswith("mine.toml: line 1: ")
+    assert broken["broken"].startswith("mine.toml: Zeile 1: ")
+    german = visitor.ask(
+        "/api/look", {"source": source, "edit": {**edit, "field": "rank", "value": 99}, "lang": "de"}
+    ).json()
+    assert "rank: erwartet wird eine ganze Zahl <= 20" in german["faults"][0]
+    assert german["cards"]["crook"][1]["faults"][0]["words"] == "erwartet wird eine ganze Zahl <= 20"
 
 
 @pytest.mark.parametrize(
@@ -167,3 +172,45 @@ def test_a_form_knows_the_limits_and_the_cards_that_a_field_may_name(game: str) 
     for key, limits in expected.get(game, {}).items():
         field = found[key]
         assert (field.low, field.high, field.among) == limits, key
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game == "crooks" else pytest.mark.proof) for game in larceny.games()]
+)
+def test_every_field_takes_its_limits_and_nothing_beyond(game: str, tmp_path: Path) -> None:
+    """And what is beyond is told at that field of that card, in one line, with the card still there."""
+    for desk, path in laid(tmp_path / "mine.toml", game):
+        visitor, source = Visitor(desk), path.read_text(encoding="utf-8")
+
+        def faults(kind: str, field: str, value: Any, visitor: Visitor = visitor, source: str = source) -> list[str]:
+            edit = {"kind": kind, "card": 0, "field": field, "value": value}
+            found = visitor.ask("/api/look", {"source": source, "edit": edit}).json()
+            assert "cards" in found, (kind, field, value, found)
+            told = found["cards"][kind][0]["faults"]
+            assert all("\n" not in one["words"] and len(one["words"]) < 300 for one in told)
+            assert found["cards"][kind][0]["piece"]["name"]
+            return [one["words"] for one in told if one["field"] == field and "expected" in one["words"]]
+
+        for kind, fields in forms(larceny.game(game)).items():
+            for field in fields:
+                if field.type == "number":
+                    assert faults(kind, field.name, field.low) == []
+                    assert faults(kind, field.name, field.high) == []
+                    for beyond in (field.low - 1, field.high + 1, 10**30, "many"):  # type: ignore[operator]
+                        assert len(faults(kind, field.name, beyond)) == 1, (kind, field.name, beyond)
+                elif field.type == "flag":
+                    assert len(faults(kind, field.name, 7)) == 1
+        kind = next(iter(larceny.game(game).kinds))
+        for name, wrong in (("N" * 24, False), ("N" * 25, True), ("", True), ("7 up", True), ("a,b", True)):
+            edit = {"kind": kind, "card": 0, "field": "name", "value": name}
+            found = visitor.ask("/api/look", {"source": source, "edit": edit}).json()
+            assert ("name" in {one["field"] for one in found["cards"][kind][0]["faults"]}) == wrong, name
+
+
+def test_whatever_is_written_in_a_link_is_no_deck_or_a_whole_one() -> None:
+    """Cut off, garbled, or far larger than it looks: one line."""
+    whole = packed("name = 1\n" * 50)
+    for words in (whole[:-4], whole[4:], "", "%%%", packed("x" * 3_000_000)):
+        with pytest.raises(LarcenyError) as told:
+            unpacked(words)
+        assert "\n" not in str(told.value)

@@ -74,7 +74,11 @@ def test_every_fault_of_a_deck_is_told_at_once_with_its_line() -> None:
 SEVERAL = {
     "criminals": (
         [("chips = 2", "chips = 3"), ('weak = "P', 'weak = "No p'), ("count = 8", "count = -8")],
-        ["chips: 3 is no even number", "weak: there is no skill 'No powder'; there is: ", "count: expected `int` >= 0"],
+        [
+            "chips: 3 is no even number",
+            "weak: there is no skill 'No powder'; did you mean 'Powder'?",
+            "count: expected `int` >= 0",
+        ],
     ),
     "robbers": (
         [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -36,7 +37,8 @@ SCRAPS = [
     "\x00",
 ]
 edits = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 6), st.sampled_from(SCRAPS)), min_size=1, max_size=4)
-often = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+SHORT, LONG = 50, 150  # examples in `make test`, and in `make proof`
+often = pytest.mark.parametrize("examples", [SHORT, pytest.param(LONG, marks=pytest.mark.proof)])
 every_game = pytest.mark.parametrize("name", names())
 
 
@@ -49,6 +51,12 @@ def midgame(name: str) -> Match:
     return match
 
 
+def try_damages(examples: int, read: Callable[[list[tuple[int, int, str]]], None]) -> None:
+    """Read what was damaged in so many ways, always the same ones."""
+    usual = settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    usual(given(edits)(read))()
+
+
 def damage(text: str, changes: list[tuple[int, int, str]]) -> str:
     """Return a text in which a few characters here and there are replaced by something else."""
     for place, length, scrap in changes:
@@ -59,43 +67,50 @@ def damage(text: str, changes: list[tuple[int, int, str]]) -> str:
 
 @every_game
 @often
-@given(edits)
-def test_a_damaged_position_is_read_or_refused(name: str, changes: list[tuple[int, int, str]]) -> None:
-    text = damage(midgame(name).position(), changes)
-    try:
-        match = larceny.from_position(text)
-    except larceny.LarcenyError:
-        return
-    for seat in (None, *range(match.players)):  # what is accepted can be looked at and played on
-        match.board(seat)
-    while match.actor is not None and len(match.actions) < 30:
-        match.play(match.legal()[-1])
+def test_a_damaged_position_is_read_or_refused(name: str, examples: int) -> None:
+    position = midgame(name).position()
+
+    def read(changes: list[tuple[int, int, str]]) -> None:
+        try:
+            match = larceny.from_position(damage(position, changes))
+        except larceny.LarcenyError:
+            return
+        for seat in (None, *range(match.players)):  # what is accepted can be looked at and played on
+            match.board(seat)
+        while match.actor is not None and len(match.actions) < 30:
+            match.play(match.legal()[-1])
+
+    try_damages(examples, read)
 
 
 @every_game
 @often
-@given(edits)
-def test_a_damaged_record_is_refused(name: str, changes: list[tuple[int, int, str]]) -> None:
+def test_a_damaged_record_is_refused(name: str, examples: int) -> None:
     match = midgame(name)
-    text = match.record().to_json()
-    damaged = damage(text, changes)
-    try:
-        again = larceny.replay(damaged)
-    except larceny.LarcenyError:
-        return
-    assert again.truth == match.truth, "only what changes nothing, such as a blank, may pass"
-    assert again.record() == match.record()
+    record = match.record()
+
+    def read(changes: list[tuple[int, int, str]]) -> None:
+        try:
+            again = larceny.replay(damage(record.to_json(), changes))
+        except larceny.LarcenyError:
+            return
+        assert again.truth == match.truth, "only what changes nothing, such as a blank, may pass"
+        assert again.record() == record
+
+    try_damages(examples, read)
 
 
 @every_game
 @often
-@given(edits)
-def test_a_damaged_deck_is_read_or_refused(name: str, changes: list[tuple[int, int, str]]) -> None:
+def test_a_damaged_deck_is_read_or_refused(name: str, examples: int) -> None:
     game = load(name)
-    text = damage(game.house_deck.source, changes)
-    try:
-        deck = game.parse_deck(text, "mine.toml")
-    except larceny.DeckError:
-        return
-    match = Match(game, game.players[0], deck=deck, seed=1)
-    assert Match.from_position(game, match.position(), deck).truth == match.truth
+
+    def read(changes: list[tuple[int, int, str]]) -> None:
+        try:
+            deck = game.parse_deck(damage(game.house_deck.source, changes), "mine.toml")
+        except larceny.DeckError:
+            return
+        match = Match(game, game.players[0], deck=deck, seed=1)
+        assert Match.from_position(game, match.position(), deck).truth == match.truth
+
+    try_damages(examples, read)

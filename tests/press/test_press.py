@@ -11,10 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+import numpy as np
 import pypdfium2
 import pytest
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
+from scipy.ndimage import binary_fill_holes
 
 import larceny
 from larceny import press
@@ -321,6 +323,48 @@ def test_a_file_that_cannot_be_written_is_named_before_anything_is_drawn(tmp_pat
 
 
 # All games
+
+
+def inked(pdf: bytes, number: int) -> Any:
+    """Return which parts of a page have colour, without its title line; two dots a millimetre."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        dots = np.asarray(document[number].render(scale=2 * 25.4 / 72).to_pil().convert("L"))
+    finally:
+        document.close()
+    return binary_fill_holes(dots[: -8 * 2] < 252)  # white letters on a chip are no hole in it
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("game", "paper", "size"), [("crooks", "a4", "63x88"), ("crimelords", "letter", "63x88"),
+                                                     ("robbers", "letter", "mini")])  # fmt: skip
+def test_a_back_covers_its_front_when_the_paper_is_turned_over(game: str, paper: str, size: str) -> None:
+    """Measured on the pages as they come out: cards, those that lie on their side, chips and tokens."""
+    pdf = printed(game, "de", paper, size)
+    house = larceny.game(game)
+    sheets = -(-pieces(game, "card", "aid") // grid(paper, *SIZES[size]).places)
+    for form, across, gap in (("chip", works.CHIP, works.CHIP_GAP), ("token", works.TOKEN, works.CHIP_GAP)):
+        sheets += -(-pieces(game, form) // grid(paper, across, across, gap).places)
+    assert any(part.form == "chip" for part in house.printed(house.house_deck, "de"))
+    for sheet in range(sheets):
+        front, back = inked(pdf, 2 + 2 * sheet), inked(pdf, 3 + 2 * sheet)[:, ::-1]
+        assert front.sum() > 1000
+        odd = front ^ back
+        rim = odd[1:-1, 1:-1] & odd[2:, 1:-1] & odd[:-2, 1:-1] & odd[1:-1, 2:] & odd[1:-1, :-2]
+        assert not rim.any(), f"sheet {sheet + 1}: a back is off by more than half a millimetre"
+
+
+def cards_heads(page: Any) -> list[float]:
+    """Return the turns of the cards on a page: the sine of each, 1 for a head to the left."""
+    return [float(one[1]) for one, operator in page.get_contents().operations if operator == b"cm" and float(one[1])]
+
+
+@pytest.mark.proof
+def test_a_card_on_its_side_has_its_head_at_the_same_edge_of_the_paper_on_both_sides() -> None:
+    reader = PdfReader(io.BytesIO(printed("crimelords", "de", "letter", "63x88")))
+    front, back = (cards_heads(reader.pages[number]) for number in (2, 3))
+    assert len(front) == 8
+    assert front == [-one for one in back]
 
 
 @pytest.mark.proof

@@ -33,7 +33,7 @@ from tests.patience import PATIENCE
 from tests.server.house import Lodging, answer, browser, guest, guests, lodging
 
 CROOKS = load("crooks").house_deck.names("crook")
-SHORT, LONG = 20, 300  # examples in `make test`, and in `make soak`
+SHORT, LONG = 8, 300  # examples in `make test`, and in `make soak`
 slow_soak = pytest.param(LONG, marks=pytest.mark.soak)
 quick_soak = pytest.param(LONG * 10, marks=pytest.mark.soak)
 

@@ -30,6 +30,7 @@ def marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The mark of compiled code is this file, and nobody waits before it is made."""
     monkeypatch.setattr(kernels, "mark", lambda game, _: tmp_path / game.name)
     monkeypatch.setattr(kernels, "PATIENCE", 0.0)
+    monkeypatch.setenv(quick.SWITCH, "1")
     yield tmp_path / "crooks"
     load("crooks").quick = None
 
@@ -72,6 +73,14 @@ def test_code_that_is_there_is_loaded_once(marked: Path, monkeypatch: pytest.Mon
     marked.touch()
     wanted(load("crooks"))
     assert (loaded, maker.started) == (["crooks"], 0)
+
+
+def test_nothing_is_compiled_where_the_environment_says_so(marked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    maker = Maker(marked)
+    monkeypatch.setattr(kernels, "Popen", maker)
+    monkeypatch.setenv(quick.SWITCH, "0")
+    wanted(load("crooks"))
+    assert maker.started == 0
 
 
 def test_code_that_is_not_there_is_made_elsewhere_first(marked: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -899,6 +899,7 @@ def test_decks_and_replays_are_read_in_other_processes(monkeypatch: pytest.Monke
 # A class
 
 
+@pytest.mark.proof
 def test_a_class_of_thirty_behind_one_address_gets_in_at_once() -> None:
     """Each with an empty cache: the page with everything it asks for, a table of their own, and a line to it."""
 

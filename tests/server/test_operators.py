@@ -163,6 +163,50 @@ def test_trouble_that_lasts_is_told_again_after_a_while(
     tell(story)
 
 
+class Silent(Shaky):
+    """A store that counts how often a write is tried, and answers when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried = 0
+        self.answers = asyncio.Event()
+
+    async def probe(self) -> None:
+        self.tried += 1
+        await self.answers.wait()
+
+
+def test_all_who_ask_within_a_second_have_one_write_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_module, "FRESH", PATIENCE)
+
+    async def story() -> None:
+        store = Silent()
+        store.answers.set()
+        health = health_module.Health(store, connect_bus(None))
+        await asyncio.gather(*(health.look() for _ in range(20)))
+        await health.look()
+        assert store.tried == 1
+        monkeypatch.setattr(health_module, "FRESH", 0.0)
+        await health.look()
+        assert store.tried == 2
+
+    tell(story)
+
+
+def test_a_store_that_never_answers_takes_no_writes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(health_module, "LONGEST", 0.05)
+
+    async def story() -> None:
+        health = health_module.Health(Silent(), connect_bus(None))
+        await health.look()
+        assert not health.well("store")
+        assert [vars(one)["fault"] for one in warnings(caplog, "takes no writes")] == ["no answer in 0.05 seconds"]
+
+    tell(story)
+
+
 # Starting
 
 

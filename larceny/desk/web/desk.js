@@ -27,7 +27,10 @@ let chain = Promise.resolve();
 const unsaved = () => deck && deck.source !== saved;
 const cardsOf = (kind) => deck.cards?.[kind] ?? [];
 const current = () => (chosen ? cardsOf(chosen.kind)[chosen.number] : null);
-const names = () => Object.fromEntries(Object.entries(deck.cards ?? {}).map(([kind, all]) => [kind, all.map((one) => one.name)]));
+const names = () =>
+  Object.fromEntries(
+    Object.entries(deck.cards ?? {}).map(([kind, all]) => [kind, new Map(all.map((one) => [one.name, one.piece.name || one.name]))]),
+  );
 
 function say(words) {
   document.getElementById("polite").textContent = words;

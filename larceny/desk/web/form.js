@@ -49,9 +49,12 @@ const control = (field, faults) => ({
   described: described(field, faults),
 });
 
+/** What is typed as a whole number that travels as one; far too large stays far too large. */
+const whole = (value) => Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.trunc(value)));
+
 function numberInput(field, value, faults, set) {
   const { invalid, described } = control(field, faults);
-  const type = ({ target }) => soon(field.name, () => set(target.value === "" ? null : Math.trunc(target.valueAsNumber)));
+  const type = ({ target }) => soon(field.name, () => set(target.value === "" ? null : whole(target.valueAsNumber)));
   return html`<input
     id=${id(field.name)}
     data-testid=${id(field.name)}
@@ -84,7 +87,7 @@ function textInput(field, value, faults, set) {
   />`;
 }
 
-function choiceInput(field, value, faults, set, options) {
+function choiceInput(field, value, faults, set, options, word) {
   const { invalid, described } = control(field, faults);
   const known = value == null || options.includes(value) ? options : [value, ...options];
   return html`<select
@@ -95,11 +98,11 @@ function choiceInput(field, value, faults, set, options) {
     @change=${({ target }) => set(target.value === "" ? null : target.value)}
   >
     ${field.needed && value != null ? nothing : html`<option value="" .selected=${value == null}>${field.usual == null ? t("not-written") : t("not-written-usual", { usual: String(field.usual) })}</option>`}
-    ${known.map((one) => html`<option value=${one} .selected=${one === value}>${one}</option>`)}
+    ${known.map((one) => html`<option value=${one} .selected=${one === value}>${word(one)}</option>`)}
   </select>`;
 }
 
-function choicesInput(field, value, faults, edit, set, options) {
+function choicesInput(field, value, faults, edit, set, options, word) {
   const chosen = Array.isArray(value) ? value : [];
   const flip = (one) => {
     const now = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
@@ -116,7 +119,7 @@ function choicesInput(field, value, faults, edit, set, options) {
               data-testid="${id(field.name)}-${one}"
               .checked=${chosen.includes(one)}
               @change=${() => flip(one)}
-            /><span>${one}</span></label
+            /><span>${word(one)}</span></label
           >`,
       )}
     </div>
@@ -142,11 +145,13 @@ function flagInput(field, value, faults, edit, set) {
 function fieldView(field, { values, faults, edit }, set, names) {
   const value = values[field.name];
   const put = (next) => set(field.name, next);
-  const options = field.among ? (names[field.among] ?? []) : (field.options ?? []);
-  if (field.type === "choices") return choicesInput(field, value, faults, edit, put, options);
+  const called = names[field.among] ?? new Map();
+  const options = field.among ? [...called.keys()] : (field.options ?? []);
+  const word = (one) => called.get(one) ?? one;
+  if (field.type === "choices") return choicesInput(field, value, faults, edit, put, options, word);
   if (field.type === "flag") return flagInput(field, value, faults, edit, put);
   const draw = { number: numberInput, choice: choiceInput }[field.type] ?? textInput;
-  return labelled(field, faults, edit, draw(field, value, faults, put, options));
+  return labelled(field, faults, edit, draw(field, value, faults, put, options, word));
 }
 
 const GROUPS = [
@@ -157,7 +162,7 @@ const GROUPS = [
 
 /**
  * The named groups of fields. `set(field, value)` hears of every change; `names` has the cards of each kind that a field
- * may name.
+ * may name, and how they are called in the language spoken.
  */
 export function formView(fields, card, set, names, groups) {
   return GROUPS.filter(([group]) => groups.includes(group)).map(([group, belongs]) => {

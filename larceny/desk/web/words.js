@@ -61,6 +61,6 @@ export const kindWord = (kind) => (has(`kind-${kind}`) ? t(`kind-${kind}`) : kin
 const number = (value, options) => new Intl.NumberFormat(spoken, options).format(value);
 export const whole = (value) => number(value);
 export const percent = (value, signed = false) =>
-  number(100 * value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: signed ? "always" : "auto" });
+  number(100 * value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: signed ? "exceptZero" : "negative" });
 export const plain = (value, signed = false) =>
-  number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: signed ? "always" : "auto" });
+  number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: signed ? "exceptZero" : "negative" });

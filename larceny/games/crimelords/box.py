@@ -9,7 +9,10 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
+from larceny.engine.words import Quoted, phrases
 from larceny.games.crimelords import layout
+
+phrase, _ = phrases(__file__)
 
 CROOK, RACKET, MOB, SPECIAL, TYPE, DISTRICT = "crook", "racket", "mob", "special", "type", "district"
 DEEDS = {name: number for number, name in layout.DEEDS.items()}
@@ -85,7 +88,7 @@ def check(deck: Deck) -> Iterator[DeckFault]:
     """Crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
     for kind, most in ROOM.items():
         if len(deck.cards[kind]) > most:
-            yield DeckFault(f"there are {len(deck.cards[kind])}, and there is room for {most}", field=kind)
+            yield DeckFault(phrase("deck-room", many_cards=len(deck.cards[kind]), most=str(most)), field=kind)
     yield from _crook_faults(deck)
     yield from _racket_faults(deck)
     yield from _mob_faults(deck)
@@ -95,12 +98,12 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 def _crook_faults(deck: Deck) -> Iterator[DeckFault]:
     crooks = deck.of(Crook)
     if len(crooks) < FEWEST_CROOKS:
-        complaint = f"there are {len(crooks)}, and an auction among eight players needs {FEWEST_CROOKS} (CL-03)"
+        complaint = phrase("deck-auction", many_crooks=len(crooks), fewest_crooks=FEWEST_CROOKS)
         yield DeckFault(complaint, field=CROOK)
     for crook in crooks:
         yield from deck.strangers(crook, "weak", TYPE)
         if len(set(crook.weak)) < len(crook.weak):
-            yield DeckFault(f"{crook.weak[0]!r} is there twice", crook, "weak")
+            yield DeckFault(phrase("deck-weak-twice", weak=Quoted(crook.weak[0])), crook, "weak")
 
 
 def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
@@ -110,30 +113,30 @@ def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
         yield from deck.strangers(racket, "district", DISTRICT)
         other = places.setdefault((racket.type, racket.district), racket.name)
         if other != racket.name:
-            complaint = f"{other!r} is {racket.type!r} in {racket.district!r} too (CL-01)"
+            complaint = phrase(
+                "deck-same-racket", other=Quoted(other), type=Quoted(racket.type), district=Quoted(racket.district)
+            )
             yield DeckFault(complaint, racket, "district", by=["type"])
     small = sum(racket.income <= layout.SMALL for racket in deck.of(Racket))
     if small < layout.MOST_PLAYERS:
         need = f"eight players need {layout.MOST_PLAYERS} (CL-03)"
-        complaint = f"{small} have an income of {layout.SMALL} or less, and {need}"
+        complaint = phrase("deck-small-incomes", small=small, small2=layout.SMALL, need=need)
         yield DeckFault(complaint, field=RACKET, by=["income"])
     needed = max(goal for goals in layout.GOALS.values() for goal in goals)
     if len(deck.of(Racket)) < needed:
-        yield DeckFault(f"there are {len(deck.of(Racket))}, and {needed} are needed to win (CL-25)", field=RACKET)
+        yield DeckFault(phrase("deck-few-rackets", many_of=len(deck.of(Racket)), needed=needed), field=RACKET)
 
 
 def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     """A mob for each of eight, and none that draws more than one action can tell of."""
     if len(deck.of(Mob)) < layout.MOST_PLAYERS:
-        yield DeckFault(
-            f"there are {len(deck.of(Mob))}, and eight players need {layout.MOST_PLAYERS} (CL-01)", field=MOB
-        )
+        yield DeckFault(phrase("deck-mobs", many_of=len(deck.of(Mob)), most_players=layout.MOST_PLAYERS), field=MOB)
     for mob in deck.of(Mob):
         told = layout.most_told(layout.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
         if told > layout.MOST_EVENTS:
             events = f"one action could lead to {told} events, and a table has room for {layout.MOST_EVENTS}"
             most = mob.by - told + layout.MOST_EVENTS
-            yield DeckFault(f"{mob.by} cards more in step 3, and {most} at most: {events}", mob, "by", by=["edge"])
+            yield DeckFault(phrase("deck-mob-cards", by=mob.by, most=str(most), events=events), mob, "by", by=["edge"])
 
 
 def _special_faults(deck: Deck) -> Iterator[DeckFault]:
@@ -141,11 +144,11 @@ def _special_faults(deck: Deck) -> Iterator[DeckFault]:
     found = [special.deed for special in deck.of(Special)]
     for number, special in enumerate(deck.of(Special)):
         if special.deed != number:
-            yield DeckFault(f"Specials come in the order {', '.join(DEEDS)}", special, "does")
+            yield DeckFault(phrase("deck-specials-order", deeds=", ".join(DEEDS)), special, "does")
             break
     for deed, number in DEEDS.items():
         if len(found) < layout.KINDS and number not in found:
-            yield DeckFault(f"there is none that does {deed!r}", field=SPECIAL, by=["does"])
+            yield DeckFault(phrase("deck-specials-none", deed=Quoted(deed)), field=SPECIAL, by=["does"])
 
 
 def copies(deck: Deck, box: Any) -> dict[str, list[int]]:

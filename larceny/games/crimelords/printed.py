@@ -1,4 +1,4 @@
-"""Crime Lords: everything to cut out for a table of wood."""
+"""Crime Lords: a card outside of any game, and everything to cut out for a table of wood."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from larceny.engine.deck import Deck
 from larceny.engine.printed import Aid, Printed
 from larceny.engine.text import Text
 from larceny.games.crimelords import layout
-from larceny.games.crimelords.box import Crook, District, Mob, Racket, Special, Type
+from larceny.games.crimelords.box import CROOK, MOB, RACKET, SPECIAL, Crook, District, Mob, Racket, Special, Type
 from larceny.games.crimelords.face.reading import explain, gs, percent, some_gs
 from larceny.games.crimelords.face.table import crook_card, racket_card, special_piece
 
@@ -25,15 +25,16 @@ POWER = 24  # counters that add 1 to a crook's Power
 INCOME = 16  # counters that add 2 to a racket's Income
 
 
+def card(deck: Deck, kind: str, number: int, text: Text) -> Printed | None:
+    """Return a card as it is printed; None for what is no card: types of rackets, and districts."""
+    draw = DRAWN.get(kind)
+    return None if draw is None else draw(deck, text, number)
+
+
 def parts(deck: Deck, text: Text) -> Iterator[Printed]:
     """Yield crooks, rackets and Specials of one back, the mobs, the money, tokens, counters and the player aids."""
-    yield from (_crook(deck, text, number) for number in range(len(deck.of(Crook))))
-    yield from (_racket(deck, text, number) for number in range(len(deck.of(Racket))))
-    for number, special in enumerate(deck.of(Special)):
-        if special.count:
-            piece = special_piece(deck, text, number)
-            yield Printed(piece=piece, count=special.count, words=special.about.get(text.lang, ""))
-    yield from (_mob(text, mob) for mob in deck.of(Mob))
+    all_ = (card(deck, kind, number, text) for kind in DRAWN for number in range(len(deck.cards[kind])))
+    yield from (one for one in all_ if one is not None and one.count)
     yield from (_money(text, amount, count) for amount, count in MONEY.items())
     tokens = len(deck.of(Crook)) + len(deck.of(Racket))
     yield _token("action", "bolt", text("print-token"), tokens)
@@ -67,11 +68,21 @@ def _racket(deck: Deck, text: Text, number: int) -> Printed:
     return Printed(piece=piece, words=explain(deck, replace(card, about={}), text), about=card.about.get(text.lang, ""))
 
 
-def _mob(text: Text, mob: Mob) -> Printed:
+def _special(deck: Deck, text: Text, number: int) -> Printed:
+    special = deck.of(Special)[number]
+    piece = special_piece(deck, text, number)
+    return Printed(piece=piece, count=special.count, words=special.about.get(text.lang, ""))
+
+
+def _mob(deck: Deck, text: Text, number: int) -> Printed:
+    mob = deck.of(Mob)[number]
     marks = (_sign(EDGE_SIGNS[mob.edge], text("print-mob")),)
     words = text(f"about-edge-{mob.edge}", by=mob.by, gs=some_gs(text, mob.by))
     piece = Piece(handle="", kind="mob", name=mob.word(text.lang), marks=marks)
     return Printed(piece=piece, words=words, about=mob.about.get(text.lang, ""), back="kingpin")
+
+
+DRAWN = {CROOK: _crook, RACKET: _racket, SPECIAL: _special, MOB: _mob}  # in this order
 
 
 def _money(text: Text, amount: int, count: int) -> Printed:

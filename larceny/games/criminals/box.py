@@ -9,7 +9,10 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look, Words
 from larceny.engine.game import Options
+from larceny.engine.words import Quoted, phrases
 from larceny.games.criminals import layout
+
+phrase, _ = phrases(__file__)
 
 FEWEST = max(layout.PLAYERS) * layout.DEALT  # henchmen in a deck: each of four players gets nine
 
@@ -56,11 +59,11 @@ def check(deck: Deck) -> Iterator[DeckFault]:
 def _chip_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
     for skill in known:
         if skill.chips % 2 or not skill.chips:
-            complaint = f"{skill.chips} is no even number; chips come in pairs, at least one (CM-02)"
+            complaint = phrase("deck-odd-chips", chips=skill.chips)
             yield DeckFault(complaint, skill, "chips")
     total = sum(skill.chips for skill in known)
     if total != layout.CHIPS:
-        complaint = f"there are {total} chips, and three stacks of four need {layout.CHIPS} (CM-02)"
+        complaint = phrase("deck-few-chips", total=total, chips=layout.CHIPS)
         yield DeckFault(complaint, field=layout.SKILL, by=["chips"])
 
 
@@ -71,16 +74,18 @@ def _letter_faults(known: tuple[Skill, ...]) -> Iterator[DeckFault]:
         for skill in known:
             letter = skill.letter.get(lang, "")
             if len(letter) != 1 or not letter.isalpha():
-                yield DeckFault(f"{letter!r} is no letter", skill, f"letter.{lang}")
+                yield DeckFault(phrase("deck-no-letter", letter=Quoted(letter)), skill, f"letter.{lang}")
             elif letter in letters:
-                yield DeckFault(f"{letter} is the letter of {letters[letter]!r} already", skill, f"letter.{lang}")
+                yield DeckFault(
+                    phrase("deck-letter-taken", letter=letter, letters=Quoted(letters[letter])), skill, f"letter.{lang}"
+                )
             letters.setdefault(letter, skill.name)
 
 
 def _pair_faults(deck: Deck) -> Iterator[DeckFault]:
     for henchman in deck.of(Henchman):
         if henchman.strong == henchman.weak:
-            complaint = f"nobody is weak to the own skill, {henchman.strong} (CM-01)"
+            complaint = phrase("deck-own-weakness", strong=henchman.strong)
             yield DeckFault(complaint, henchman, "weak", by=["strong"])
         yield from deck.strangers(henchman, "strong", layout.SKILL)
         yield from deck.strangers(henchman, "weak", layout.SKILL)
@@ -91,23 +96,23 @@ def _strong_faults(deck: Deck) -> Iterator[DeckFault]:
     by: dict[str, str] = {}
     for henchman in deck.of(Henchman):
         if henchman.strong in by:
-            complaint = f"{henchman.strong} is the strong skill of {by[henchman.strong]!r} already (CM-01)"
+            complaint = phrase("deck-strength-taken", strong=henchman.strong, by=Quoted(by[henchman.strong]))
             yield DeckFault(complaint, henchman, "strong")
         by.setdefault(henchman.strong, henchman.name)
     for name in deck.names(layout.SKILL):
         if name not in by:
-            complaint = f"nobody has {name!r} as strong skill (CM-01)"
+            complaint = phrase("deck-strength-missing", name=Quoted(name))
             yield DeckFault(complaint, field=layout.HENCHMAN, by=["strong"], among=layout.SKILL)
 
 
 def _count_faults(types: tuple[Henchman, ...]) -> Iterator[DeckFault]:
     for henchman in types:
         if henchman.count % 2:
-            complaint = f"{henchman.count} is no even number, and two players play with half of them (CM-02)"
+            complaint = phrase("deck-odd-count", count=henchman.count)
             yield DeckFault(complaint, henchman, "count")
     total = sum(henchman.count for henchman in types)
     if total < FEWEST:
-        complaint = f"there are {total} henchmen, and four players with {layout.DEALT} each need {FEWEST} (CM-02)"
+        complaint = phrase("deck-few-henchmen", total=total, dealt=layout.DEALT, fewest=FEWEST)
         yield DeckFault(complaint, field=layout.HENCHMAN, by=["count"])
 
 

@@ -1,4 +1,4 @@
-"""Criminal's: everything to cut out for a table of wood."""
+"""Criminal's: a card outside of any game, and everything to cut out for a table of wood."""
 
 from __future__ import annotations
 
@@ -15,16 +15,21 @@ from larceny.games.criminals.face import chip_piece, imprint
 CONTACT = layout.OPTIONS["contact"].usual  # the cards say who minds whom in the usual game (CM-08)
 
 
-def parts(deck: Deck, text: Text) -> Iterator[Printed]:
-    """Yield the henchmen, the security chips, the jewels, the start player's marker, the plan and the player aids."""
-    for number, card in enumerate(deck.of(Henchman)):
+def card(deck: Deck, kind: str, number: int, text: Text) -> Printed:
+    """Return a henchman or a skill's chip as it is printed."""
+    if kind == layout.HENCHMAN:
+        henchman = deck.of(Henchman)[number]
         piece = imprint(deck, text, number, CONTACT)
         words = " ".join(mark.tip for mark in piece.marks)
-        yield Printed(piece=piece, count=card.count, words=words, about=card.about.get(text.lang, ""))
-    for number, skill in enumerate(deck.of(Skill)):
-        yield Printed(
-            piece=chip_piece(deck, text, number, "", True, False), form="chip", count=skill.chips, back="hidden"
-        )
+        return Printed(piece=piece, count=henchman.count, words=words, about=henchman.about.get(text.lang, ""))
+    piece = chip_piece(deck, text, number, "", True, False)
+    return Printed(piece=piece, form="chip", count=deck.of(Skill)[number].chips, back="hidden")
+
+
+def parts(deck: Deck, text: Text) -> Iterator[Printed]:
+    """Yield the henchmen, the security chips, the jewels, the start player's marker, the plan and the player aids."""
+    for kind in deck.cards:
+        yield from (card(deck, kind, number, text) for number in range(len(deck.cards[kind])))
     yield _chip("jewel", "gem", text("print-jewel"), layout.JEWELS)
     yield _chip("starter", "flag", text("print-starter"), 1)
     yield _plan(text)

@@ -9,7 +9,10 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
+from larceny.engine.words import Quoted, phrases
 from larceny.games.crooks import layout
+
+phrase, _ = phrases(__file__)
 
 GANGS = ("north", "west", "outfit")
 SPECIALS = ("plain", "pickpocket", "accomplice", "switch", "killer", "kingpin", "spy")
@@ -36,14 +39,14 @@ def check(deck: Deck) -> Iterator[DeckFault]:
     """Yield a fault unless there are 32 crooks, at most one of them a Kingpin, no gang named twice (CR-20)."""
     crooks = deck.of(Crook)
     if len(crooks) != layout.CROOKS:
-        yield DeckFault(f"there are {len(crooks)}, and a deck has exactly {layout.CROOKS} (CR-20)", field="crook")
+        yield DeckFault(phrase("deck-crooks", many_crooks=len(crooks), crooks=layout.CROOKS), field="crook")
     kingpin = ""
     for crook in crooks:
         if len(set(crook.gangs)) < len(crook.gangs):
-            yield DeckFault("a gang is named twice", crook, "gangs")
+            yield DeckFault(phrase("deck-gang-twice"), crook, "gangs")
         if crook.action == "kingpin":
             if kingpin:
-                yield DeckFault(f"there is one Kingpin already, {kingpin!r} (CR-20)", crook, "action")
+                yield DeckFault(phrase("deck-kingpin-already", kingpin=Quoted(kingpin)), crook, "action")
             kingpin = kingpin or crook.name
 
 

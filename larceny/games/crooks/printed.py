@@ -1,4 +1,4 @@
-"""Crooks: everything to cut out for a table of wood."""
+"""Crooks: a card outside of any game, and everything to cut out for a table of wood."""
 
 from __future__ import annotations
 
@@ -17,12 +17,18 @@ HANGOUT_SIGNS = ("anchor", "crystal", "moon", "crate", "cup", "wrench", "bottle"
 MONEY = {1: 30, 5: 12, 10: 11}  # chips by their dollars: four times 18, and a bank; a sheet in all
 
 
+def card(deck: Deck, kind: str, number: int, text: Text) -> Printed:
+    """Return a card as it is printed."""
+    crook = deck.of(Crook)[number]
+    what = f"about-{crook.action}"
+    words = f"**{text(f'special-{crook.action}')}.** {text(what)}" if crook.action else ""
+    return Printed(piece=imprint(deck, text, number), words=words, about=crook.about.get(text.lang, ""))
+
+
 def parts(deck: Deck, text: Text) -> Iterator[Printed]:
     """Yield the crooks, the targets, the hangouts, the money, the start player's marker and the player aids."""
-    for number, card in enumerate(deck.of(Crook)):
-        what = f"about-{card.action}"
-        words = f"**{text(f'special-{card.action}')}.** {text(what)}" if card.action else ""
-        yield Printed(piece=imprint(deck, text, number), words=words, about=card.about.get(text.lang, ""))
+    for kind in deck.cards:
+        yield from (card(deck, kind, number, text) for number in range(len(deck.cards[kind])))
     yield from (_target(text, target) for target in range(layout.TARGETS))
     yield from (_hangout(text, hangout) for hangout in range(layout.MOST_HANGOUTS))
     yield from (_money(text, dollars, count) for dollars, count in MONEY.items())

@@ -9,7 +9,10 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
+from larceny.engine.words import phrases
 from larceny.games.robbers import layout
+
+phrase, _ = phrases(__file__)
 
 FEWEST = 60  # robber cards; a smaller deck is refilled too often
 Count = Annotated[int, msgspec.Meta(ge=0, le=layout.CARDS)]
@@ -80,26 +83,26 @@ def check(deck: Deck) -> Iterator[DeckFault]:
     yield from _loot_faults(deck.of(Loot))
     for cop in deck.of(Cop):
         if cop.caught and cop.force:
-            yield DeckFault("a cop who catches has no number", cop, "force", by=["caught"])
+            yield DeckFault(phrase("deck-cop-number"), cop, "force", by=["caught"])
     if any(cop.count for cop in deck.of(Cop)) and not any(cop.count and not cop.caught for cop in deck.of(Cop)):
-        yield DeckFault("every cop catches: nobody could ever get away (RO-09)", field="cop", by=["count", "caught"])
+        yield DeckFault(phrase("deck-all-cops"), field="cop", by=["count", "caught"])
 
 
 def _size_faults(kind: str, cards: Sequence[Robber | Loot | Cop], types: int) -> Iterator[DeckFault]:
     if len(cards) > types:
-        yield DeckFault(f"there are {len(cards)} types, and there is room for {types}", field=kind)
+        yield DeckFault(phrase("deck-types", many_cards=len(cards), types=types), field=kind)
     total = sum(card.count for card in cards)
     if not total:
-        yield DeckFault("all counts are 0: the deck has no cards", field=kind, by=["count"])
+        yield DeckFault(phrase("deck-no-cards"), field=kind, by=["count"])
     if total > layout.CARDS:
-        yield DeckFault(f"there are {total} cards, and there is room for {layout.CARDS}", field=kind, by=["count"])
+        yield DeckFault(phrase("deck-many-cards", total=total, cards=layout.CARDS), field=kind, by=["count"])
 
 
 def _duel_faults(deck: Deck) -> Iterator[DeckFault]:
     """Yield a fault if the robber cards of a game with two players have no room."""
     total = _robber_cards(deck, 2)
     if total > layout.CARDS:
-        complaint = f"with 2 players there are {total} cards, and there is room for {layout.CARDS}"
+        complaint = phrase("deck-many-for-two", total=total, cards=layout.CARDS)
         yield DeckFault(complaint, field=layout.ROBBER_CARD, by=["count", "duel"])
 
 
@@ -111,11 +114,11 @@ def undealable(deck: Deck, players: int) -> DeckFault | None:
     """Return a fault if the deck lacks five robber cards or one loot card for each player (RO-23)."""
     have, need = _robber_cards(deck, players), layout.HAND * players
     if have < need:
-        complaint = f"{players} players are dealt {need} cards, and there are {have} (RO-23)"
+        complaint = phrase("deck-few-dealt", players=players, need=need, have=have)
         return DeckFault(complaint, field=layout.ROBBER_CARD)
     have = sum(loot.count for loot in deck.of(Loot))
     if have < players:
-        complaint = f"{players} players draw a card each to see who starts, and there are {have} (RO-23)"
+        complaint = phrase("deck-few-drawn", players=players, have=have)
         return DeckFault(complaint, field=layout.LOOT_CARD)
     return None
 
@@ -141,15 +144,15 @@ def warnings(deck: Deck) -> Iterator[str]:
 def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:
     for card in cards:
         if card.deed >= layout.NUMBERED and card.number:
-            yield DeckFault(f"a card that is a {card.does} has no number", card, "number", by=["does"])
+            yield DeckFault(phrase("deck-number-needless", does=card.does), card, "number", by=["does"])
         if card.deed < layout.NUMBERED and not card.number:
-            yield DeckFault(f"a card that is a {card.does} needs a number from 1 to 20", card, "number", by=["does"])
+            yield DeckFault(phrase("deck-number-needed", does=card.does), card, "number", by=["does"])
 
 
 def _loot_faults(cards: Sequence[Loot]) -> Iterator[DeckFault]:
     worth = sum(card.worth * card.count for card in cards)
     if worth > layout.DEAREST:
-        complaint = f"all loot is worth {worth} thousand, and there is room for {layout.DEAREST}"
+        complaint = phrase("deck-dear-loot", worth=worth, dearest=layout.DEAREST)
         yield DeckFault(complaint, field=layout.LOOT_CARD, by=["count", "worth"])
 
 

@@ -1,4 +1,4 @@
-"""Cops & Robbers: everything to cut out for a table of wood."""
+"""Cops & Robbers: a card outside of any game, and everything to cut out for a table of wood."""
 
 from __future__ import annotations
 
@@ -9,22 +9,27 @@ from larceny.engine.deck import Deck
 from larceny.engine.printed import Aid, Printed
 from larceny.engine.text import Text
 from larceny.games.robbers import layout
-from larceny.games.robbers.box import Cop, Loot, Robber
+from larceny.games.robbers.box import KINDS, Cop, Loot, Robber
 from larceny.games.robbers.face.reading import PARTS, money, signed
 from larceny.games.robbers.face.table import imprint
 
 BACKS: dict[type[Robber | Loot | Cop], str] = {Robber: "mask", Loot: "$", Cop: "siren"}
 
 
+def card(deck: Deck, kind: str, number: int, text: Text) -> Printed:
+    """Return a card of one of the three decks as it is printed."""
+    one = deck.cards[kind][number]
+    assert isinstance(one, Robber | Loot | Cop)
+    count = max(one.count, one.duel or 0) if isinstance(one, Robber) else one.count
+    piece = imprint(deck, text, KINDS[kind], number, layout.MOST_PLAYERS)
+    about = one.about.get(text.lang, "")
+    return Printed(piece=piece, count=count, back=BACKS[type(one)], words=_words(one, text), about=about)
+
+
 def parts(deck: Deck, text: Text) -> Iterator[Printed]:
     """Yield the three decks, a garage for everybody, the markers and the player aids."""
-    for kind, back in BACKS.items():
-        for number, card in enumerate(deck.of(kind)):
-            count = max(card.count, card.duel or 0) if isinstance(card, Robber) else card.count
-            if count:
-                piece = imprint(deck, text, kind, number, layout.MOST_PLAYERS)
-                about = card.about.get(text.lang, "")
-                yield Printed(piece=piece, count=count, back=back, words=_words(card, text), about=about)
+    all_ = (card(deck, kind, number, text) for kind in KINDS for number in range(len(deck.cards[kind])))
+    yield from (one for one in all_ if one.count)
     yield _garage(text)
     yield _chip("jail", "jail", text("is-jailed"), layout.MOST_PLAYERS)
     yield _chip("starter", "flag", text("print-starter"), 1)

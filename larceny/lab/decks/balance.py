@@ -10,8 +10,9 @@ that they won by it: they may just have had more to choose from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
 from larceny.lab.decks.counting import Progress, asked_about, counted, pieces_of
 from larceny.lab.decks.differences import Change, DeckDiff, changes_of, deck_diff, edits
@@ -34,6 +36,8 @@ from larceny.lab.decks.options import Trial, try_options
 from larceny.lab.fixtures import Setting, deck_of, settings
 from larceny.lab.statistics import check_scipy
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 GAMES = 10_000  # default, with each number of players
 FEWEST = 100  # games: with fewer an interval says nothing
@@ -85,6 +89,27 @@ def balance(
     `budgets` are the thinkers on the ladder, weakest first; one alone is doubled twice. With `variants` the game's
     options are tried with other values. Which `workers` do it changes nothing.
     """
+    return balance_told(
+        game, players, games, bot, options, deck, against, seed, skill, budgets, variants, workers, progress
+    )()
+
+
+def balance_told(
+    game: str,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    deck: str | Path | Deck | None = None,
+    against: str | Path | Deck | None = None,
+    seed: int = 0,
+    skill: int | None = None,
+    budgets: Sequence[str] = (),
+    variants: bool = True,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Callable[[], Balance]:
+    """Do the same, and return what tells it in the language that is spoken when it is called."""
     tables = settings(game, players, options, deck)
     others = None if against is None else settings(game, players, options, against)
     check_wishes(game, games, bot, seed, skill)
@@ -98,23 +123,23 @@ def balance(
         shorter = max(FEWEST, games // SHORT)
         tried = try_options(team, tables, bot, seed, shorter, tell) if variants else []
         ladder = [] if skill == 0 else climb(team, tables[0], asked_about(found[0]), rungs, seed, skill, tell)
-    return _write_up(tables, others, found, tried, ladder, bot, seed, games)
+    return partial(_write_up, tables, others, found, tried, ladder, bot, seed, games)
 
 
 def check_wishes(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:
     """Refuse what cannot say anything about a deck, before a game is played."""
     if games < FEWEST:
-        raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
+        raise LarcenyError(phrase("balance-few", fewest=FEWEST, games=str(games)))
     if not 0 <= seed <= SEEDS - games:
-        raise LarcenyError(f"there are no {games} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+        raise LarcenyError(phrase("decks-seeds", games=str(games), seed=str(seed)))
     if skill is not None and (skill < 0 or skill == 1):
-        raise LarcenyError(f"a rung of the ladder takes at least two deals, or 0 for no ladder, not {skill}")
+        raise LarcenyError(phrase("balance-rung", skill=skill))
     if skill != 0:
         check_scipy()
     checked([bot])
     learned.checked(load(game), [bot])
     if mind(bot).ms:
-        raise LarcenyError(f"bot {bot!r}: what a deck does is told with budgets in guesses, so that it can be repeated")
+        raise LarcenyError(phrase("balance-time", bot=Quoted(bot)))
 
 
 def _write_up(

@@ -27,10 +27,13 @@ from larceny.engine.game import Game
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import TRUE, WIN, clear
 from larceny.engine.memory import blank
+from larceny.engine.words import Quoted, phrases
 from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.fixtures import KEPT, Fixture, Setting, box_of, by_hand, deck_of
 from larceny.lab.workers import Workers
+
+phrase, _ = phrases(__file__)
 
 MARKS = 20  # moments of a game at which the lead is looked at: after each twentieth of its actions
 ENDS = 16  # most endings of a game
@@ -305,20 +308,27 @@ def review_games(box, tables, rows, minds, notebook, first_seed, count, diary, s
 
 
 @kernel
+def raise_sum(sums, place, number):
+    """Add a number to one of the sums."""
+    sums[place] += number
+
+
+@kernel
 def add(diary, sums):
     """Add a game's diary to the sums."""
     for fact in range(FACTS):
-        sums.facts[fact, 0] += diary.facts[fact]
-        sums.facts[fact, 1] += diary.facts[fact] * diary.facts[fact]
-    sums.lengths[0, min(diary.facts[STEPS], LONG - 1)] += 1
-    sums.lengths[1, min(diary.facts[DECISIONS], LONG - 1)] += 1
+        raise_sum(sums.facts, (fact, 0), diary.facts[fact])
+        raise_sum(sums.facts, (fact, 1), diary.facts[fact] * diary.facts[fact])
+    raise_sum(sums.lengths, (0, min(diary.facts[STEPS], LONG - 1)), 1)
+    raise_sum(sums.lengths, (1, min(diary.facts[DECISIONS], LONG - 1)), 1)
     for thing in range(len(diary.things)):
         if diary.things[thing, TIMES] or diary.offered[thing]:
-            sums.used_in[thing] += diary.things[thing, TIMES] > 0
+            raise_sum(sums.used_in, thing, 1 if diary.things[thing, TIMES] else 0)
             for what in range(WIDTH):
-                sums.things[thing, what] += diary.things[thing, what]
+                raise_sum(sums.things, (thing, what), diary.things[thing, what])
                 for other in range(WIDTH):
-                    sums.products[thing, what, other] += diary.things[thing, what] * diary.things[thing, other]
+                    product = diary.things[thing, what] * diary.things[thing, other]
+                    raise_sum(sums.products, (thing, what, other), product)
 
 
 @kernel
@@ -341,14 +351,15 @@ def add_pair(diary, diary2, pair):
     """Add how much more the second box has than the first, in one deal."""
     for fact in range(FACTS):
         more = diary2.facts[fact] - diary.facts[fact]
-        pair.facts[fact, 0] += more
-        pair.facts[fact, 1] += more * more
+        raise_sum(pair.facts, (fact, 0), more)
+        raise_sum(pair.facts, (fact, 1), more * more)
     for thing in range(len(pair.twins)):
         twin = pair.twins[thing]
         if twin != NONE:
             for what in range(WIDTH):
                 for other in range(WIDTH):
-                    pair.products[thing, what, other] += diary.things[thing, what] * diary2.things[twin, other]
+                    product = diary.things[thing, what] * diary2.things[twin, other]
+                    raise_sum(pair.products, (thing, what, other), product)
 
 
 # From outside
@@ -416,13 +427,11 @@ def contrast_games(setting: Setting, other: Setting, minds: Sequence[str], first
 
 def _rows(setting: Setting, minds: Sequence[str]) -> tuple[Mind, ...]:
     if len(minds) != setting.players:
-        raise LarcenyError(f"{len(minds)} bots are named for {setting.players} players")
+        raise LarcenyError(phrase("counting-seats", many_minds=len(minds), players=setting.players))
     found = tuple(mind(name) for name in minds)
     for one in found:
         if one.ms:
-            raise LarcenyError(
-                f"bot {one.name!r}: games are counted with budgets in guesses, which every machine repeats"
-            )
+            raise LarcenyError(phrase("counting-time", name=Quoted(one.name)))
     return found
 
 
@@ -480,7 +489,9 @@ class _Memory:
         game = by_hand(Fixture(self.setting, tuple(one.name for one in minds), seed))
         if game.forfeit is not None:
             seat, reason = game.forfeit
-            raise LarcenyError(f"bot {minds[seat].name!r} forfeits the deal {seed}, in seat {seat + 1}: {reason}")
+            raise LarcenyError(
+                phrase("counting-forfeit", name=Quoted(minds[seat].name), seed=str(seed), seat=seat + 1, reason=reason)
+            )
         while len(game.moves) > len(self.diary.moves):
             self.make_room()
         self.diary.moves[: len(game.moves)] = game.moves
@@ -517,7 +528,7 @@ class _Memory:
         return np.array([one.row for one in minds], np.int64)
 
     def _diary(self, moves: int) -> Diary:
-        cards, actions, events = self.things
+        cards, actions, _ = self.things
         return Diary(
             facts=_zeros(FACTS),
             things=_zeros(self.things.all, WIDTH),
@@ -527,7 +538,7 @@ class _Memory:
             seen=_zeros(actions + 1),
             wins=_zeros(SEATS),
             first=np.array([0, cards, cards + actions], np.int64),
-            doers=_doers(self.game, events),
+            doers=doers_of(self.setting),
             moves=np.zeros(moves, np.int32),
             points=np.zeros(SEATS, np.int32),
             ranks=np.zeros(SEATS, np.int32),
@@ -538,10 +549,10 @@ def _zeros(*shape: int) -> NDArray[np.int64]:
     return np.zeros(shape, np.int64)
 
 
-def _doers(game: Game, events: int) -> NDArray[np.int64]:
+def doers_of(setting: Setting) -> NDArray[np.int64]:
     """By kind of event, the column that has the seat who did it, or NONE."""
-    columns = np.full(events, NONE, np.int64)
-    for kind, (_, roles) in game.events.items():
+    columns = np.full(things_of(setting).events, NONE, np.int64)
+    for kind, (_, roles) in load(setting.game).events.items():
         if "seat" in roles:
             columns[kind] = 2 + roles.index("seat")
     return columns

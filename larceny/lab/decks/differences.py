@@ -10,6 +10,7 @@ import numpy as np
 
 from larceny.engine.deck import Card, Deck
 from larceny.engine.loops import WIN
+from larceny.engine.words import Quoted, phrases
 from larceny.games import load
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import (
@@ -27,17 +28,20 @@ from larceny.lab.decks.counting import (
 )
 from larceny.lab.decks.measures import (
     MIDDLE,
-    ORDER,
     SMALL,
     Numbers,
     action_names,
     edge_weights,
     mean_fact,
+    order,
     ratio_weights,
+    shown_names,
     variance_of,
 )
 from larceny.lab.fixtures import Setting
 from larceny.lab.statistics import ERRORS, Estimate, around, discoveries, mean, two_sided
+
+_, said = phrases(__file__)
 
 WORDS = ("called", "about", "look")  # fields of a card that are no matter of rules
 
@@ -73,20 +77,26 @@ def _changed_facts(table: Setting, found: Contrast) -> Iterator[Change]:
     seats = range(table.players)
     endings = load(table.game).endings
     rows: list[tuple[str, str, str, int, float]] = [
-        *(("seat", f"seat {seat + 1}", "wins {}", counting.WON + seat, WIN) for seat in seats),
-        *(("turn order", f"who is asked {ORDER[place]}", "wins {}", counting.PLACE + place, WIN) for place in seats),
-        ("length", "decisions", "{} in a game", counting.DECISIONS, 0),
-        ("length", "actions", "{} in a game", counting.STEPS, 0),
-        ("length", "answers to choose from", "{} a decision", counting.BRANCHING, 0),
-        ("points", "points of the winner", "{} in a game", counting.BEST, 0),
-        ("points", "points ahead of the next", "{} in a game", counting.MARGIN, 0),
-        ("course", "narrow victories", "{} of all games", counting.NARROW, 1),
-        ("course", "shared victories", "{} of all games", counting.SHARED, 1),
-        ("course", "changes of the lead", "{} in a game", counting.CHANGES, 0),
-        ("course", "it is settled", "after {} of the game", counting.SETTLED, MARKS),
-        ("course", "one leads at half time, and wins", "{} of all games", counting.LED + MIDDLE - 1, WIN),
         *(
-            ("ending", name.replace("-", " "), "{} of all games", counting.ENDED + code, 1)
+            ("seat", said("label-seat", seat=seat + 1), said("measure-wins"), counting.WON + seat, WIN)
+            for seat in seats
+        ),
+        *(
+            ("turn order", said("change-asked", order=order(place)), said("measure-wins"), counting.PLACE + place, WIN)
+            for place in seats
+        ),
+        ("length", said("row-decisions"), said("measure-in-a-game"), counting.DECISIONS, 0),
+        ("length", said("row-actions"), said("measure-in-a-game"), counting.STEPS, 0),
+        ("length", said("row-choices"), said("measure-a-decision"), counting.BRANCHING, 0),
+        ("points", said("row-best"), said("measure-in-a-game"), counting.BEST, 0),
+        ("points", said("row-margin"), said("measure-in-a-game"), counting.MARGIN, 0),
+        ("course", said("change-narrow"), said("measure-of-all-games"), counting.NARROW, 1),
+        ("course", said("row-shared"), said("measure-of-all-games"), counting.SHARED, 1),
+        ("course", said("row-changes"), said("measure-in-a-game"), counting.CHANGES, 0),
+        ("course", said("change-settled"), said("measure-after"), counting.SETTLED, MARKS),
+        ("course", said("change-leads"), said("measure-of-all-games"), counting.LED + MIDDLE - 1, WIN),
+        *(
+            ("ending", name.replace("-", " "), said("measure-of-all-games"), counting.ENDED + code, 1)
             for code, name in endings.items()
         ),
     ]
@@ -109,7 +119,7 @@ def _changed_facts(table: Setting, found: Contrast) -> Iterator[Change]:
 def _changed_things(table: Setting, other: Setting, found: Contrast) -> Iterator[Change]:
     """Changes of cards in being taken and in winning with them; changes of actions and events in how often they are."""
     things = things_of(table)
-    names = [*counting.card_names(table), *(("action", name) for name in action_names(other))]
+    names = [*shown_names(table), *(("action", name) for name in action_names(other))]
     events = load(table.game).events
     names += [
         ("event", events[kind][0].replace("-", " ")) if kind in events else ("", "") for kind in range(things.events)
@@ -139,21 +149,19 @@ class _Both:
         if min(sums[CHANCES] for sums in self._sums) >= SMALL:
             before, after = (float(sums[TIMES] / sums[CHANCES]) for sums in self._sums)
             weights = [ratio_weights(sums, TIMES, CHANCES) for sums in self._sums]
-            yield self._change("taken in {} of its chances", "share", before, after, self._variance(weights))
+            yield self._change(said("measure-taken"), "share", before, after, self._variance(weights))
 
     def edge(self) -> Iterator[Change]:
         if min(sums[what] for sums in self._sums for what in (USERS, OTHERS)) >= SMALL:
             before, after = (float(s[USERS_WON] / s[USERS] - s[OTHERS_WON] / s[OTHERS]) / WIN for s in self._sums)
             weights = [edge_weights(sums) for sums in self._sums]
-            yield self._change(
-                "who takes it wins {} above who leaves it", "share", before, after, self._variance(weights)
-            )
+            yield self._change(said("measure-edge"), "share", before, after, self._variance(weights))
 
     def times(self) -> Change:
         before, after = (float(sums[TIMES]) / self._games for sums in self._sums)
         weights = [np.eye(WIDTH)[TIMES] / self._games] * 2
         variance = self._variance(weights) - (after - before) ** 2 / self._games
-        return self._change("{} in a game", "number", before, after, variance)
+        return self._change(said("measure-in-a-game"), "number", before, after, variance)
 
     def _variance(self, weights: list[Numbers]) -> float:
         return variance_of(np.concatenate([-weights[0], weights[1]]), self._products)
@@ -264,10 +272,15 @@ def edits(deck: Deck, other: Deck) -> list[str]:
     found = []
     for card in deck_diff(deck, other).cards:
         if card.what != "changed":
-            found.append(f"{card.kind} {card.card!r} is {card.what}")
+            found.append(said("edit-card", kind=card.kind, card=Quoted(card.card), what=card.what))
             continue
         for one in card.fields:
             if one.rules:
-                change = f"{one.field} {one.before or 'none'} becomes {one.after or 'none'}"
+                change = said(
+                    "edit-field",
+                    field=one.field,
+                    before=one.before or said("edit-none"),
+                    after=one.after or said("edit-none"),
+                )
                 found.append(f"{card.kind} {card.card!r}: {change}")
     return sorted(found)

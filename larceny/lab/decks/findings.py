@@ -10,11 +10,14 @@ from typing import Literal
 import msgspec
 
 from larceny.bots.minds import mind
+from larceny.engine.words import Figure, Listed, into, phrases
 from larceny.lab.decks.differences import Change
 from larceny.lab.decks.ladder import Rung
-from larceny.lab.decks.measures import MIDDLE, ORDER, Party, Usage
+from larceny.lab.decks.measures import MIDDLE, Party, Usage, order
 from larceny.lab.decks.options import Trial
 from larceny.lab.statistics import Estimate, Share
+
+_, said = phrases(__file__)
 
 FAIR = 0.02  # distance from a fair share of victories that is put up with
 TAKEN = 0.02  # least share of its chances in which a card should be taken
@@ -58,7 +61,10 @@ def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence
 
 def most_important(found: Sequence[Finding], changes: Sequence[Change]) -> list[str]:
     """The three most important sentences: what a change did most, or else what is furthest from what it should be."""
-    moved = [f"{sentence(change)}." for change in headlines(changes)[:THREE]]
+    largest: dict[tuple[str, str, str], Change] = {}  # by what it is about, whatever the number of players
+    for change in headlines(changes):
+        largest.setdefault((change.about, change.name, change.measure), change)
+    moved = [f"{said[:1].upper()}{said[1:]}." for said in map(sentence, list(largest.values())[:THREE])]
     ranked = sorted(found, key=lambda one: (RANKS.index(one.level), -one.weight))
     return [*moved, *(f"{one.title}: {one.text}" for one in ranked)][:THREE]
 
@@ -69,28 +75,44 @@ def most_important(found: Sequence[Finding], changes: Sequence[Change]) -> list[
 def _about_seats(parties: Sequence[Party]) -> Finding:
     off, party, seat = _furthest([(party, party.seats) for party in parties])
     if abs(off) <= FAIR:
-        return Finding("good", "Seats", f"Fair within {points(abs(off))} with {players_in(parties)}.")
+        return Finding(
+            "good", said("title-seats"), said("found-fair", points=points(abs(off)), players_in=players_in(parties))
+        )
     share = party.seats[seat]
-    text = (
-        f"Seat {seat + 1} of {party.players} wins {share.value:.1%} ({between(share)}), "
-        f"{points(abs(off))} {'more' if off > 0 else 'less'} than fair."
+    text = said(
+        "found-seat-off",
+        seat=seat + 1,
+        players=party.players,
+        value=Figure(share.value, ".1%"),
+        between=between(share),
+        points=points(abs(off)),
+        part="more" if off > 0 else "less",
     )
     if any(_surely_off(one, 1 / party.players) for party in parties for one in party.seats):
-        return Finding("bad", "Seats", text, abs(off) / FAIR)
-    return Finding("look", "Seats", f"{text} That may be chance: more games would show it.", abs(off) / FAIR)
+        return Finding("bad", said("title-seats"), text, abs(off) / FAIR)
+    return Finding("look", said("title-seats"), said("found-perhaps", text=text), abs(off) / FAIR)
 
 
 def _about_turns(parties: Sequence[Party]) -> Finding:
     """A finding that is never bad: who is asked first is mostly drawn, so it is luck and not unfair."""
     off, party, place = _furthest([(party, party.places) for party in parties])
     if abs(off) <= FAIR:
-        return Finding("good", "Turn order", f"Worth at most {points(abs(off))} with {players_in(parties)}.")
+        return Finding(
+            "good",
+            said("title-turn-order"),
+            said("found-turn-fair", points=points(abs(off)), players_in=players_in(parties)),
+        )
     share = party.places[place]
-    text = (
-        f"Who is asked {ORDER[place]} of {party.players} wins {share.value:.1%} ({between(share)}), "
-        f"{points(abs(off))} {'more' if off > 0 else 'less'} than fair."
+    text = said(
+        "found-turn-off",
+        order=order(place),
+        players=party.players,
+        value=Figure(share.value, ".1%"),
+        between=between(share),
+        points=points(abs(off)),
+        part="more" if off > 0 else "less",
     )
-    return Finding("look", "Turn order", text, abs(off) / FAIR)
+    return Finding("look", said("title-turn-order"), text, abs(off) / FAIR)
 
 
 def _furthest(shares: list[tuple[Party, tuple[Estimate, ...]]]) -> tuple[float, Party, int]:
@@ -109,24 +131,23 @@ def _surely_off(share: Estimate, fair: float) -> bool:
 def _about_cards(parties: Sequence[Party]) -> Iterator[Finding]:
     cards = [(party, card, card.taken) for party in parties for card in party.cards if card.taken is not None]
     if not cards:
-        yield Finding("note", "Cards", "Nobody chooses among cards here.")
+        yield Finding("note", said("title-cards"), said("found-no-cards"))
         return
     left = [(party, card) for party, card, taken in cards if taken.high < TAKEN]
     seldom = [(party, card) for party, card, taken in cards if taken.value < TAKEN <= taken.high]
     if left:
-        text = f"Taken in less than {TAKEN:.0%} of their chances: {_named(left, parties)}. {_least(left)}"
-        yield Finding("bad", "Cards left lying", text, float(len({card.name for _, card in left})))
+        text = said("found-left", taken=Figure(TAKEN, ".0%"), named=_named(left, parties), least=str(_least(left)))
+        yield Finding("bad", said("title-cards-left-lying"), text, float(len({card.name for _, card in left})))
     if seldom:
-        text = (
-            f"Taken in less than {TAKEN:.0%} of their chances, as far as these games show: {_named(seldom, parties)}. "
-            f"{_least(seldom)}"
+        text = said(
+            "found-seldom", taken=Figure(TAKEN, ".0%"), named=_named(seldom, parties), least=str(_least(seldom))
         )
-        yield Finding("look", "Cards seldom taken", text)
+        yield Finding("look", said("title-cards-seldom-taken"), text)
     if not left and not seldom:
         party, card, taken = min(cards, key=lambda row: row[2].value)
-        where = f"in {taken.value:.1%} of the chances with {party.players} players"
-        text = f"Every card is taken, least “{card.name}”: {where}."
-        yield Finding("good", "Cards taken", text)
+        where = said("found-where", value=Figure(taken.value, ".1%"), players=party.players)
+        text = said("found-taken", name=card.name, where=where)
+        yield Finding("good", said("title-cards-taken"), text)
     yield from _about_outliers(parties)
 
 
@@ -135,23 +156,23 @@ def _least(rows: Sequence[tuple[Party, Usage]]) -> str:
     taken, name, players = min((card.taken.value, card.name, party.players) for party, card in rows if card.taken)
     found = next(card.taken for party, card in rows if (card.name, party.players) == (name, players))
     assert found is not None
-    return f"Least: “{name}”, {taken:.1%} ({between(found)}) with {players} players."
+    return said("found-least", name=name, taken=Figure(taken, ".1%"), between=between(found), players=players)
 
 
 def _about_outliers(parties: Sequence[Party]) -> Iterator[Finding]:
     """Findings about cards with which winning goes unlike with others of their kind."""
     found = [row for party in parties for row in _outliers(party)]
     if not found:
-        text = f"No card stands out: winning goes with none {100 * STRONG:.0f} points more or less than with its kind."
-        yield Finding("good", "Winning with cards", text)
+        text = said("found-none-out", part=Figure(100 * STRONG, ".0f"))
+        yield Finding("good", said("title-winning-with-cards"), text)
     for word, sign in (("more", 1), ("less", -1)):
         rows = sorted((row for row in found if sign * row[0] > 0), key=lambda row: -abs(row[0]))
         if rows:
             names = _named([(party, card) for _, party, card in rows], parties)
             off, party, card = rows[0]
-            most = f"Most of all “{card.name}”: {points(abs(off))} {word} than its kind with {party.players} players."
-            text = f"Who takes it wins {word} often than who leaves it, clearly beyond its kind: {names}. {most}"
-            yield Finding("look", f"Winning goes {word} often with", text, abs(off) / STRONG)
+            most = said("found-most", name=card.name, points=points(abs(off)), word=word, players=party.players)
+            text = said("found-edge", word=word, names=names, most=str(most))
+            yield Finding("look", said("title-edge", word=word), text, abs(off) / STRONG)
 
 
 def _outliers(party: Party) -> Iterator[tuple[float, Party, Usage]]:
@@ -168,12 +189,12 @@ def _outliers(party: Party) -> Iterator[tuple[float, Party, Usage]]:
 def _about_answers(parties: Sequence[Party]) -> Iterator[Finding]:
     silent = [(party, one) for party in parties for one in party.answers if one.chances >= OFTEN and not one.times]
     if silent:
-        text = f"On offer at least {OFTEN} times and never chosen: {_named(silent, parties)}."
-        yield Finding("look", "Answers nobody gives", text)
+        text = said("found-silent", often=OFTEN, named=_named(silent, parties))
+        yield Finding("look", said("title-answers-nobody-gives"), text)
     happened = {event.name for party in parties for event in party.events if event.times}
     missing = [event.name for event in parties[0].events if event.name not in happened]
     if missing:
-        yield Finding("note", "Never seen", f"These events never came up: {listed(missing)}.")
+        yield Finding("note", said("title-never-seen"), said("found-never", listed=listed(missing)))
 
 
 # How it goes
@@ -181,56 +202,69 @@ def _about_answers(parties: Sequence[Party]) -> Iterator[Finding]:
 
 def _about_length(parties: Sequence[Party]) -> Finding:
     words = [
-        f"{one.decisions.value:.0f} with {one.players} players ({one.middle[0]} to {one.middle[2]} in nine of ten)"
+        said(
+            "found-length-of",
+            value=Figure(one.decisions.value, ".0f"),
+            players=one.players,
+            middle=one.middle[0],
+            middle2=one.middle[2],
+        )
         for one in parties
     ]
-    return Finding("note", "Length", f"Decisions in a game: {listed(words)}.")
+    return Finding("note", said("title-length"), said("found-length", listed=listed(words)))
 
 
 def _about_course(parties: Sequence[Party]) -> Finding:
     halves = [(party, party.leads[MIDDLE - 1].wins) for party in parties]
-    words = [f"{wins.value:.0%} with {party.players} players" for party, wins in halves if wins is not None]
-    text = (
-        f"Who leads alone at half time wins {listed(words)}." if words else "Hardly anybody leads alone at half time."
-    )
+    words = [
+        said("found-lead-of", value=Figure(wins.value, ".0%"), players=party.players)
+        for party, wins in halves
+        if wins is not None
+    ]
+    text = said("found-leads", listed=listed(words)) if words else said("found-no-leads")
     shared = max(parties, key=lambda party: party.shared.value)
     if shared.shared.low > TOGETHER:
-        text += f" With {shared.players} players {shared.shared.value:.0%} of the victories are shared."
-        return Finding("look", "Decisiveness", text)
+        text += said("found-shared", players=shared.players, value=Figure(shared.shared.value, ".0%"))
+        return Finding("look", said("title-decisiveness"), text)
     early = any(wins is not None and wins.low > EARLY for _, wins in halves)
     changes = max(party.changes.value for party in parties)
-    text += f" The lead changes hands up to {changes:.1f} times a game."
-    return Finding("look" if early else "good", "Decisiveness", text)
+    text += said("found-changes", changes=Figure(changes, ".1f"))
+    return Finding("look" if early else "good", said("title-decisiveness"), text)
 
 
 def _about_endings(parties: Sequence[Party]) -> Finding:
     names = list(parties[0].endings)
     if len(names) == 1:
-        return Finding("note", "Endings", f"All games end the same way: {spaced(names[0])}.")
+        return Finding("note", said("title-endings"), said("found-one-ending", spaced=spaced(names[0])))
     never = [spaced(name) for name in names if not any(party.endings[name].value for party in parties)]
     words = [
         f"{spaced(name)} {' / '.join(f'{party.endings[name].value:.1%}' for party in parties)}"
         for name in names
         if spaced(name) not in never
     ]
-    text = f"With {players_in(parties)}: {', '.join(words)}." + (f" Never: {listed(never)}." if never else "")
-    return Finding("note", "Endings", text)
+    text = said("found-endings", players_in=players_in(parties), words=", ".join(words)) + (
+        said("found-no-ending", listed=listed(never)) if never else ""
+    )
+    return Finding("note", said("title-endings"), text)
 
 
 def _about_options(trials: Sequence[Trial]) -> Iterator[Finding]:
     if not trials:
         return
     most = max(trials, key=lambda trial: abs(trial.longer.value))
-    text = "No option changes the length."
+    text = said("found-no-option")
     if not most.same:
-        text = (
-            f"{most.option}={most.value} does most for the length: {signed(most.longer, '.1f')} decisions "
-            f"with {most.players} players."
+        text = said(
+            "found-option",
+            option=most.option,
+            value=most.value,
+            signed=signed(most.longer, ".1f"),
+            players=most.players,
         )
     idle = sorted({trial.option for trial in trials} - {trial.option for trial in trials if not trial.same})
     if idle:
-        text += f" As the other options stand, nothing at all changes with {listed(idle)}."
-    yield Finding("note", "Options", text)
+        text += said("found-idle", listed=listed(idle))
+    yield Finding("note", said("title-options"), text)
 
 
 def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
@@ -238,22 +272,31 @@ def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
         return
     thinkers = [rung for rung in ladder if mind(rung.weaker).thinks]
     worth = any(rung.share.low > rung.fair for rung in thinkers)
-    verdict = "Twice the budget wins more often" if worth else "So few deals do not show that twice the budget wins"
+    verdict = said("found-twice") if worth else said("found-not-twice")
     words = [
-        f"{rung.stronger} among {rung.weaker} {rung.share.share:.0%} ({between(rung.share, '.0%')})"
+        said(
+            "found-rung",
+            stronger=rung.stronger,
+            weaker=rung.weaker,
+            share=Figure(rung.share.share, ".0%"),
+            between=between(rung.share, ".0%"),
+        )
         for rung in thinkers
     ]
     level: Level = "good" if worth else "look"
-    yield Finding(level, "Skill", f"{verdict}: {listed(words)}; chance would be {ladder[0].fair:.0%}.")
+    yield Finding(
+        level,
+        said("title-skill"),
+        said("found-skill", verdict=verdict, listed=listed(words), fair=Figure(ladder[0].fair, ".0%")),
+    )
     told = [rung for rung in ladder[1:] if rung.share.blocks >= ENOUGH]
     if not told:
         return
     top = min(told, key=lambda rung: rung.luck.high - rung.luck.low)
-    text = (
-        f"Of what makes results differ between {top.weaker} and {top.stronger}, {within(top.luck)} is the luck of deal "
-        f"and seat, {within(top.skill)} is who plays; the rest is how they happen to play."
+    text = said(
+        "found-luck", weaker=top.weaker, stronger=top.stronger, within=within(top.luck), within2=within(top.skill)
     )
-    yield Finding("note", "Chance and skill", text)
+    yield Finding("note", said("title-chance-and-skill"), text)
 
 
 # What is different
@@ -275,12 +318,20 @@ def _size(change: Change) -> float:
 
 def sentence(change: Change) -> str:
     """A change in words."""
-    before, after = (f"{one:.1%}" if change.unit == "share" else f"{one:.2f}" for one in (change.before, change.after))
+    form = ".1%" if change.unit == "share" else ".2f"
+    before, after = (into(Figure(one, form)) for one in (change.before, change.after))
     more = change.more
     if change.unit == "share":
         more = Estimate(100 * more.value, 100 * more.low, 100 * more.high)
-    size = signed(more, ".1f", " points") if change.unit == "share" else signed(more, ".2f")
-    return f"{change.name}: {change.measure.format(after)}, before {before} ({size}); {change.players} players"
+    size = signed(more, ".1f", said("unit-points")) if change.unit == "share" else signed(more, ".2f")
+    return said(
+        "found-change",
+        name=change.name,
+        format=change.measure.format(after),
+        before=before,
+        size=str(size),
+        players=change.players,
+    )
 
 
 # Words
@@ -292,13 +343,20 @@ def _named(rows: Sequence[tuple[Party, Usage]], parties: Sequence[Party]) -> str
     words = []
     for key, name in reversed(names.items()):
         players = [str(party.players) for party, usage in rows if (usage.kind, usage.number) == key]
-        words.append(f"“{name}”" + ("" if len(players) == len(parties) else f" ({listed(players)} players)"))
-    return listed(words) if len(words) <= MANY else f"{', '.join(words[:MANY])} and {len(words) - MANY} more"
+        words.append(
+            said("quoted", name=name)
+            + ("" if len(players) == len(parties) else said("found-with-players", listed=listed(players)))
+        )
+    return (
+        listed(words)
+        if len(words) <= MANY
+        else said("found-and-more", words=", ".join(words[:MANY]), many_words=len(words) - MANY)
+    )
 
 
 def listed(words: Sequence[str]) -> str:
     """One, two and three."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+    return into(Listed(list(words)))
 
 
 def spaced(name: str) -> str:
@@ -307,22 +365,33 @@ def spaced(name: str) -> str:
 
 def points(share: float) -> str:
     """Percentage points."""
-    return f"{100 * share:.1f} points"
+    return said("found-points", part=Figure(100 * share, ".1f"))
 
 
 def between(found: Estimate | Share, form: str = ".1%") -> str:
-    return f"{found.low:{form}} to {found.high:{form}}"
+    return said("found-between", low=Figure(found.low, f"{form}"), high=Figure(found.high, f"{form}"))
 
 
 def signed(found: Estimate, form: str, unit: str = "") -> str:
     """A difference with its interval."""
-    return f"{found.value:+{form}}{unit}, {found.low:+{form}} to {found.high:+{form}}"
+    return said(
+        "found-signed",
+        value=Figure(found.value, f"+{form}"),
+        unit=unit,
+        low=Figure(found.low, f"+{form}"),
+        high=Figure(found.high, f"+{form}"),
+    )
 
 
 def within(found: Estimate) -> str:
     """A part of the variance with its interval, cut off at 0: an estimate may come out below."""
-    return f"{max(0.0, found.value):.0%} ({max(0.0, found.low):.0%} to {max(0.0, found.high):.0%})"
+    return said(
+        "found-within",
+        part=Figure(max(0.0, found.value), ".0%"),
+        part2=Figure(max(0.0, found.low), ".0%"),
+        part3=Figure(max(0.0, found.high), ".0%"),
+    )
 
 
 def players_in(parties: Sequence[Party]) -> str:
-    return f"{listed([str(party.players) for party in parties])} players"
+    return said("found-players", listed=listed([str(party.players) for party in parties]))

@@ -14,10 +14,13 @@ from numpy.typing import NDArray
 
 from larceny.bots.minds import Mind, mind
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrases
 from larceny.lab.decks.counting import DECISIONS, STEPS, Counts, Progress
 from larceny.lab.fixtures import Fixture, Setting, play
 from larceny.lab.statistics import Estimate, Share, around, share_of, victory
 from larceny.lab.workers import Workers
+
+phrase, _ = phrases(__file__)
 
 Numbers = NDArray[np.float64]
 
@@ -45,7 +48,7 @@ def thinkers(budgets: Sequence[str]) -> list[Mind]:
     found = [mind(name) for name in budgets]
     for one in found:
         if not one.thinks or one.ms:
-            raise LarcenyError(f"budget {one.name!r}: a thinker with a number of guesses is needed, such as search:100")
+            raise LarcenyError(phrase("ladder-budget", name=Quoted(one.name)))
     return _doubled(found[0]) if len(found) == 1 else found
 
 

@@ -6,7 +6,7 @@ is held against the first, deal by deal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ import larceny
 from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Figure, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, asked_about, counted, pieces_of
@@ -28,6 +29,8 @@ from larceny.lab.decks.tune import BLOCKS, jackknifed
 from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy
 from larceny.lab.workers import Threads, Workers
+
+phrase, said = phrases(__file__)
 
 MOST = 64  # decks in one league
 DECKS = "*.toml"
@@ -68,12 +71,12 @@ def deck_files(given: Sequence[Path]) -> list[Path]:
     for path in given:
         inside = sorted(path.glob(DECKS)) if path.is_dir() else [path]
         if not inside:
-            raise LarcenyError(f"{path}: there is no deck in this folder ({DECKS})")
+            raise LarcenyError(phrase("league-empty", path=path, decks=DECKS))
         found += inside
     if len({path.resolve() for path in found}) < len(found):
-        raise LarcenyError("--deck: a deck is named twice")
+        raise LarcenyError(phrase("league-twice"))
     if len(found) > MOST:
-        raise LarcenyError(f"--deck: {len(found)} decks, and a league has at most {MOST}")
+        raise LarcenyError(phrase("league-many", many_found=len(found), most=str(MOST)))
     return found
 
 
@@ -89,12 +92,27 @@ def league(
     progress: Progress | None = None,
 ) -> League:
     """Find out which of several decks does what it should, and what the others do differently from the first."""
+    return league_told(game, decks, players, games, bot, options, seed, workers, progress)()
+
+
+def league_told(
+    game: str,
+    decks: Sequence[Path | Deck],
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Callable[[], League]:
+    """Do the same, and return what tells it in the language that is spoken when it is called."""
     chosen = load(game)
     check_wishes(game, games, bot, seed, 0)
     check_scipy()
     read = [one if isinstance(one, Deck) else chosen.read_deck(one) for one in decks]
     if len(read) < 2:
-        raise LarcenyError(f"a league has at least two decks, not {len(read)}")
+        raise LarcenyError(phrase("league-two", many_read=len(read)))
     tables = [settings(game, players, options, deck) for deck in read]
     with Threads() if workers is None else nullcontext(workers) as team:
         size = games // BLOCKS
@@ -106,24 +124,28 @@ def league(
         ]
         found = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
     blocks = [[[next(found) for _ in range(BLOCKS)] for _ in all_] for all_ in tables]
-    labels = _labels(read, decks)
-    standings = [
-        _standing(labels[number], decks[number], read[0], read[number], tables[0], tables[number], blocks[number])
-        for number in range(len(read))
-    ]
-    ranked = tuple(sorted(standings, key=lambda one: (one.missed.value, labels.index(one.label))))
-    return League(
-        larceny=larceny.__version__,
-        game=chosen.name,
-        title=chosen.text("en")("title"),
-        options=dict(tables[0][0].options),
-        bot=mind(bot).name,
-        seed=seed,
-        games=size * BLOCKS,
-        base=labels[0],
-        findings=tuple(_findings(ranked, labels[0])),
-        standings=ranked,
-    )
+
+    def tell() -> League:
+        labels = _labels(read, decks)
+        standings = [
+            _standing(labels[number], decks[number], read[0], read[number], tables[0], tables[number], blocks[number])
+            for number in range(len(read))
+        ]
+        ranked = tuple(sorted(standings, key=lambda one: (one.missed.value, labels.index(one.label))))
+        return League(
+            larceny=larceny.__version__,
+            game=chosen.name,
+            title=chosen.text("en")("title"),
+            options=dict(tables[0][0].options),
+            bot=mind(bot).name,
+            seed=seed,
+            games=size * BLOCKS,
+            base=labels[0],
+            findings=tuple(_findings(ranked, labels[0])),
+            standings=ranked,
+        )
+
+    return tell
 
 
 def _labels(read: Sequence[Deck], decks: Sequence[Path | Deck]) -> list[str]:
@@ -156,13 +178,14 @@ def _standing(
     for old, new, pieces in zip(before, tables, blocks, strict=True):
         if isinstance(pieces[0], Contrast):
             changes += changes_of(old, new, sum_of(pieces))
+    missed = jackknifed(lambda out: total(found(out), len(tables)))
     return Standing(
         label=label,
         deck=deck.name,
         file="" if isinstance(source, Deck) else str(source),
         digest=deck.digest,
-        missed=jackknifed(lambda out: total(found(out), len(tables))),
-        misses=tuple(f"{miss.players} players: {miss.text}" for miss in found(None)),
+        missed=Estimate(missed.value, max(0.0, missed.low), missed.high),
+        misses=tuple(said("league-miss", players=miss.players, text=miss.text) for miss in found(None)),
         parties=tuple(party_of(table, one) for table, one in zip(tables, whole, strict=True)),
         diff=None if deck is base else deck_diff(base, deck),
         changes=tuple(changes),
@@ -183,30 +206,42 @@ def sum_of(pieces: Sequence[Any]) -> Any:
 def _findings(ranked: Sequence[Standing], base: str) -> list[str]:
     """The three most important sentences: who misses least and most, and what differs most."""
     best, worst = ranked[0], ranked[-1]
-    chance = "" if best.missed.high < worst.missed.low else " That may be chance."
-    said = [
-        f"“{best.label}” misses the usual targets least, by {missed_words(best)}; “{worst.label}” most, by "
-        f"{missed_words(worst)}.{chance}"
+    chance = "" if best.missed.high < worst.missed.low else said("league-chance")
+    told = [
+        said(
+            "league-best",
+            label=best.label,
+            missed_words=missed_words(best),
+            label2=worst.label,
+            missed_words2=missed_words(worst),
+            chance=chance,
+        )
     ]
     moved = [(standing, change) for standing in ranked for change in headlines(standing.changes)[:1]]
     moved.sort(
         key=lambda pair: -abs(pair[1].more.value) / (1 if pair[1].unit == "share" else max(pair[1].before, 0.01))
     )
-    said += [f"“{standing.label}” against “{base}”: {sentence(change)}." for standing, change in moved[:1]]
+    told += [
+        said("league-against", label=standing.label, base=base, sentence=sentence(change))
+        for standing, change in moved[:1]
+    ]
     off, who, party = max(
         ((abs(share.value - 1 / party.players), standing, party) for standing in ranked for party in standing.parties
          for share in party.places),
         key=lambda row: row[0],
     )  # fmt: skip
-    said.append(
-        f"Turn order matters most in “{who.label}”: up to {points(off)} from fair with {party.players} players."
-    )
-    return said
+    told.append(said("league-turns", label=who.label, points=points(off), players=party.players))
+    return told
 
 
 def missed_words(standing: Standing) -> str:
     missed = standing.missed
-    return f"{missed.value:.2f} ({max(0.0, missed.low):.2f} to {missed.high:.2f})"
+    return said(
+        "league-missed",
+        value=Figure(missed.value, ".2f"),
+        part=Figure(missed.low, ".2f"),
+        high=Figure(missed.high, ".2f"),
+    )
 
 
 def least_taken(party: Party) -> tuple[str, Estimate] | None:

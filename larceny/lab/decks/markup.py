@@ -9,13 +9,18 @@ from string import Template
 
 from larceny.engine.game import Game
 from larceny.engine.view import mean_points
+from larceny.engine.words import Figure, into, phrases, spoken
 from larceny.lab.statistics import Estimate
+
+_, said = phrases(__file__)
 
 PAGE = Path(__file__).with_name("report.html")
 
 
 def whole_page(title: str, parts: Sequence[str]) -> str:
-    return Template(PAGE.read_text(encoding="utf-8")).substitute(title=escape(title), body="\n".join(parts))
+    return Template(PAGE.read_text(encoding="utf-8")).substitute(
+        lang=spoken(), title=escape(title), body="\n".join(parts)
+    )
 
 
 def heading(over: str, title: str, facts: str) -> str:
@@ -28,7 +33,7 @@ def heading(over: str, title: str, facts: str) -> str:
 def top_three(sentences: Sequence[str]) -> str:
     """What matters most, in words, on the first screen."""
     items = "".join(f"<li>{escape(one)}</li>" for one in sentences)
-    return f'<section class="top" aria-labelledby="top"><h2 id="top">What matters most</h2><ol>{items}</ol></section>'
+    return f'<section class="top" aria-labelledby="top"><h2 id="top">{said("page-top")}</h2><ol>{items}</ol></section>'
 
 
 def section(title: str, words: str, *parts: str) -> str:
@@ -79,7 +84,7 @@ def num(key: float, words: str) -> str:
 
 def written(value: float, unit: str = "share", signed: bool = False) -> str:
     sign = "+" if signed else ""
-    return f"{value:{sign}.1%}" if unit == "share" else f"{value:{sign},.2f}"
+    return into(Figure(value, f"{sign}.1%" if unit == "share" else f"{sign},.2f"))
 
 
 def span(found: Estimate | None, unit: str = "share", signed: bool = False, bar: bool = False) -> str:
@@ -99,11 +104,13 @@ def points_cell(found: Estimate, game: Game) -> str:
 
 def _interval(found: Estimate, words: Sequence[str], kind: str = "num", style: str = "") -> str:
     value, low, high = words
-    return f'<td class="{kind}" data-key="{found.value:.6g}"{style}>{value} <small>{low} to {high}</small></td>'
+    around = said("found-between", low=low, high=high)
+    return f'<td class="{kind}" data-key="{found.value:.6g}"{style}>{value} <small>{around}</small></td>'
 
 
 def p_cell(chance: float | None, sure: bool) -> str:
     if chance is None:
         return cell("")
-    words = "< 0.0001" if chance < 0.0001 else f"{chance:.4f}"
+    words = into(Figure(0.0001 if chance < 0.0001 else chance, ".4f"))
+    words = f"< {words}" if chance < 0.0001 else words
     return f'<td class="num{" sure" if sure else ""}" data-key="{chance:.6g}">{escape(words)}</td>'

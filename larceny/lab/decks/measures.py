@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from larceny.engine.loops import WIN
 from larceny.engine.match import Match
+from larceny.engine.words import phrases, spoken
 from larceny.games import load
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import (
@@ -25,9 +26,11 @@ from larceny.lab.decks.counting import (
 from larceny.lab.fixtures import Setting, deck_of
 from larceny.lab.statistics import Estimate, around, chi_square_tail, discoveries, mean, rate, two_sided
 
+_, said = phrases(__file__)
+
 SMALL = 30  # least seats or chances on either side of a comparison
 MIDDLE = MARKS // 2  # the mark at half time
-ORDER = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+PLACES = 8
 
 Sums = NDArray[np.int64]
 Numbers = NDArray[np.float64]
@@ -86,6 +89,11 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Usage, ...]
     answers: tuple[Usage, ...]
     events: tuple[Usage, ...]
+
+
+def order(place: int) -> str:
+    """A place in the order in which seats are first asked, in words."""
+    return said(f"order-{place + 1}")
 
 
 # From counts to estimates
@@ -183,7 +191,7 @@ def _lead(counts: Counts, mark: int) -> Lead:
 def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
     """Usages of cards, of answers that were ever on offer, and of events."""
     things = things_of(table)
-    cards = [_usage(counts, 0, number, *name) for number, name in enumerate(counting.card_names(table))]
+    cards = [_usage(counts, 0, number, *name) for number, name in enumerate(shown_names(table))]
     answers = [
         _usage(counts, things.cards, action, "action", name)
         for action, name in enumerate(action_names(table))
@@ -196,10 +204,18 @@ def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
     return tuple(tuple(_holding(group)) for group in (cards, answers, events))
 
 
+def shown_names(table: Setting) -> list[tuple[str, str]]:
+    """The kind and the name of each card, as people call it in the language that is spoken."""
+    if spoken() == "en":
+        return counting.card_names(table)
+    deck = deck_of(table)
+    return [(kind, card.word(spoken())) for kind, cards in deck.cards.items() for card in cards]
+
+
 def action_names(table: Setting) -> list[str]:
     """The label of each action, as the seat that is asked first reads it at a fresh table."""
     match = Match(load(table.game), table.players, dict(table.options), deck_of(table), 0)
-    view, text = match.view(match.actor), match.game.text("en")
+    view, text = match.view(match.actor), match.game.text(spoken())
     return [" ".join(view.choice(action, text).label.split()) for action in range(match.game.actions)]
 
 

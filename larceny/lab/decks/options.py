@@ -39,14 +39,14 @@ def try_options(
     tried = [
         (table, name, value, _with(table, name, value))
         for table in settings
-        for name, value in _other_values(load(table.game), dict(table.options))
+        for name, value in other_values(load(table.game), dict(table.options))
     ]
     runs = [list(pieces_of(table, other, bot, seed, games)) for table, _, _, other in tried]
     sums = counted(workers, runs, "options", progress)
     return [trial_of(table, name, value, found) for (table, name, value, _), found in zip(tried, sums, strict=True)]
 
 
-def _other_values(game: Game, options: dict[str, str | int]) -> list[tuple[str, str | int]]:
+def other_values(game: Game, options: dict[str, str | int]) -> list[tuple[str, str | int]]:
     found: list[tuple[str, str | int]] = []
     for name, option in game.option_list.items():
         now = options[name]

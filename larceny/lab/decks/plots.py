@@ -16,13 +16,16 @@ from typing import Any, TypeVar
 import matplotlib as mpl
 import numpy as np
 from matplotlib.backends.backend_svg import FigureCanvasSVG
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure as Canvas
 
+from larceny.engine.words import Figure, into, phrases
 from larceny.lab.decks.differences import Change
 from larceny.lab.decks.ladder import Rung
 from larceny.lab.decks.measures import Party, Usage
 from larceny.lab.decks.options import Trial
 from larceny.lab.statistics import Estimate, rate
+
+_, said = phrases(__file__)
 
 # Stand-ins for the colours of the page.
 INK, SOFT, LINE, GHOST = "#010101", "#020202", "#030303", "#040404"
@@ -38,6 +41,8 @@ ROOM = 28  # most letters of a line of a label beside a picture
 LABELS = 7  # names in a picture of cards
 LETTER = 0.02  # width of a letter, in parts of a picture's width
 GAP = 0.05  # least distance of two names, in parts of a picture's height
+CLEAR = 0.035  # least distance of a name and a dot
+DOT = 0.012  # half the width of a dot, in parts of a picture's width
 
 STYLE: Any = {
     "text.parse_math": False,
@@ -80,7 +85,7 @@ class Picture:
     def __init__(self, name: str, height: float) -> None:
         self._name = name
         self._titles: dict[str, str] = {}
-        self._figure = Figure(figsize=(WIDE, height), layout="constrained")
+        self._figure = Canvas(figsize=(WIDE, height), layout="constrained")
         self._figure.patch.set_visible(False)
         self.axes: Any = self._figure.add_subplot()
         self.axes.patch.set_visible(False)
@@ -131,16 +136,32 @@ def seats(name: str, shares: Sequence[Estimate], labels: Sequence[str], before: 
     places = range(len(shares))
     bars = axes.bar(places, [100 * one.value for one in shares], 0.6, color=SERIES[0], alpha=0.55)
     for bar, label, one in zip(bars, labels, shares, strict=True):
-        picture.tip(bar, f"{label}: {one.value:.1%} ({one.low:.1%} to {one.high:.1%})")
-        axes.text(bar.get_x() + bar.get_width() / 2, 0.8, f"{one.value:.1%}", ha="center", va="bottom", weight="bold")
+        picture.tip(
+            bar,
+            said(
+                "tip-share",
+                label=label,
+                value=Figure(one.value, ".1%"),
+                low=Figure(one.low, ".1%"),
+                high=Figure(one.high, ".1%"),
+            ),
+        )
+        axes.text(
+            bar.get_x() + bar.get_width() / 2,
+            0.8,
+            into(Figure(one.value, ".1%")),
+            ha="center",
+            va="bottom",
+            weight="bold",
+        )
     _whiskers(axes, places, shares, INK)
     if before:
         _whiskers(axes, [place + 0.36 for place in places], before, GHOST, "D")
     axes.axhline(100 * fair, color=SERIES[1], linewidth=1.4, linestyle=(0, (4, 3)))
-    axes.set_title(f"fair: {fair:.1%}", loc="right", color=SERIES[1], fontsize=LETTERS)
+    axes.set_title(said("plot-fair", fair=Figure(fair, ".1%")), loc="right", color=SERIES[1], fontsize=LETTERS)
     axes.set_xticks(list(places), labels)
     axes.set_ylim(0, 100 * max(fair * 1.35, *(one.high for one in [*shares, *before])) * 1.08)
-    axes.set_ylabel("% of victories")
+    axes.set_ylabel(said("axis-victories"))
     axes.grid(axis="x", visible=False)
     return picture.svg(words)
 
@@ -202,10 +223,10 @@ def lengths(name: str, party: Party, before: Party | None, words: str) -> str:
     for place in party.middle[1:]:
         axes.axvline(place, color=SERIES[1], linewidth=1.2, linestyle=(0, (4, 3)))
     half, most = party.middle[1:]
-    axes.set_title(f"half: up to {half}; 19 of 20: up to {most}", loc="right", color=SERIES[1], fontsize=LETTERS)
+    axes.set_title(said("plot-half", half=half, most=str(most)), loc="right", color=SERIES[1], fontsize=LETTERS)
     axes.xaxis.get_major_locator().set_params(integer=True)
-    axes.set_xlabel("decisions in a game")
-    axes.set_ylabel("% of games")
+    axes.set_xlabel(said("axis-decisions"))
+    axes.set_ylabel(said("axis-games"))
     axes.grid(axis="x", visible=False)
     return picture.svg(words)
 
@@ -233,13 +254,13 @@ def leads(name: str, parties: Sequence[Party], before: Sequence[Party], words: s
             if not ghost:
                 bounds = [[100 * wins.low for _, wins in known], [100 * wins.high for _, wins in known]]
                 axes.fill_between(moments, *bounds, color=color, alpha=0.2, linewidth=0)
-                axes.plot([], [], color=color, linewidth=2, label=f"{party.players} players")
+                axes.plot([], [], color=color, linewidth=2, label=said("plot-players", players=party.players))
                 axes.axhline(100 / party.players, color=color, linewidth=0.8, linestyle=(0, (2, 3)))
     axes.axvline(50, color=SOFT, linewidth=0.8)
     axes.set_xlim(0, 100)
     axes.set_ylim(0, 103)
-    axes.set_xlabel("% of the game played")
-    axes.set_ylabel("% won by who leads alone")
+    axes.set_xlabel(said("axis-played"))
+    axes.set_ylabel(said("axis-leader-wins"))
     _legend(axes)
     return picture.svg(words)
 
@@ -260,12 +281,21 @@ def cards(name: str, usages: Sequence[Usage], threshold: float, words: str) -> s
         color = SERIES[(0, 2, 3, 5, 4, 6)[kinds.index(one.kind) % 6]]
         axes.plot([100 * taken.value] * 2, [100 * edge.low, 100 * edge.high], color=color, alpha=0.3, linewidth=1)
         (dot,) = axes.plot([100 * taken.value], [100 * edge.value], "o", color=color, markersize=5 if one.sure else 3.5)
-        tip = f"taken in {taken.value:.1%} of its chances, victories {100 * edge.value:+.1f} points"
-        picture.tip(dot, f"{one.name}: {tip} ({100 * edge.low:+.1f} to {100 * edge.high:+.1f})")
+        tip = said("tip-card", value=Figure(taken.value, ".1%"), part=Figure(100 * edge.value, "+.1f"))
+        picture.tip(
+            dot,
+            said(
+                "tip-card-of",
+                name=one.name,
+                tip=tip,
+                part=Figure(100 * edge.low, "+.1f"),
+                part2=Figure(100 * edge.high, "+.1f"),
+            ),
+        )
     for number, kind in enumerate(kinds if len(kinds) > 1 else []):
         axes.plot([], [], "o", color=SERIES[(0, 2, 3, 5, 4, 6)[number % 6]], markersize=4, label=kind)
-    axes.set_xlabel("% taken when on offer")
-    axes.set_ylabel("victories: taken minus left, in points")
+    axes.set_xlabel(said("axis-taken"))
+    axes.set_ylabel(said("axis-edge"))
     axes.margins(x=0.06, y=0.1)
     axes.set_xlim(left=min(0.0, axes.get_xlim()[0]))
     if len(kinds) > 1:
@@ -275,15 +305,17 @@ def cards(name: str, usages: Sequence[Usage], threshold: float, words: str) -> s
 
 
 def _name_outliers(axes: Any, found: Sequence[tuple[str, str, float, float]]) -> None:
-    """Names beside the dots that lie furthest from others of their kind, none over another."""
+    """Names beside the dots that lie furthest from others of their kind, none over another or over a dot."""
     low, high = axes.get_ylim()
     left, right = axes.get_xlim()
-    taken_up: list[tuple[float, float, float]] = []  # left end, right end and height of a name, in parts of the picture
+    places = [((x - left) / (right - left), (y - low) / (high - low)) for _, _, x, y in found]
+    dots = [(place - DOT, place + DOT, height) for place, height in places]
+    taken_up: list[Spot] = []
     for name, x, y in _furthest(found):
         at_left = x > (left + right) / 2
         start = (x - left) / (right - left) + (-0.02 if at_left else 0.02)
         ends = (start - LETTER * len(name), start) if at_left else (start, start + LETTER * len(name))
-        height = _free((y - low) / (high - low), ends, taken_up)
+        height = _free((y - low) / (high - low), ends, taken_up, dots)
         taken_up.append((*ends, height))
         line = {"arrowstyle": "-", "color": SOFT, "linewidth": 0.6, "shrinkA": 0, "shrinkB": 2}
         beside = (left + start * (right - left), low + height * (high - low))
@@ -302,12 +334,20 @@ def _furthest(found: Sequence[tuple[str, str, float, float]]) -> list[tuple[str,
     return [found[number][1:] for number in np.argsort(-out, kind="stable")[:LABELS]]
 
 
-def _free(height: float, ends: tuple[float, float], taken_up: Sequence[tuple[float, float, float]]) -> float:
-    """The nearest height at which a name is not over another."""
-    others = [other for start, end, other in taken_up if start < ends[1] and ends[0] < end]
-    steps = [sign * GAP * step / 3 for step in range(3 * LABELS) for sign in (1, -1)]
-    free = (height + step for step in steps if all(abs(height + step - other) >= GAP for other in others))
-    return next(free, height)
+Spot = tuple[float, float, float]  # left end, right end and height, in parts of a picture
+
+
+def _free(height: float, ends: tuple[float, float], names: Sequence[Spot], dots: Sequence[Spot]) -> float:
+    """The nearest height at which a name is over no other name, and over no dot; or at least over no name."""
+    steps = [sign * GAP * step / 3 for step in range(6 * LABELS) for sign in (1, -1)]
+    inside = [height + step for step in steps if 0.02 <= height + step <= 0.98]
+    apart = [place for place in inside if _clear(place, ends, names, GAP)]
+    free = [place for place in apart if _clear(place, ends, dots, CLEAR)]
+    return next(iter(free or apart), height)
+
+
+def _clear(height: float, ends: tuple[float, float], spots: Sequence[Spot], gap: float) -> bool:
+    return all(abs(height - other) >= gap for start, end, other in spots if start < ends[1] and ends[0] < end)
 
 
 @drawn
@@ -326,12 +366,12 @@ def uses(name: str, parties: Sequence[Party], pick: Callable[[Party], Sequence[U
         values = [found.value for _, found in known]
         axes.errorbar(
             values, heights, xerr=_reach([found for _, found in known]), fmt="o", color=color, markersize=4,
-            capsize=2, linewidth=1, label=f"{party.players} players",
+            capsize=2, linewidth=1, label=said("plot-players", players=party.players),
         )  # fmt: skip
     axes.set_yticks(range(len(top)), labels)
     axes.set_xlim(left=0)
     axes.invert_yaxis()
-    axes.set_xlabel("times in a game")
+    axes.set_xlabel(said("axis-times"))
     _legend(axes)
     return picture.svg(words)
 
@@ -361,17 +401,25 @@ def moves(name: str, changes: Sequence[Change], words: str) -> str:
         axes.plot([old], [height], "D", color=GHOST, markersize=4)
         axes.errorbar([new], [height], xerr=_reach([change.more], 100), color=SERIES[0], capsize=3, linewidth=1)
         (dot,) = axes.plot([new], [height], "o", color=SERIES[0], markersize=5)
-        picture.tip(dot, f"{change.name}: {change.measure.format(f'{new:.1f}%')}, before {old:.1f}%")
+        picture.tip(
+            dot,
+            said(
+                "tip-moved",
+                name=change.name,
+                format=change.measure.format(into(Figure(new, ".1f")) + "%"),
+                old=Figure(old, ".1f"),
+            ),
+        )
     axes.set_yticks(range(len(changes)), labels)
     axes.set_ylim(len(changes) - 0.4, -0.6)
-    axes.set_xlabel("%; grey: before; line: 95% of the difference")
+    axes.set_xlabel(said("axis-moved"))
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
 
 
 def _moved(change: Change) -> str:
     """What a change is about: a card may be there twice, once for being taken and once for winning with it."""
-    return f"{change.name} {change.measure.format('…')}, {change.players} players"
+    return said("plot-moved", name=change.name, format=change.measure.format("…"), players=change.players)
 
 
 # Options, and the ladder
@@ -392,11 +440,11 @@ def trials(name: str, found: Sequence[Trial], words: str) -> str:
         color = SERIES[number % len(SERIES)]
         axes.errorbar([trial.longer.value], [height], xerr=reach, fmt="o", markersize=4, color=color, capsize=2)
     for number, players in enumerate(counts):
-        axes.plot([], [], "o", color=SERIES[number % len(SERIES)], label=f"{players} players")
+        axes.plot([], [], "o", color=SERIES[number % len(SERIES)], label=said("plot-players", players=players))
     axes.axvline(0, color=SOFT, linewidth=0.9)
     axes.set_yticks(range(len(labels)), labels)
-    axes.invert_yaxis()
-    axes.set_xlabel("decisions more than usual")
+    axes.set_ylim(len(labels) - 0.3, -0.7)
+    axes.set_xlabel(said("axis-longer"))
     _legend(axes)
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
@@ -415,10 +463,12 @@ def ladder(name: str, rungs: Sequence[Rung], words: str) -> str:
             [100 * share.share], [height], xerr=reach, fmt="o", markersize=6, color=color, capsize=3, linewidth=2
         )
     axes.axvline(100 * rungs[0].fair, color=SERIES[1], linewidth=1.2, linestyle=(0, (4, 3)))
-    axes.set_yticks(range(len(rungs)), [f"{rung.stronger}\namong {rung.weaker}" for rung in rungs])
+    axes.set_yticks(
+        range(len(rungs)), [said("plot-rung", stronger=rung.stronger, weaker=rung.weaker) for rung in rungs]
+    )
     axes.set_ylim(-0.6, len(rungs) - 0.4)
-    axes.set_xlim(0, 100)
-    axes.set_xlabel(f"% of victories of the stronger (chance: {rungs[0].fair:.0%})")
+    axes.set_xlim(-2, 102)
+    axes.set_xlabel(said("axis-stronger", fair=Figure(rungs[0].fair, ".0%")))
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
 
@@ -430,7 +480,11 @@ def sources(name: str, rungs: Sequence[Rung], words: str) -> str:
     axes = picture.axes
     places = np.arange(len(rungs))
     left = np.zeros(len(rungs))
-    kinds = (("deal and seat", SERIES[0], "luck"), ("who plays", SERIES[2], "skill"), ("how they play", GHOST, "rest"))
+    kinds = (
+        (said("plot-luck"), SERIES[0], "luck"),
+        (said("plot-skill"), SERIES[2], "skill"),
+        (said("plot-rest"), GHOST, "rest"),
+    )
     for label, color, part in kinds:
         widths = np.array([max(0.0, 100 * getattr(rung, part).value) for rung in rungs])
         axes.barh(places, widths, 0.6, left=left, color=color, alpha=0.7, label=label)
@@ -439,10 +493,10 @@ def sources(name: str, rungs: Sequence[Rung], words: str) -> str:
             reach = _reach([getattr(rung, part) for rung in rungs], 100)
             axes.errorbar(ends, places + 0.12 * (part == "skill"), xerr=reach, fmt="none", ecolor=INK, capsize=2)
         left += widths
-    axes.set_yticks(places, [f"{rung.stronger}\namong {rung.weaker}" for rung in rungs])
+    axes.set_yticks(places, [said("plot-rung", stronger=rung.stronger, weaker=rung.weaker) for rung in rungs])
     axes.set_ylim(-0.6, len(rungs) - 0.4)
     axes.set_xlim(0, 100)
-    axes.set_xlabel("% of what makes results differ")
+    axes.set_xlabel(said("axis-sources"))
     _legend(axes, 3)
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
@@ -459,15 +513,15 @@ def endings(name: str, parties: Sequence[Party], words: str) -> str:
         shares = [party.endings[one] for one in names]
         heights = np.arange(len(names)) + thick * (number - (len(parties) - 1) / 2)
         reach = [[100 * (one.value - one.low) for one in shares], [100 * (one.high - one.value) for one in shares]]
-        color, label = SERIES[number % len(SERIES)], f"{party.players} players"
+        color, label = SERIES[number % len(SERIES)], said("plot-players", players=party.players)
         bars = axes.barh(heights, [100 * one.value for one in shares], thick * 0.9, color=color, alpha=0.6, label=label)
         axes.errorbar([100 * one.value for one in shares], heights, xerr=reach, fmt="none", ecolor=INK, elinewidth=1)
         for bar, ending, one in zip(bars, names, shares, strict=True):
-            picture.tip(bar, f"{ending}, {party.players} players: {one.value:.2%}")
+            picture.tip(bar, said("tip-ending", ending=ending, players=party.players, value=Figure(one.value, ".2%")))
     axes.set_yticks(range(len(names)), [one.replace("-", " ") for one in names])
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
-    axes.set_xlabel("% of games")
+    axes.set_xlabel(said("axis-games"))
     _legend(axes)
     axes.grid(axis="y", visible=False)
     return picture.svg(words)
@@ -485,7 +539,16 @@ def rows(name: str, found: Sequence[tuple[str, Estimate]], axis: str, mark: floa
     for height, (label, one) in enumerate(found):
         axes.errorbar([one.value], [height], xerr=_reach([one]), color=SERIES[0], capsize=3, linewidth=1.6)
         (dot,) = axes.plot([one.value], [height], "o", color=SERIES[0], markersize=5)
-        picture.tip(dot, f"{label}: {one.value:.2f} ({one.low:.2f} to {one.high:.2f})")
+        picture.tip(
+            dot,
+            said(
+                "tip-number",
+                label=label,
+                value=Figure(one.value, ".2f"),
+                low=Figure(one.low, ".2f"),
+                high=Figure(one.high, ".2f"),
+            ),
+        )
     if mark is not None:
         axes.axvline(mark, color=SERIES[1], linewidth=1.2, linestyle=(0, (4, 3)))
     axes.set_yticks(range(len(labels)), labels)
@@ -515,14 +578,14 @@ def curve(
             alpha=0.18,
             linewidth=0,
         )
-        label = f"{players} players"
+        label = said("plot-players", players=players)
         reach = _reach(estimates)
         axes.errorbar(
             values, middle, reach, color=color, marker="o", markersize=4, capsize=2, linewidth=1.4, label=label
         )
     axes.axvline(now, color=SOFT, linewidth=1, linestyle=(0, (4, 3)))
     axes.xaxis.get_major_locator().set_params(integer=True)
-    axes.set_xlabel(f"{axes_names[0]} (dashed: now)")
+    axes.set_xlabel(said("axis-now", axes_names=axes_names[0]))
     axes.set_ylabel(axes_names[1])
     _legend(axes)
     return picture.svg(words)

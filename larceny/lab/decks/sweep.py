@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -14,9 +14,10 @@ from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
+from larceny.engine.words import Figure, Quoted, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
-from larceny.lab.decks.counting import Contrast, Progress, counted, pieces_of
+from larceny.lab.decks.counting import Contrast, Progress, card_names, counted, pieces_of
 from larceny.lab.decks.differences import Change, changes_of
 from larceny.lab.decks.findings import WHOLE
 from larceny.lab.decks.measures import party_of
@@ -25,6 +26,8 @@ from larceny.lab.decks.toml_edit import Spot, rewritten
 from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate
 from larceny.lab.workers import Threads, Workers
+
+phrase, said = phrases(__file__)
 
 MOST = 50  # values
 FORM = "KIND.CARD.FIELD=LOW..HIGH, as in crook.foghorn-fiona.rank=1..9"
@@ -85,23 +88,23 @@ def read_sweep(game: Game, deck: Deck, words: str) -> Wish:
     kind, _, rest = where.partition(".")
     card, _, field = rest.rpartition(".")
     if not (kind and card and field and span):
-        raise LarcenyError(f"--sweep: {words!r} is not of the form {FORM}")
+        raise LarcenyError(phrase("sweep-form", words=Quoted(words), form=FORM))
     if kind not in game.kinds:
-        raise LarcenyError(f"--sweep: no such kind of cards {kind!r}; {perhaps(kind, game.kinds)}")
+        raise LarcenyError(phrase("sweep-kind", kind=Quoted(kind), perhaps=perhaps(kind, game.kinds)))
     names = {slug(name): place for place, name in enumerate(deck.names(kind))}
     if slug(card) not in names:
-        raise LarcenyError(f"--sweep: no such {kind} {card!r}; {perhaps(slug(card), names)}")
+        raise LarcenyError(phrase("sweep-card", kind=kind, card=Quoted(card), perhaps=perhaps(slug(card), names)))
     known = whole_numbers(game.kinds[kind])
     if field not in known:
-        raise LarcenyError(f"--sweep: {field!r} is no whole number of a {kind}; {perhaps(field, known)}")
+        raise LarcenyError(phrase("sweep-field", field=Quoted(field), kind=kind, perhaps=perhaps(field, known)))
     spot = Spot(kind, names[slug(card)], field)
     now = getattr(deck.cards[kind][spot.card], field)
     if now is None:
-        raise LarcenyError(f"--sweep: {kind} {card!r} has no {field} that could be another")
+        raise LarcenyError(phrase("sweep-nothing", kind=kind, card=Quoted(card), field=field))
     low, high = known[field]
     values = _values(span, words)
     if values[0] < low or values[-1] > high:
-        raise LarcenyError(f"--sweep: the game allows a {field} of {low} to {high}, not {span}")
+        raise LarcenyError(phrase("sweep-span", field=field, low=str(low), high=str(high), span=span))
     return Wish(spot, deck.cards[kind][spot.card].name, now, values)
 
 
@@ -119,13 +122,13 @@ def _values(span: str, words: str) -> tuple[int, ...]:
     parts = [whole_number(part) for part in (span.split("..") if ".." in span else span.split(","))]
     numbers = [part for part in parts if part is not None]
     if len(numbers) < len(parts) or (".." in span and len(parts) > 3):
-        raise LarcenyError(f"--sweep: {words!r} is not of the form {FORM}")
+        raise LarcenyError(phrase("sweep-form", words=Quoted(words), form=FORM))
     step = numbers[2] if ".." in span and len(numbers) == 3 else 1
     if ".." in span and (numbers[0] > numbers[1] or step < 1):
-        raise LarcenyError(f"--sweep: {span!r} goes from the lowest value to the highest, in steps of at least one")
+        raise LarcenyError(phrase("sweep-order", span=Quoted(span)))
     values = list(range(numbers[0], numbers[1] + 1, step)) if ".." in span else sorted(set(numbers))
     if len(values) > MOST:
-        raise LarcenyError(f"--sweep: {len(values)} values, and {MOST} are enough for a curve")
+        raise LarcenyError(phrase("sweep-many", many_values=len(values), most=str(MOST)))
     return tuple(values)
 
 
@@ -142,6 +145,22 @@ def sweep(
     progress: Progress | None = None,
 ) -> Sweep:
     """Play the same deals with every value of a number, and with the value of now."""
+    return sweep_told(game, words, deck, players, games, bot, options, seed, workers, progress)()
+
+
+def sweep_told(
+    game: str,
+    words: str,
+    deck: str | Path | Deck | None = None,
+    players: Sequence[int] | None = None,
+    games: int = GAMES,
+    bot: str = "instinct",
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Progress | None = None,
+) -> Callable[[], Sweep]:
+    """Do the same, and return what tells it in the language that is spoken when it is called."""
     chosen = load(game)
     check_wishes(game, games, bot, seed, 0)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
@@ -162,33 +181,39 @@ def sweep(
             for all_ in tables.values()
             for old, new in zip(before, all_, strict=True)
         ]
-        found = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
-    for value, all_ in tables.items():
-        here = tuple(_at(old, new, next(found), wish) for old, new in zip(before, all_, strict=True))
-        points[value] = Point(value=value, at=here)
-    ordered = tuple(points[value] for value in wish.values)
-    return Sweep(
-        larceny=larceny.__version__,
-        game=chosen.name,
-        title=chosen.text("en")("title"),
-        deck=cards.name,
-        digest=cards.digest,
-        options=dict(before[0].options),
-        bot=mind(bot).name,
-        seed=seed,
-        games=games,
-        kind=wish.spot.kind,
-        card=wish.name,
-        field=wish.spot.field,
-        now=wish.now,
-        findings=tuple(_findings(wish, ordered)),
-        points=ordered,
-    )
+        counts = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
+
+    found = {value: [next(counts) for _ in before] for value in tables}
+
+    def tell() -> Sweep:
+        for value, all_ in tables.items():
+            here = tuple(_at(*row, wish) for row in zip(before, all_, found[value], strict=True))
+            points[value] = Point(value=value, at=here)
+        ordered = tuple(points[value] for value in wish.values)
+        return Sweep(
+            larceny=larceny.__version__,
+            game=chosen.name,
+            title=chosen.text("en")("title"),
+            deck=cards.name,
+            digest=cards.digest,
+            options=dict(before[0].options),
+            bot=mind(bot).name,
+            seed=seed,
+            games=games,
+            kind=wish.spot.kind,
+            card=wish.name,
+            field=wish.spot.field,
+            now=wish.now,
+            findings=tuple(_findings(wish, ordered)),
+            points=ordered,
+        )
+
+    return tell
 
 
 def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:
     party = party_of(new, found.other)
-    card = next(one for one in party.cards if (one.kind, one.name) == (wish.spot.kind, wish.name))
+    card = party.cards[card_names(new).index((wish.spot.kind, wish.name))]
     fair = 1 / party.players
     seat = max(party.seats, key=lambda share: abs(share.value - fair))
     changes = changes_of(old, new, found)
@@ -199,7 +224,7 @@ def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:
         first=party.places[0],
         furthest=Estimate(seat.value - fair, seat.low - fair, seat.high - fair),
         decisions=party.decisions,
-        changes=tuple(one for one in changes if one.sure and (one.about in WHOLE or one.name == wish.name)),
+        changes=tuple(one for one in changes if one.sure and (one.about in WHOLE or one.name == card.name)),
     )
 
 
@@ -207,33 +232,47 @@ def _findings(wish: Wish, points: Sequence[Point]) -> list[str]:
     """The three most important sentences: how the card is taken, what the first gains, how long games are."""
     played = [point for point in points if point.at]
     if len(played) < 2:
-        return ["There are not two values that could be played."]
+        return [said("sweep-no-two")]
     low, high = played[0], played[-1]
-    said = []
+    told = []
     for measure, words, share in (
-        ("taken", f"is “{wish.name}” taken when on offer", True),
-        ("first", "does who is asked first win", True),
-        ("decisions", "decisions has a game", False),
+        ("taken", said("sweep-is-taken", name=wish.name), True),
+        ("first", said("sweep-first"), True),
+        ("decisions", said("sweep-length"), False),
     ):
         rows = [(one, other) for one, other in zip(low.at, high.at, strict=True) if getattr(one, measure) is not None]
         rows = [(one, other) for one, other in rows if getattr(other, measure) is not None]
         if not rows:
-            said.append(f"Nobody ever chooses “{wish.name}”, so nothing is said about taking it.")
+            told.append(said("sweep-nobody", name=wish.name))
             continue
         one, other = max(rows, key=lambda row: abs(getattr(row[0], measure).value - getattr(row[1], measure).value))
         before, after = getattr(one, measure), getattr(other, measure)
         apart = before.high < after.low or after.high < before.low
         form = _percent if share else _plain
-        said.append(
-            f"{'How often ' if share else 'How many '}{words}: from {form(before)} with {wish.spot.field} {low.value} "
-            f"to {form(after)} with {high.value}, {one.players} players" + ("." if apart else "; that may be chance.")
+        told.append(
+            said(
+                "sweep-moves",
+                part=said("sweep-how-often" if share else "sweep-how-many"),
+                words=words,
+                form=form(before),
+                field=wish.spot.field,
+                value=low.value,
+                form2=form(after),
+                value2=high.value,
+                players=one.players,
+            )
+            + ("." if apart else said("sweep-chance"))
         )
-    return said
+    return told
 
 
 def _percent(found: Estimate) -> str:
-    return f"{found.value:.1%} ({found.low:.1%} to {found.high:.1%})"
+    return said(
+        "sweep-estimate", value=Figure(found.value, ".1%"), low=Figure(found.low, ".1%"), high=Figure(found.high, ".1%")
+    )
 
 
 def _plain(found: Estimate) -> str:
-    return f"{found.value:.1f} ({found.low:.1f} to {found.high:.1f})"
+    return said(
+        "sweep-estimate", value=Figure(found.value, ".1f"), low=Figure(found.low, ".1f"), high=Figure(found.high, ".1f")
+    )

@@ -25,16 +25,19 @@ import msgspec
 import msgspec.inspect
 
 from larceny.engine import toml
-from larceny.engine.deck import Card, Deck
+from larceny.engine.deck import Card, Deck, complaint_of
 from larceny.engine.errors import LarcenyError, perhaps
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
+from larceny.engine.words import Figure, Quoted, at, phrases
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import CHANCES, OTHERS, OTHERS_WON, TIMES, USERS, USERS_WON, Counts
 from larceny.lab.decks.findings import FAIR, TAKEN
-from larceny.lab.decks.measures import ORDER, SMALL
+from larceny.lab.decks.measures import SMALL, order
 from larceny.lab.decks.toml_edit import Spot
 from larceny.lab.fixtures import Setting
+
+phrase, said = phrases(__file__)
 
 PERCENT = 100
 SEATS = 200  # least seats that used a card, and that did not, before winning with it is judged
@@ -132,11 +135,11 @@ def read_wishes(game: Game, deck: Deck, path: Path | None) -> Wishes:
     raw = toml.parse(toml.read(path), str(path))
     for key in raw:
         if key not in ("bounds", "targets"):
-            raise LarcenyError(f"{path}: {key}: unknown entry; {perhaps(key, ('bounds', 'targets'))}")
+            raise LarcenyError(phrase("bounds-entry", path=path, key=key, perhaps=perhaps(key, ("bounds", "targets"))))
     targets = _targets(path, raw["targets"], deck) if "targets" in raw else USUAL
     numbers = _Bounds(path, game, deck).read(raw["bounds"]) if "bounds" in raw else list(_all_by_one(game, deck))
     if not numbers:
-        raise LarcenyError(f"{path}: bounds: they leave no number of this deck anything to vary")
+        raise LarcenyError(phrase("bounds-nothing", path=path))
     return Wishes(tuple(numbers), targets)
 
 
@@ -144,21 +147,26 @@ def _targets(path: Path, raw: Any, deck: Deck) -> Targets:
     try:
         targets = msgspec.convert(raw, Targets)
     except msgspec.ValidationError as fault:
-        complaint, _, at = str(fault).partition(" - at `$")
-        where = f"targets{at.strip('`')}"
-        if "unknown field" in complaint:
-            wrong = complaint.split("`")[1]
-            where, complaint = f"{where}.{wrong}", f"unknown; {perhaps(wrong, _known_fields(at))}"
-        raise LarcenyError(f"{path}: {where}: {complaint[0].lower()}{complaint[1:]}") from None
+        words, _, place = str(fault).partition(" - at `$")
+        where, complaint = f"targets{place.strip('`')}", complaint_of(fault)
+        if "unknown field" in words:
+            wrong = words.split("`")[1]
+            where, complaint = (
+                f"{where}.{wrong}",
+                phrase("bounds-unknown", perhaps=perhaps(wrong, _known_fields(place))),
+            )
+        raise LarcenyError(at(path, where, complaint)) from None
     if targets.length is not None and targets.length.least > targets.length.most:
-        raise LarcenyError(f"{path}: targets.length: least is more than most")
+        raise LarcenyError(phrase("bounds-length", path=path))
     if not any(getattr(targets, name) for name in Targets.__struct_fields__ if name != "changes"):
-        raise LarcenyError(f"{path}: targets: there are none")
+        raise LarcenyError(phrase("bounds-no-targets", path=path))
     names = [name for kind in deck.cards for name in deck.names(kind)]
     for target in ("taken", "edge"):
         for name in getattr(getattr(targets, target), "but", ()):
             if name not in names:
-                raise LarcenyError(f"{path}: targets.{target}.but: no such card {name!r}; {perhaps(name, names)}")
+                raise LarcenyError(
+                    phrase("bounds-but", path=path, target=target, name=Quoted(name), perhaps=perhaps(name, names))
+                )
     return targets
 
 
@@ -202,7 +210,7 @@ class _Bounds:
         for kind, entries in self._table(raw, "bounds").items():
             where = f"bounds.{kind}"
             if kind not in self._kinds:
-                raise self._wrong(where, f"no such kind of cards; {perhaps(kind, self._kinds)}")
+                raise self._wrong(where, phrase("bounds-kind", perhaps=perhaps(kind, self._kinds)))
             lists = {key: one for key, one in self._table(entries, where).items() if not isinstance(one, dict)}
             tables = {key: one for key, one in entries.items() if isinstance(one, dict)}
             for field, bounds in lists.items():
@@ -217,7 +225,7 @@ class _Bounds:
     def _card(self, kind: str, name: str, where: str) -> int:
         names = self._deck.names(kind)
         if name not in names:
-            raise self._wrong(f"{where}.{name}", f"no such card; {perhaps(name, names)}")
+            raise self._wrong(f"{where}.{name}", phrase("bounds-card", perhaps=perhaps(name, names)))
         return names.index(name)
 
     def _own_number(self, spot: Spot, where: str, bounds: Any) -> Number:
@@ -225,7 +233,9 @@ class _Bounds:
         number = self._number(spot, where, bounds)
         if number is None:
             value = getattr(self._deck.cards[spot.kind][spot.card], spot.field)
-            raise self._wrong(where, f"it is {'not written' if value is None else value} now, which is not within")
+            raise self._wrong(
+                where, phrase("bounds-outside", value=said("bounds-not-written") if value is None else value)
+            )
         return number
 
     def _number(self, spot: Spot, where: str, bounds: Any) -> Number | None:
@@ -234,14 +244,16 @@ class _Bounds:
         if spot.field not in known:
             names = self._deck.names(spot.kind)
             hint = perhaps(spot.field, known if spot.field not in names else names)
-            raise self._wrong(where, f"no whole number of a {spot.kind}; {hint}")
+            raise self._wrong(where, phrase("bounds-field", kind=spot.kind, hint=hint))
         least, most = known[spot.field]
         whole = isinstance(bounds, list) and all(type(one) is int for one in bounds)
         if not whole or len(bounds) not in (2, 3) or bounds[0] > bounds[1] or min([1, *bounds[2:]]) < 1:
-            raise self._wrong(where, "bounds are whole numbers: [lowest, highest] or [lowest, highest, step]")
+            raise self._wrong(where, phrase("bounds-form"))
         low, high, step = (*bounds, 1)[:3]
         if low < least or high > most:
-            raise self._wrong(where, f"the game allows {least} to {most}, not {low} to {high}")
+            raise self._wrong(
+                where, phrase("bounds-span", least=str(least), most=str(most), low=str(low), high=str(high))
+            )
         card = self._deck.cards[spot.kind][spot.card]
         value = getattr(card, spot.field)
         if value is None or not low <= value <= high:
@@ -252,11 +264,11 @@ class _Bounds:
 
     def _table(self, raw: Any, where: str) -> dict[str, Any]:
         if not isinstance(raw, dict):
-            raise self._wrong(where, f"this is to be a table: [{where}]")
+            raise self._wrong(where, phrase("bounds-table", where=where))
         return raw
 
     def _wrong(self, where: str, complaint: str) -> LarcenyError:
-        return LarcenyError(f"{self._path}: {where}: {complaint}")
+        return LarcenyError(at(self._path, where, complaint))
 
 
 # Judging
@@ -297,8 +309,14 @@ def _uneven(target: str, wish: Within | None, table: Setting, counts: Counts, fi
         share = int(counts.facts[first + seat, 0]) / WIN / counts.games
         off = PERCENT * abs(share - fair)
         if off > wish.within:
-            who = f"seat {seat + 1}" if target == "seats" else f"who is asked {ORDER[seat]}"
-            text = f"{who} wins {share:.1%}, {PERCENT * (share - fair):+.1f} points from fair ({wish.within:g} allowed)"
+            who = said("label-seat", seat=seat + 1) if target == "seats" else said("miss-asked", order=order(seat))
+            text = said(
+                "miss-share",
+                who=who,
+                share=Figure(share, ".1%"),
+                percent=Figure(PERCENT * (share - fair), "+.1f"),
+                within=Figure(wish.within, "g"),
+            )
             yield Miss(target, table.players, None, wish.weight * (off - wish.within) / wish.within, text)
 
 
@@ -309,7 +327,7 @@ def _too_short_or_long(wish: Length | None, table: Setting, counts: Counts) -> I
     off = max(wish.least - middle, middle - wish.most)
     if off > 0:
         nearest = wish.least if middle < wish.least else wish.most
-        text = f"the median game has {middle} decisions ({wish.least} to {wish.most} wanted)"
+        text = said("miss-length", middle=middle, least=str(wish.least), most=str(wish.most))
         yield Miss("length", table.players, None, wish.weight * off / nearest, text)
 
 
@@ -322,9 +340,15 @@ def _left_lying(wish: Taken | None, table: Setting, counts: Counts, choosable: C
             continue
         share = PERCENT * times / chances if chances else 0.0
         if share < wish.least:
-            much = f"taken in {share:.1f} % of its chances" if chances else "never on offer"
+            much = said("miss-taken", share=Figure(share, ".1f")) if chances else said("miss-never")
             size = wish.weight * (wish.least - share) / wish.least
-            yield Miss("taken", table.players, card, size, f"{kind} {name!r} is {much} ({wish.least:g} % wanted)")
+            yield Miss(
+                "taken",
+                table.players,
+                card,
+                size,
+                said("miss-card", kind=kind, name=Quoted(name), much=much, least=Figure(wish.least, "g")),
+            )
 
 
 def _outstanding(wish: Edge | None, table: Setting, counts: Counts) -> Iterator[Miss]:
@@ -342,5 +366,7 @@ def _outstanding(wish: Edge | None, table: Setting, counts: Counts) -> Iterator[
         kind, name = names[card]
         off = PERCENT * (edge - usual[kind])
         if abs(off) > wish.within and name not in wish.but:
-            text = f"who takes {kind} {name!r} wins {off:+.1f} points beyond its kind ({wish.within:g} allowed)"
+            text = said(
+                "miss-edge", kind=kind, name=Quoted(name), off=Figure(off, "+.1f"), within=Figure(wish.within, "g")
+            )
             yield Miss("edge", table.players, card, wish.weight * (abs(off) - wish.within) / wish.within, text)

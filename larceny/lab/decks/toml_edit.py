@@ -13,6 +13,9 @@ from tomlkit.items import AoT, Integer, Table
 
 from larceny.engine.deck import LONGEST_NAME
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
+
+phrase, _ = phrases(__file__)
 
 PLAIN = re.compile(r"[+-]?\d+")  # a number without a base, underscores or a fraction
 TUNED = " tuned"
@@ -39,14 +42,14 @@ def rewritten(source: str, numbers: Mapping[Spot, int], order: Mapping[str, tupl
     for spot, value in numbers.items():
         cards = document.get(spot.kind)
         if not isinstance(cards, AoT):
-            raise LarcenyError(f"{spot}: cards are to be written as [[{spot.kind}]]")
+            raise LarcenyError(phrase("edit-cards", spot=spot, kind=spot.kind))
         card = cards[spot.card]
         if spot.field not in card:
             cards[spot.card] = _with_line(card, spot, value, order.get(spot.kind, ()))
             continue
         item = card.item(spot.field)
         if not isinstance(item, Integer) or not PLAIN.fullmatch(item.as_string()):
-            raise LarcenyError(f"{spot}: this is not written as a plain number")
+            raise LarcenyError(phrase("edit-number", spot=spot))
         card[spot.field] = value
     return document.as_string()
 
@@ -55,7 +58,7 @@ def _parsed(source: str) -> tomlkit.TOMLDocument:
     try:
         return tomlkit.parse(source)
     except TOMLKitError as fault:
-        raise LarcenyError(f"this text cannot be changed in places: {fault}") from None
+        raise LarcenyError(phrase("edit-text", fault=fault)) from None
 
 
 def _with_line(card: Table, spot: Spot, value: int, fields: tuple[str, ...]) -> Table:
@@ -63,7 +66,7 @@ def _with_line(card: Table, spot: Spot, value: int, fields: tuple[str, ...]) -> 
     before = fields[: fields.index(spot.field)] if spot.field in fields else ()
     written = [field for field in before if field in card]
     if not written:
-        raise LarcenyError(f"{spot}: there is no field before it on a line of its own")
+        raise LarcenyError(phrase("edit-before", spot=spot))
     longer = Table(Container(), card.trivia, is_aot_element=True)  # with the heading as it was, indent and comment
     for key, item in card.value.body:  # comments and empty lines have no key
         longer.raw_append(key, item)
@@ -81,7 +84,7 @@ def renamed(source: str, name: str) -> str:
     """
     document = _parsed(source)
     if "name" not in document:
-        raise LarcenyError("name: a deck's name is to be written on a line of its own, before the cards")
+        raise LarcenyError(phrase("edit-name"))
     document["name"] = name
     return document.as_string()
 
@@ -136,7 +139,7 @@ def _with_head_line(source: str, line: str) -> str:
     lines = source.splitlines(keepends=True)
     place = next((number for number, one in enumerate(lines, 1) if re.match(r"name\s*=", one)), None)
     if place is None:
-        raise LarcenyError("name: a deck's name is to be written on a line of its own, before the cards")
+        raise LarcenyError(phrase("edit-name"))
     return "".join([*lines[:place], f"{line}\n", *lines[place:]])
 
 
@@ -157,9 +160,9 @@ def _card(document: tomlkit.TOMLDocument, place: tuple[str, int]) -> Table:
     kind, number = place
     cards = document.get(kind)
     if not isinstance(cards, AoT):
-        raise LarcenyError(f"{kind}: cards are to be written as [[{kind}]]")
+        raise LarcenyError(phrase("edit-kind", kind=kind))
     if not 0 <= number < len(cards):
-        raise LarcenyError(f"{kind}: there is no card number {number + 1}")
+        raise LarcenyError(phrase("edit-no-card", kind=kind, number=str(number + 1)))
     return cards[number]
 
 

@@ -32,6 +32,7 @@ from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted, at, phrases
 from larceny.games import load
 from larceny.lab.arena import edition
 from larceny.lab.decks.counting import Counts, Piece, Progress, count_piece, review_games
@@ -42,6 +43,8 @@ from larceny.lab.decks.tuning_folder import Tried, TuningFolder
 from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy, student_quantile
 from larceny.lab.workers import Threads, Workers
+
+phrase, _ = phrases(__file__)
 
 GAMES = 1000  # default for each deck and number of players
 FEWEST = 100
@@ -148,15 +151,15 @@ def _plan(trials: Trials, wishes: Wishes, games: int, seed: int) -> dict[str, An
 
 def _check(games: int, generations: int, bot: str, seed: int) -> None:
     if games < FEWEST:
-        raise LarcenyError(f"fewer than {FEWEST} games say nothing about a deck: {games}")
+        raise LarcenyError(phrase("balance-few", fewest=FEWEST, games=str(games)))
     if generations < 1:
-        raise LarcenyError(f"at least one generation has to be bred, not {generations}")
+        raise LarcenyError(phrase("tune-generation", generations=generations))
     needed = (1 + SEMIFINAL + FINAL + CHECK) * games
     if not 0 <= seed <= SEEDS - needed:
-        raise LarcenyError(f"there are no {needed} seeds from {seed} on: they are whole numbers from 0 to 2^63 - 1")
+        raise LarcenyError(phrase("tune-seeds", needed=str(needed), seed=str(seed)))
     check_scipy()
     if compiled_minds([bot], "tune")[0].ms:
-        raise LarcenyError(f"bot {bot!r}: decks are tuned with budgets in guesses, so that it can be repeated")
+        raise LarcenyError(phrase("tune-time", bot=Quoted(bot)))
 
 
 def _tune(trials: Trials, games: int, generations: int, seed: int, watch: Callable[[Tried], None]) -> Tuned:
@@ -226,12 +229,14 @@ class Variants:
         try:
             text = self.text(others)
         except LarcenyError as fault:
-            raise LarcenyError(f"{self.deck.name}: {fault}") from None
+            raise LarcenyError(at(self.deck.name, fault)) from None
         raw = toml.parse(text, self.deck.name)
         for number, value in zip(self.numbers, others, strict=True):
             kind, card, field = number.spot
             if raw[kind][card].get(field) != value:
-                raise LarcenyError(f"{self.deck.name}: {kind} {number.name!r}: {field}: write cards as [[{kind}]]")
+                raise LarcenyError(
+                    phrase("tune-cards", name=self.deck.name, kind=kind, name2=Quoted(number.name), field=field)
+                )
 
     def text(self, values: Values) -> str:
         """The deck's text with these numbers."""

@@ -20,10 +20,13 @@ import numpy as np
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
+from larceny.engine.words import at, phrases, trouble
 from larceny.lab.decks.counting import Counts, Piece
 from larceny.lab.decks.findings import listed, signed
 from larceny.lab.kept import Kept
 from larceny.lab.statistics import Estimate
+
+phrase, _ = phrases(__file__)
 
 COUNTS, TRIED, BEST = "counts.jsonl", "tried.jsonl", "best.toml"
 MANY = 6  # changes that are named in one line
@@ -65,7 +68,7 @@ class TuningFolder:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
-            raise LarcenyError(f"{folder}: {fault.strerror}") from None
+            raise LarcenyError(at(folder, trouble(fault))) from None
         self._kept = Kept(folder / COUNTS, "tuning", plan, Row)
         self._rows = {row.piece: row.counts for row in self._kept.found}
         self.had = len(self._rows)
@@ -132,5 +135,5 @@ def _unpacked(words: str, path: Path) -> Counts:
         parts = [one.reshape(shape).copy() for one, shape in zip(np.split(flat, ends[:-1]), shapes, strict=True)]
         assert len(parts) == len(fields(Counts))
     except (ValueError, zlib.error, msgspec.DecodeError, AssertionError) as fault:
-        raise RecordError(f"{path}: counts that cannot be read: {fault}") from None
+        raise RecordError(phrase("tune-counts", path=path, fault=fault)) from None
     return Counts(int(parts[0][0]), *parts[1:])

@@ -26,8 +26,11 @@ from numpy.typing import NDArray
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import Either, Figure, Quoted, phrases
 from larceny.games import load
 from larceny.learned.network import Network, fingerprint, shapes
+
+phrase, _ = phrases(__file__)
 
 FOLDER = Path(__file__).parent
 PLACE = "LARCENY_WEIGHTS"  # a folder that is looked into before this one
@@ -84,35 +87,52 @@ def pack(arrays: Arrays, about: Mapping[str, Any]) -> bytes:
         whole, factor = _whole(rows.T if name == "in.weight" else rows)
         packed[name], packed[f"{name.removesuffix('weight')}factor"] = whole, factor
     if (packed["scale"] < 1).any():
-        raise WeightsError("weights: scale has a divisor below 1")
+        raise WeightsError(phrase("weights-divisor"))
     told = {"value": VALUES[0], "cards": _cards(game), **about, **sizes}
     told |= {"rules": game.version, "observation": fingerprint(game), "hash": _hash(packed)}
     if told["value"] not in VALUES:
-        raise WeightsError(f"weights: a value is {' or '.join(VALUES)}, not {told['value']!r}")
+        raise WeightsError(phrase("weights-value", values=Either(list(VALUES)), told=Quoted(told["value"])))
     stream = io.BytesIO()
     letters = np.frombuffer(json.dumps(told, indent=1, default=str).encode(), np.uint8)
     members: dict[str, Any] = {"about": letters, **packed}
     np.savez_compressed(stream, **members)
     if len(stream.getvalue()) > MOST:
-        raise WeightsError(f"weights of {game.name}: {len(stream.getvalue()):,} bytes, and a file has at most {MOST:,}")
+        raise WeightsError(
+            phrase(
+                "weights-size",
+                name=game.name,
+                many_getvalue=Figure(len(stream.getvalue()), ","),
+                most=Figure(MOST, ","),
+            )
+        )
     return stream.getvalue()
 
 
 def _sizes(arrays: Arrays, game: Game) -> dict[str, int]:
     """Return the sizes of a network; raise if an array is missing, left over or of another shape."""
     if "in.weight" not in arrays or "policy.weight" not in arrays:
-        raise WeightsError("weights: there is no in.weight or no policy.weight")
+        raise WeightsError(phrase("weights-no-layers"))
     width, numbers = arrays["in.weight"].shape
     blocks = sum(name.endswith(".norm.weight") for name in arrays)
     hidden = arrays["block0.up.weight"].shape[0] if "block0.up.weight" in arrays else 0
     wanted = shapes(game.observation.total, game.actions, width, blocks, hidden)
     for name in wanted.keys() | arrays.keys():
         if name not in arrays or name not in wanted:
-            raise WeightsError(f"weights of {game.name}: {name} is {'missing' if name in wanted else 'left over'}")
+            part = phrase("weights-missing" if name in wanted else "weights-left-over")
+            raise WeightsError(
+                phrase(
+                    "weights-layer",
+                    name=game.name,
+                    name2=name,
+                    part=part,
+                )
+            )
         if arrays[name].shape != wanted[name]:
-            raise WeightsError(f"weights of {game.name}: {name} has the shape {arrays[name].shape}, not {wanted[name]}")
+            raise WeightsError(
+                phrase("weights-shape", name=game.name, name2=name, shape=arrays[name].shape, wanted=wanted[name])
+            )
         if not np.isfinite(np.asarray(arrays[name], np.float64)).all():
-            raise WeightsError(f"weights of {game.name}: {name} has numbers that are none")
+            raise WeightsError(phrase("weights-no-numbers", name=game.name, name2=name))
     return {"numbers": numbers, "actions": game.actions, "width": width, "blocks": blocks, "hidden": hidden}
 
 
@@ -178,7 +198,7 @@ def _state(game: Game, path: Path | str | None) -> tuple[Path, int, int]:
     try:
         found = where.stat()
     except OSError:
-        raise WeightsError(f"nothing was learned of {game.name}: there is no file {where}") from None
+        raise WeightsError(phrase("weights-none", name=game.name, where=where)) from None
     return where, found.st_mtime_ns, found.st_size
 
 
@@ -201,7 +221,7 @@ def _about(game: Game, path: Path, *_written: int) -> About:
     except WeightsError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise WeightsError(f"weights {path}: damaged: what they say about themselves cannot be read") from None
+        raise WeightsError(phrase("weights-head", path=path)) from None
     return found
 
 
@@ -211,7 +231,7 @@ def _read(game: Game, path: Path, *written: int) -> Learned:
     arrays = _members(path)
     del arrays["about"]
     if _hash(arrays) != found["hash"]:
-        raise WeightsError(f"weights {path}: damaged: their hash is not {found['hash'][:16]}")
+        raise WeightsError(phrase("weights-hash", path=path, found=found["hash"][:16]))
     return Learned(Network(arrays, found["value"] == "tanh"), found)
 
 
@@ -223,21 +243,23 @@ def _members(path: Path, only: str | None = None) -> dict[str, NDArray[Any]]:
             members = {name.removesuffix(".npy"): io.BytesIO(file.read(name)) for name in names}
             return {name: np.lib.format.read_array(member, allow_pickle=False) for name, member in members.items()}
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError) as fault:
-        raise WeightsError(f"weights {path}: damaged: {' '.join(str(fault).split())}") from None
+        raise WeightsError(phrase("weights-damaged", path=path, split=" ".join(str(fault).split()))) from None
 
 
 def _check(game: Game, path: Path, told: About) -> None:
     """Refuse weights of another game, another version of its rules, or other sizes."""
     if told["game"] != game.name:
-        raise WeightsError(f"weights {path}: these were learned of {told['game']}, not of {game.name}")
+        raise WeightsError(phrase("weights-other-game", path=path, told=told["game"], name=game.name))
     if told["rules"] != game.version:
         raise WeightsError(
-            f"weights {path}: learned by version {told['rules']} of the {game.name} rules; this is {game.version}"
+            phrase("weights-rules", path=path, told=told["rules"], name=game.name, version=str(game.version))
         )
     for what, now in (("numbers", game.observation.total), ("actions", game.actions)):
         if told[what] != now:
-            raise WeightsError(f"weights {path}: of another size: {told[what]} {what}, and {game.name} has {now}")
+            raise WeightsError(
+                phrase("weights-other-size", path=path, told=told[what], what=what, name=game.name, now=now)
+            )
     if told["observation"] != fingerprint(game):
-        raise WeightsError(f"weights {path}: the numbers of an observation of {game.name} mean something else by now")
+        raise WeightsError(phrase("weights-observation", path=path, name=game.name))
     if told["value"] not in VALUES or not isinstance(told["hash"], str) or not isinstance(told["cards"], dict):
         raise ValueError

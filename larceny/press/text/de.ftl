@@ -25,3 +25,16 @@ kind-caught = Erwischt
 kind-racket = Geschäfte
 kind-special = Sonderkarten
 kind-mob = Banden
+
+# __init__.py
+press-unknown = { $name }: { $word } gibt es nicht; { $perhaps }
+press-module = zum Drucken fehlt { $module }: { $install }
+
+# rules.py
+press-no-chapter = { $where }: es gibt kein Kapitel für eine Übersicht
+press-no-table = { $where }: hinter { $ruling } steht keine Tabelle
+
+# works.py
+press-many = Deck { $name }: es sind { $total } Teile, und gedruckt werden höchstens { $most }
+press-no-font = { $who }: keine unserer Schriften hat { $odd }, in { $words }
+press-too-long = { $who }: { $fault } auf { $mm }

@@ -25,3 +25,16 @@ kind-caught = Caught
 kind-racket = rackets
 kind-special = Specials
 kind-mob = mobs
+
+# __init__.py
+press-unknown = { $name }: there is no { $word }; { $perhaps }
+press-module = printing needs { $module }, which is not installed: { $install }
+
+# rules.py
+press-no-chapter = { $where }: there is no chapter to make a player aid of
+press-no-table = { $where }: there is no table after { $ruling }
+
+# works.py
+press-many = deck { $name }: there are { $total } pieces, and the press prints { $most } at most
+press-no-font = { $who }: no font of ours has { $odd }, in { $words }
+press-too-long = { $who }: { $fault } on { $mm }

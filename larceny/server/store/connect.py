@@ -7,7 +7,10 @@ import re
 from pathlib import Path
 
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.words import phrases
 from larceny.server.store.contract import Archive
+
+phrase, _ = phrases(str(Path(__file__).parent))
 
 
 def connect(url: str, beside: bool = False) -> Archive:
@@ -19,9 +22,7 @@ def connect(url: str, beside: bool = False) -> Archive:
         return SqliteStore(rest, beside)
     if scheme in ("postgresql", "postgres") and rest.startswith("//"):
         return connect_postgres(url, beside)
-    raise LarcenyError(
-        f"{scheme}:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE"
-    )
+    raise LarcenyError(phrase("store-scheme", scheme=scheme))
 
 
 def default_address() -> str:
@@ -41,5 +42,5 @@ def connect_postgres(url: str, beside: bool) -> Archive:
     try:
         from larceny.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:
-        raise LarcenyError(f"PostgreSQL needs {error.name}: {install('scale')}") from error
+        raise LarcenyError(phrase("store-needs", name=error.name, install=install("scale"))) from error
     return PostgresStore(url, beside)

@@ -13,6 +13,9 @@ from typing import Protocol
 import msgspec
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, phrases
+
+phrase, _ = phrases(str(Path(__file__).parent))
 
 LONGEST_NAME = 200  # characters of a table's name
 LARGEST_NUMBER = 2**63 - 1  # what both databases can count to
@@ -166,11 +169,11 @@ def nameable(table: str) -> bool:
 def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) -> None:
     """Refuse what no store could keep, before any store is asked."""
     if not nameable(table):
-        raise LarcenyError(f"{table[:LONGEST_NAME]!r} cannot be a table's name")
+        raise LarcenyError(phrase("store-table-name", table=Quoted(table[:LONGEST_NAME])))
     if not entries:
-        raise LarcenyError(f"nothing to append to table {table}")
+        raise LarcenyError(phrase("store-nothing", table=table))
     if summary is not None and summary.table != table:
-        raise LarcenyError(f"the summary of {summary.table} does not belong to table {table}")
+        raise LarcenyError(phrase("store-other-summary", table=summary.table, table2=table))
 
 
 def torn_journal(name: str, last: int, count: int, first: int, newest: int) -> str:

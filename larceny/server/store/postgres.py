@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, phrases
 from larceny.server.store.contract import (
     LARGEST_NUMBER,
     MOST_REPORTS,
@@ -33,6 +34,8 @@ from larceny.server.store.contract import (
     torn_journal,
 )
 from larceny.server.store.sqlite import EVERYTHING, connect_reader, connect_writer
+
+phrase, _ = phrases(str(Path(__file__).parent))
 
 DEADLINE = 2.0  # seconds from asking to an answer or an error
 OPENING = 10.0  # seconds for connecting and making the schema, which other processes may be making right now
@@ -358,7 +361,7 @@ class PostgresStore:
                     there.execute("COMMIT")
                     there.execute("PRAGMA journal_mode = DELETE")
         except sqlite3.Error as error:
-            raise StoreError(f"{path}: {error}") from error
+            raise StoreError(at(path, error)) from error
         except TROUBLE as error:
             raise self._fault(error) from error
 
@@ -368,7 +371,7 @@ class PostgresStore:
             async with self._connection() as connection, connection.transaction():
                 await connection.execute("LOCK TABLE larceny_tables IN EXCLUSIVE MODE")
                 if await connection.fetchval("SELECT count(*) FROM larceny_tables"):
-                    raise StoreError(f"{self.place}: has tables already; only an empty store can be filled")
+                    raise StoreError(phrase("store-not-empty", place=str(self.place)))
                 with closing(connect_reader(str(path))) as there:
                     for part, (query, _) in zip(PARTS, EVERYTHING, strict=True):
                         rows = there.execute(query)
@@ -379,7 +382,7 @@ class PostgresStore:
                 await connection.execute(GO_ON_NUMBERING)
                 return int(await connection.fetchval("SELECT count(*) FROM larceny_tables"))
         except sqlite3.Error as error:
-            raise StoreError(f"{path}: {error}") from error
+            raise StoreError(at(path, error)) from error
         except TROUBLE as error:
             raise self._fault(error) from error
 
@@ -407,7 +410,7 @@ class PostgresStore:
         """Lend a connection of the pool; one that failed is cut off, because waiting for a dead one takes forever."""
         pool = self._pool
         if pool is None:
-            raise StoreError(f"{self.place}: the store is not open")
+            raise StoreError(phrase("store-not-open", place=str(self.place)))
         connection = await pool.acquire(timeout=DEADLINE)
         try:
             yield connection
@@ -424,7 +427,7 @@ class PostgresStore:
             known = await connection.fetchval("SELECT to_regclass('larceny_version')") is not None
             found = await connection.fetchval("SELECT version FROM larceny_version") if known else 0
             if found > VERSION:
-                raise StoreError(f"{self.place}: made by a newer Larceny (version {found}, this one knows {VERSION})")
+                raise StoreError(phrase("store-newer-made", place=str(self.place), found=found, version=str(VERSION)))
             if found < VERSION:
                 if self.beside:
                     raise StoreError(self._outdated(found))
@@ -476,4 +479,4 @@ def describe(url: str) -> str:
         parts = urlsplit(url)
         return f"postgresql://{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}{parts.path}"
     except ValueError as error:
-        raise LarcenyError(f"this address of a PostgreSQL database cannot be read: {error}") from error
+        raise LarcenyError(phrase("store-address", error=error)) from error

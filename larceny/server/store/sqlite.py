@@ -15,6 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from larceny.engine.words import at, phrases, trouble
 from larceny.server.store.clerks import Clerk, WritingClerk
 from larceny.server.store.contract import (
     LARGEST_NUMBER,
@@ -28,6 +29,8 @@ from larceny.server.store.contract import (
     nameable,
     torn_journal,
 )
+
+phrase, _ = phrases(str(Path(__file__).parent))
 
 MEMORY = ":memory:"
 LONG_AGO = -1e300  # before any unix time
@@ -315,7 +318,7 @@ class SqliteStore:
     async def copy(self, path: Path) -> None:
         """Copy the file in one go: what is written meanwhile is not in the copy, and waits for nothing."""
         if self.path == MEMORY:
-            raise StoreError("a store in memory cannot be copied")
+            raise StoreError(phrase("store-in-memory"))
         await asyncio.to_thread(copy_file, str(Path(self.path).resolve()), path)
 
     async def fill(self, path: Path) -> int:
@@ -323,7 +326,7 @@ class SqliteStore:
 
         def work(connection: sqlite3.Connection) -> int:
             if connection.execute("SELECT 1 FROM tables").fetchone():
-                raise StoreError(f"{self.path}: has tables already; only an empty store can be filled")
+                raise StoreError(phrase("store-file-not-empty", path=self.path))
             with closing(connect_reader(str(path))) as there:
                 for query, add in EVERYTHING:
                     connection.executemany(add, there.execute(query))
@@ -339,7 +342,7 @@ class SqliteStore:
 
     def _clerk(self, clerk: Clerk | None) -> Clerk:
         if clerk is None:
-            raise StoreError(f"{self.path}: the store is not open")
+            raise StoreError(phrase("store-file-not-open", path=self.path))
         return clerk
 
     def _connect(self) -> list[sqlite3.Connection]:
@@ -356,7 +359,7 @@ class SqliteStore:
             return [connect_writer(str(path), migrating=not self.beside), connect_reader(str(path))]
         except OSError as error:
             self._unlock()
-            raise StoreError(f"{self.path}: {error.strerror or error}") from error
+            raise StoreError(at(self.path, trouble(error))) from error
         except StoreError:
             self._unlock()
             raise
@@ -368,7 +371,7 @@ class SqliteStore:
     def _guard(self) -> None:
         """Refuse to write to a file that is not there any more: nobody would ever find it again."""
         if self._locks and not is_same(self._locks[0], self.path):
-            raise StoreError(f"{self.path}: removed or replaced while the house is open; put it back, or start anew")
+            raise StoreError(phrase("store-gone", path=self.path))
 
     def _committed(self, seconds: float, entries: int, size: int) -> None:
         self.bytes_written += size
@@ -417,17 +420,15 @@ def connect_writer(path: str, migrating: bool = True) -> sqlite3.Connection:
     try:
         version = check_version(connection, path)
         if not migrating and version < VERSION:
-            raise StoreError(
-                f"{path}: of version {version}, this Larceny works with {VERSION}; `larceny serve` brings it up to date"
-            )
+            raise StoreError(phrase("store-old", path=path, version=str(version), version2=VERSION))
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode not in ("wal", "memory"):
-            raise StoreError(f"{path}: this file system cannot hold a SQLite write-ahead log; use a local disk")
+            raise StoreError(phrase("store-no-log", path=path))
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection)
     except sqlite3.Error as error:
         connection.close()
-        raise StoreError(f"{path}: {error}") from error
+        raise StoreError(at(path, error)) from error
     except StoreError:
         connection.close()
         raise
@@ -447,9 +448,9 @@ def check_version(connection: sqlite3.Connection, path: str) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if version > VERSION:
-        raise StoreError(f"{path}: written by a newer Larceny (version {version}, this one knows {VERSION})")
+        raise StoreError(phrase("store-newer", path=path, version=str(version), version2=VERSION))
     if version == 0 and objects:
-        raise StoreError(f"{path}: a database of another program")
+        raise StoreError(phrase("store-stranger", path=path))
     return version
 
 
@@ -480,7 +481,7 @@ def copy_file(source: str, path: Path) -> None:
             here.backup(there)
             there.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
     except sqlite3.Error as error:
-        raise StoreError(f"{path}: {error}") from error
+        raise StoreError(at(path, error)) from error
 
 
 # The claim of one process to the file
@@ -489,7 +490,7 @@ def copy_file(source: str, path: Path) -> None:
 def check_existing(path: Path) -> None:
     """Refuse to make a store where somebody only asks for one that is there."""
     if not path.is_file():
-        raise StoreError(f"{path}: there is no store here")
+        raise StoreError(phrase("store-none", path=path))
 
 
 held: dict[int, os.stat_result] = {}  # descriptors of claimed files
@@ -507,9 +508,7 @@ def lock(path: Path) -> list[int]:
         claimed.append(claim(Path(f"{path}.lock")))
     except BlockingIOError as error:
         unlock(claimed)
-        raise StoreError(
-            f"{path}: in use by process {owner(path)}; a SQLite file serves one server, several need postgresql://"
-        ) from error
+        raise StoreError(phrase("store-in-use", path=path, owner=owner(path))) from error
     except OSError:
         unlock(claimed)
         raise

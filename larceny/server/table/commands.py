@@ -17,6 +17,7 @@ import msgspec
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError
 from larceny.engine.view import View
+from larceny.engine.words import at
 from larceny.learned.weights import there
 from larceny.net import messages
 from larceny.server.table import journal, names
@@ -59,9 +60,9 @@ def open_table(wish: Setup, guest: str, now: float, lesson: Lesson | None = None
         chosen = game.read_options(wish.options)
         game.box(players, chosen, deck_of(wish.game, wish.deck) or game.house_deck)
     except DeckError as fault:
-        raise Refused("deck", why=str(fault)) from None
+        raise Refused("deck", why=at(fault)) from None
     except LarcenyError as fault:
-        raise Refused("setup", why=str(fault)) from None
+        raise Refused("setup", why=at(fault)) from None
     entries: list[journal.Entry] = [
         journal.Opened(
             game=wish.game,

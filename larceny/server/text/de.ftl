@@ -121,3 +121,67 @@ print-ink-full = volle Farben
 print-ink-saving = Tinte sparen
 print-pdf = PDF holen
 print-zip = Bilder für virtuelle Tische (ZIP)
+
+# bus.py
+redis-needed = für Redis fehlt redis: { $install }
+redis-address = diese Adresse eines Redis ist nicht zu lesen: { $error }
+redis-no-bus = { $partition }:... führt zu keinem Redis: schreib redis://HOST:PORT
+
+# house.py
+store-more-faults = {" "}(und { $many_faults } weitere)
+store-damaged = { $faults }{ $more }; `larceny house check` nennt alles, eine Sicherung hat den Rest
+
+# log.py
+serve-log = --log: { $level } gibt es nicht, nur: { $levels }
+
+# office.py
+office-no-table = einen Tisch { $unknown } gibt es nicht; `larceny house list` nennt alle
+office-deleted = Tisch { $table }: inzwischen gelöscht
+office-busy = Tisch { $table }: gerade wird dort zu viel geschrieben; versuch es noch einmal
+office-not-begun = Tisch { $table }: sein Spiel hat nicht begonnen; --journal gibt, was da ist
+office-refused = Tisch { $name }: { $text }
+office-unreadable = Tisch { $name }: seinem Journal ist nicht zu folgen: { $fault }
+office-there = { $path }: gibt es schon
+office-copy-damaged = { $path }: die Kopie ist beschädigt: { $faults }
+office-damaged = { $path }: beschädigt: { $faults }
+
+# run.py
+serve-pace = --pace: 0 bis 60 Sekunden, nicht { $pace }
+serve-crowd = --crowd: 1 bis { $most_crowd } Leute, nicht { $crowd }
+serve-keep-days = --keep-days: 1 bis { $longest_kept }, nicht { $keep_days }
+serve-origin = --origin: { $origin } ist keine Herkunft einer Seite, wie https://larceny.example
+serve-proxy-at = --proxy-at: { $proxy } ist keine Adresse und kein Netz, wie 10.0.0.0/8
+serve-name = --name: { $name } ist kein Rechnername, wie larceny.example
+serve-metrics-port = --metrics: { $host }, Port { $port }: { $strerror }
+serve-metrics = --metrics: { $where } ist kein Port, wie 9100, und keine Adresse mit einem, wie 10.0.0.5:9100
+
+# connect.py
+store-scheme = { $scheme }:... ist kein Lager: schreib sqlite:PFAD, sqlite::memory: oder postgresql://BENUTZER@HOST/DATENBANK
+store-needs = für PostgreSQL fehlt { $name }: { $install }
+
+# contract.py
+store-table-name = { $table } kann kein Tischname sein
+store-nothing = an Tisch { $table } ist nichts anzufügen
+store-other-summary = die Übersicht von { $table } gehört nicht zu Tisch { $table2 }
+
+# postgres.py
+store-not-empty = { $place }: hat schon Tische; füllen lässt sich nur ein leeres Lager
+store-not-open = { $place }: das Lager ist nicht offen
+store-newer-made = { $place }: von einem neueren Larceny angelegt (Version { $found }, dieses kennt { $version })
+store-address = diese Adresse einer PostgreSQL-Datenbank ist nicht zu lesen: { $error }
+
+# sqlite.py
+store-in-memory = ein Lager im Speicher lässt sich nicht kopieren
+store-file-not-empty = { $path }: hat schon Tische; füllen lässt sich nur ein leeres Lager
+store-file-not-open = { $path }: das Lager ist nicht offen
+store-gone = { $path }: entfernt oder ersetzt, während das Haus offen ist; leg es zurück oder fang neu an
+store-old = { $path }: von Version { $version }, dieses Larceny arbeitet mit { $version2 }; `larceny serve` bringt es auf den Stand
+store-no-log = { $path }: dieses Dateisystem trägt kein SQLite-Journal; nimm eine lokale Platte
+store-newer = { $path }: von einem neueren Larceny geschrieben (Version { $version }, dieses kennt { $version2 })
+store-stranger = { $path }: eine Datenbank eines anderen Programms
+store-none = { $path }: hier ist kein Lager
+store-in-use = { $path }: wird von Prozess { $owner } benutzt; eine SQLite-Datei dient einem Server, mehrere brauchen postgresql://
+
+# run.py
+serve-open = Larceny ist offen: { $where } (Strg+C schließt es)
+serve-port = { $host }, Port { $port }: { $why }

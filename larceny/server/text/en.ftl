@@ -121,3 +121,67 @@ print-ink-full = full colours
 print-ink-saving = saving ink
 print-pdf = Fetch the PDF
 print-zip = Pictures for virtual tables (ZIP)
+
+# bus.py
+redis-needed = Redis needs redis: { $install }
+redis-address = this address of a Redis cannot be read: { $error }
+redis-no-bus = { $partition }:... is no bus: write redis://HOST:PORT
+
+# house.py
+store-more-faults = {""} (and { $many_faults } more)
+store-damaged = { $faults }{ $more }; `larceny house check` tells all, a backup has the rest
+
+# log.py
+serve-log = --log: { $level } is not one of: { $levels }
+
+# office.py
+office-no-table = there is no table { $unknown }; `larceny house list` has them all
+office-deleted = table { $table }: deleted meanwhile
+office-busy = table { $table }: too much is written to it just now; try again
+office-not-begun = table { $table }: its game has not begun; --journal has what there is
+office-refused = table { $name }: { $text }
+office-unreadable = table { $name }: its journal cannot be followed: { $fault }
+office-there = { $path }: is there already
+office-copy-damaged = { $path }: the copy is damaged: { $faults }
+office-damaged = { $path }: damaged: { $faults }
+
+# run.py
+serve-pace = --pace: 0 to 60 seconds, not { $pace }
+serve-crowd = --crowd: 1 to { $most_crowd } people, not { $crowd }
+serve-keep-days = --keep-days: 1 to { $longest_kept }, not { $keep_days }
+serve-origin = --origin: { $origin } is no origin of a page, like https://larceny.example
+serve-proxy-at = --proxy-at: { $proxy } is no address or network, like 10.0.0.0/8
+serve-name = --name: { $name } is no host name, like larceny.example
+serve-metrics-port = --metrics: { $host }, port { $port }: { $strerror }
+serve-metrics = --metrics: { $where } is no port, like 9100, nor an address with one, like 10.0.0.5:9100
+
+# connect.py
+store-scheme = { $scheme }:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE
+store-needs = PostgreSQL needs { $name }: { $install }
+
+# contract.py
+store-table-name = { $table } cannot be a table's name
+store-nothing = nothing to append to table { $table }
+store-other-summary = the summary of { $table } does not belong to table { $table2 }
+
+# postgres.py
+store-not-empty = { $place }: has tables already; only an empty store can be filled
+store-not-open = { $place }: the store is not open
+store-newer-made = { $place }: made by a newer Larceny (version { $found }, this one knows { $version })
+store-address = this address of a PostgreSQL database cannot be read: { $error }
+
+# sqlite.py
+store-in-memory = a store in memory cannot be copied
+store-file-not-empty = { $path }: has tables already; only an empty store can be filled
+store-file-not-open = { $path }: the store is not open
+store-gone = { $path }: removed or replaced while the house is open; put it back, or start anew
+store-old = { $path }: of version { $version }, this Larceny works with { $version2 }; `larceny serve` brings it up to date
+store-no-log = { $path }: this file system cannot hold a SQLite write-ahead log; use a local disk
+store-newer = { $path }: written by a newer Larceny (version { $version }, this one knows { $version2 })
+store-stranger = { $path }: a database of another program
+store-none = { $path }: there is no store here
+store-in-use = { $path }: in use by process { $owner }; a SQLite file serves one server, several need postgresql://
+
+# run.py
+serve-open = Larceny is open at { $where } (Ctrl+C closes it)
+serve-port = { $host }, port { $port }: { $why }

@@ -10,6 +10,7 @@ import larceny
 from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import Quoted
 from larceny.net import messages
 from larceny.terminal.app.dialogs import Chooser, Reader
 from larceny.terminal.app.door import Door, Row
@@ -18,7 +19,7 @@ from larceny.terminal.app.start import TableDoor
 from larceny.terminal.app.table import TableScreen
 from larceny.terminal.app.visits import House, HouseSitting, keep_record
 from larceny.terminal.play.joining import only_here
-from larceny.terminal.words import ME
+from larceny.terminal.words import ME, phrase
 
 FRESH = 5.0  # seconds after which the lobby is looked at again
 
@@ -32,7 +33,7 @@ def address_of(words: str) -> tuple[str, str]:
     full = words if re.match(r"https?://", words) else f"http://{words}"
     found = re.fullmatch(r"(https?://(?:[^/@]*@)?[^/\s@]+)/?(?:t/([\w-]{1,64})/?)?", full, re.ASCII)
     if found is None:
-        raise LarcenyError(f"{words!r} is no address of a house, like http://127.0.0.1:8080")
+        raise LarcenyError(phrase("visit-address", words=Quoted(words)))
     return re.sub(r"//[^/@]*@", "//", found[1]), found[2] or ""
 
 

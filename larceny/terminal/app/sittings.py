@@ -21,7 +21,7 @@ from larceny.net.lesson import Lesson
 from larceny.net.messages import Coach, Room, Shown
 from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.unasked import Unasked
-from larceny.terminal.words import own_words
+from larceny.terminal.words import own_words, warming_key
 
 PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer that is to stay secret
 
@@ -156,7 +156,7 @@ class LocalSitting(Sitting):
                 await asyncio.to_thread(compiling.wait)
         with warming(self.game, self.table.bots) as cold:
             if cold:
-                self.notice(self.words("terminal-warming"))
+                self.notice(self.words(warming_key()))
             try:
                 while not self.table.over():
                     await self._next()

@@ -14,6 +14,7 @@ from larceny.engine.game import Game
 from larceny.engine.match import Match
 from larceny.engine.reads import Option
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import at
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.dialogs import Reader
 from larceny.terminal.app.door import Door, Row
@@ -49,7 +50,7 @@ def resumed(app: LarcenyApp, path: Path) -> LocalSitting:
     try:
         return sitting_at(app, larceny.replay(record, None, compiled=False), path)
     except LarcenyError as fault:
-        raise LarcenyError(f"{path}: {fault}") from None
+        raise LarcenyError(at(path, fault)) from None
 
 
 class HomeDoor(Door):

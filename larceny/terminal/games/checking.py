@@ -10,6 +10,7 @@ from pathlib import Path
 import larceny
 from larceny.engine.errors import LarcenyError, install
 from larceny.engine.game import Game
+from larceny.terminal.words import phrase
 
 HOME = Path(larceny.__file__).parent.parent
 SUITE = HOME / "tests" / "conformance" / "test_conformance.py"
@@ -24,10 +25,10 @@ def check(name: str) -> int:
 def command(game: Game) -> list[str]:
     """The command that runs them."""
     if not SUITE.is_file():
-        raise LarcenyError("the suite does not come with an installed Larceny: it is among the tests of its repository")
+        raise LarcenyError(phrase("check-no-suite"))
     for module in NEEDED:
         if find_spec(module) is None:
-            raise LarcenyError(f"the suite needs {module}: {install('dev')}")
+            raise LarcenyError(phrase("check-needs", module=module, install=install("dev")))
     settings = ["-c", str(HOME / "pyproject.toml"), "--rootdir", str(HOME), "-m", "not soak", "-q"]
     tests = [SUITE, *sorted(game.folder.glob("test_*.py"))]
     return [sys.executable, "-m", "pytest", *settings, "--game", game.name, *map(str, tests)]

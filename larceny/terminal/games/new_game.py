@@ -10,7 +10,9 @@ from pathlib import Path
 
 import larceny
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, at, trouble
 from larceny.games import NAME, PLACES
+from larceny.terminal.words import phrase, said
 
 EXAMPLE = Path(larceny.__file__).parent / "examples" / "bidding"
 TITLES = ("Hot Goods", "Heiße Ware")  # the example's title in both languages
@@ -30,7 +32,7 @@ def new_game(name: str, folder: Path) -> Path:
                 copy.write_text(renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
         draft.replace(target)
     except OSError as fault:
-        raise LarcenyError(f"{target}: {fault.strerror}") from None
+        raise LarcenyError(at(target, trouble(fault))) from None
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return target
@@ -40,28 +42,28 @@ def first_steps(made: Path) -> list[str]:
     """Lines that say what can be done with a new game."""
     name, place = made.name, made.parent
     commands = {
-        f"larceny play {name}": "play it here",
-        "larceny serve": "play it in the browser",
-        f"larceny sim {name}": "have bots play it, a hundred thousand times",
-        f"larceny check {name}": "prove that it holds what every game must",
+        f"larceny play {name}": said("new-play"),
+        "larceny serve": said("new-in-browser"),
+        f"larceny sim {name}": said("new-sim"),
+        f"larceny check {name}": said("new-check"),
     }
     return [
-        f"{made}: a small complete game, yours to change; docs/a-new-game.md shows how",
-        *([] if place == Path() else [f"in {place}, or anywhere with {PLACES}={place.resolve()}:"]),
+        said("new-made", made=made),
+        *([] if place == Path() else [said("new-where", place=str(place), places=PLACES, resolve=place.resolve())]),
         *(f"  {command:{len(name) + 14}}  {what}" for command, what in commands.items()),
     ]
 
 
 def _check(name: str, folder: Path, target: Path) -> None:
     if NAME.fullmatch(name) is None or iskeyword(name):
-        wanted = "two to thirty small letters, digits or _, two letters first, and no word of Python's"
-        raise LarcenyError(f"{name!r} cannot be a game's name: {wanted}")
+        wanted = phrase("new-name")
+        raise LarcenyError(phrase("new-cannot", name=Quoted(name), wanted=wanted))
     if name in larceny.games():
-        raise LarcenyError(f"there is a game {name!r} already")
+        raise LarcenyError(phrase("new-already", name=Quoted(name)))
     if not folder.is_dir():
-        raise LarcenyError(f"{folder}: there is no such folder")
+        raise LarcenyError(phrase("new-no-folder", folder=folder))
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
-        raise LarcenyError(f"{target}: there is something already")
+        raise LarcenyError(phrase("new-there", target=target))
 
 
 def renamed(source: str, name: str) -> str:

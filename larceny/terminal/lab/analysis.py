@@ -17,11 +17,14 @@ from larceny.engine.errors import LarcenyError, RecordError, install
 from larceny.engine.match import replay
 from larceny.engine.record import Record
 from larceny.engine.text import Text
+from larceny.engine.words import at, phrases
 from larceny.games import load
 from larceny.lab.analysis import BEST, GRADES, Analysis, Choice, Decision, analyse, in_words, judge_by
 from larceny.lab.workers import Threads
 from larceny.terminal.lab.progress import progress_bar
 from larceny.terminal.words import called, own_words, wrap
+
+phrase, _ = phrases(str(Path(__file__).parent))
 
 SHOWN = 3  # best choices that are listed, besides the one that was played
 SURE = 2  # standard errors after ±
@@ -61,12 +64,13 @@ def run(wish: Wish, record: Record) -> None:
     names = called(record.seats or ["me"] * record.players, load(record.game).text(wish.lang))
     taken = files.is_stdout(wish.json) or files.is_stdout(wish.plot)  # standard output has the file, and nothing else
     found = _with_progress(record, wish)
+    english = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, "en", names)))
     found = msgspec.structs.replace(found, decisions=tuple(in_words(record, found.decisions, wish.lang, names)))
     if not taken:
         for line in lines(found, record, names, wish.lang, min(WIDEST, shutil.get_terminal_size((80, 24)).columns)):
             print(line)
     if wish.json is not None:
-        files.put(wish.json, msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
+        files.put(wish.json, msgspec.json.format(msgspec.json.encode(english), indent=2) + b"\n")
     if wish.plot is not None:
         files.put(wish.plot, picture(found, names, wish.lang, _suffix(wish.plot)))
     for path in (wish.json, wish.plot):
@@ -78,26 +82,26 @@ def _check(wish: Wish, record: Record) -> None:
     if wish.bot is not None:
         judge_by(wish.bot, record)
     if record.result is None:
-        raise RecordError(f"{wish.file}: this game is not over; `larceny resume {wish.file}` goes on with it")
+        raise RecordError(phrase("analyse-not-over", file=wish.file))
     if wish.seat is not None and not 0 <= wish.seat < record.players:
-        raise LarcenyError(f"--seat: {wish.seat + 1} is not 1 to {record.players}")
+        raise LarcenyError(phrase("analyse-seat", seat=wish.seat + 1, players=record.players))
     try:
         replay(load(record.game), record)
     except LarcenyError as fault:
-        raise RecordError(f"{wish.file}: {fault}") from None
+        raise RecordError(at(wish.file, fault)) from None
     if wish.json is not None:
         files.check(wish.json)
     if wish.plot is not None:
         _check_picture(wish.plot)
     if wish.json is not None and wish.plot is not None and files.same(wish.json, wish.plot):
-        raise LarcenyError(f"{wish.plot}: the picture and the JSON cannot be the same file")
+        raise LarcenyError(phrase("analyse-same-file", plot=wish.plot))
 
 
 def _check_picture(path: Path) -> None:
     if _suffix(path) not in PICTURES:
-        raise LarcenyError(f"{path}: a picture's name ends in {', '.join(PICTURES)}")
+        raise LarcenyError(phrase("analyse-picture", path=path, pictures=", ".join(PICTURES)))
     if find_spec("matplotlib") is None:
-        raise LarcenyError(f"a picture needs matplotlib: {install('lab')}")
+        raise LarcenyError(phrase("analyse-needs", install=install("lab")))
     files.check(path)
 
 

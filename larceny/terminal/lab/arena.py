@@ -7,11 +7,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from larceny.lab.arena import CHANCE, Cell, Standings, Tournament
+from larceny.engine.words import Figure, into, phrases
+from larceny.lab.arena import CHANCE, Cell, Standings, Tournament, remarks
 from larceny.lab.arena_folder import RECORDS, Plan
 from larceny.lab.cluster import workers
 from larceny.lab.ratings import Rating
 from larceny.terminal.lab.progress import leave, progress_bar, say, wide_console, write_json
+
+_, said = phrases(str(Path(__file__).parent))
 
 MEMORY = 600.0  # seconds that the estimated end goes by; so many because games of thinkers are few and long
 SMALLEST = 1e-9  # smallest p that is printed
@@ -25,9 +28,11 @@ def run_arena(
         _say_what_is_kept(tournament)
         stopped = False
         with progress_bar(MEMORY) as progress:
-            task = progress.add_task("compiling", total=tournament.of, completed=tournament.done)
+            task = progress.add_task(said("lab-compiling"), total=tournament.of, completed=tournament.done)
             try:
-                tournament.play(team, lambda done: progress.update(task, completed=done, description="games"))
+                tournament.play(
+                    team, lambda done: progress.update(task, completed=done, description=said("lab-head-games"))
+                )
             except KeyboardInterrupt:
                 stopped = True
         print_standings(tournament.standings(), json)
@@ -38,15 +43,22 @@ def run_arena(
 
 def _say_what_is_kept(tournament: Tournament) -> None:
     if tournament.folder is None:
-        say("nothing is kept of this arena: --out FOLDER keeps every game, and goes on after an interruption")
+        say(said("lab-arena-not-kept"))
     elif tournament.done:
-        say(f"{tournament.folder}: {tournament.done:,} of {tournament.of:,} games are there already")
+        say(
+            said(
+                "lab-arena-there",
+                folder=tournament.folder,
+                done=Figure(tournament.done, ","),
+                of=Figure(tournament.of, ","),
+            )
+        )
 
 
 def _how_to_go_on(tournament: Tournament) -> str:
     if tournament.folder is None:
-        return "stopped; nothing was kept"
-    return f"stopped; the same command goes on from here: all games that ended are in {tournament.folder}"
+        return said("lab-stopped-nothing")
+    return said("lab-arena-stopped", folder=tournament.folder)
 
 
 def print_standings(standings: Standings, json: Path | None) -> None:
@@ -54,7 +66,12 @@ def print_standings(standings: Standings, json: Path | None) -> None:
         return
     console = wide_console()
     options = " ".join(f"{name}={value}" for name, value in standings.options.items())
-    head = [standings.game, options, standings.deck, f"{standings.deals} deals from seed {standings.seed} on"]
+    head = [
+        standings.game,
+        options,
+        standings.deck,
+        said("lab-deals-from", deals=str(standings.deals), seed=str(standings.seed)),
+    ]
     console.print(", ".join(word for word in head if word), soft_wrap=True)
     for players in standings.players:
         cells = {(cell.bot, cell.among): cell for cell in standings.cells if cell.players == players}
@@ -82,74 +99,88 @@ def _table(left: tuple[str, ...], right: tuple[str, ...]) -> Table:
 def _print_cross_table(console: Console, bots: tuple[str, ...], cells: dict[tuple[str, str], Cell]) -> None:
     """Print the victories of each row's bot among copies of each column's."""
     any_cell = next(iter(cells.values()))
-    console.print(f"{any_cell.players} players: victories of one (row) among copies of another (column)", style="bold")
+    console.print(said("lab-cross-head", players=any_cell.players), style="bold")
     table = _table(("",), ())
     for bot in bots:
         table.add_column(bot, justify="right", min_width=len("100.0% *"), overflow="fold")
     for bot in bots:
         row = [cells.get((bot, among)) for among in bots]
-        table.add_row(bot, *("-" if one is None else f"{one.share:.1%}{' *' if one.passes else '  '}" for one in row))
+        table.add_row(
+            bot,
+            *("-" if one is None else f"{into(Figure(one.share, '.1%'))}{' *' if one.passes else '  '}" for one in row),
+        )
     console.print(table)
-    fair = f"fair: {any_cell.fair:.1%}"
-    bar = f"at least {any_cell.bar:.1%}" + (", which is 65 % of two-player games" if any_cell.players > 2 else "")
-    console.print(f"{fair}; * {bar}, and p < {CHANCE}", soft_wrap=True)
+    fair = said("lab-fair", fair=Figure(any_cell.fair, ".1%"))
+    bar = said("lab-at-least", bar=Figure(any_cell.bar, ".1%")) + (said("lab-as-two") if any_cell.players > 2 else "")
+    console.print(said("lab-cross-foot", fair=fair, bar=bar, chance=CHANCE), soft_wrap=True)
 
 
 def _print_pairs(console: Console, cells: tuple[Cell, ...]) -> None:
-    console.print("each deal in all seat orders is one observation; interval and p by Student's t", style="bold")
-    table = _table(("one", "among"), ("players", "deals", "wins", "95 % interval", "fair", "p"))
+    console.print(said("lab-pairs-head"), style="bold")
+    table = _table(
+        (said("lab-head-one"), said("lab-head-among")),
+        (
+            said("lab-head-players"),
+            said("lab-head-deals"),
+            said("lab-head-wins"),
+            said("lab-interval"),
+            said("lab-head-fair"),
+            said("lab-head-p"),
+        ),
+    )
     for one in cells:
         table.add_row(
             one.bot,
             one.among,
             str(one.players),
-            f"{one.deals:,}",
-            f"{one.share:.1%}",
-            f"{one.low:.1%} to {one.high:.1%}",
-            f"{one.fair:.1%}",
+            into(Figure(one.deals, ",")),
+            into(Figure(one.share, ".1%")),
+            said("lab-between", low=Figure(one.low, ".1%"), high=Figure(one.high, ".1%")),
+            into(Figure(one.fair, ".1%")),
             probability(one.p),
         )
     console.print(table)
 
 
 def probability(p: float) -> str:
-    return f"< {SMALLEST:.0e}" if p < SMALLEST else f"{p:.2g}"
+    return f"< {SMALLEST:.0e}" if p < SMALLEST else into(Figure(p, ".2g"))
 
 
 def _print_ratings(console: Console, standings: Standings) -> None:
     """Print the ratings for each number of players, those over all games, and where they and the tables differ."""
-    console.print("ratings by openskill, Plackett-Luce: mu ± 2 sigma", style="bold")
+    console.print(said("lab-ratings-head"), style="bold")
     counts = list(standings.ratings_by_players)
     several = len(counts) > 1
     table = _table(
-        ("bot",), ("games", "all" if several else "rating", *(f"{count} players" for count in counts * several))
+        ("bot",),
+        ("games", "all" if several else "rating", *(said("lab-to-players", count=count) for count in counts * several)),
     )
     for one in standings.ratings:
         lists = [standings.ratings_by_players[count] for count in counts * several]
         there = [_rating(each) for ratings in lists for each in ratings if each.bot == one.bot]
-        table.add_row(one.bot, f"{one.games:,}", _rating(one), *there)
+        table.add_row(one.bot, into(Figure(one.games, ",")), _rating(one), *there)
     console.print(table)
-    for remark in standings.remarks:
+    for remark in remarks(standings.ratings, standings.ratings_by_players, standings.cells):
         console.print(remark, soft_wrap=True)
 
 
 def _rating(one: Rating) -> str:
-    return f"{one.mu:.2f} ± {2 * one.sigma:.2f}"
+    return f"{into(Figure(one.mu, '.2f'))} ± {into(Figure(2 * one.sigma, '.2f'))}"
 
 
 def _print_forfeits(console: Console, standings: Standings) -> None:
     for one in standings.forfeits:
-        games = "1 game" if one.games == 1 else f"{one.games:,} games"
+        games = said("lab-one-game-lost") if one.games == 1 else said("lab-games-lost", games=Figure(one.games, ","))
         console.print(
-            f"{one.bot} forfeited {games}, which all others won; game {one.first}: {one.reason}", soft_wrap=True
+            said("lab-forfeit", bot=one.bot, games=str(games), first=str(one.first), reason=one.reason), soft_wrap=True
         )
 
 
 def _print_summary(console: Console, standings: Standings) -> None:
-    words = f"{standings.games:,} of {standings.of:,} games"
+    words = said("lab-games-of", games=Figure(standings.games, ","), of=Figure(standings.of, ","))
     if standings.seconds:
-        words += f"; this time {standings.seconds:,.1f} s on {standings.threads} cores"
+        words += said("lab-this-time", seconds=Figure(standings.seconds, ",.1f"), threads=standings.threads)
     console.print(words, soft_wrap=True)
     if standings.folder is not None:
         file = f"{Path(standings.folder) / RECORDS}"
-        console.print(f"kept in {file}; `larceny replay {file}#1` shows game 1", soft_wrap=True)
+        console.print(said("lab-kept-in", file=file), soft_wrap=True)

@@ -14,12 +14,15 @@ from larceny.engine import files
 from larceny.engine.deck import Card, Deck, check_name
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import Text
+from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.terminal.lab.progress import write_json
 from larceny.terminal.words import own_words
 
 if TYPE_CHECKING:
     from larceny.lab.decks.differences import CardEdit, Field
+
+phrase, _ = phrases(str(Path(__file__).parent))
 
 NARROW = 70  # columns that a table needs
 WIDE = 120  # columns that a table with a word about each card needs
@@ -120,7 +123,7 @@ def copy_deck(game: str, path: Path, name: str | None) -> Deck:
     source = chosen.house_deck.source if name is None else _renamed(chosen.house_deck.source, name)
     deck = chosen.parse_deck(source, str(path))
     if path.is_file() and not files.is_stdout(path):
-        raise LarcenyError(f"{path}: there is such a file already")
+        raise LarcenyError(phrase("deck-copy-there", path=path))
     files.put(path, source)
     return deck
 

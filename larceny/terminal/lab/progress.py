@@ -21,6 +21,7 @@ from rich.progress import (
 )
 
 from larceny.engine import files
+from larceny.engine.words import speaking
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 PAPER = 160  # columns where nobody is looking
@@ -68,6 +69,12 @@ def write_json(found: object, path: Path | None) -> bool:
         return False
     files.put(path, msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
     return files.is_stdout(path)
+
+
+def in_english(tell: Callable[[], object], indent: int = 1) -> str:
+    """What is told, as JSON for programs: in English, whatever is spoken."""
+    with speaking("en"):
+        return msgspec.json.format(msgspec.json.encode(tell()), indent=indent).decode() + "\n"
 
 
 def say(line: str) -> None:

@@ -12,16 +12,19 @@ from rich.console import Console
 from larceny.engine import files
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Figure, phrases
 from larceny.games import load
-from larceny.lab.cluster import workers
 from larceny.lab.decks.balance import balance
 from larceny.lab.decks.findings import listed, signed
+from larceny.lab.decks.on_gpu import counters
 from larceny.lab.decks.report import check_plots, page
 from larceny.lab.decks.targets import Miss
 from larceny.lab.decks.tune import Tuned, Verdict, tune
 from larceny.lab.decks.tuning_folder import Tried, discard
 from larceny.lab.workers import Workers
 from larceny.terminal.lab.progress import STOPPED, progress_bar, stages
+
+phrase, said = phrases(str(Path(__file__).parent))
 
 MANY = 12  # misses that are printed
 FINER = 4  # times as many games see half as much
@@ -33,6 +36,7 @@ def run_tune(
     force: bool,
     threads: int | None,
     cluster: str | None,
+    device: str,
     keep: Path | None = None,
     **wishes: Any,
 ) -> None:
@@ -43,10 +47,10 @@ def run_tune(
     _check_files(out, report, wishes)
     folder = keep or _folder_beside(out)
     with (
-        workers(threads, cluster) as team,
+        counters(threads, cluster, device) as team,
         progress_bar() as progress,
     ):
-        task = progress.add_task("compiling", total=None)
+        task = progress.add_task(said("lab-compiling"), total=None)
         show = stages(progress, task)
 
         def tell(tried: Tried) -> None:
@@ -63,15 +67,15 @@ def run_tune(
         assert words is not None
         files.put(path, words)
         if not files.is_stdout(path):
-            print(f"written: {path}", file=aside)
+            print(said("lab-written", path=path), file=aside)
     if not written and (out or report):
-        print("nothing is written", file=aside)
+        print(said("lab-nothing-written"), file=aside)
     if tuned.resumed:
-        print(f"{folder}: went on after {_many(tuned.resumed, 'piece')} of games that were kept there", file=aside)
+        print(said("lab-tune-went-on", folder=folder, many=said("lab-pieces", count=tuned.resumed)), file=aside)
     if folder is not None and keep is None and not tuned.stopped:
         discard(folder)  # the search is over, and its result is told
     elif folder is not None:
-        print(f"{folder}: the search; the same command goes on from there", file=aside)
+        print(said("lab-tune-kept", folder=folder), file=aside)
     if tuned.stopped:
         aside.flush()
         raise SystemExit(STOPPED)
@@ -90,10 +94,10 @@ def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) 
             continue
         for name in ("deck", "bounds"):
             if wishes.get(name) is not None and files.same(path, Path(wishes[name])):
-                raise LarcenyError(f"{path}: this is the file of the {name} itself")
+                raise LarcenyError(phrase("lab-tune-itself", path=path, name=name))
         files.check(path)
     if out is not None and report is not None and files.same(out, report):
-        raise LarcenyError(f"{out}: the deck and the report cannot be the same file")
+        raise LarcenyError(phrase("lab-tune-same", out=out))
 
 
 def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> str:
@@ -108,7 +112,7 @@ def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> s
         tuned.final,
         tuned.bot,
         wishes.get("options"),
-        game.parse_deck(tuned.source, "the tuned deck"),
+        game.parse_deck(tuned.source, said("lab-tuned-deck")),
         before,
         tuned.final_seed,
         skill=0,
@@ -121,53 +125,62 @@ def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> s
 def print_tuned(tuned: Tuned, aside: bool = False) -> None:
     """Print the result; `aside`, to the error stream, where the deck itself goes to standard output."""
     console = Console(highlight=False, markup=False, stderr=aside)
-    players = f"{listed([str(count) for count in tuned.players])} players"
-    console.print(f"{tuned.game}, {tuned.deck}, {tuned.bot} in every seat, {players}", soft_wrap=True)
+    players = said("lab-tune-players", listed=listed([str(count) for count in tuned.players]))
+    console.print(
+        said("lab-tune-head", game=str(tuned.game), deck=tuned.deck, bot=tuned.bot, players=players), soft_wrap=True
+    )
     if tuned.stopped:
-        console.print("stopped: this is the best so far", style="bold")
+        console.print(said("lab-tune-stopped"), style="bold")
     if tuned.decks:
         console.print(
-            f"{_many(tuned.decks, 'deck')} in {_many(tuned.generations, 'generation')}, {tuned.games:,} games each "
-            f"with {players}; {_many(tuned.numbers, 'number')} might vary",
+            said(
+                "lab-tune-tried",
+                many=said("lab-decks", count=tuned.decks),
+                many2=said("lab-generations", count=tuned.generations),
+                games=Figure(tuned.games, ","),
+                players=players,
+                many3=said("lab-numbers", count=tuned.numbers),
+            ),
             soft_wrap=True,
         )
-        console.print(f"what led was checked on {tuned.checked:,} other deals before it was believed", soft_wrap=True)
-    deals = f"on {tuned.final:,} deals from seed {tuned.final_seed} on"
-    _print_verdict(console, f"before, {deals}", tuned.before)
+        console.print(said("lab-tune-checked", checked=Figure(tuned.checked, ",")), soft_wrap=True)
+    deals = said("lab-tune-deals", final=Figure(tuned.final, ","), final_seed=tuned.final_seed)
+    _print_verdict(console, said("lab-tune-before", deals=str(deals)), tuned.before)
     if tuned.after is None:
         console.print(f"\n{_no_new_deck(tuned)}", style="bold")
         return
-    _print_verdict(console, "after, on the same deals", tuned.after)
-    console.print("\nin the deck", style="bold")
+    _print_verdict(console, said("lab-tune-after"), tuned.after)
+    console.print(said("lab-in-the-deck"), style="bold")
     for edit in tuned.edits:
         console.print(f"  {edit}", soft_wrap=True)
     assert tuned.gain is not None
-    word = "better" if tuned.better else "not surely better"
+    word = said("lab-tune-better") if tuned.better else said("lab-tune-not-better")
     console.print(f"\n{word}: {signed(tuned.gain, '.2f')}", style="bold")
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _no_new_deck(tuned: Tuned) -> str:
     before = tuned.before
     if before.surely:
-        return "no better deck was found"
+        return said("lab-tune-none")
     if not before.misses:
-        return "nothing to tune"
-    more = f"-n {FINER * tuned.games} would show a miss half as large"
-    return f"what is missed may be chance on {tuned.final:,} deals: {more}"
+        return said("lab-tune-nothing")
+    more = said("lab-tune-finer", finer=FINER * tuned.games)
+    return said("lab-tune-chance", final=Figure(tuned.final, ","), more=more)
 
 
 def _print_verdict(console: Console, title: str, verdict: Verdict) -> None:
     missed = verdict.missed
-    words = f"targets are missed by {missed.value:.2f} ({max(0.0, missed.low):.2f} to {missed.high:.2f})"
-    console.print(f"\n{title}: {words if verdict.misses else 'all targets are met'}", style="bold", soft_wrap=True)
+    words = said(
+        "lab-tune-missed",
+        value=Figure(missed.value, ".2f"),
+        part=Figure(max(0.0, missed.low), ".2f"),
+        high=Figure(missed.high, ".2f"),
+    )
+    console.print(f"\n{title}: {words if verdict.misses else said('lab-tune-met')}", style="bold", soft_wrap=True)
     for miss in _largest(verdict.misses):
-        console.print(f"  {miss.players} players: {miss.text}", soft_wrap=True)
+        console.print(said("lab-tune-miss", players=miss.players, text=miss.text), soft_wrap=True)
     if len(verdict.misses) > MANY:
-        console.print(f"  and {len(verdict.misses) - MANY} more")
+        console.print(said("lab-tune-more", many_misses=len(verdict.misses) - MANY))
 
 
 def _largest(all_: Sequence[Miss]) -> list[Miss]:

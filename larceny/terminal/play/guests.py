@@ -11,6 +11,7 @@ import msgspec
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import at, trouble
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +40,7 @@ def keep(guest: Guest) -> None:
     try:
         folder().mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as fault:
-        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
+        raise LarcenyError(at(folder(), trouble(fault))) from None
     files.put(path, msgspec.json.encode(guest), mode=0o600)
 
 

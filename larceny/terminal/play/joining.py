@@ -8,12 +8,13 @@ from urllib.parse import urlsplit
 import msgspec
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted
 from larceny.games import names
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Room
 from larceny.terminal.play import guests
 from larceny.terminal.play.guests import Guest
-from larceny.terminal.words import own_words
+from larceny.terminal.words import own_words, phrase
 
 FULL = ("full", "begun")  # refusals after which a person can still watch
 
@@ -50,7 +51,7 @@ def table_of(url: str) -> tuple[str, str]:
         known = False
     found = re.fullmatch(r"/t/([\w-]{1,64})/?", parts.path, re.ASCII) if known else None
     if found is None:
-        raise LarcenyError(f"{url!r} is no table's link, like http://127.0.0.1:8080/t/TABLE")
+        raise LarcenyError(phrase("visit-link", url=Quoted(url)))
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", found[1]
 
 
@@ -95,9 +96,9 @@ async def terms_of(client: Client, table: str, url: str) -> Terms:
     except Rejected as refusal:
         raise Rejected(refusal.code, f"{url}: {refusal}") from None
     except msgspec.DecodeError:
-        raise LarcenyError(f"{url}: this is no house of ours") from None
+        raise LarcenyError(phrase("visit-no-house", url=url)) from None
     if terms.game not in names():
-        raise LarcenyError(f"{url}: they play {terms.game!r} there, which this version does not know")
+        raise LarcenyError(phrase("visit-unknown-game", url=url, game=Quoted(terms.game)))
     return terms
 
 

@@ -11,7 +11,7 @@ import larceny
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.terminal.play import saves
 from larceny.terminal.play.saves import Saved
-from larceny.terminal.words import called, own_words
+from larceny.terminal.words import called, own_words, phrase
 
 MOST = 30  # games that are listed
 
@@ -41,7 +41,7 @@ def chosen(lang: str) -> Path:
     """The unfinished game to go on with: the only one, or the one that a person at a terminal chooses."""
     waiting = [one for one in saves.listed(MOST) if one.record is not None and one.record.result is None]
     if not waiting:
-        raise LarcenyError(f"no unfinished game lies in {saves.folder()}")
+        raise LarcenyError(phrase("saves-none", folder=saves.folder()))
     if len(waiting) == 1 or not (sys.stdin is not None and sys.stdin.isatty()):
         return waiting[0].path
     words = own_words(lang)

@@ -24,6 +24,7 @@ from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
 from larceny.terminal.play.unasked import Unasked
+from larceny.terminal.words import warming_key
 
 PAUSE = (0.8, 2.0)  # seconds: range of the pause before the house gives an only answer
 WIPE = "\033[2J\033[3J\033[H"  # the screen, and what has scrolled off it
@@ -79,7 +80,7 @@ class LocalGame(Teller):
         self._wait_for_thinkers()
         with warming(self.game, self.table.bots) as cold:
             if cold:
-                self._say(self._text("terminal-warming"), style=DIM)
+                self._say(self._text(warming_key()), style=DIM)
             try:
                 while not self.table.over():
                     self._next()

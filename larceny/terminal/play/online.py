@@ -32,7 +32,7 @@ from larceny.terminal.play.joining import Terms, Wish
 from larceny.terminal.play.keyboard import Keyboard
 from larceny.terminal.play.teller import DIM, Left, Teller
 from larceny.terminal.play.unasked import Unasked
-from larceny.terminal.words import own_words
+from larceny.terminal.words import own_words, phrase, warming_key
 
 RECENT = 10  # lines of the log that are told to a person who joins a game under way
 THINGS = 5  # most pieces and zones of one name that `why` asks about
@@ -111,7 +111,7 @@ class OnlineGame(Teller):
         super().__init__(game, game.parse_deck(terms.deck, "the table's deck"), terms.players, wish.lang, out)
         if bot is not None and terms.rules != game.version:
             raise LarcenyError(
-                f"{wish.url}: they play version {terms.rules} of {game.name}; bots here know {game.version}"
+                phrase("visit-version", url=wish.url, rules=terms.rules, name=game.name, version=str(game.version))
             )
         self._wish = wish
         self._name = name
@@ -185,7 +185,7 @@ class OnlineGame(Teller):
         self._say(self._text(welcome, title=self._title, url=self._wish.url))
         with warming(self.game, [self._bot]) as cold:
             if cold:
-                self._say(self._text("terminal-warming"), style=DIM)
+                self._say(self._text(warming_key()), style=DIM)
             return await self._play()
 
     async def _play(self) -> str | None:

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record, from_json
+from larceny.engine.words import at, trouble
+from larceny.terminal.words import phrase
 
 MOST = 16 << 20  # most bytes of a record, hundreds of times those of a long game
 
@@ -34,7 +36,7 @@ def fresh(game: str) -> Path:
     try:
         folder().mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise LarcenyError(f"{folder()}: {fault.strerror}") from None
+        raise LarcenyError(at(folder(), trouble(fault))) from None
     return folder() / f"{game}-{stamp}.json"
 
 
@@ -80,12 +82,12 @@ def read(path: Path) -> Record:
         with path.open("rb") as file:
             words = file.read(MOST + 1)
         if len(words) > MOST:
-            raise RecordError(f"this is no record: it has more than {MOST >> 20} MB")
+            raise RecordError(phrase("saves-too-large", most=str(MOST >> 20)))
         return from_json(words)
     except OSError as fault:
-        raise LarcenyError(f"{path}: {fault.strerror}") from None
+        raise LarcenyError(at(path, trouble(fault))) from None
     except RecordError as fault:
-        raise RecordError(f"{path}: {fault}") from None
+        raise RecordError(at(path, fault)) from None
 
 
 class Saved(NamedTuple):

@@ -18,6 +18,7 @@ terminal-level-medium = Gassenschlau
 terminal-level-hard = Abgebrüht
 terminal-level-ruthless = Gnadenlos
 terminal-warming = Ein starker Bot wärmt sich auf, beim ersten Mal auf diesem Rechner eine Minute oder zwei; bis dahin spielt er, ohne vorauszudenken.
+terminal-no-compiler = Starke Bots denken nur mit numba voraus; ohne spielen sie nach Instinkt. So kommt es her: pip install -e '.[fast]' (in Larcenys Ordner)
 terminal-compiling = Ein Bot, der wieder dasselbe denken soll, muss sich erst warmlaufen, beim ersten Mal auf diesem Rechner ein bis zwei Minuten.
 terminal-thinks = { $name } denkt nach ...
 
@@ -320,3 +321,197 @@ app-study-none = dieses Deck hat niemand gelernt; larceny analyse DATEI beurteil
 app-doubted = { $name }: { $played }. Ein starker Spieler würde eher wählen: { $better } (in { $share } von 100 solchen Fällen).
 app-turns = Anmerkungen
 app-no-turns = Es gibt keine Anmerkungen.
+
+# house.py
+visit-address = { $words } ist keine Adresse eines Hauses, wie http://127.0.0.1:8080
+
+# visits.py
+visit-no-house = { $url }: das ist kein Haus von uns
+visit-unknown-game = { $url }: dort wird { $game } gespielt, das diese Version nicht kennt
+
+# listing.py
+saves-none = in { $folder } liegt kein angefangenes Spiel
+
+# online.py
+visit-link = { $url } ist kein Link eines Tisches, wie http://127.0.0.1:8080/t/TABLE
+visit-version = { $url }: dort gilt Version { $rules } von { $name }; Bots hier kennen { $version }
+
+# saves.py
+saves-too-large = das ist keine Aufzeichnung: sie hat mehr als { $most } MB
+
+# checking.py
+check-no-suite = die Prüfung kommt nicht mit einem installierten Larceny: sie liegt bei den Tests seines Repositoriums
+check-needs = für die Prüfung fehlt { $module }: { $install }
+
+# new_game.py
+new-in-browser = im Browser spielen
+new-play = hier spielen
+new-sim = Bots hunderttausendmal spielen lassen
+new-check = beweisen, dass es hält, was jedes muss
+new-made = { $made }: ein kleines, ganzes Spiel, das du ändern kannst; docs/a-new-game.md zeigt, wie
+new-where = in { $place } oder überall mit { $places }={ $resolve }:
+new-name = zwei bis dreißig kleine Buchstaben, Ziffern oder _, zwei Buchstaben voran, und kein Wort von Python
+new-cannot = { $name } kann kein Spielname sein: { $wanted }
+new-already = ein Spiel { $name } gibt es schon
+new-no-folder = { $folder }: diesen Ordner gibt es nicht
+new-there = { $target }: da ist schon etwas
+
+# analysis.py
+analyse-not-over = { $file }: dieses Spiel ist noch nicht aus; mit `larceny resume { $file }` geht es weiter
+analyse-seat = --seat: { $seat } ist nicht 1 bis { $players }
+analyse-same-file = { $plot }: das Bild und das JSON können nicht dieselbe Datei sein
+analyse-picture = { $path }: der Name eines Bildes endet auf { $pictures }
+analyse-needs = für ein Bild fehlt matplotlib: { $install }
+
+# arena.py
+lab-arena-not-kept = von dieser Arena bleibt nichts: --out ORDNER behält jedes Spiel und macht nach einer Unterbrechung weiter
+lab-arena-there = { $folder }: { $done } von { $of } Spielen sind schon da
+lab-stopped-nothing = abgebrochen; nichts ist geblieben
+lab-arena-stopped = abgebrochen; derselbe Befehl macht hier weiter: alle fertigen Spiele sind in { $folder }
+lab-deals-from = { $deals } Verteilungen ab Startwert { $seed }
+lab-cross-head = zu { $players }: Siege des einen (Zeile) unter Kopien des anderen (Spalte)
+lab-fair = gerecht: { $fair }
+lab-at-least = mindestens { $bar }
+lab-as-two = , so viel wie 65 % von Spielen zu zweit
+lab-cross-foot = { $fair }; * { $bar }, und p < { $chance }
+lab-pairs-head = jede Verteilung in allen Sitzordnungen ist eine Beobachtung; Intervall und p nach Students t
+lab-interval = 95-%-Intervall
+lab-between = { $low } bis { $high }
+lab-ratings-head = Wertungen von openskill, Plackett-Luce: mu ± 2 sigma
+lab-to-players = zu { $count }
+lab-one-game-lost = 1 Spiel
+lab-games-lost = { $games } Spiele
+lab-forfeit = { $bot } gab { $games } verloren, alle anderen gewannen; Spiel { $first }: { $reason }
+lab-games-of = { $games } von { $of } Spielen
+lab-this-time = ; diesmal { $seconds } s auf { $threads } Kernen
+lab-kept-in = liegt in { $file }; `larceny replay { $file }#1` zeigt Spiel 1
+
+# balance.py
+lab-same-file = { $out }: der Bericht und das JSON können nicht dieselbe Datei sein
+lab-written = geschrieben: { $path }
+lab-stopped-unwritten = abgebrochen; nichts ist geschrieben
+lab-against = {" "}gegen { $against }
+lab-in-every-seat = { $bot } auf allen Plätzen
+lab-games-with = je { $games } Spiele { $players_in }, ab Startwert { $seed }
+lab-in-the-deck = {"\u000A"}im Deck
+lab-no-edit = nichts, was eine Regel liest
+lab-in-the-games = {"\u000A"}in den Spielen: { $sure } von { $many_changes } Unterschieden sind mehr als Zufall
+lab-by-seat = % der Siege nach Plätzen
+lab-seat = Platz { $seat }
+lab-by-turn = % der Siege nach Zugfolge
+lab-p-equal = p, wenn gleich
+lab-a-game = ein Spiel
+lab-best = Punkte des Siegers
+lab-settled = entschieden nach
+
+# deck.py
+deck-copy-there = { $path }: diese Datei gibt es schon
+
+# many.py
+lab-league-head = { $game }, { $many_standings } Decks, je { $games } Spiele auf denselben Verteilungen, { $bot } auf allen Plätzen
+lab-first-of = Erster von { $players } %
+lab-decisions-of = Entscheidungen, { $players }
+lab-least-of = am seltensten, { $players }
+lab-missed-line = {"  "}verfehlt: { $miss }
+lab-against-line = {"  "}gegen { $base }: { $sentence }
+lab-sweep-head = { $game }, { $deck }, { $kind } { $card }: { $field } jetzt { $now }, je { $games } Spiele mit jedem Wert, { $bot } auf allen Plätzen
+lab-taken-share = genommen %
+lab-winning-with = gewinnt damit %
+lab-first-wins = zuerst gefragt gewinnt %
+lab-left-out = { $value } ist ausgelassen: { $refused }
+
+# simulation.py
+lab-device-alone = --device { $device } spielt auf der Grafikkarte dieses Rechners: lass --threads und --cluster weg
+lab-sim-head = { $game }, zu { $players }, { $options }, { $deck }
+lab-mean-points = Punkte im Mittel
+lab-with-95 = mit 95%
+lab-chance = das kann Zufall sein
+lab-no-chance = das ist kaum Zufall
+lab-uneven = { $verdict }: gleich Starke schneiden in { $p } solcher Läufe so ungleich ab
+lab-endings = Enden: { $endings }; das längste Spiel { $longest } Schritte
+lab-cores = { $threads } Kernen
+lab-gpu = der Grafikkarte
+lab-speed = { $games } Spiele, { $steps } Schritte in { $seconds } s auf { $where }: { $steps_per_second } Schritte/s, { $games_per_second } Spiele/s
+
+# sprt.py
+lab-went-on = { $keep }: weitergemacht nach { $resumed } Verteilungen, die dort liegen
+lab-sprt-live = Verteilung { $blocks } von höchstens { $most }: { $share } der Siege, LLR { $llr } ({ $lower } bis { $upper })
+lab-players = zu { $players }
+lab-from-seed = Verteilungen ab Startwert { $seed }
+lab-elo = , { $elo } Elo
+lab-sprt-wins = gewinnt { $share } der Spiele (95-%-Intervall { $low } bis { $high }){ $points }; { $deals } Verteilungen, jede in allen Sitzordnungen
+lab-sprt-test = verallgemeinerter SPRT von { $share0 } gegen { $share1 }: LLR { $llr }, entscheidet bei { $lower } oder { $upper } (alpha { $alpha }, beta { $beta })
+lab-sprt-forfeits = verloren gegebene Spiele: { $many_forfeits }; das erste: { $forfeits }
+lab-seconds = { $seconds } s auf { $threads } Kernen
+lab-copies = Kopien von { $among }
+lab-better-among = { $bot } ist besser unter { $rival }
+lab-better-than = { $bot } ist besser als { $rival }
+lab-not-better = { $bot } ist nicht so viel besser als { $among }: { $share1 } ist zu viel erwartet
+lab-not-known = noch ist nicht bekannt, ob { $bot } besser ist als { $among }
+
+# tune.py
+lab-nothing-written = nichts ist geschrieben
+lab-tune-went-on = { $folder }: weitergemacht nach { $many } von Spielen, die dort lagen
+lab-tune-kept = { $folder }: die Suche; derselbe Befehl macht dort weiter
+lab-tuned-deck = das abgestimmte Deck
+lab-tune-players = zu { $listed }
+lab-tune-head = { $game }, { $deck }, { $bot } auf allen Plätzen, { $players }
+lab-tune-stopped = abgebrochen: das ist bisher das Beste
+lab-tune-tried = { $many } in { $many2 }, je { $games } Spiele { $players }; { $many3 } durften sich ändern
+lab-tune-checked = was vorn lag, wurde auf { $checked } anderen Verteilungen geprüft, ehe es geglaubt wurde
+lab-tune-deals = auf { $final } Verteilungen ab Startwert { $final_seed }
+lab-tune-before = vorher, { $deals }
+lab-tune-after = nachher, auf denselben Verteilungen
+lab-tune-not-better = nicht sicher besser
+lab-tune-none = ein besseres Deck wurde nicht gefunden
+lab-tune-nothing = es gibt nichts abzustimmen
+lab-tune-finer = -n { $finer } würde halb so große Fehler zeigen
+lab-tune-chance = was verfehlt ist, kann auf { $final } Verteilungen Zufall sein: { $more }
+lab-tune-missed = Ziele sind um { $value } verfehlt ({ $part } bis { $high })
+lab-tune-miss = {"  "}zu { $players }: { $text }
+lab-tune-more = {"  "}und { $many_misses } weitere
+lab-tune-itself = { $path }: das ist die Datei von { $name } selbst
+lab-tune-same = { $out }: das Deck und der Bericht können nicht dieselbe Datei sein
+
+# Tabellen des Labors
+lab-head-seat = Platz
+lab-head-bot = Bot
+lab-head-deviation = Streuung
+lab-head-wins = Siege
+lab-head-one = einer
+lab-head-among = unter
+lab-head-players = Leute
+lab-head-deals = Verteilungen
+lab-head-fair = gerecht
+lab-head-p = p
+lab-head-games = Spiele
+lab-head-all = alle
+lab-head-rating = Wertung
+lab-head-decisions = Entscheidungen
+lab-head-choices = Wahl
+lab-head-ahead = Vorsprung
+lab-head-shared = geteilt
+lab-head-deck = Deck
+lab-head-missed = verfehlt
+lab-head-mean-points = Punkte im Mittel
+lab-head-with-95 = mit 95%
+lab-compiling = wird kompiliert
+lab-sprt-stopped = abgebrochen; derselbe Befehl macht mit { $keep } weiter
+lab-pieces = { $count ->
+    [one] 1 Stück
+   *[other] { $count } Stücken
+}
+lab-decks = { $count ->
+    [one] 1 Deck
+   *[other] { $count } Decks
+}
+lab-generations = { $count ->
+    [one] 1 Generation
+   *[other] { $count } Generationen
+}
+lab-numbers = { $count ->
+    [one] 1 Zahl
+   *[other] { $count } Zahlen
+}
+lab-tune-better = besser
+lab-tune-met = alle Ziele sind erreicht

@@ -18,6 +18,7 @@ terminal-level-medium = Streetwise
 terminal-level-hard = Hardened
 terminal-level-ruthless = Ruthless
 terminal-warming = A strong bot warms up, for a minute or two the first time on this machine; until then it plays without looking ahead.
+terminal-no-compiler = Strong bots think ahead only with numba, and play by instinct without it. To get it: pip install -e '.[fast]' (in Larceny's folder)
 terminal-compiling = A bot that is to think the same again has to warm up first, for a minute or two the first time on this machine.
 terminal-thinks = { $name } thinks ...
 
@@ -320,3 +321,199 @@ app-study-none = nobody has learned this deck; larceny analyse FILE judges every
 app-doubted = { $name }: { $played }. A strong player would rather choose: { $better } (in { $share } of 100 such cases).
 app-turns = Remarks
 app-no-turns = There are no remarks.
+
+# house.py
+visit-address = { $words } is no address of a house, like http://127.0.0.1:8080
+
+# visits.py
+visit-no-house = { $url }: this is no house of ours
+visit-unknown-game = { $url }: they play { $game } there, which this version does not know
+
+# listing.py
+saves-none = no unfinished game lies in { $folder }
+
+# online.py
+visit-link = { $url } is no table's link, like http://127.0.0.1:8080/t/TABLE
+visit-version = { $url }: they play version { $rules } of { $name }; bots here know { $version }
+
+# saves.py
+saves-too-large = this is no record: it has more than { $most } MB
+
+# checking.py
+check-no-suite = the suite does not come with an installed Larceny: it is among the tests of its repository
+check-needs = the suite needs { $module }: { $install }
+
+# new_game.py
+new-in-browser = play it in the browser
+new-play = play it here
+new-sim = have bots play it, a hundred thousand times
+new-check = prove that it holds what every game must
+new-made = { $made }: a small complete game, yours to change; docs/a-new-game.md shows how
+new-where = in { $place }, or anywhere with { $places }={ $resolve }:
+new-name = two to thirty small letters, digits or _, two letters first, and no word of Python's
+new-cannot = { $name } cannot be a game's name: { $wanted }
+new-already = there is a game { $name } already
+new-no-folder = { $folder }: there is no such folder
+new-there = { $target }: there is something already
+
+# analysis.py
+analyse-not-over = { $file }: this game is not over; `larceny resume { $file }` goes on with it
+analyse-seat = --seat: { $seat } is not 1 to { $players }
+analyse-same-file = { $plot }: the picture and the JSON cannot be the same file
+analyse-picture = { $path }: a picture's name ends in { $pictures }
+analyse-needs = a picture needs matplotlib: { $install }
+
+# arena.py
+lab-arena-not-kept = nothing is kept of this arena: --out FOLDER keeps every game, and goes on after an interruption
+lab-arena-there = { $folder }: { $done } of { $of } games are there already
+lab-stopped-nothing = stopped; nothing was kept
+lab-arena-stopped = stopped; the same command goes on from here: all games that ended are in { $folder }
+lab-deals-from = { $deals } deals from seed { $seed } on
+lab-cross-head = { $players } players: victories of one (row) among copies of another (column)
+lab-fair = fair: { $fair }
+lab-at-least = at least { $bar }
+lab-as-two = , which is 65 % of two-player games
+lab-cross-foot = { $fair }; * { $bar }, and p < { $chance }
+lab-pairs-head = each deal in all seat orders is one observation; interval and p by Student's t
+lab-interval = 95 % interval
+lab-between = { $low } to { $high }
+lab-ratings-head = ratings by openskill, Plackett-Luce: mu ± 2 sigma
+lab-to-players = { $count } players
+lab-one-game-lost = 1 game
+lab-games-lost = { $games } games
+lab-forfeit = { $bot } forfeited { $games }, which all others won; game { $first }: { $reason }
+lab-games-of = { $games } of { $of } games
+lab-this-time = ; this time { $seconds } s on { $threads } cores
+lab-kept-in = kept in { $file }; `larceny replay { $file }#1` shows game 1
+
+# balance.py
+lab-same-file = { $out }: the report and the JSON cannot be the same file
+lab-written = written: { $path }
+lab-stopped-unwritten = stopped; nothing was written
+lab-against = {""} against { $against }
+lab-in-every-seat = { $bot } in every seat
+lab-games-with = { $games } games each with { $players_in }, from seed { $seed } on
+lab-in-the-deck = 
+    in the deck
+lab-no-edit = nothing that a rule reads
+lab-in-the-games = 
+    in the games: { $sure } of { $many_changes } differences are more than chance
+lab-by-seat = % of victories by seat
+lab-seat = seat { $seat }
+lab-by-turn = % of victories by turn order
+lab-p-equal = p if equal
+lab-a-game = a game
+lab-best = winner's points
+lab-settled = settled after
+
+# deck.py
+deck-copy-there = { $path }: there is such a file already
+
+# many.py
+lab-league-head = { $game }, { $many_standings } decks, { $games } games of each on the same deals, { $bot } in every seat
+lab-first-of = first of { $players } %
+lab-decisions-of = decisions, { $players }
+lab-least-of = taken least, { $players }
+lab-missed-line = {""}  missed: { $miss }
+lab-against-line = {""}  against { $base }: { $sentence }
+lab-sweep-head = { $game }, { $deck }, { $kind } { $card }: { $field } { $now } now, { $games } games of each value, { $bot } in every seat
+lab-taken-share = taken %
+lab-winning-with = winning with it %
+lab-first-wins = asked first wins %
+lab-left-out = { $value } is left out: { $refused }
+
+# simulation.py
+lab-device-alone = --device { $device } plays on this machine's GPU: leave out --threads and --cluster
+lab-sim-head = { $game }, { $players } players, { $options }, { $deck }
+lab-mean-points = mean points
+lab-with-95 = with 95%
+lab-chance = that may be chance
+lab-no-chance = that is hardly chance
+lab-uneven = { $verdict }: equal players come out as uneven in { $p } of such runs
+lab-endings = endings: { $endings }; longest game { $longest } steps
+lab-cores = { $threads } cores
+lab-gpu = the GPU
+lab-speed = { $games } games, { $steps } steps in { $seconds } s on { $where }: { $steps_per_second } steps/s, { $games_per_second } games/s
+
+# sprt.py
+lab-went-on = { $keep }: went on after { $resumed } deals that are kept there
+lab-sprt-live = deal { $blocks } of { $most } at most: { $share } of victories, LLR { $llr } ({ $lower } to { $upper })
+lab-players = { $players } players
+lab-from-seed = deals from seed { $seed } on
+lab-elo = , { $elo } Elo
+lab-sprt-wins = wins { $share } of games (95 % interval { $low } to { $high }){ $points }; { $deals } deals, each in all seat orders
+lab-sprt-test = generalised SPRT of { $share0 } against { $share1 }: LLR { $llr }, decides at { $lower } or { $upper } (alpha { $alpha }, beta { $beta })
+lab-sprt-forfeits = games forfeited: { $many_forfeits }; the first: { $forfeits }
+lab-seconds = { $seconds } s on { $threads } cores
+lab-copies = copies of { $among }
+lab-better-among = { $bot } is better among { $rival }
+lab-better-than = { $bot } is better than { $rival }
+lab-not-better = { $bot } is not that much better than { $among }: { $share1 } is too much to expect
+lab-not-known = not known yet whether { $bot } is better than { $among }
+
+# tune.py
+lab-nothing-written = nothing is written
+lab-tune-went-on = { $folder }: went on after { $many } of games that were kept there
+lab-tune-kept = { $folder }: the search; the same command goes on from there
+lab-tuned-deck = the tuned deck
+lab-tune-players = { $listed } players
+lab-tune-head = { $game }, { $deck }, { $bot } in every seat, { $players }
+lab-tune-stopped = stopped: this is the best so far
+lab-tune-tried = { $many } in { $many2 }, { $games } games each with { $players }; { $many3 } might vary
+lab-tune-checked = what led was checked on { $checked } other deals before it was believed
+lab-tune-deals = on { $final } deals from seed { $final_seed } on
+lab-tune-before = before, { $deals }
+lab-tune-after = after, on the same deals
+lab-tune-not-better = not surely better
+lab-tune-none = no better deck was found
+lab-tune-nothing = nothing to tune
+lab-tune-finer = -n { $finer } would show a miss half as large
+lab-tune-chance = what is missed may be chance on { $final } deals: { $more }
+lab-tune-missed = targets are missed by { $value } ({ $part } to { $high })
+lab-tune-miss = {""}  { $players } players: { $text }
+lab-tune-more = {""}  and { $many_misses } more
+lab-tune-itself = { $path }: this is the file of the { $name } itself
+lab-tune-same = { $out }: the deck and the report cannot be the same file
+
+# Tables of the lab
+lab-head-seat = seat
+lab-head-bot = bot
+lab-head-deviation = deviation
+lab-head-wins = wins
+lab-head-one = one
+lab-head-among = among
+lab-head-players = players
+lab-head-deals = deals
+lab-head-fair = fair
+lab-head-p = p
+lab-head-games = games
+lab-head-all = all
+lab-head-rating = rating
+lab-head-decisions = decisions
+lab-head-choices = choices
+lab-head-ahead = ahead
+lab-head-shared = shared
+lab-head-deck = deck
+lab-head-missed = missed
+lab-head-mean-points = mean points
+lab-head-with-95 = with 95%
+lab-compiling = compiling
+lab-sprt-stopped = stopped; the same command goes on from { $keep }
+lab-pieces = { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+}
+lab-decks = { $count ->
+    [one] 1 deck
+   *[other] { $count } decks
+}
+lab-generations = { $count ->
+    [one] 1 generation
+   *[other] { $count } generations
+}
+lab-numbers = { $count ->
+    [one] 1 number
+   *[other] { $count } numbers
+}
+lab-tune-better = better
+lab-tune-met = all targets are met

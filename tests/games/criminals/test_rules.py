@@ -1344,7 +1344,7 @@ WIRES = 'letter = { en = "W", de = "E" }\nsymbol = "bolt"\nchips = 2'
         (
             SPARKS,
             SPARKS.replace("Wires", "Wirse"),
-            "henchman 'Sparks': strong: there is no skill 'Wirse'; there is: ",
+            "henchman 'Sparks': strong: there is no skill 'Wirse'; did you mean 'Wires'?",
         ),
         (SPARKS, SPARKS.replace("Dogs", "Cats"), "henchman 'Sparks': weak: there is no skill 'Cats'"),
         (SPARKS, SPARKS.replace("8", "7"), "henchman 'Sparks': count: 7 is no even number"),

@@ -13,10 +13,10 @@ from playwright.sync_api import sync_playwright
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load
-from larceny.lab.decks import counting
+from larceny.lab.decks import counting, plots
 from larceny.lab.decks.balance import Balance, balance
 from larceny.lab.decks.differences import edits
-from larceny.lab.decks.findings import findings, headlines, sentence
+from larceny.lab.decks.findings import findings, headlines, most_important, sentence
 from larceny.lab.decks.measures import Party
 from larceny.lab.decks.report import page
 from larceny.lab.statistics import Estimate
@@ -24,7 +24,7 @@ from larceny.lab.workers import Threads
 from larceny.terminal.lab.balance import print_balance, run_balance
 
 CROOKS = load("crooks")
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 WIN = counting.WIN
 
 
@@ -147,9 +147,10 @@ def test_everything_goes_through_json(changed: Balance) -> None:
 # The report
 
 
-def test_a_report_is_one_whole_file(changed: Balance, climbed: Balance, bare: Balance) -> None:
+def test_a_report_is_one_whole_file(changed: Balance, climbed: Balance, bare: Balance, looked_at: list[str]) -> None:
     for found in (changed, climbed, bare):
         text = page(found)
+        assert looked_at
         tree = ElementTree.fromstring(text)  # well-formed
         assert not [one for one in tree.iter() if {"src", "href"} & one.attrib.keys() and not local(one)]
         assert "http" not in text
@@ -161,10 +162,33 @@ def test_a_report_is_one_whole_file(changed: Balance, climbed: Balance, bare: Ba
         assert len(set(handles)) == len(handles)
 
 
+def test_the_first_screen_says_three_different_things(changed: Balance) -> None:
+    """With their sizes, as sentences; one measure is not told again for another number of players."""
+    said = most_important(changed.findings, changed.changes)
+    assert len(said) == 3
+    assert len({one.partition(":")[0] for one in said}) == 3
+    for one in said:
+        assert one[0].isupper()
+        assert one.endswith(".")
+        assert any(letter.isdigit() for letter in one)
+
+
+def test_a_name_in_a_picture_lies_over_no_dot_and_no_other_name() -> None:
+    dots = [(0.1 * x - plots.DOT, 0.1 * x + plots.DOT, 0.5 + 0.004 * x) for x in range(10)]
+    names: list[tuple[float, float, float]] = []
+    for _ in range(4):
+        height = plots._free(0.5, (0.2, 0.6), names, dots)
+        assert all(abs(height - other) >= plots.GAP for *_, other in names)
+        assert all(abs(height - dot) >= plots.CLEAR for start, end, dot in dots if start < 0.6 and end > 0.2)
+        assert 0 <= height <= 1
+        names.append((0.2, 0.6, height))
+
+
 def local(element: ElementTree.Element) -> bool:
     return element.get("href", element.get("src", "")).startswith("#")
 
 
+@pytest.mark.proof
 def test_a_browser_shows_it_without_a_network(changed: Balance, tmp_path: Path) -> None:
     file = tmp_path / "report.html"
     file.write_text(page(changed), encoding="utf-8")
@@ -191,7 +215,7 @@ def test_a_browser_shows_it_without_a_network(changed: Balance, tmp_path: Path) 
 def test_without_matplotlib_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(LarcenyError, match=r"pip install -e '\.\[lab\]'"):
-        run_balance(tmp_path / "report.html", None, None, None, game="crooks")
+        run_balance(tmp_path / "report.html", None, None, "cpu", None, game="crooks")
     assert not list(tmp_path.iterdir())
 
 
@@ -200,7 +224,7 @@ def test_without_matplotlib_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_the_command_writes_both_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out, json = tmp_path / "report.html", tmp_path / "all.json"
-    run_balance(out, json, 1, None, game="crooks", players=[2], games=100, skill=0)
+    run_balance(out, json, 1, None, "cpu", game="crooks", players=[2], games=100, skill=0)
     assert sorted(tmp_path.iterdir()) == [json, out]
     assert msgspec.json.decode(json.read_bytes(), type=Balance).games == 100
     assert "Crooks: House deck" in out.read_text(encoding="utf-8")
@@ -208,12 +232,12 @@ def test_the_command_writes_both_reports(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_json_on_standard_output_is_nothing_but_that(capsys: pytest.CaptureFixture[str]) -> None:
-    run_balance(None, Path("-"), 1, None, game="crooks", players=[2], games=100, skill=0)
+    run_balance(None, Path("-"), 1, None, "cpu", game="crooks", players=[2], games=100, skill=0)
     assert msgspec.json.decode(capsys.readouterr().out, type=Balance).games == 100
 
 
 def test_a_report_on_standard_output_is_nothing_but_that(capsys: pytest.CaptureFixture[str]) -> None:
-    run_balance(Path("-"), None, 1, None, game="crooks", players=[2], games=100, skill=0)
+    run_balance(Path("-"), None, 1, None, "cpu", game="crooks", players=[2], games=100, skill=0)
     page = capsys.readouterr().out
     assert page.startswith("<!")
     assert page.rstrip().endswith("</html>")

@@ -95,7 +95,7 @@ def test_who_looks_like_another_is_named(run_here: Callable[..., Any], tmp_path:
 # A league
 
 
-def test_decks_stand_in_the_order_of_what_they_miss(tyrant: Deck, tmp_path: Path) -> None:
+def test_decks_stand_in_the_order_of_what_they_miss(tyrant: Deck, looked_at: list[str]) -> None:
     source = HOUSE.source.replace(
         'name = "Siesta Sigmund"\nrank = 1\nmodifier = 3', 'name = "Siesta Sigmund"\nrank = 1\nmodifier = 9'
     )
@@ -138,7 +138,7 @@ def test_files_and_folders_of_decks(tmp_path: Path) -> None:
 # One number
 
 
-def test_a_number_is_swept_on_the_same_deals() -> None:
+def test_a_number_is_swept_on_the_same_deals(looked_at: list[str]) -> None:
     with Threads(1) as crew:
         found = sweep("crooks", "crook.siesta-sigmund.rank=1..9..4", None, [2], 300, workers=crew)
     assert [(point.value, point.refused) for point in found.points] == [(1, ""), (5, ""), (9, "")]

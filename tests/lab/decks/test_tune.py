@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -22,6 +24,8 @@ from larceny.lab.statistics import Estimate
 from larceny.lab.workers import Threads
 from larceny.terminal.lab.deck import copy_deck
 from larceny.terminal.lab.tune import run_tune
+from tests.command_line import LARCENY
+from tests.patience import PATIENCE
 
 CROOKS = load("crooks")
 HOUSE = CROOKS.house_deck
@@ -83,7 +87,7 @@ def test_the_same_deck_with_any_workers(tuned: Tuned, folder: Path, spoilt: Deck
 def test_a_deck_that_does_what_it_should_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wishes = tmp_path / "easy.toml"
     wishes.write_text("[targets]\ntaken = { least = 1 }\nlength = { least = 10, most = 200 }\n", encoding="utf-8")
-    run_tune(tmp_path / "new.toml", None, True, 1, None, game="crooks", bounds=wishes, players=[2], games=100)
+    run_tune(tmp_path / "new.toml", None, True, 1, None, "cpu", game="crooks", bounds=wishes, players=[2], games=100)
     said = capsys.readouterr().out
     assert "all targets are met" in said
     assert "nothing to tune\nnothing is written" in said
@@ -95,7 +99,7 @@ def test_what_cannot_be_mended_is_said(tmp_path: Path, capsys: pytest.CaptureFix
     wishes.write_text(
         '[bounds.crook."Velvet Vera"]\nrank = [7, 8]\n[targets]\nlength = { least = 900, most = 901 }\n', "utf-8"
     )
-    run_tune(tmp_path / "new.toml", None, False, 1, None, game="crooks", bounds=wishes, players=[2], games=100)
+    run_tune(tmp_path / "new.toml", None, False, 1, None, "cpu", game="crooks", bounds=wishes, players=[2], games=100)
     said = capsys.readouterr().out
     assert "decisions (900 to 901 wanted)" in said
     assert "no better deck was found\nnothing is written" in said
@@ -110,10 +114,10 @@ def test_what_is_not_surely_better_is_written_by_force_only(
     doubtful = tuning.msgspec.structs.replace(tuned, gain=gain)
     monkeypatch.setattr("larceny.terminal.lab.tune.tune", lambda **wishes: doubtful)
     new = tmp_path / "new.toml"
-    run_tune(new, None, False, 1, None, game="crooks")
+    run_tune(new, None, False, 1, None, "cpu", game="crooks")
     assert "not surely better" in capsys.readouterr().out
     assert not new.exists()
-    run_tune(new, None, True, 1, None, game="crooks")
+    run_tune(new, None, True, 1, None, "cpu", game="crooks")
     assert new.read_text(encoding="utf-8") == tuned.source
 
 
@@ -122,7 +126,7 @@ def test_a_deck_on_standard_output_is_nothing_but_that(
 ) -> None:
     """What it is worth is told beside it."""
     monkeypatch.setattr("larceny.terminal.lab.tune.tune", lambda **wishes: tuned)
-    run_tune(Path("-"), None, True, 1, None, game="crooks")
+    run_tune(Path("-"), None, True, 1, None, "cpu", game="crooks")
     shown = capsys.readouterr()
     assert shown.out == tuned.source
     assert "targets are missed" in shown.err
@@ -139,7 +143,7 @@ def test_who_interrupts_gets_the_best_so_far(
     wishes = {"game": "crooks", "bounds": folder / "bounds.toml", "deck": folder / "spoilt.toml", "players": [3]}
     out, report = folder / "best.toml", folder / "report.html"
     with pytest.raises(SystemExit, match="130"):
-        run_tune(out, report, False, 2, None, games=120, generations=2, **wishes)
+        run_tune(out, report, False, 2, None, "cpu", games=120, generations=2, **wishes)
     said = capsys.readouterr().out
     assert "stopped: this is the best so far" in said
     assert f"written: {out}\nwritten: {report}" in said
@@ -163,6 +167,7 @@ def cut_after(pieces: int) -> Callable[[str, int, int], None]:
     return progress
 
 
+@pytest.mark.proof
 def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spoilt: Deck, tmp_path: Path) -> None:
     """It finds the same deck, and plays no piece of games twice that was kept."""
     played = 0
@@ -186,14 +191,44 @@ def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spo
         again = tune(*wishes, workers=crew, keep=keep, watch=heard.append)
     assert again.resumed > 50
     assert tuning.msgspec.structs.replace(again, resumed=0) == tuned
-    rows = len((keep / "counts.jsonl").read_bytes().splitlines()) - 1
-    assert rows <= played <= rows + 3, "all that was played is kept, except the piece that the power cut took"
+    kept = rows(keep / "counts.jsonl") - 1
+    assert kept <= played <= kept + 3, "all that was played is kept, except the piece that the power cut took"
     assert heard[-1].edits == tuned.edits
     best = (keep / "best.toml").read_text(encoding="utf-8")
     assert best.startswith(f"# generation {again.generations}, ")
     assert "better by +" in best.partition("\n")[0]
     assert best.endswith(str(tuned.source))
     assert CROOKS.parse_deck(best, "best").name == "Spoilt tuned"
+
+
+def rows(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+@pytest.mark.proof
+def test_a_search_that_is_killed_goes_on(tuned: Tuned, folder: Path, tmp_path: Path) -> None:
+    """SIGKILL at any moment, again and again: the same command finds the deck that it finds undisturbed."""
+    out, counts = tmp_path / "new.toml", tmp_path / "new.toml.tuning" / "counts.jsonl"
+    wishes = ("--bounds", folder / "bounds.toml", "--deck", folder / "spoilt.toml", "-p", "3", "-n", "120")
+    words = [LARCENY, "tune", "crooks", *map(str, wishes), "--generations", "3", "--out", str(out)]
+    for more in (7, 23, 40):
+        before = rows(counts)
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+            until = monotonic() + PATIENCE
+            while rows(counts) < before + more:
+                assert process.poll() is None, process.stdout.read() if process.stdout else ""
+                assert monotonic() < until
+                sleep(0.002)
+            process.kill()
+        assert not out.exists()
+        assert rows(counts) >= before + more
+    left = counts.parent / "best.toml"
+    assert not left.exists() or CROOKS.read_deck(left)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    assert "went on after" in done.stdout
+    assert out.read_text(encoding="utf-8") == tuned.source
+    assert not counts.parent.exists(), "the search is over"
 
 
 def test_a_folder_of_another_search_is_refused(folder: Path, spoilt: Deck, tmp_path: Path) -> None:

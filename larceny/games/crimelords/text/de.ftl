@@ -1131,3 +1131,15 @@ lesson-rival-passes = Die Konkurrenz passt: in diesem Zug keine einzige Handlung
 lesson-again = Dein Zug, und das neue Geschäft hat schon mitverdient. Diesmal bekommen alle auf einmal ihren vollen Lohn.
 lesson-pass = Du könntest weitermachen: Wer bei der Konkurrenz 2 Groll hat, ist mit +4 abzuwerben. Aber sieh dir deine Kasse an. Auch dir zahlt die Bank 10 Riesen, wenn du in deinem Zug gar nichts tust. Passe, und komm reich zurück.
 lesson-ending = Das ist das Geschäft. Es gehört noch mehr dazu: Ein Anschlag schafft einen Gauner für immer aus der Welt und macht den Anführer mächtiger, aber wer einen Boss angreift, hat einen Bandenkrieg. Beschützer und Helfer verteidigen, was dir gehört, wenn sie ihre Marken noch haben. Drei Geschäfte einer Branche, aus der sonst niemand eines hat, zählen eines mehr, vier in einem Viertel zwei mehr. Den Rest weiß das Regelbuch, mit einer Übersicht am Ende. Spiel ruhig weiter: Die Konkurrenz hat Abwerbungen zu fürchten.
+
+# box.py
+deck-room = es sind { $many_cards }, und Platz ist für { $most }
+deck-auction = es sind { $many_crooks }, und eine Versteigerung unter acht braucht { $fewest_crooks } (CL-03)
+deck-weak-twice = { $weak } steht zweimal da
+deck-same-racket = auch { $other } ist { $type } in { $district } (CL-01)
+deck-small-incomes = { $small } haben ein Einkommen von höchstens { $small2 }, und { $need }
+deck-mobs = es sind { $many_of }, und acht Leute brauchen { $most_players } (CL-01)
+deck-mob-cards = { $by } Karten mehr in Schritt 3, und höchstens { $most }: { $events }
+deck-specials-order = Specials stehen in der Reihenfolge { $deeds }
+deck-specials-none = keine tut { $deed }
+deck-few-rackets = es sind { $many_of }, und zum Sieg braucht es { $needed } (CL-25)

@@ -1153,3 +1153,15 @@ lesson-rival-passes = Your rival passes: no action at all in this turn, and 10 G
 lesson-again = Your turn, and you see your new racket in the income. This time pay all of them at once.
 lesson-pass = You could go on: your rival's crooks with two markers are +4 for a recruiter. But look at your Gs. If you do nothing at all in a turn, the bank pays you 10 as well. Pass, and come back rich.
 lesson-ending = That is the trade. There is more to it: a Hit removes a crook for good and makes the leader stronger, but Hit a Boss and there will be a Gang War. Protectors and helpers defend what you have, if they kept their tokens. Three rackets of a type that nobody else has count one more, four in a district two more. The book has the rest, and a reference sheet at its end. Play on, if you like: your rival has some recruiting to fear.
+
+# box.py
+deck-room = there are { $many_cards }, and there is room for { $most }
+deck-auction = there are { $many_crooks }, and an auction among eight players needs { $fewest_crooks } (CL-03)
+deck-weak-twice = { $weak } is there twice
+deck-same-racket = { $other } is { $type } in { $district } too (CL-01)
+deck-small-incomes = { $small } have an income of { $small2 } or less, and { $need }
+deck-mobs = there are { $many_of }, and eight players need { $most_players } (CL-01)
+deck-mob-cards = { $by } cards more in step 3, and { $most } at most: { $events }
+deck-specials-order = Specials come in the order { $deeds }
+deck-specials-none = there is none that does { $deed }
+deck-few-rackets = there are { $many_of }, and { $needed } are needed to win (CL-25)

@@ -241,3 +241,14 @@ lesson-rival-pair = Die Konkurrenz hat denselben Ärger, und weniger Panzerknack
 lesson-last = Schlösser, wie du es dir ausgerechnet hast. Dafür ist der zweite Panzerknacker da.
 lesson-rival-withdraws = Nichts Passendes für die letzte Sicherung, und zwei gelten dort nicht.
 lesson-ending = Der Tresor gehört dir allein: vier Juwelen. Schaffen ihn zwei, bekommt jeder zwei, sind es mehr, jeder eines. So geht es Runde um Runde, bis höchstens drei Juwelen übrig sind; die meisten gewinnen. Wer zuerst aussteigt, beginnt die nächste Runde. Jetzt kennst du das Handwerk: Spiel weiter!
+
+# box.py
+deck-odd-chips = { $chips } ist keine gerade Zahl; Chips kommen paarweise, mindestens ein Paar (CM-02)
+deck-few-chips = es sind { $total } Chips, und drei Stapel zu vier brauchen { $chips } (CM-02)
+deck-no-letter = { $letter } ist kein Buchstabe
+deck-letter-taken = { $letter } ist schon der Buchstabe von { $letters }
+deck-own-weakness = niemand ist in der eigenen Stärke schwach, { $strong } (CM-01)
+deck-strength-taken = { $strong } ist schon die Stärke von { $by } (CM-01)
+deck-strength-missing = niemand hat { $name } als Stärke (CM-01)
+deck-odd-count = { $count } ist keine gerade Zahl, und zu zweit spielt man mit der Hälfte (CM-02)
+deck-few-henchmen = es sind { $total } Handlanger, und vier Leute mit je { $dealt } brauchen { $fewest } (CM-02)

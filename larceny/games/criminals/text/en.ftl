@@ -241,3 +241,14 @@ lesson-rival-pair = Your rival has the same trouble, and fewer Cracksmen.
 lesson-last = Locks, as you had reckoned. That is what the second Cracksman is for.
 lesson-rival-withdraws = No match for the last chip, and two do not count there.
 lesson-ending = The vault is yours alone: four jewels. Two who clear it get two each, more get one each. Rounds go on until three jewels or fewer are left, and most jewels win. The first to withdraw begins the next round. You know the trade now: play on!
+
+# box.py
+deck-odd-chips = { $chips } is no even number; chips come in pairs, at least one (CM-02)
+deck-few-chips = there are { $total } chips, and three stacks of four need { $chips } (CM-02)
+deck-no-letter = { $letter } is no letter
+deck-letter-taken = { $letter } is the letter of { $letters } already
+deck-own-weakness = nobody is weak to the own skill, { $strong } (CM-01)
+deck-strength-taken = { $strong } is the strong skill of { $by } already (CM-01)
+deck-strength-missing = nobody has { $name } as strong skill (CM-01)
+deck-odd-count = { $count } is no even number, and two players play with half of them (CM-02)
+deck-few-henchmen = there are { $total } henchmen, and four players with { $dealt } each need { $fewest } (CM-02)

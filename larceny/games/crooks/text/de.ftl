@@ -241,3 +241,8 @@ lesson-badges = Hier ist Dolores, also steht Flo beim Juwelier, und ihre 6 schl�
 lesson-last = Schick sie offen ins Casino, gegen den Unbekannten. Wo beide Neunen sind, weißt du, und der Kingpin versteckt sich nie: Niemand dort schlägt ihre 8. Ihre -2 tun ein wenig weh, Verlieren tut mehr weh.
 lesson-rival-broke = Die Konkurrenz hat kein Geld mehr und muss passen.
 lesson-ending = Wer passt, ist endgültig draußen, aber sein Trupp bleibt und punktet. Mach allein weiter, solange ein Gauner seinen Preis wert ist, und pass dann auch: Übrige Dollar zählen nur bei Gleichstand. Am Ende wird alles aufgedeckt, jedes Ziel zahlt dem höchsten Rang, samt Modifikatoren, und jede Bande dem, der sie allein anführt.
+
+# box.py
+deck-crooks = es sind { $many_crooks }, und ein Deck hat genau { $crooks } (CR-20)
+deck-gang-twice = eine Bande steht zweimal da
+deck-kingpin-already = einen Boss gibt es schon, { $kingpin } (CR-20)

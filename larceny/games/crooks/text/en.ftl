@@ -237,3 +237,8 @@ lesson-badges = Dolores is here, so Flo stands at the Jeweller, and her 6 beats 
 lesson-last = Send her to the Casino, against the stranger. Both nines are accounted for and the Kingpin never hides, so nobody down there beats her 8. Her -2 hurts a little, losing hurts more.
 lesson-rival-broke = Your rival has no money left and has to pass.
 lesson-ending = Who passes is out for good, but the crew stays and scores. Carry on alone while a crook is worth its price, then pass as well: dollars left over only break ties. In the end all cards are turned up, each target pays the highest rank, modifiers included, and each gang pays whoever leads it alone.
+
+# box.py
+deck-crooks = there are { $many_crooks }, and a deck has exactly { $crooks } (CR-20)
+deck-gang-twice = a gang is named twice
+deck-kingpin-already = there is one Kingpin already, { $kingpin } (CR-20)

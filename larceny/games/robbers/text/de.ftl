@@ -635,3 +635,16 @@ lesson-risk = Die Konkurrenz setzt aus, also bist du wieder dran. Ein Sack, eine
 lesson-dump = Das kann passieren. Bei Erwischt hilft der beste Wagen nichts: Beute weg, Wagen weg, Gefängnis. Aber du hast Ballast: Der Sack fliegt aus dem Fenster, du bleibst frei und behältst den Wagen. Ein Schleudersitz hätte einen Sack gerettet, aber nicht den Wagen. Spiel Ballast aus.
 lesson-last = 50.000 $ sind weg, der Wagen ist gerettet: Der hat dir schon mehr eingebracht. Behalte deine Karten.
 lesson-ending = Jetzt kennst du das Handwerk. Der Rest steht auf den Karten: Ein Dietrich holt etwas aus einem Versteck, und eine Falle wartet auf alle, die das versuchen; andere stehlen Wagen, Fahrer oder Extras; ein Raubzug ist bis zu vier Säcke und eine Flucht in einem. Nach Runde acht gewinnt das vollste Versteck. Spiel weiter!
+
+# box.py
+deck-cop-number = ein Polizist, der zuschnappt, hat keine Zahl
+deck-all-cops = jeder Polizist schnappt zu: so käme nie jemand davon (RO-09)
+deck-types = es sind { $many_cards } Sorten, und Platz ist für { $types }
+deck-no-cards = jede Anzahl ist 0: das Deck hat keine Karten
+deck-many-cards = es sind { $total } Karten, und Platz ist für { $cards }
+deck-many-for-two = zu zweit sind es { $total } Karten, und Platz ist für { $cards }
+deck-few-dealt = { $players } Leute bekommen { $need } Karten, und es gibt { $have } (RO-23)
+deck-few-drawn = { $players } Leute ziehen je eine Karte, wer beginnt, und es gibt { $have } (RO-23)
+deck-number-needless = eine Karte, die { $does } ist, hat keine Zahl
+deck-number-needed = eine Karte, die { $does } ist, braucht eine Zahl von 1 bis 20
+deck-dear-loot = die ganze Beute ist { $worth } Tausend wert, und Platz ist für { $dearest }

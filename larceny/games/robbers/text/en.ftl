@@ -635,3 +635,16 @@ lesson-risk = Your rival misses a turn, so here you are again. One bag, one cop 
 lesson-dump = That could happen. At Caught the best score is no use: loot and car lost, and jail. But you hold Dump Loot: the bag goes out of the window, you stay free and keep the car. An Ejector Seat would have saved one bag, but not the car. Play it.
 lesson-last = $50,000 gone, the car saved: it has earned you more than that. Keep your cards.
 lesson-ending = You know the trade now. The rest is on the cards: Pick Lock takes from a stash, and a Booby Trap waits for those who try; others steal a car, a driver, an upgrade; a Crazy Crime Spree is up to four bags and a getaway in one. After round eight the fullest stash wins. Play on!
+
+# box.py
+deck-cop-number = a cop who catches has no number
+deck-all-cops = every cop catches: nobody could ever get away (RO-09)
+deck-types = there are { $many_cards } types, and there is room for { $types }
+deck-no-cards = all counts are 0: the deck has no cards
+deck-many-cards = there are { $total } cards, and there is room for { $cards }
+deck-many-for-two = with 2 players there are { $total } cards, and there is room for { $cards }
+deck-few-dealt = { $players } players are dealt { $need } cards, and there are { $have } (RO-23)
+deck-few-drawn = { $players } players draw a card each to see who starts, and there are { $have } (RO-23)
+deck-number-needless = a card that is a { $does } has no number
+deck-number-needed = a card that is a { $does } needs a number from 1 to 20
+deck-dear-loot = all loot is worth { $worth } thousand, and there is room for { $dearest }

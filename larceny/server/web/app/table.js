@@ -534,6 +534,9 @@ export class Table {
     markStruck(this);
     markWon(this);
     settleWire(this.root, !!this.replay);
+    const words = this.root.querySelector(".bar .words"); // long ones scroll, by keys too
+    if (words?.scrollHeight > words?.clientHeight) words.tabIndex = 0;
+    else words?.removeAttribute("tabindex");
     this.keyboard.restore(focus);
     this.tips.refresh();
   }

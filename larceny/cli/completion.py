@@ -1,0 +1,118 @@
+"""What a shell completes: games, their options, bots, decks, tables of a house."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
+from contextlib import contextmanager, redirect_stdout
+from typing import Any
+
+import typer
+
+import larceny
+from larceny.engine.errors import LarcenyError
+
+ASKED = "_LARCENY_COMPLETE"  # set by the shell; complete_bash asks for bash
+BREAKS = "=:"  # bash takes these for words of their own
+
+
+@contextmanager
+def mended(environment: MutableMapping[str, str]) -> Iterator[None]:
+    """Put together what bash has taken apart, full=pa and search:500, and leave out what it has of the answers."""
+    if environment.get(ASKED) != "complete_bash":
+        yield
+        return
+    words, here, typed = _whole(environment.get("COMP_WORDS", "").split("\n"), int(environment.get("COMP_CWORD") or 0))
+    environment["COMP_WORDS"], environment["COMP_CWORD"] = "\n".join(words), str(here)
+    with redirect_stdout(io.StringIO()) as found:
+        try:
+            yield
+        finally:
+            print(*(line.removeprefix(typed) for line in found.getvalue().splitlines()), sep="\n", file=sys.__stdout__)
+
+
+def _whole(words: list[str], here: int) -> tuple[list[str], int, str]:
+    """Return whole words, which of them is being typed, and what bash has of it already.
+
+    >>> _whole(["larceny", "sim", "crooks", "-o", "full", "=", "pa"], 6)
+    (['larceny', 'sim', 'crooks', '-o', 'full=pa'], 4, 'full=')
+    """
+    whole: list[str] = []
+    for word in [*words, ""][: here + 1]:
+        broken = bool(word) and not word.strip(BREAKS)
+        typed = ""
+        if len(whole) > 1 and (broken or whole[-1].endswith(tuple(BREAKS))):
+            typed = whole[-1] + (word if broken else "")
+            whole[-1] += word
+        else:
+            whole.append(word)
+    return whole, len(whole) - 1, typed
+
+
+def _fitting(known: Iterable[str], incomplete: str) -> list[str]:
+    """Return the words that go on as it was begun."""
+    return [word for word in known if word.startswith(incomplete)]
+
+
+def games(incomplete: str) -> list[str]:
+    return _fitting(larceny.games(), incomplete)
+
+
+def options(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return options of the game that is named, each with its values."""
+    try:
+        known = larceny.game(ctx.params.get("game") or "crooks").option_list
+    except LarcenyError:
+        return []
+    values = [f"{name}={value}" for name, option in known.items() for value in option.choices or (option.usual,)]
+    return _fitting(values, incomplete)
+
+
+def _bots(*more: str) -> Callable[[str], list[str]]:
+    """Return what completes bots with commas between them."""
+
+    def complete(incomplete: str) -> list[str]:
+        from larceny.bots.minds import BOTS, LEVELS
+
+        done, comma, _ = incomplete.rpartition(",")
+        return _fitting((f"{done}{comma}{name}" for name in (*more, *LEVELS, *BOTS)), incomplete)
+
+    return complete
+
+
+bots, seats = _bots(), _bots("me")
+
+
+def decks(incomplete: str) -> list[str]:
+    """Return games, for their house decks; files are the shell's own affair."""
+    return _fitting([*larceny.games(), "house"], incomplete)
+
+
+def tables(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return the tables of the house's store; none if there is no store to be read."""
+    try:
+        from larceny.server import office
+
+        async def named() -> list[str]:
+            async with office.opened(ctx.params.get("store")) as archive:
+                return [kept.table for kept in await office.chosen(archive, None, None)]
+
+        return _fitting(asyncio.run(named()), incomplete)
+    except (LarcenyError, ImportError, OSError):
+        return []
+
+
+def one_of(*words: str) -> Callable[[str], list[str]]:
+    """Return what completes one of these words."""
+
+    def complete(incomplete: str) -> list[str]:
+        return _fitting(words, incomplete)
+
+    return complete
+
+
+def option(*names: str, of: Callable[..., list[str]]) -> Any:
+    """Return an option whose value is completed."""
+    return typer.Option(*names, autocompletion=of)

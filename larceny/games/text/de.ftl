@@ -1,0 +1,6 @@
+
+# __init__.py
+games-already = ein Spiel { $name } gibt es schon
+games-no-game = { $package } ist kein Spiel: { $fault }
+games-unknown = ein Spiel { $name } gibt es nicht; { $stranger }
+games-no-folder = { $places }: einen Ordner { $folder } gibt es nicht

@@ -1,0 +1,6 @@
+
+# __init__.py
+games-already = there is a game { $name } already
+games-no-game = { $package } is no game: { $fault }
+games-unknown = there is no game { $name }; { $stranger }
+games-no-folder = { $places }: there is no folder { $folder }

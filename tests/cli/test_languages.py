@@ -1,0 +1,228 @@
+"""Every command speaks German, its help and its errors too; what is for programs stays English."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from larceny import cli
+from larceny.cli.speech import FOLDER, language, option_keys
+from larceny.engine.errors import LarcenyError
+from larceny.engine.text import texts
+from tests.command_line import HOUSE, VERA, Run, one_line
+
+PACKAGE = Path(cli.__file__).parent.parent
+KEY = re.compile(r"^([\w-]+) *=", re.M)
+VALUE = re.compile(r"\{ *\$(\w+)")
+GERMAN = {"LARCENY_LANG": "de"}
+
+
+def commands() -> Iterator[tuple[list[str], Any]]:
+    """Yield every command, and every group of commands, with the words that call it."""
+    groups: list[tuple[list[str], Any]] = [([], typer.main.get_command(cli.app))]
+    while groups:
+        words, command = groups.pop()
+        yield words, command
+        groups += [([*words, name], one) for name, one in getattr(command, "commands", {}).items()]
+
+
+# Texts
+
+FOLDERS = sorted(path.parent for path in PACKAGE.rglob("en.ftl"))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(PACKAGE)))
+def test_every_text_is_there_in_both_languages_with_the_same_values(folder: Path) -> None:
+    sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in ("en", "de")]
+    english, german = (
+        {
+            found[1]: set(VALUE.findall(part))
+            for part in re.split(r"\n(?=[\w-]+ *=)", source)
+            if (found := KEY.search(part))
+        }
+        for source in sources
+    )
+    assert english.keys() == german.keys()
+    assert {key: values for key, values in german.items() if not values <= english[key]} == {}
+
+
+def test_no_key_that_the_code_names_is_missing() -> None:
+    """Keys are looked for where `phrase` and `said` look for them: in the folder beside the module, or above it."""
+    missing = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        named = {
+            call.args[0].value
+            for call in ast.walk(ast.parse(file.read_text("utf-8")))
+            if isinstance(call, ast.Call)
+            and isinstance(call.func, ast.Name)
+            and call.func.id in ("phrase", "said")
+            and call.args
+            and isinstance(call.args[0], ast.Constant)
+        }
+        if named:
+            folder = next(above / "text" for above in file.parents if (above / "text" / "en.ftl").is_file())
+            missing += [f"{file}: {key}" for key in sorted(named) if not texts("de", folder).has(key)]
+    assert missing == []
+
+
+# Help
+
+
+def test_every_command_and_option_has_a_text_of_its_own() -> None:
+    known = texts("de", FOLDER)
+    for words, command in commands():
+        assert known.has(f"command-{command.key}"), f"larceny {' '.join(words)}"
+        for param in command.params:
+            assert any(map(known.has, option_keys(command.key, param))), f"larceny {' '.join(words)}: {param.name}"
+
+
+def test_no_text_of_a_help_page_is_left_over() -> None:
+    asked = {"bots", "option-help"}
+    for _, command in commands():
+        asked |= {
+            f"command-{command.key}",
+            *(key for param in command.params for key in option_keys(command.key, param)),
+        }
+    own = set(KEY.findall((FOLDER / "en.ftl").read_text("utf-8").partition("\n# Fixed words")[0]))
+    assert own <= asked
+
+
+def test_no_help_page_has_an_english_sentence(run_here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    english, german = (texts(lang, FOLDER) for lang in ("en", "de"))
+    monkeypatch.setenv("COLUMNS", "4000")  # so that no sentence is broken
+    for words, command in commands():
+        told = run_here(*words, "--help", "--lang", "de") if words else run_here("--lang", "de", "--help")
+        page = " ".join(told.stdout.split())
+        assert page.startswith("Aufruf: larceny "), words
+        keys = [key for param in command.params for key in option_keys(command.key, param) if german.has(key)]
+        for key in keys[:]:
+            if key != "option-phase" and english(key) != german(key):
+                assert " ".join(english(key).split()) not in page, f"{words}: {key}"
+        assert not re.search(r"\b(Options|Commands|Arguments|default|required|env var|Show this)\b", page), words
+
+
+def test_every_command_takes_lang_after_its_name() -> None:
+    for words, command in commands():
+        assert "--lang" in {name for param in command.params for name in param.opts}, words
+
+
+# Which language
+
+
+@pytest.mark.parametrize(
+    ("words", "environment", "chosen"),
+    [
+        ([], {}, "en"),
+        ([], {"LANG": "de_AT.UTF-8"}, "de"),
+        ([], {"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
+        ([], {"LANG": "C", "LARCENY_LANG": "de"}, "de"),
+        (["sim", "--lang", "en"], {"LARCENY_LANG": "de"}, "en"),
+        (["--lang=de", "sim"], {}, "de"),
+        (["sim"], {"LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_chosen_once(words: list[str], environment: dict[str, str], chosen: str) -> None:
+    assert language(words, environment) == chosen
+
+
+def test_a_language_that_there_is_not_is_refused_by_the_name_of_who_asked_for_it() -> None:
+    with pytest.raises(LarcenyError, match=r"^--lang: 'fr' is not one of: en, de$"):
+        language(["--lang", "fr"], {})
+    with pytest.raises(LarcenyError, match=r"^LARCENY_LANG: 'klingon' is not one of"):
+        language([], {"LARCENY_LANG": "klingon"})
+
+
+# Errors
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--colour"], "eine Option --colour gibt es nicht"),
+        (["steal"], "einen Befehl „steal“ gibt es nicht"),
+        (["sim"], "die Angabe „game“ fehlt"),
+        (["sim", "crooks", "--seed", "x"], "'--seed': das ist keine ganze Zahl"),
+        (["sim", "crooks", "more"], "zu viele Angaben: more"),
+        (["sim", "poker"], "ein Spiel „poker“ gibt es nicht; es gibt: "),
+        (["sim", "crooks", "-p", "9"], "crooks ist für 2, 3 oder 4 Leute, nicht 9"),
+        (["sim", "crooks", "-n", "0"], "mindestens ein Spiel muss gespielt werden, nicht 0"),
+        (["sim", "crooks", "--seats", "me"], "einen Bot „me“ gibt es nicht"),
+        (["sim", "crooks", "--option", "full=perhaps"], "„perhaps“ gibt es nicht, nur: recruit, pass"),
+        (["sim", "crooks", "--option", "ful=pass"], "meintest du „full“?"),
+        (["sim", "crooks", "--deck", "none.toml"], "none.toml: diese Datei oder diesen Ordner gibt es nicht"),
+        (["sim", "crooks", "--cluster", "nowhere"], "Cluster „nowhere“: eine Adresse ist"),
+        (["arena", "crooks", "--bots", "instinct"], "es braucht mindestens zwei Bots"),
+        (["sprt", "crooks", "--bots", "random,instinct", "--alpha", "2"], "eine Fehlerrate liegt zwischen 0 und 0.5"),
+        (["balance", "crooks", "-n", "1"], "sagen nichts über ein Deck"),
+        (["balance", "crooks", "--sweep", "x"], "„x“ hat nicht die Form"),
+        (["tune", "crooks", "--generations", "0"], "mindestens eine Generation"),
+        (["play", "--seats", "me,somebody"], "seats: niemand heißt „somebody“"),
+        (["play", "--seats", "me,search:0"], "Bot „search:0“: ein Budget sind 1 bis"),
+        (["resume", "none.json"], "none.json: diese Datei"),
+        (["replay", "none.json"], "none.json: diese Datei"),
+        (["analyse", "none.json"], "none.json: diese Datei"),
+        (["print", "crooks", "--out", "-", "--paper", "a9"], "„a9“ gibt es nicht"),
+        (["deck", "show", "poker"], "„poker“ ist weder eine Datei noch ein Spiel"),
+        (["desk", "none.toml"], "none.toml: diese Datei gibt es nicht"),
+        (["serve", "--log", "loud"], "--log: „loud“ gibt es nicht, nur: "),
+        (["house", "delete"], "nenn die Tische, die gelöscht werden sollen"),
+        (["house", "list", "--store", "sqlite:none.db"], "none.db: hier ist kein Lager"),
+        (["train", "crooks", "--minutes", "-1"], "--minutes: -1.0 ist weniger als nichts"),
+        (["new-game", "1st"], "„1st“ kann kein Spielname sein"),
+        (["join", "nonsense"], "ist kein"),
+    ],
+)
+def test_errors_are_german(run_here: Run, words: list[str], complaint: str) -> None:
+    assert complaint in one_line(run_here("--lang", "de", *words))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (
+            VERA,
+            VERA.replace("rank", "rnak"),
+            "Zeile 73: crook 'Velvet Vera': rnak: unbekanntes Feld; meintest du „rank“?",
+        ),
+        (
+            VERA,
+            VERA.replace("7", '"high"'),
+            "crook 'Velvet Vera': rank: erwartet wird eine ganze Zahl, da steht ein Text",
+        ),
+        (VERA, VERA.replace("7", "0"), "crook 'Velvet Vera': rank: erwartet wird eine ganze Zahl >= 1"),
+        ('name = "Velvet Vera"\n', "", "crook Nummer 7: name: fehlt"),
+        ('action = "spy"', 'action = "kingpin"', "action: einen Boss gibt es schon"),
+        ('hat = "tophat"', 'hat = "helmet"', "look.hat: 'helmet' gibt es nicht; es gibt: none"),
+        ('name = "House deck"', "", "name: ein Deck braucht einen Namen"),
+        ('name = "House deck"', 'name = "House deck', "Zeile 24: "),
+        ("[[crook]]", "[[crok]]", "crok: unbekannter Eintrag; meintest du „crook“?"),
+    ],
+)
+def test_faults_of_decks_are_german_and_name_file_card_and_field(
+    run_here: Run, tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    (tmp_path / "meins.toml").write_text(HOUSE.replace(old, new, 1), "utf-8")
+    error = one_line(run_here("deck", "check", "meins.toml", "--lang", "de"))
+    assert error.startswith("larceny: meins.toml: ")
+    assert complaint in error
+
+
+def test_an_error_is_english_for_programs_and_knows_its_other_languages() -> None:
+    with pytest.raises(LarcenyError) as raised:
+        cli.play.lineup_of("me,somebody")
+    assert str(raised.value).startswith("seats: nobody is called 'somebody'; there is: ")
+    assert raised.value.into("de").startswith("seats: niemand heißt „somebody“; es gibt: ")
+
+
+def test_what_is_for_programs_stays_english(run: Run) -> None:
+    words = ["sim", "crooks", "-n", "10", "--json", "-"]
+    english, german = (json.loads(run(*words, **more).stdout) for more in ({}, GERMAN))
+    assert english.keys() == german.keys()
+    assert english["endings"] == german["endings"]
