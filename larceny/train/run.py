@@ -202,7 +202,7 @@ class Training:
             anything = stray(seat.long(), mask, 1.0, self._generator)
             rooms.step(torch.where(wild, anything, rooms.instinct()))
         if self.phase == IMITATION and not self.iteration:
-            self._scale(most.cpu().numpy())
+            self._scale(most[: self.game.observation.total].cpu().numpy())
 
     def _scale(self, most: Any) -> None:
         """Divide every number by the largest that its field has shown, or may have if it has shown none."""
