@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import groupby, islice
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.batches import gpu
 from larceny.bots import thinking
 from larceny.bots.minds import mind
 from larceny.engine.contract import SEATS
@@ -39,6 +38,9 @@ from larceny.lab.decks.counting import (
 from larceny.lab.fixtures import box_of
 from larceny.lab.simulate import DEVICES
 from larceny.lab.workers import Threads, Workers
+
+if TYPE_CHECKING:
+    from larceny.batches import gpu
 
 phrase, _ = phrases(__file__)
 
@@ -66,6 +68,8 @@ class OnGpu(Threads):
     """This machine's GPU for counting, and its cores for everything else."""
 
     def __init__(self, count: int | None = None) -> None:
+        from larceny.batches import gpu  # imports numba
+
         self._cuda = gpu.get_cuda()
         super().__init__(count)
 
@@ -187,6 +191,7 @@ class _Run:
 
 @cache
 def entries(cuda: Any, game: Game) -> gpu.Entries:
+    from larceny.batches import gpu
     from larceny.lab.decks import gpu_entries
 
     at_once = game.compiled.variant("at-once", {thinking.choose: thinking.choose_at_once})
