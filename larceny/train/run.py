@@ -88,6 +88,8 @@ class Training:
         """Begin with what a checkpoint kept, or with nothing."""
         game, device = self.game, self.device
         exact = bool(kept) and not kept.get("carried")
+        if exact and against is not None and kept.get("frozen") is None:
+            raise LarcenyError(phrase("train-against-not-empty", folder=self.folder))
         given = settings.read(game.name, device, file)
         self.settings = self._settings(kept, given, fresh=file is not None or not exact)
         self.seed = int(kept["seed"]) if kept else seed
@@ -99,6 +101,7 @@ class Training:
         self.decisions = {phase: int(about.get("decisions", {}).get(phase, 0)) for phase in (IMITATION, SELFPLAY)}
         if against is not None and not exact:  # a career of its own
             self.decisions[SELFPLAY] = 0
+            self.phase = SELFPLAY if self.phase == DONE else self.phase
         self.trials = int(about.get("trials", 0))
         self.seconds = float(about.get("seconds", 0.0))
         self.tables = int(about.get("tables", 0)) if exact else 0
@@ -112,8 +115,6 @@ class Training:
         own = self.settings.network
         self._make = lambda: Network(game.observation.total, game.actions, own.width, own.blocks).to(device)
         self._frozen = kept.get("frozen") if exact else self._read(against) if against is not None else None
-        if exact and against is not None and self._frozen is None:
-            raise LarcenyError(phrase("train-against-not-empty", folder=self.folder))
         frozen = None
         if self._frozen is not None:
             sizes = self._frozen["settings"]["network"]
