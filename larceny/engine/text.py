@@ -18,9 +18,9 @@ LANGUAGES = ("en", "de")
 Said = dict[str, str | int]  # the values that fill in a text
 Writer = Callable[[Mapping[str, str | int]], str]
 _HOUSE = Path(__file__).parent / "text"
+_LONGEST = 900  # letters that Fluent takes as a value; a longer one is nonsense that somebody sent
 _KEPT = 32768  # texts kept ready in each language of each game: every name at hundreds of tables is in some
 _NUMBERS = 4096  # numbers kept as they are written
-_LONGEST = 2500  # letters of a part of a text, for Fluent
 
 
 class Text:
@@ -38,11 +38,11 @@ class Text:
         self._plural = lru_cache(_NUMBERS)(self._bundle._plural_form)
         self._writers: dict[str, Writer | None] = {}  # by key; None: only Fluent can write it
 
-    def __call__(self, key: str, **values: str | int) -> str:
+    def __call__(self, key: str, /, **values: str | int) -> str:
         """Return the text of a key, with its values filled in."""
         return self._kept(key, **values)
 
-    def _write(self, key: str, **values: str | int) -> str:
+    def _write(self, key: str, /, **values: str | int) -> str:
         """Write a text: as it was taken apart, or where anything is unusual, by Fluent, which says what is wrong."""
         if key not in self._writers:
             self._writers[key] = self._taken_apart(key)
@@ -52,7 +52,7 @@ class Text:
                 written = writer(values)
             except KeyError:
                 written = ""
-            if 0 < len(written) <= _LONGEST:
+            if written:
                 return written
         return self._write_by_fluent(key, values)
 
@@ -112,7 +112,8 @@ class Text:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"text {key!r} is empty in {self.lang}")
-        written, faults = self._bundle.format_pattern(pattern, dict(values))
+        short = {name: value[:_LONGEST] if isinstance(value, str) else value for name, value in values.items()}
+        written, faults = self._bundle.format_pattern(pattern, short)
         if faults:
             raise LookupError(f"text {key!r} in {self.lang}: {faults[0]}")
         return str(written)

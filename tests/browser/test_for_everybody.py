@@ -28,10 +28,11 @@ from tests.browser.pages import (
 
 
 @pytest.mark.parametrize(
-    ("lang", "view", "sorry"), [("en", DESK, "The deck cannot"), ("de", PHONE, "Das Deck ist nicht")]
+    ("lang", "view", "sorry", "line_word"),
+    [("en", DESK, "The deck cannot", "line"), ("de", PHONE, "Das Deck ist nicht", "Zeile")],
 )
 def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_another(
-    browser: Browser, address: str, lang: str, view: Any, sorry: str
+    browser: Browser, address: str, lang: str, view: Any, sorry: str, line_word: str
 ) -> None:
     source = load("crooks").house_deck.source
     wrong = (
@@ -53,7 +54,7 @@ def test_who_brings_a_wrong_deck_reads_each_fault_on_its_own_line_and_may_bring_
                 where = [
                     wrong[: wrong.index(words)].count("\n") + 1 for words in ("rank = -1", '"helmet"', 'name = "1"')
                 ]
-                assert [line.split(": ")[1] for line in lines] == [f"line {number}" for number in where]
+                assert [line.split(": ")[1] for line in lines] == [f"{line_word} {number}" for number in where]
                 assert lines[0].startswith(sorry)
                 box = told.bounding_box()
                 assert box is not None

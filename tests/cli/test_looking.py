@@ -55,10 +55,10 @@ def test_every_hint_at_what_to_install_works_in_a_clone_and_names_an_extra_there
     for file in [*pages, *(root / "larceny").rglob("*.py")]:
         text = file.read_text(encoding="utf-8")
         for hint in re.findall(r"pip install[^`\n]*", text):
-            found = re.match(r"pip install -e '\.\[([a-z,{}]+)\]'", hint)
+            found = re.match(r"pip install -e (?:\.$|'\.\[([a-z,{}]+)\]')", hint)
             assert found, f"{file}: {hint}"
-            named += found[1].split(",")
-        named += re.findall(r"install\('(\w+)'\)", text)
+            named += (found[1] or "lab").split(",")
+        named += re.findall(r"""install\(['\"](\w+)""", text)
     assert {"web", "scale", "lab", "cluster", "bench"} <= set(named)
     assert set(named) <= {*extras, "{extra}"}
 

@@ -316,8 +316,3 @@ def test_saved_games_are_listed(run: Run, home: dict[str, str], lang: str, open_
     out = run("resume", "--list", "--lang", lang).stdout
     assert open_ in out
     assert str(saved(home)) in out
-
-
-def test_a_shell_is_told_how_to_complete_commands_and_games(run_fresh: Run) -> None:
-    typed = {"_LARCENY_COMPLETE": "complete_bash", "COMP_WORDS": "larceny play cri", "COMP_CWORD": "2"}
-    assert sorted(run_fresh(**typed).stdout.split()) == ["crimelords", "criminals"]

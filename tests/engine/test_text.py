@@ -89,8 +89,11 @@ def test_what_is_unusual_is_left_to_fluent(tmp_path: Path) -> None:
         "Anna has one thing",
         "Anna has 2,000 things",
     ]
-    for wrong in ({}, {"seat": "Anna"}, {"seat": None, "n": 1}, {"seat": "A" * 3000, "n": 1}):
+    for wrong in ({}, {"seat": "Anna"}, {"seat": None, "n": 1}):
         with pytest.raises(LookupError, match="text 'plain' in en"):
             text._write("plain", **wrong)  # type: ignore[arg-type]
+    long = "A" * 3000  # Fluent refuses values of more than a thousand letters; nobody may get a traceback for one
+    assert text("plain", seat=long, n=1) == f"{long} has one thing"
+    assert text("half", n=long) == "not half"
     with pytest.raises(LookupError, match="no text 'nothing' in en"):
         text("nothing")

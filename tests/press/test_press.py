@@ -309,17 +309,17 @@ def test_a_full_disk_leaves_neither_file_nor_folder(tmp_path: Path, monkeypatch:
     with monkeypatch.context() as context:
         context.setattr(Path, "write_bytes", full)
         with pytest.raises(LarcenyError, match="sheets: No space left on device"):
-            command.print_("crooks", tmp_path / "sheets", sheet="tabletop", lang="en")
+            command.print_("crooks", tmp_path / "sheets", sheet="tabletop")
     assert list(tmp_path.iterdir()) == []
-    command.print_("crooks", tmp_path / "sheets", sheet="tabletop", lang="en")
+    command.print_("crooks", tmp_path / "sheets", sheet="tabletop")
     assert sorted(path.name for path in (tmp_path / "sheets").iterdir()) == ["a.png", "crooks.json"]
     with pytest.raises(LarcenyError, match="sheets: this is there already"):
-        command.print_("crooks", tmp_path / "sheets", sheet="tabletop", lang="en")
+        command.print_("crooks", tmp_path / "sheets", sheet="tabletop")
 
 
 def test_a_file_that_cannot_be_written_is_named_before_anything_is_drawn(tmp_path: Path) -> None:
     with pytest.raises(LarcenyError, match=r"nowhere/cards\.pdf: No such file or directory"):
-        command.print_("crooks", tmp_path / "nowhere" / "cards.pdf", lang="en")
+        command.print_("crooks", tmp_path / "nowhere" / "cards.pdf")
 
 
 # All games

@@ -300,11 +300,14 @@ def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(
 
     async def story() -> None:
         async with guests(house.address) as (anna,), browser(house.address, anna.cookie) as page:
-            for lang, sorry in (("en", "The deck cannot be used."), ("de", "Das Deck ist nicht zu gebrauchen.")):
+            for lang, sorry, at in (
+                ("en", "The deck cannot be used.", "line"),
+                ("de", "Das Deck ist nicht zu gebrauchen.", "Zeile"),
+            ):
                 told = (await page.post("/api/tables", json={**WISH, "deck": few, "lang": lang})).json()["text"]
                 assert [line.partition(": crook")[0] for line in told.splitlines()] == [
-                    f"{sorry} deck: line 29",
-                    "deck: line 32",
+                    f"{sorry} deck: {at} 29",
+                    f"deck: {at} 32",
                 ], told
             many = await page.post("/api/tables", json={**WISH, "deck": source.replace("rank = ", "rank = 7")})
             assert many.status_code == 400

@@ -108,11 +108,12 @@ def _line(standing: Standing) -> str:
 
 
 def _deck_section(found: League, standing: Standing) -> str:
-    missed = "".join(f"<li>{escape(miss)}</li>" for miss in standing.misses) or said("many-no-miss")
-    parts = [said("many-misses", missed=missed)]
+    missed = "".join(f"<li>{escape(miss)}</li>" for miss in standing.misses) or f"<li>{said('many-no-miss')}</li>"
+    parts = [f'<h3>{said("many-misses")}</h3><ul class="changes">{missed}</ul>']
     if standing.diff is not None:
         top = "".join(f"<li>{escape(sentence(one))}</li>" for one in headlines(standing.changes))
-        parts.append(said("many-in-games", top=top or "<li>Nothing that is more than chance.</li>"))
+        top = top or f"<li>{said('report-no-change')}</li>"
+        parts.append(f'<h3>{said("report-in-games")}</h3><ul class="changes">{top}</ul>')
         parts.append(more(said("report-decks"), diff_table(standing.diff)))
     file = f"{standing.file}, " if standing.file else ""
     base = said("many-base") if standing.diff is None else said("many-against", base=found.base)

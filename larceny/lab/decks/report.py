@@ -106,7 +106,7 @@ def _findings(balance: Balance) -> str:
         verdict = said("report-verdict", things=listed(words))
         verdict = verdict[:1].upper() + verdict[1:]
     items = "".join(_finding(one) for one in ranked)
-    title = said("report-as-it-is", escape=escape(balance.deck)) if balance.against else ""
+    title = f"<h2>{escape(said('report-as-it-is', deck=balance.deck))}</h2>" if balance.against else ""
     return f'{title}<p class="verdict">{verdict}</p><ul class="findings">{items}</ul>'
 
 
@@ -123,16 +123,16 @@ def _what_changed(balance: Balance) -> str:
     top = headlines(balance.changes)
     moved = [change for change in top if change.unit == "share"]
     sure = sum(change.sure for change in balance.changes)
-    moves = "".join(f"<li>{_sentence(change)}</li>" for change in top) or said("report-no-change")
-    edits = "".join(f"<li>{escape(edit)}</li>" for edit in balance.edits) or said("report-no-edit")
+    moves = "".join(f"<li>{_sentence(change)}</li>" for change in top) or f"<li>{said('report-no-change')}</li>"
+    edits = "".join(f"<li>{escape(edit)}</li>" for edit in balance.edits) or f"<li>{said('report-no-edit')}</li>"
     rows = sorted(balance.changes, key=lambda change: (not change.sure, change.p))
     words = said("report-both", games=Figure(balance.games, ","), sure=sure, many_rows=Figure(len(rows), ","))
     return section(
         said("report-what-changed"),
         words,
         '<div class="beside"><div>',
-        said("report-in-deck", edits=edits),
-        said("report-in-games", said=moves),
+        f'<h3>{said("report-in-deck")}</h3><ul class="changes">{edits}</ul>',
+        f'<h3>{said("report-in-games")}</h3><ul class="changes arrows">{moves}</ul></div>',
         figure(said("report-moved"), plots.moves("moves", moved, said("report-moved-words"))) if moved else "",
         "</div>",
         more(said("report-decks"), diff_table(balance.diff)) if balance.diff else "",
@@ -145,7 +145,7 @@ def diff_table(diff: DeckDiff) -> str:
     rows = [_diff_row(said("head-deck"), "", "changed", field) for field in diff.about]
     rows += [row(kind, "", said("report-other-order"), "", cell(""), cell(""), cell("")) for kind in diff.moved]
     for card in diff.cards:
-        rows += [_diff_row(card.kind, card.card, said(f"diff-{card.what}"), field) for field in card.fields]
+        rows += [_diff_row(card.kind, card.card, card.what, field) for field in card.fields]
         rows += (
             []
             if card.fields
@@ -162,7 +162,7 @@ def diff_table(diff: DeckDiff) -> str:
     )
     if diff.before == diff.after:
         heads = (*heads[:4], said("head-before"), said("head-after"), said("head-by"))
-    return table(said("report-two-decks"), heads, rows) if rows else said("report-same")
+    return table(said("report-two-decks"), heads, rows) if rows else f"<p>{said('report-same')}</p>"
 
 
 def _diff_row(kind: str, name: str, what: str, field: Field) -> str:

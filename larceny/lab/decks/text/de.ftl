@@ -128,13 +128,13 @@ report-against = {" "}gegen { $against }
 report-facts = je { $games } Spiele { $players_in }; { $bot } auf allen Plätzen
 report-over = Larceny: Was macht dieses Deck?
 report-nothing = Nichts fällt auf: Dieses Deck tut, was es soll.
-report-as-it-is = <h2>{ $escape }, wie es jetzt ist</h2>
-report-no-change = <li>Nichts, was mehr als Zufall ist.</li>
-report-no-edit = <li>Nichts, was eine Regel liest.</li>
+report-as-it-is = { $deck }, wie es jetzt ist
+report-no-change = Nichts, was mehr als Zufall ist.
+report-no-edit = Nichts, was eine Regel liest.
 report-both = Beide Decks spielten mit jeder Zahl von Leuten dieselben { $games } Verteilungen; der Unterschied in jeder ist eine Beobachtung. { $sure } von { $many_rows } Unterschieden sind mehr als Zufall.
 report-what-changed = Was die Änderung bewirkt
-report-in-deck = <h3>Im Deck</h3><ul class="changes">{ $edits }</ul>
-report-in-games = <h3>In den Spielen</h3><ul class="changes arrows">{ $said }</ul></div>
+report-in-deck = Im Deck
+report-in-games = In den Spielen
 report-moved = Anteile, die sich verschoben
 report-moved-words = Anteile vorher und nachher
 report-decks = Die Decks, Karte für Karte und Zahl für Zahl
@@ -143,7 +143,7 @@ report-other-order = andere Reihenfolge
 report-in = in { $before }
 report-in-after = in { $after }
 report-two-decks = Die zwei Decks
-report-same = <p>Sie sagen dasselbe.</p>
+report-same = Sie sagen dasselbe.
 report-differs = Was sich zwischen den Decks unterscheidet
 label-seat = Platz { $seat }
 report-by-seat = Nach Plätzen
@@ -270,8 +270,7 @@ head-least = am seltensten, { $players }
 many-words = Wie weit jedes Deck verfehlt, was man meist will: kein Platz mehr als zwei Punkte von hundert neben seinem gerechten Anteil, jede Karte in mindestens 2% ihrer Gelegenheiten genommen. 0,5 ist ein Platz, der drei Punkte abweicht, wo zwei erlaubt sind. Jedes Deck spielte dieselben Verteilungen wie „{ $base }“.
 many-decks = Die Decks
 many-nobody = niemand wählt
-many-misses = <h3>Verfehlt</h3><ul class="changes">{ $missed }</ul>
-many-in-games = <h3>In den Spielen</h3><ul class="changes">{ $top }</ul>
+many-misses = Verfehlt
 many-base = das Deck, mit dem die anderen verglichen werden
 many-against = verglichen mit „{ $base }“
 sweep-title = { $card }: Was wäre, wenn { $field } anders wäre?
@@ -422,7 +421,7 @@ about-action = Antwort
 about-event = Ereignis
 page-top = Was am meisten zählt
 many-sure = Intervalle sind 95%-Intervalle: für Anteile an Spielen nach Wilson, für Mittelwerte nach der Normalverteilung mit einem Spiel als Beobachtung, für Karten mit den Spielen als Gruppen, für das Verfehlte nach dem Jackknife über 16 Blöcke von Verteilungen. Bots sind keine Menschen: Was ein Bot liegen lässt, könnte jemand lieben.
-many-no-miss = <li>Nichts.</li>
+many-no-miss = Nichts.
 measure-taken-caption = Genommen
 measure-taken-axis = % genommen, wenn zu haben
 measure-edge-caption = Gewinnen damit

@@ -113,13 +113,13 @@ report-against = {""} against { $against }
 report-facts = { $games } games each with { $players_in }; { $bot } in every seat
 report-over = Larceny: what does this deck do?
 report-nothing = Nothing stands out: this deck does what it should.
-report-as-it-is = <h2>{ $escape } as it is now</h2>
-report-no-change = <li>Nothing that is more than chance.</li>
-report-no-edit = <li>Nothing that a rule reads.</li>
+report-as-it-is = { $deck } as it is now
+report-no-change = Nothing that is more than chance.
+report-no-edit = Nothing that a rule reads.
 report-both = Both decks played the same { $games } deals with each number of players; the difference in each deal is one observation. { $sure } of { $many_rows } differences are more than chance.
 report-what-changed = What the change did
-report-in-deck = <h3>In the deck</h3><ul class="changes">{ $edits }</ul>
-report-in-games = <h3>In the games</h3><ul class="changes arrows">{ $said }</ul></div>
+report-in-deck = In the deck
+report-in-games = In the games
 report-moved = Shares that moved
 report-moved-words = Shares before and after
 report-decks = The decks, card by card and number by number
@@ -128,7 +128,7 @@ report-other-order = other order
 report-in = in { $before }
 report-in-after = in { $after }
 report-two-decks = The two decks
-report-same = <p>They say the same.</p>
+report-same = They say the same.
 report-differs = What differs between the decks
 label-seat = seat { $seat }
 report-by-seat = By seat
@@ -256,8 +256,7 @@ head-least = taken least, { $players }
 many-words = How far each deck misses what is usually wanted: no seat more than two points of a hundred from its fair share, every card taken in at least 2% of its chances. 0.5 is a seat three points off where two are allowed. Each deck played the same deals as “{ $base }”.
 many-decks = The decks
 many-nobody = nobody chooses
-many-misses = <h3>Missed</h3><ul class="changes">{ $missed }</ul>
-many-in-games = <h3>In the games</h3><ul class="changes">{ $top }</ul>
+many-misses = Missed
 many-base = the deck that others are held against
 many-against = held against “{ $base }”
 sweep-title = { $card }: what if { $field } were another?
@@ -405,7 +404,7 @@ about-action = action
 about-event = event
 page-top = What matters most
 many-sure = Intervals are of 95%: for shares of games by Wilson, for means by the normal distribution with a game as one observation, for cards with the games as clusters, for what is missed by the jackknife over 16 blocks of deals. Bots are not people: what a bot leaves lying a person might love.
-many-no-miss = <li>Nothing.</li>
+many-no-miss = Nothing.
 measure-taken-caption = Taken
 measure-taken-axis = % taken when on offer
 measure-edge-caption = Winning with it
