@@ -102,7 +102,15 @@ function paint(table) {
   write("Larceny", WIDTH - 80, 116, "32px Limelight, serif", paper, "right");
   const names = standing(board).filter((one) => one.rank === 1);
   const winner = names.map((one) => one.name).join(" & ");
-  write(t("picture-won", { names: winner, count: names.length }), 80, 196, "46px Oswald, sans-serif", paper, "left", 1040);
+  write(
+    t("picture-won", { names: winner, count: names.length }),
+    80,
+    196,
+    "46px Oswald, sans-serif",
+    paper,
+    "left",
+    1040,
+  );
   standing(board).forEach((one, n) => {
     const y = 262 + n * 40;
     write(`${one.rank}.`, 80, y, "30px Oswald, sans-serif", paper);

@@ -433,7 +433,8 @@ export function linkView(given, title, testid = "share") {
   return html`<div class="link">
       <input readonly value=${url} aria-label=${t("link")} @focus=${(event) => event.target.select()} />
       <button class="go" data-testid=${testid} @click=${() => copy(url)}>${t("copy")}</button>
-      ${qr(url, t("qr"))} ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
+      ${qr(url, t("qr"))}
+      ${navigator.share ? html`<button @click=${() => send(url, title)}>${t("share")}</button>` : ""}
     </div>
     ${HERE.test(new URL(url).hostname) ? html`<p class="fine warning" data-testid="only-here">${t("only-here")} <code>larceny serve --host 0.0.0.0</code></p>` : nothing}`;
 }

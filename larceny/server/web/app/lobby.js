@@ -212,15 +212,17 @@ export class Landing {
         >
       </p>
       <div class="now">
-        <button class="${first ? "" : "go"} big" data-testid="play-now-${game.name}" ?disabled=${!!this.busy} @click=${play}>
+        <button
+          class="${first ? "" : "go"} big"
+          data-testid="play-now-${game.name}"
+          ?disabled=${!!this.busy}
+          @click=${play}
+        >
           ${this.busy === game.name ? t("dealing") : t("play-now")}<span class="unseen">: ${game.title}</span>
         </button>
         <label
           ><span>${t("against")}</span>
-          <select
-            data-testid="against-${game.name}"
-            @change=${(event) => change({ level: event.target.value })}
-          >
+          <select data-testid="against-${game.name}" @change=${(event) => change({ level: event.target.value })}>
             ${this.house.levels.map((level) => html`<option value=${level.id} .selected=${level.id === usualLevel(this.house.levels)}>${level.text}</option>`)}
           </select></label
         >
@@ -259,16 +261,16 @@ export class Landing {
       ${
         tables?.length
           ? html`<ul>
-              ${tables.slice(0, this.listed).map(
-                (table) =>
-                  html`<li data-game=${table.game}>
-                    <b>${table.title}</b
-                    ><span>${table.seats.map((seat) => seat.name || t("seat-open")).join(", ")}</span>
-                    ${table.open || table.watch !== false ? this.wayTo(`/t/${table.table}`, table.open ? t("join", { open: table.open }) : t("watch"), "join") : nothing}
-                  </li>`,
-              )}
-            </ul>
-            ${tables.length > this.listed ? html`<button data-testid="more-tables" @click=${() => this.more()}>${t("more-tables", { count: tables.length - this.listed })}</button>` : nothing}`
+                ${tables.slice(0, this.listed).map(
+                  (table) =>
+                    html`<li data-game=${table.game}>
+                      <b>${table.title}</b
+                      ><span>${table.seats.map((seat) => seat.name || t("seat-open")).join(", ")}</span>
+                      ${table.open || table.watch !== false ? this.wayTo(`/t/${table.table}`, table.open ? t("join", { open: table.open }) : t("watch"), "join") : nothing}
+                    </li>`,
+                )}
+              </ul>
+              ${tables.length > this.listed ? html`<button data-testid="more-tables" @click=${() => this.more()}>${t("more-tables", { count: tables.length - this.listed })}</button>` : nothing}`
           : html`<p>${t("lobby-empty")}</p>`
       }
     </section>`;
@@ -436,7 +438,9 @@ function optionField(page, order, option) {
     page.draw();
   };
   if (!option.values && option.low === undefined)
-    return html`<p class="fine" data-testid="odd-option">${t("odd-option", { option: option.label ?? option.name })}</p>`;
+    return html`<p class="fine" data-testid="odd-option">
+      ${t("odd-option", { option: option.label ?? option.name })}
+    </p>`;
   if (!option.values) return numberField(option, now, set);
   const choose = (event) => set(option.values.find((one) => String(one.id) === event.target.value).id);
   return html`<label class="field"

@@ -94,12 +94,7 @@ function choiceView(table, choice, n) {
 
 /** The same answer to all questions of its kind. */
 const standView = (table, choice) =>
-  html`<button
-    class="choice"
-    data-testid="stand"
-    ?disabled=${!!table.sending}
-    @click=${() => table.stand(choice)}
-  >
+  html`<button class="choice" data-testid="stand" ?disabled=${!!table.sending} @click=${() => table.stand(choice)}>
     <span>${choice.standing}</span>
   </button>`;
 
@@ -179,7 +174,11 @@ function choicesView(table) {
       ${cancel}
     </div>`;
   }
-  return html`${listView(table, "choices many", numbered.filter(({ choice }) => listed(choice)))}
+  return html`${listView(
+      table,
+      "choices many",
+      numbered.filter(({ choice }) => listed(choice)),
+    )}
     <div class="choices">${draw(aside)}${cancel}</div>`;
 }
 
@@ -286,7 +285,8 @@ function reasonView(table) {
 }
 
 function helpView(table) {
-  if (table.typed) return html`<p class="help" role="status" data-testid="typed">${t("typed-number", { number: table.typed })}</p>`;
+  if (table.typed)
+    return html`<p class="help" role="status" data-testid="typed">${t("typed-number", { number: table.typed })}</p>`;
   if (table.sending) return html`<p class="help" role="status">${t("sending", { choice: table.sending.label })}</p>`;
   if (table.reason) return reasonView(table);
   const meant = table.pending && findPiece(table.board, table.pending.touches?.[0]);

@@ -618,8 +618,7 @@ export function openResult(table) {
     return html`<div data-testid="result">
       <p class="winner ${result.winners.includes(table.you) ? "mine" : ""}">${result.text}</p>
       <p>${result.reason} ${decided ? html`<span data-testid="decided">${decided}</span>` : nothing}</p>
-      ${placesView(table.board)}
-      ${table.room.next ? html`<p data-testid="asked">${rematchAsked(table)}</p>` : nothing}
+      ${placesView(table.board)} ${table.room.next ? html`<p data-testid="asked">${rematchAsked(table)}</p>` : nothing}
       <p class="row">
         ${canRematch(table) ? html`<button class="go" autofocus data-testid="rematch" @click=${() => table.rematch()}>${rematchWord(table)}</button>` : nothing}
         <button data-testid="replay" @click=${() => table.startReplay(0)}>${t("replay")}</button>

@@ -51,7 +51,15 @@ export class Table {
       advice: null,
       error: null,
     });
-    Object.assign(this, { picked: [], pending: null, course: [], sending: null, answered: "", reason: null, replay: null });
+    Object.assign(this, {
+      picked: [],
+      pending: null,
+      course: [],
+      sending: null,
+      answered: "",
+      reason: null,
+      replay: null,
+    });
     Object.assign(this, {
       said: [],
       transcript: [],
@@ -451,7 +459,11 @@ export class Table {
     const { room, you } = this;
     const others = room.seats.filter((seat) => seat.seat !== you);
     return (
-      you !== null && room.phase === "playing" && !room.lesson && !this.mine && others.every((one) => one.kind === "bot")
+      you !== null &&
+      room.phase === "playing" &&
+      !room.lesson &&
+      !this.mine &&
+      others.every((one) => one.kind === "bot")
     );
   }
 
@@ -589,8 +601,7 @@ export class Table {
         }
       </main>
       ${this.shown ? wireView(this) : nothing}
-      ${this.replay ? replayView(this) : this.shown ? questionView(this) : nothing}
-      ${this.stage.view()}
+      ${this.replay ? replayView(this) : this.shown ? questionView(this) : nothing} ${this.stage.view()}
       ${this.state === "lost" ? html`<p class="connection" role="status" data-testid="connection">${t("reconnecting")}</p>` : nothing}
     </div>`;
   }

@@ -80,7 +80,9 @@ export const signs = (piece) =>
   html`<span class="signs" aria-hidden="true"
     >${(piece.marks ?? [])
       .filter((one) => one.place !== "art" && one.tone !== "free" && !seatColour(one))
-      .map((one) => (one.place === "top-left" && !hasSymbol(one.symbol) ? html`<b>${signed(one.text)}</b>` : small(one)))}</span
+      .map((one) =>
+        one.place === "top-left" && !hasSymbol(one.symbol) ? html`<b>${signed(one.text)}</b>` : small(one),
+      )}</span
   >`;
 
 /** A piece in one line, like a strip cut from its card: the face, the name, and the marks. */

@@ -96,7 +96,11 @@ export function sceneView(line, boards, ctx) {
   const { scene } = line;
   const [left, right] = sides(line, boards, ctx);
   const sum = scene.dice?.reduce((all, one) => all + one, 0);
-  return html`<figure class="scene ${ending(scene)} ${small(scene) ? "small" : ""}" data-scene=${scene.kind} data-testid="scene">
+  return html`<figure
+    class="scene ${ending(scene)} ${small(scene) ? "small" : ""}"
+    data-scene=${scene.kind}
+    data-testid="scene"
+  >
     <div class="acts">
       ${left}
       <div class="prop move-${SCENES[scene.kind][1]}">${art(scene)}</div>
@@ -112,7 +116,9 @@ export function sceneView(line, boards, ctx) {
 export function stillView({ scene }, ctx) {
   return html`<span class="still ${ending(scene)}" data-testid="still" data-scene=${scene.kind}
     ><span class="prop">${art(scene)}</span
-    >${scene.dice?.length ? html`<span class="rolled">≤ ${scene.needed}</span>` : nothing}<b>${stamp(scene, ctx)}</b></span
+    >${scene.dice?.length ? html`<span class="rolled">≤ ${scene.needed}</span>` : nothing}<b
+      >${stamp(scene, ctx)}</b
+    ></span
   >`;
 }
 
