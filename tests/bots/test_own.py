@@ -236,6 +236,7 @@ def test_a_changed_bot_is_another_arena(bots: Path) -> None:
     assert planned("crooks", ["mybots:First", "random"]).larceny != before.larceny
 
 
+@pytest.mark.proof
 def test_a_bot_that_fails_loses_its_games_and_the_table_says_why(bots: Path) -> None:
     found = arena("crooks", ["mybots:Raises", "random"], players=(2, 3), deals=1, threads=1, folder=bots / "kept")
     (lost,) = found.forfeits

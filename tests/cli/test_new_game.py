@@ -299,6 +299,7 @@ def test_what_is_broken_is_one_clear_line(run: Run, here: Path, file: str, old: 
 # The suite
 
 
+@pytest.mark.proof
 def test_the_suite_can_be_run_for_one_game_alone(here: Path) -> None:
     new_game("jumble", here)
     plain = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}

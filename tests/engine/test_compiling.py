@@ -238,6 +238,7 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.proof
 def test_the_same_sources_elsewhere_share_what_is_compiled(before: dict[str, str], elsewhere: Path) -> None:
     assert prints(elsewhere) == before
     assert len(set(before.values())) == len(before), "games and loops have nothing whole in common"

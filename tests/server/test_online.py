@@ -528,6 +528,7 @@ def test_a_seat_that_cannot_be_had_is_never_silently_another(house: Lodging) -> 
     assert comes(url, name="Dora") is comes(url, name="Dora", watch=True) is None
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("home")
 def test_nobody_sits_down_at_a_game_that_is_over(house: Lodging, start: Start) -> None:
     url = table(house, "open", "instinct")
@@ -553,6 +554,7 @@ def test_on_the_command_line_seats_count_from_one(house: Lodging, start: Start) 
 # Bots
 
 
+@pytest.mark.proof
 def test_bots_play_a_whole_game_and_no_third_one_gets_in(house: Lodging, start: Start) -> None:
     url = table(house, "open", "open")
     one, two = (start(url, "--bot", name, typed=None) for name in ("instinct", "random"))

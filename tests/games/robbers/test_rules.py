@@ -672,6 +672,7 @@ def test_ro_05_cops_go_to_their_discards_after_the_getaway_and_stay_there() -> N
     assert sum(now.chasing) == 0
 
 
+@pytest.mark.proof
 def test_ro_05_every_card_of_a_deck_is_equally_likely() -> None:
     loot, card, cop = Counter[str](), Counter[str](), Counter[str]()
     bank_, deck_ = "NAAB", "P1 P1 P1 M1"
@@ -1478,6 +1479,7 @@ def test_ro_14_a_card_of_the_stash_goes_to_the_thiefs_stash() -> None:
     assert asking(match) == (0, "play")
 
 
+@pytest.mark.proof
 def test_ro_14_every_card_of_the_stash_is_equally_likely_nothing_included() -> None:
     there = "NNNABBE"
     match = play(table(seat("LOCK"), seat(stash=there)), LIE_LOW, use("LOCK"))

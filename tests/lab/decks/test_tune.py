@@ -106,6 +106,7 @@ def test_what_cannot_be_mended_is_said(tmp_path: Path, capsys: pytest.CaptureFix
     assert list(tmp_path.iterdir()) == [wishes]
 
 
+@pytest.mark.proof
 def test_what_is_not_surely_better_is_written_by_force_only(
     tuned: Tuned, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
