@@ -16,7 +16,7 @@ import larceny
 from larceny.cli import completion, deck, desk, games, house, lab, play, press, serve, train
 from larceny.cli.speech import Command, Group, command, language, phrase, said, usage
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import at, into, speak, spoken, trouble
+from larceny.engine.words import at, into, speak, speaking, spoken, trouble
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 
@@ -80,7 +80,11 @@ def main() -> None:
     """The entry point. A traceback is shown only with LARCENY_DEBUG."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that has no umlauts gets question marks
-    speak("en")
+    with speaking("en"):  # whoever calls this from Python speaks on as before
+        _run()
+
+
+def _run() -> None:
     try:
         speak(language(sys.argv[1:], os.environ))
         with completion.mended(os.environ):

@@ -16,6 +16,7 @@ from larceny import cli
 from larceny.cli.speech import FOLDER, language, option_keys
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import texts
+from larceny.engine.words import spoken
 from tests.command_line import HOUSE, VERA, Run, one_line
 
 PACKAGE = Path(cli.__file__).parent.parent
@@ -212,6 +213,11 @@ def test_faults_of_decks_are_german_and_name_file_card_and_field(
     error = one_line(run_here("deck", "check", "meins.toml", "--lang", "de"))
     assert error.startswith("larceny: meins.toml: ")
     assert complaint in error
+
+
+def test_a_command_called_from_python_leaves_the_language_of_its_caller(run_here: Run) -> None:
+    run_here("games", "--lang", "de")
+    assert spoken() == "en"
 
 
 def test_an_error_is_english_for_programs_and_knows_its_other_languages() -> None:
