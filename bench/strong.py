@@ -42,9 +42,9 @@ def play(game: str, players: int, games: int, device: str, longest: int, weights
     from larceny.games import load
     from larceny.learned.weights import place
     from larceny.train import checkpoint
-    from larceny.train.lessons import as_played
+    from larceny.train.losses import as_played
+    from larceny.train.mixed_tables import Plan, Room
     from larceny.train.network import Network
-    from larceny.train.rooms import Plan, Room
 
     played = load(game)
     kept = checkpoint.unpacked(checkpoint.from_weights(weights or place(played), played, device))

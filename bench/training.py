@@ -43,7 +43,7 @@ LARGEST = 16 << 20  # bytes of a file that travels
 def one_game(asked: argparse.Namespace) -> None:
     """Train one game in this process, then write what travels."""
     from larceny.games import load
-    from larceny.train import checkpoint, office
+    from larceny.train import checkpoint, command
     from larceny.train.run import SELFPLAY, Training
 
     game, out, folder = asked.child, Path(asked.out), Path(asked.folder) / asked.child
@@ -56,13 +56,13 @@ def one_game(asked: argparse.Namespace) -> None:
     words += [f"--start {start.name}"] if start is not None else []
     words += [f"--against {game}.npz"] * (against is not None) + ["--land"] * asked.land
     training = Training(
-        load(game), folder, asked.device, asked.seed, asked.settings, start, office.say, " ".join(words), against
+        load(game), folder, asked.device, asked.seed, asked.settings, start, command.say, " ".join(words), against
     )
-    office.say(f"ready: {training.phase}, iteration {training.iteration}")
+    command.say(f"ready: {training.phase}, iteration {training.iteration}")
     try:
         if asked.measure and training.phase == SELFPLAY:
             training._iterate(training.progress)  # compiles
-            office.say("compiled")
+            command.say("compiled")
             with alone(Path(asked.folder) / "turn"):
                 try:
                     measure(training)
@@ -71,7 +71,7 @@ def one_game(asked: argparse.Namespace) -> None:
         training.run(asked.minutes, asked.land)
         state = training.state()
         checkpoint.write(out / f"{game}.carried", checkpoint.carried(state))
-        (out / f"{game}.npz").write_bytes(office.packed(training.game, state))
+        (out / f"{game}.npz").write_bytes(command.packed(training.game, state))
     finally:
         training.close()
 
@@ -88,12 +88,12 @@ def measure(training: Any) -> None:
     """Say how long an iteration of self-play takes, and which kernels of the GPU that is."""
     from torch.profiler import ProfilerActivity, profile
 
-    from larceny.train import lessons
+    from larceny.train import losses
 
     learner = training._learner
     fused = learner._improved, learner._drawn
     for name, (learner._improved, learner._drawn) in (
-        ("as it comes", (lessons.improved, lessons.drawn)), ("compiled", fused),
+        ("as it comes", (losses.improved, losses.drawn)), ("compiled", fused),
     ):  # fmt: skip
         for _ in range(1 + MEASURED):
             training._iterate(training.progress)

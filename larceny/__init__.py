@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from larceny.engine import match as _match
 from larceny.engine import position as _position
-from larceny.engine import quick as _quick
 from larceny.engine import record as _record
+from larceny.engine import stepping as _quick
 from larceny.engine.board import Board
 from larceny.engine.errors import DeckError, IllegalAction, LarcenyError, PositionError, RecordError
 from larceny.engine.match import Match

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import SupportsIndex
 
 from larceny.batches.batch import Batch
-from larceny.batches.sitting import Sitting
+from larceny.batches.terms import Terms
 from larceny.engine.errors import LarcenyError, choices, integer
 from larceny.engine.words import Figure, Quoted, phrases
 from larceny.games import load
@@ -46,7 +46,7 @@ def make(
     cores = None if threads is None else integer(threads)
     if threads is not None and (cores is None or cores < 1):
         raise LarcenyError(phrase("batch-threads", threads=Quoted(threads)))
-    sitting = Sitting(
+    sitting = Terms(
         game=chosen,
         deck=chosen.house_deck if deck is None else chosen.read_deck(deck),
         players=chosen.check_players(players),

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.batches import kernels
-from larceny.batches.sitting import Sitting, packed, unpacked
+from larceny.batches.terms import Terms, packed, unpacked
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SPECTATOR
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
@@ -30,9 +30,7 @@ class Batch:
     In columns it is the other way round. On a GPU the arrays are objects that torch, JAX and CuPy take without a copy.
     """
 
-    def __init__(
-        self, sitting: Sitting, name: str, threads: int | None, seed: SupportsIndex | None, eager: bool
-    ) -> None:
+    def __init__(self, sitting: Terms, name: str, threads: int | None, seed: SupportsIndex | None, eager: bool) -> None:
         self._sitting = sitting
         device = self._device = _device_of(name, sitting, threads)
         self._eager = EVERYTHING if eager else 0
@@ -294,7 +292,7 @@ class Batch:
     def __reduce__(self) -> tuple[Any, ...]:
         return _revived, self._kept()
 
-    def _kept(self) -> tuple[Sitting, str, int, bool, bytes]:
+    def _kept(self) -> tuple[Terms, str, int, bool, bytes]:
         """Return what `_revived` makes the same batch of."""
         return replace(self._sitting), self.device, self.threads, bool(self._eager), self.state()
 
@@ -322,7 +320,7 @@ class Batch:
         return _at_table(refusal, table, None)
 
 
-def _device_of(name: str, sitting: Sitting, threads: int | None) -> Any:
+def _device_of(name: str, sitting: Terms, threads: int | None) -> Any:
     """Return the memory of a batch, and all that works on it; what a device needs is imported when it is used."""
     if name == "cpu":
         from larceny.batches.cores import Cores
@@ -333,7 +331,7 @@ def _device_of(name: str, sitting: Sitting, threads: int | None) -> Any:
     return Gpu(sitting)
 
 
-def _revived(sitting: Sitting, device: str, threads: int, eager: bool, state: bytes) -> Batch:
+def _revived(sitting: Terms, device: str, threads: int, eager: bool, state: bytes) -> Batch:
     """Return a batch that goes on from these bytes."""
     batch = Batch(sitting, device, threads, 0, eager)
     batch.restore(state)

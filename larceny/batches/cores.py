@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.batches import kernels
-from larceny.batches.sitting import Sitting, Snapshot
+from larceny.batches.terms import Snapshot, Terms
 from larceny.engine import contract
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError
-from larceny.engine.flat import flattened
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, blank, copied
+from larceny.engine.observation_rows import flattened
 from larceny.engine.workshop import Workshop
 
 LEAST = 64  # tables that are worth another thread
@@ -38,7 +38,7 @@ def workshop(game: Game) -> Workshop:
 class _Hand:
     """One thread's span of tables, and memory of its own for what kernels write on the way."""
 
-    def __init__(self, sitting: Sitting, first: int, last: int) -> None:
+    def __init__(self, sitting: Terms, first: int, last: int) -> None:
         game = sitting.game
         self.span = (first, last)
         self.copies = blank(game.table)
@@ -53,7 +53,7 @@ class _Hand:
 class Cores:
     """The tables of a batch in the memory of this machine."""
 
-    def __init__(self, sitting: Sitting, threads: int | None) -> None:
+    def __init__(self, sitting: Terms, threads: int | None) -> None:
         n, game, players = sitting.tables, sitting.game, sitting.players
         self._sitting = sitting
         self._compiled = workshop(game)

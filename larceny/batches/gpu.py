@@ -23,14 +23,14 @@ from numpy.typing import NDArray
 from larceny.batches import entries, kernels
 from larceny.batches.cores import times, workshop
 from larceny.batches.shared import Shared
-from larceny.batches.sitting import Sitting, Snapshot
+from larceny.batches.terms import Snapshot, Terms
 from larceny.engine import contract, loops
 from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError, install
+from larceny.engine.fingerprints import DIGITS
 from larceny.engine.game import Game
 from larceny.engine.kernel import Kernel, is_kernel
 from larceny.engine.memory import Records
-from larceny.engine.prints import DIGITS
 from larceny.engine.words import Figure, phrases
 from larceny.engine.workshop import Workshop, cache_folder
 
@@ -225,7 +225,7 @@ class Gpu:
 
     def __init__(
         self,
-        sitting: Sitting,
+        sitting: Terms,
         shape: Shape | None = None,
         numbers: Any = None,
         registers: Mapping[str, int] | None = None,

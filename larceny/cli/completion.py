@@ -93,11 +93,11 @@ def decks(incomplete: str) -> list[str]:
 def tables(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the tables of the house's store; none if there is no store to be read."""
     try:
-        from larceny.server import office
+        from larceny.server import administration
 
         async def named() -> list[str]:
-            async with office.opened(ctx.params.get("store")) as archive:
-                return [kept.table for kept in await office.chosen(archive, None, None)]
+            async with administration.opened(ctx.params.get("store")) as archive:
+                return [kept.table for kept in await administration.chosen(archive, None, None)]
 
         return _fitting(asyncio.run(named()), incomplete)
     except (LarcenyError, ImportError, OSError):

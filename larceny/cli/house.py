@@ -40,15 +40,15 @@ def house() -> None:
 @command
 def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = None) -> None:
     """List the tables: name, game, phase, entries, when it was last touched, who sits there."""
-    from larceny.server import office
+    from larceny.server import administration
 
-    tables = _at(store, lambda archive: office.chosen(archive, _phase(phase), idle))
+    tables = _at(store, lambda archive: administration.chosen(archive, _phase(phase), idle))
     for kept in tables:
         touched = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(kept.touched))
         where = said("house-in-lobby" if kept.public else "house-by-link")
         print(
             f"{kept.table:12}  {kept.game or '?':10}  {kept.phase or '?':9}  {where:5}  {kept.last:6}  {touched}"
-            f"  {office.people(kept)}".rstrip()
+            f"  {administration.people(kept)}".rstrip()
         )
     print(said("house-tables", count=len(tables)))
 
@@ -57,10 +57,12 @@ def house_list(store: StoreAddress = None, phase: Phase = None, idle: Idle = Non
 @command
 def house_close(tables: Tables, store: StoreAddress = None) -> None:
     """End tables: nobody plays or looks on there any more, and they leave the lobby; their journals are kept."""
-    from larceny.server import office
+    from larceny.server import administration
 
     async def work(archive: Archive) -> list[tuple[Kept, bool]]:
-        return [(kept, await office.close(archive, kept)) for kept in await office.named(archive, tables)]
+        return [
+            (kept, await administration.close(archive, kept)) for kept in await administration.named(archive, tables)
+        ]
 
     for kept, done in _at(store, work):
         print(said("house-table", table=kept.table, part=said("house-closed" if done else "house-closed-already")))
@@ -76,7 +78,7 @@ def house_delete(
     yes: Annotated[bool, typer.Option("--yes")] = False,
 ) -> None:
     """Delete tables with their journals, for good."""
-    from larceny.server import office
+    from larceny.server import administration
 
     if bool(tables) == (idle is not None):
         raise LarcenyError(phrase("house-which"))
@@ -84,9 +86,9 @@ def house_delete(
 
     async def work(archive: Archive) -> int:
         if tables:
-            chosen = await office.named(archive, tables)
+            chosen = await administration.named(archive, tables)
         else:
-            chosen = await office.chosen(archive, wanted, idle)
+            chosen = await administration.chosen(archive, wanted, idle)
             if not yes:
                 raise LarcenyError(phrase("house-really", many_chosen=len(chosen)))
         return sum([await archive.delete(kept.table) for kept in chosen])
@@ -103,12 +105,12 @@ def house_export(
     journal: Annotated[bool, typer.Option("--journal")] = False,
 ) -> None:
     """Write a table's game as a record, for `larceny replay`; of a running game it tells everything."""
-    from larceny.server import office
+    from larceny.server import administration
 
-    write = office.export_journal if journal else office.export_record
+    write = administration.export_journal if journal else administration.export_record
 
     async def work(archive: Archive) -> str:
-        (kept,) = await office.named(archive, [table])
+        (kept,) = await administration.named(archive, [table])
         return await write(archive, kept)
 
     if not files.is_stdout(file) and file.exists():
@@ -131,9 +133,9 @@ def house_backup(
     store: StoreAddress = None,
 ) -> None:
     """Copy all tables, as they are at one moment, to a SQLite file that `larceny serve --store` can open."""
-    from larceny.server import office
+    from larceny.server import administration
 
-    size = _at(store, lambda archive: office.back_up(archive, file))
+    size = _at(store, lambda archive: administration.back_up(archive, file))
     print(said("house-backed-up", file=file, size=str(size)))
 
 
@@ -144,9 +146,9 @@ def house_restore(
     store: StoreAddress = None,
 ) -> None:
     """Take all tables of a backup into a store that has none: one that `larceny serve` has just made."""
-    from larceny.server import office
+    from larceny.server import administration
 
-    print(said("house-restored", at=_at(store, lambda archive: office.restore(archive, file))))
+    print(said("house-restored", at=_at(store, lambda archive: administration.restore(archive, file))))
 
 
 @app.command("check", cls=Command)
@@ -156,9 +158,9 @@ def house_check(
     quick: Annotated[bool, typer.Option("--quick")] = False,
 ) -> None:
     """Look for damage: in the database, in the numbers of entries, and in every journal."""
-    from larceny.server import office
+    from larceny.server import administration
 
-    found = _at(store, lambda archive: office.check(archive, quick))
+    found = _at(store, lambda archive: administration.check(archive, quick))
     for remark in found.remarks:
         print(said("house-remark", remark=remark))
     if found.faults:
@@ -193,10 +195,10 @@ def house_reports(
 
 def _at(store: str | None, work: Callable[[Archive], Awaitable[T]]) -> T:
     """Do something with the store of a house."""
-    from larceny.server import office
+    from larceny.server import administration
 
     async def working() -> T:
-        async with office.opened(store) as archive:
+        async with administration.opened(store) as archive:
             return await work(archive)
 
     return asyncio.run(working())

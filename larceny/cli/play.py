@@ -136,10 +136,10 @@ def join(
         raise LarcenyError(phrase("join-watch-seat"))
     own = None if seat is None else seat - 1
     if bot is None and full_screen(plain):
-        from larceny.terminal.app.house import HouseDoor, address_of
+        from larceny.terminal.app.house import HouseMenu, address_of
 
         address_of(url)
-        show(lambda app: HouseDoor(url, watch, name or "", own), spoken())
+        show(lambda app: HouseMenu(url, watch, name or "", own), spoken())
         return
     if bot is None and joining.is_house(url):
         for line in asyncio.run(joining.lobby(url, spoken())):
@@ -242,9 +242,9 @@ def show(first: Callable[[LarcenyApp], Screen[Any]], lang: str) -> None:
 
 def home(lang: str) -> None:
     """Open the app at its door."""
-    from larceny.terminal.app.start import HomeDoor
+    from larceny.terminal.app.start import HomeMenu
 
-    show(lambda app: HomeDoor(), lang)
+    show(lambda app: HomeMenu(), lang)
 
 
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:

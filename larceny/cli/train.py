@@ -51,10 +51,10 @@ def train(
     if trains or export or carry:
         if find_spec("torch") is None:
             raise LarcenyError(phrase("train-needs", install=install("train")))
-        from larceny.train import office
+        from larceny.train import command as train_command
 
         command = f"larceny {shlex.join(sys.argv[1:])}"
-        office.work(
+        train_command.work(
             chosen, folder, device, seed, settings, start, minutes, land, trains, export, carry, command, against
         )
     if page is not None:

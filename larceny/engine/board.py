@@ -79,7 +79,7 @@ class Badge(_Part, frozen=True, kw_only=True):
 kept = lru_cache(8192)
 
 
-class Sketches:
+class DrawnParts:
     """What was drawn of one match, kept as long as its boards need it.
 
     Parts that depend on names or on many values would crowd each other out of a store for all tables.
@@ -112,10 +112,10 @@ def drawn(
 
     @wraps(make)
     def draw(view: View, text: Text, *values: Values.args, **_: Values.kwargs) -> Drawn:
-        made_of, sketches = (make, text, values), view.opened.sketches
-        part: Drawn | None = sketches.now.get(made_of)  # most parts were needed a moment ago
+        made_of, parts = (make, text, values), view.opened.parts
+        part: Drawn | None = parts.now.get(made_of)  # most parts were needed a moment ago
         if part is None:
-            part = sketches.get(made_of, lambda: make(view.deck, text, *values))  # type: ignore[call-arg]
+            part = parts.get(made_of, lambda: make(view.deck, text, *values))  # type: ignore[call-arg]
         return part
 
     return draw  # type: ignore[return-value]

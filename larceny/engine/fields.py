@@ -25,9 +25,9 @@ import numpy as np
 from larceny.engine import contract
 from larceny.engine.codes import Names
 from larceny.engine.kernel import Kernel
+from larceny.engine.kernel_writer import KernelWriter
+from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 from larceny.engine.memory import record
-from larceny.engine.quill import Quill
-from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 
 Axes = Mapping[str, tuple[str, ...] | int]  # the names of the places along an axis, or how many there are
 
@@ -94,7 +94,7 @@ class Fields(dict[str, Field]):
         `cards` gives two things: how many cards there are, or the field of the box with that number; and the field of
         the box with the number of copies of each card, None for one copy each.
         """
-        return Quill(sys._getframe(1)).write(self._lines(cards))
+        return KernelWriter(sys._getframe(1)).write(self._lines(cards))
 
     def _lines(self, cards: Mapping[str, tuple[int | str, str | None]]) -> Iterator[str]:
         yield "def lie(box, table):"
@@ -201,7 +201,7 @@ class Sights(dict[str, Sight]):
         with one axis more gets a 1 at each card, seat or member of a set. Seats are counted from the viewer on. `but`
         names the sights that the game fills itself.
         """
-        return Quill(sys._getframe(1)).write(self._lines(fields, box, but))
+        return KernelWriter(sys._getframe(1)).write(self._lines(fields, box, but))
 
     def _lines(self, fields: Fields, box: np.dtype[np.void], but: tuple[str, ...]) -> Iterator[str]:
         yield "def show(box, table, viewer, seen):"

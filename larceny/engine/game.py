@@ -18,6 +18,7 @@ from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel
+from larceny.engine.kinds import Option, Reads
 from larceny.engine.memory import Records, blank
 from larceny.engine.parts import (
     Face,
@@ -31,13 +32,12 @@ from larceny.engine.parts import (
     UsualPacking,
 )
 from larceny.engine.printed import Printed
-from larceny.engine.reads import Option, Reads
 from larceny.engine.text import LANGUAGES, Text, texts
 from larceny.engine.words import Either, Quoted, phrase
 from larceny.engine.workshop import Workshop, interpreter
 
 if TYPE_CHECKING:
-    from larceny.engine.quick import Quick
+    from larceny.engine.stepping import QuickKernels
 
 Options = dict[str, str | int]
 
@@ -82,7 +82,7 @@ class Game:
         self._house_boxes: dict[tuple[Any, ...], Records] = {}
         self._package = package
         self._texts = self.folder / "text"
-        self.quick: Quick | None = None  # compiled kernels for the tables of a house, once it has loaded them
+        self.quick: QuickKernels | None = None  # compiled kernels for the tables of a house, once it has loaded them
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

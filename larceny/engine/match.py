@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 import msgspec
 import numpy as np
 
-from larceny.engine import contract, door, position
+from larceny.engine import contract, interjections, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import EVENT_WIDTH, HOUSE, SEATS
@@ -19,8 +19,8 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, integer, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
-from larceny.engine.quick import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, Desk, Quick, usable
 from larceny.engine.record import DeckRef, Outcome, Record, commit, outcome, seed_number, table_hash
+from larceny.engine.stepping import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, QuickKernels, Stepper, usable
 from larceny.engine.view import Event, OpenBox, Recall, View, answers, asked, guarded, reckon, seats_of
 from larceny.engine.words import Quoted, phrase
 
@@ -58,7 +58,7 @@ class Match:
         A compiled match is stepped by compiled kernels; None takes them if they are there already.
         """
         self._seed: int | None
-        self._desk: Desk | None
+        self._desk: Stepper | None
         self._prepare(game, players, options, deck, names)
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
@@ -169,13 +169,13 @@ class Match:
         return twin
 
     @property
-    def _quick(self) -> Quick | None:
+    def _quick(self) -> QuickKernels | None:
         return None if self._desk is None else self._desk.quick
 
-    def _desk_of(self, quick: Quick | None) -> Desk | None:
-        return None if quick is None else Desk(quick, self._box, self._table)
+    def _desk_of(self, quick: QuickKernels | None) -> Stepper | None:
+        return None if quick is None else Stepper(quick, self._box, self._table)
 
-    def step_by(self, quick: Quick | None) -> None:
+    def step_by(self, quick: QuickKernels | None) -> None:
         """Have compiled kernels step the table from now on, or CPython where there are none."""
         self._desk = self._desk_of(quick)
         self._views.clear()
@@ -353,7 +353,7 @@ class Match:
         speaker = HOUSE if by is None else by
         self.game.plain(contract.interject)(self._box_row, self._row, speaker, said)
         self._look()
-        self._actions.append(door.entry(said, by, self.game.interjections))
+        self._actions.append(interjections.entry(said, by, self.game.interjections))
         self._remember(by, self._actions[-1])
         if not all(self._goes_for(earlier, speaker, said) for earlier in self._earlier):
             self._earlier.clear()
@@ -366,7 +366,7 @@ class Match:
     def enter(self, entry: int) -> None:
         """Do an entry of a record: an action or an interjection."""
         if entry < 0:
-            self.interject(*door.interjection(entry, self.players, self.game.interjections))
+            self.interject(*interjections.interjection(entry, self.players, self.game.interjections))
         else:
             self.play(entry)
 
@@ -462,7 +462,7 @@ class Match:
         if self._viewed != made_of:
             self._viewed = made_of
             self._views.clear()
-            self._opened.sketches.turn()
+            self._opened.parts.turn()
         sits = None if seat is None else integer(seat)
         seen = self._views.get(sits) if sits is not None or seat is None else None
         if seen is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import numpy as np
 
-from larceny.engine.reads import Option
+from larceny.engine.kinds import Option
 
 if TYPE_CHECKING:
     from larceny.engine.board import Choice, Group, Player, Row, Tally, Zone

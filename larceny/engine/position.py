@@ -20,8 +20,8 @@ import numpy as np
 
 from larceny.engine import contract
 from larceny.engine.errors import PositionError, perhaps, whole_number
+from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 from larceny.engine.memory import Records, blank, mapped
-from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 from larceny.engine.words import Quoted, phrase
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from larceny.engine import contract
 from larceny.engine.chance import below
 from larceny.engine.codes import Families
 from larceny.engine.kernel import Kernel
-from larceny.engine.quill import Quill
+from larceny.engine.kernel_writer import KernelWriter
 from larceny.engine.sets import count, first, lowest, many, member, nth_of
 
 WORD = 62  # members of a set that is a positive number on every backend
@@ -76,7 +76,7 @@ def made_of(
 
     `before` is a kernel that runs before every answer, to any question; `after` runs after it.
     """
-    table = _Table(questions, families, not_asked, Quill(sys._getframe(1)))
+    table = _Table(questions, families, not_asked, KernelWriter(sys._getframe(1)))
     return table.legal(), table.refusal(), table.apply(before, after), table.pick(), table.mark(), table.forced()
 
 
@@ -105,7 +105,7 @@ def _words(answers: tuple[Answers, ...], families: Families) -> list[Word]:
 class _Table:
     """Writes the kernels of a table of questions."""
 
-    def __init__(self, questions: Questions, families: Families, not_asked: int, quill: Quill) -> None:
+    def __init__(self, questions: Questions, families: Families, not_asked: int, quill: KernelWriter) -> None:
         self._questions = questions
         self._families = families
         self._not_asked = not_asked

@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from larceny.engine import contract
-from larceny.engine.board import Badge, Board, Choice, Counter, Line, Named, Player, Question, Result, Scene, Sketches
+from larceny.engine.board import Badge, Board, Choice, Counter, DrawnParts, Line, Named, Player, Question, Result, Scene
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
 from larceny.engine.memory import Records, Row, blank, copied, mapped, view
-from larceny.engine.quick import Quick, usable
 from larceny.engine.record import seed_number
 from larceny.engine.sets import members
+from larceny.engine.stepping import QuickKernels, usable
 from larceny.engine.text import Said, Text, yes
 from larceny.engine.words import Figure, into, phrase, spoken
 
@@ -75,7 +75,7 @@ class OpenBox:
 
     def __init__(self, box: Records) -> None:
         self.row: Row = mapped(box)
-        self.sketches = Sketches()
+        self.parts = DrawnParts()
 
     @once
     def numbers(self) -> Numbers:
@@ -125,7 +125,7 @@ class View:
         as_is: bool = False,
         opened: OpenBox | None = None,
         options: Mapping[str, str | int] | None = None,
-        quick: Quick | None = None,
+        quick: QuickKernels | None = None,
         truth: NDArray[np.uint8] | None = None,
     ) -> None:
         """Copy `table`, a truth, and redact the copy.
@@ -387,7 +387,7 @@ class View:
         While it is written, marks stand for the names: so the same thing that happens to others is in the same words.
         """
         you = self.seat if self.seat in event[1] else None  # others read of it as a spectator does
-        marked = self.opened.sketches.get((event, text, you), lambda: self._blind(you).tell(event, text))
+        marked = self.opened.parts.get((event, text, you), lambda: self._blind(you).tell(event, text))
         written, named = "", []
         for words, seat in _parts(marked):
             written += words

@@ -14,15 +14,15 @@ from threading import RLock
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from larceny.engine.fingerprints import Fingerprints, fingerprint_of_sources
 from larceny.engine.kernel import Kernel, is_kernel
-from larceny.engine.prints import Prints, print_of_sources
 
 
 class Twin(NamedTuple):
     """A kernel's code with the namespace of a workshop, before `finish` makes it ready for a backend."""
 
     function: Any
-    made_of: str  # its print
+    made_of: str  # its fingerprint
     tag: str  # the workshop's name
     entry: bool  # True if it is called from outside, False if only other kernels call it
 
@@ -44,12 +44,12 @@ class Workshop:
         self._tag = tag
         self.stand_ins = dict(stand_ins or {})
         self._finish = finish  # makes a twin ready for a backend; None: CPython runs the twins as they are
-        self._base = base  # a workshop whose twins are used here too, where their prints agree
+        self._base = base  # a workshop whose twins are used here too, where their fingerprints agree
         self._twins: dict[tuple[Kernel, bool], Any] = {}
         self._entries: dict[Kernel, Any] = {}  # twins that are ready to be called from outside
         self._namespaces: dict[int, dict[str, Any]] = {}
         self._lock = RLock()  # so that no thread gets a twin whose namespace another thread has not filled yet
-        self.made_of = Prints(self.stand_ins)
+        self.made_of = Fingerprints(self.stand_ins)
 
     def __call__(self, function: Kernel) -> Any:
         """Return the twin of a kernel, to be called from outside."""
@@ -133,5 +133,5 @@ def cache_folder() -> Path:
     place = Path(os.environ.get("LARCENY_CACHE") or usual)
     ours = Path(__file__).parent
     made_with = "-".join(version(package) for package in ("numba", "llvmlite", "numpy"))
-    made_by = print_of_sources(ours / "workshop.py", ours / "compiling")
+    made_by = fingerprint_of_sources(ours / "workshop.py", ours / "compiling")
     return place / f"{'plain-' if plain() else ''}{made_with}-{made_by}"

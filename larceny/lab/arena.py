@@ -28,8 +28,8 @@ from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.fingerprints import fingerprint_of_sources
 from larceny.engine.game import Game
-from larceny.engine.prints import print_of_sources
 from larceny.engine.words import Figure, Quoted, phrases, speaking
 from larceny.games import load
 from larceny.lab.arena_folder import Folder, Plan
@@ -172,7 +172,7 @@ def entrants(names: Sequence[str], game: str | None = None) -> tuple[str, ...]:
 
 def edition(game: Game, bots: Sequence[str]) -> str:
     """The version, and a hash of all that decides how a game goes: kernels, bots, their settings, packing of decks."""
-    prints = [game.compiled.made_of(thinking.play_game), print_of_sources(game.folder / "box.py")]
+    prints = [game.compiled.made_of(thinking.play_game), fingerprint_of_sources(game.folder / "box.py")]
     prints += checked(bots).values()
     prints += learned.checked(game, bots).values()
     return f"{larceny.__version__} ({hashlib.sha256(repr((prints, USUAL)).encode()).hexdigest()[:DIGITS]})"

@@ -17,7 +17,7 @@ from typing import Any, Self, TypeVar
 
 import larceny
 from larceny.engine.errors import LarcenyError, install, whole_number
-from larceny.engine.prints import print_of_sources
+from larceny.engine.fingerprints import fingerprint_of_sources
 from larceny.engine.words import Quoted, phrases, trouble
 from larceny.lab.workers import AHEAD, Threads, Workers
 
@@ -194,7 +194,7 @@ def edition() -> str:
 @cache
 def _rules() -> str:
     package = Path(str(larceny.__file__)).parent
-    return print_of_sources(*(package / part for part in ("engine", "games", "bots", "lab")))
+    return fingerprint_of_sources(*(package / part for part in ("engine", "games", "bots", "lab")))
 
 
 def _do(asked: str, job: Callable[[T], R], task: T) -> R:

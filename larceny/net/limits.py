@@ -42,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     public: Toll = Toll(guest=Rate(4, 1 / 60), address=Rate(20, 1 / 30), house=Rate(200, 1))
     # Links that move a seat: asked for, and tried.
     tickets: Toll = Toll(guest=Rate(10, 1 / 10), address=Rate(100, 1), house=Rate(1000, 20))
-    # Milliseconds of processor time in the back room: decks, replays, journals.
+    # Milliseconds of processor time in the sandbox: decks, replays, journals.
     work: Toll = Toll(guest=Rate(10_000, 250), address=Rate(40_000, 500), house=Rate(120_000, 2000))
     # Errors that pages report.
     troubles: Toll = Toll(guest=Rate(5, 0.1), address=Rate(10, 0.1), house=Rate(100, 1))

@@ -12,9 +12,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from larceny.server.doorman import Doorman
 from larceny.server.handlers import Handlers, Settings
 from larceny.server.house import House
+from larceny.server.quotas import Quotas
 from larceny.server.requests import lang_of, refuse
 from larceny.server.store.contract import StoreError
 from larceny.server.texts import Refused
@@ -49,9 +49,9 @@ log = logging.getLogger(__name__)
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def create(house: House, settings: Settings, doorman: Doorman) -> ASGIApp:
+def create(house: House, settings: Settings, quotas: Quotas) -> ASGIApp:
     """Make the application: routes, guards, and headers around a house."""
-    handlers = Handlers(house, settings, doorman)
+    handlers = Handlers(house, settings, quotas)
 
     def route(path: str, handler: Handler, *methods: str) -> Route:
         return Route(path, _safely(handlers, handler), methods=list(methods) or ["GET"])

@@ -45,7 +45,7 @@ from larceny.engine.view import View
 from larceny.games import load
 from larceny.net.redacted import view_of
 from larceny.server.texts import OWN_BOTS, Refused
-from larceny.server.workers import Crew, Worker
+from larceny.server.workers import Worker, WorkerPool
 
 LONGEST_THOUGHT = 10.0  # seconds; then any legal answer will do
 
@@ -69,7 +69,7 @@ class BotPool:
     """Processes for bots; each thinks about one table at a time."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._crew = Crew([Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))])
+        self._pool = WorkerPool([Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))])
         self._to_compile: list[tuple[Game, str]] = []  # games to be compiled, and for what
         self._asked: set[tuple[str, str]] = set()  # names of games for which compiling was asked, and for what
         self._compiler: Popen[bytes] | None = None  # the process that compiles
@@ -77,10 +77,10 @@ class BotPool:
 
     def start(self) -> None:
         """Start the first process before anybody waits for it."""
-        self._crew.free[-1].ask(_warm)
+        self._pool.free[-1].ask(_warm)
 
     def stop(self) -> None:
-        self._crew.stop()
+        self._pool.stop()
         self._to_compile.clear()
         if self._compiler is not None:
             self._compiler.kill()
@@ -108,7 +108,7 @@ class BotPool:
     @property
     def processes(self) -> list[int]:
         """Process numbers of those that are alive."""
-        return self._crew.processes
+        return self._pool.processes
 
     async def choose(self, view: View, level: str, options: Options) -> int:
         """Return a bot's answer; for a bot that fails or thinks too long, any legal answer is drawn.
@@ -152,7 +152,7 @@ class BotPool:
         assert view.seat is not None
         sent = (view.game.name, view.deck.source, tuple(options.items()), view.players, view.seat)
         try:
-            async with asyncio.timeout(LONGEST_THOUGHT), self._crew.worker() as worker:
+            async with asyncio.timeout(LONGEST_THOUGHT), self._pool.worker() as worker:
                 found = await asyncio.wrap_future(worker.ask(advise, Task(*sent, "learned", 0, view.table.tobytes())))
         except (BrokenExecutor, TimeoutError):
             raise Refused("busy") from None
@@ -162,8 +162,8 @@ class BotPool:
 
     async def _think(self, task: Task) -> int:
         """Run on the next free process; the budget shrinks with the queue. A bot without a choice takes as long."""
-        async with self._crew.worker() as worker:
-            ms = task.ms // (1 + self._crew.line)
+        async with self._pool.worker() as worker:
+            ms = task.ms // (1 + self._pool.line)
             until = monotonic() + ms / 1000
             answer = await asyncio.wrap_future(worker.ask(think, task._replace(ms=ms)))
         await asyncio.sleep(until - monotonic())

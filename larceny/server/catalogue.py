@@ -9,7 +9,7 @@ import msgspec
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.reads import Option
+from larceny.engine.kinds import Option
 from larceny.games import load
 from larceny.server.store.contract import WATCHES, Summary
 from larceny.server.table.lesson import lesson

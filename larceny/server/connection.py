@@ -16,13 +16,13 @@ from larceny import __version__
 from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.net.messages import Bye, Hello, Ping, Pong, Reject, Speak, Welcome, encode
-from larceny.server.doorman import Account
+from larceny.server.framing import FramedSocket
 from larceny.server.house import House
 from larceny.server.keeper.audience import BoardKind, Frame
 from larceny.server.keeper.keeper import Keeper
+from larceny.server.quotas import Account
 from larceny.server.store.contract import StoreError
 from larceny.server.texts import Refused, server_text
-from larceny.server.wire import Wire
 
 HELLO_SECONDS = 10.0
 EARS = 50  # people who hear a phrase for the price of one frame
@@ -68,7 +68,7 @@ class Connection:
         self._frame: Frame | None = None
         self._seen: tuple[BoardKind | None, int] = (None, 0)  # the last board sent: its kind and its number
         self._loop = asyncio.get_running_loop()
-        self._wire: Wire = socket.scope["state"]["line"]
+        self._wire: FramedSocket = socket.scope["state"]["line"]
         self._wire.freed = self._write_soon
         self._due = False  # will it be written in the loop's next round?
         self._impatience: asyncio.TimerHandle | None = None  # ends the line of a guest who does not read

@@ -19,7 +19,7 @@ from starlette.responses import Response
 
 FOLDER = Path(__file__).parent / "web"
 MAIN = "app/main.js"  # the script that needs all others
-FIRST = "app/trouble.js"  # the script that is there if no other comes
+FIRST = "app/errors.js"  # the script that is there if no other comes
 STYLES = ("style/tokens.css", "style/sky.css", "style/app.css")
 TYPES = {
     ".js": "text/javascript",

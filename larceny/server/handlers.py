@@ -20,11 +20,11 @@ from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.server.catalogue import about, guide, listed, owned
 from larceny.server.connection import Connection
-from larceny.server.doorman import Account, Doorman
 from larceny.server.files import BrowserFiles
 from larceny.server.house import House
 from larceny.server.keeper.keeper import Keeper
-from larceny.server.press_room import TYPES, PressRoom, page, read
+from larceny.server.printing import TYPES, Printing, page, read
+from larceny.server.quotas import Account, Quotas
 from larceny.server.replay import encoded, prepare, studied
 from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, needed_guest, refuse, reply, said
 from larceny.server.table.commands import Setup
@@ -104,12 +104,12 @@ def addresses(request: Request, settings: Settings) -> list[str]:
 class Handlers:
     """Answers every request; a refusal is raised."""
 
-    def __init__(self, house: House, settings: Settings, doorman: Doorman) -> None:
+    def __init__(self, house: House, settings: Settings, quotas: Quotas) -> None:
         self.house = house
         self.settings = settings
-        self.doorman = doorman
+        self.quotas = quotas
         self.files = BrowserFiles()
-        self.press_room = PressRoom(house.back_room)
+        self.printing = Printing(house.sandbox)
 
     # Pages
 
@@ -168,7 +168,7 @@ class Handlers:
         order = read(request.path_params["game"], request.query_params)
         if kind not in TYPES:
             raise Refused("no-print", field="file", word=kind, known=", ".join(TYPES))
-        body = await self.press_room.file(order, kind, self._account(request))
+        body = await self.printing.file(order, kind, self._account(request))
         name = f"{order.game}-{order.lang}-{order.paper}-{order.size}.{kind}"
         headers = {"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'}
         return Response(body, media_type=TYPES[kind], headers=headers)
@@ -203,7 +203,7 @@ class Handlers:
         if wish.deck and not self.settings.decks:
             raise Refused("deck", why=server_text(wish.lang)("decks-none"))
         known_game(wish.game)
-        return await self.house.back_room.appraise(wish.game, wish.deck, payer) if wish.deck else ()
+        return await self.house.sandbox.appraise(wish.game, wish.deck, payer) if wish.deck else ()
 
     async def learn(self, request: Request) -> Response:
         wish = await said(request, Learn)
@@ -249,7 +249,7 @@ class Handlers:
         table = (await self._keeper(request)).table
         guest, point, lang = guest_of(request), query.get("seat", "mine"), lang_of(request)
         work = partial(encoded, prepare(table, guest, point, int(moment), lang))
-        body = await self.house.back_room.do(work, self._account(request))
+        body = await self.house.sandbox.do(work, self._account(request))
         return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def analysis(self, request: Request) -> Response:
@@ -339,7 +339,7 @@ class Handlers:
             self._check_sender(socket)
             if not account.guest:
                 raise Refused("no-guest")
-            if not self.doorman.enter(account):
+            if not self.quotas.enter(account):
                 raise Refused("too-many")
         except Refused as refusal:
             await socket.send_denial_response(refuse(refusal, lang_of(socket)))
@@ -351,7 +351,7 @@ class Handlers:
             await connection.serve()
         finally:
             self.house.metrics.sockets.dec()
-            self.doorman.leave(account)
+            self.quotas.leave(account)
 
     def check(self, request: Request) -> None:
         """Refuse a request for another host, from another page, or one too many."""
@@ -361,7 +361,7 @@ class Handlers:
             self._check_sender(request)
 
     def _account(self, request: HTTPConnection) -> Account:
-        return self.doorman.account(guest_of(request), address_of(request))
+        return self.quotas.account(guest_of(request), address_of(request))
 
     def _check_host(self, request: HTTPConnection) -> None:
         """Refuse a request for another host: any name may be made to lead to this machine."""

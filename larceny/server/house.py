@@ -16,17 +16,17 @@ from larceny.engine.words import phrases
 from larceny.net.limits import Bucket, Rate
 from larceny.net.tasks import Metered
 from larceny.server.analyst import Analyst
-from larceny.server.archivist import Archivist
-from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, LocalBus
-from larceny.server.doorman import Account
+from larceny.server.finished_games import FinishedGames
 from larceny.server.health import EVERY, Health
 from larceny.server.keeper import audience, news
 from larceny.server.keeper.keeper import Keeper, Taken
 from larceny.server.keeper.writer import PAGE
 from larceny.server.kernels import Kernels
 from larceny.server.metrics import Metrics
+from larceny.server.quotas import Account
+from larceny.server.sandbox import Sandbox
 from larceny.server.store.contract import KEEPSAKE, SNAPSHOT, Store, StoreError, Summary
 from larceny.server.table import commands, journal, keepsake, showing, snapshot
 from larceny.server.table.commands import Setup
@@ -68,7 +68,7 @@ class House:
         keep_days: float | None = None,
         check: bool = False,
         kernels: Kernels | None = None,
-        back_room: BackRoom | None = None,
+        sandbox: Sandbox | None = None,
     ) -> None:
         """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began.
 
@@ -78,8 +78,8 @@ class House:
         self.bus = bus
         self.bot_pool = bot_pool or BotPool()
         self.analyst = Analyst(self.bot_pool)
-        self.back_room = back_room or BackRoom()
-        self.archivist = Archivist(store, self._table)
+        self.sandbox = sandbox or Sandbox()
+        self.finished_games = FinishedGames(store, self._table)
         self.reports = Bucket(REPORTS)
         self.metrics = metrics or Metrics()
         self.health = Health(store, bus)
@@ -134,11 +134,11 @@ class House:
             await keeper.close()
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.analyst.stop()
-        await self.archivist.stop()
+        await self.finished_games.stop()
         self.bot_pool.stop()
         if self.kernels is not None:
             self.kernels.stop()
-        self.back_room.stop()
+        self.sandbox.stop()
         await self.bus.close()
         await self.store.close()
 
@@ -181,7 +181,7 @@ class House:
             raise Refused("closing")
         opened = entries[0]
         if isinstance(opened, journal.Opened) and not deck_is_known(opened.game, opened.deck):
-            await self.back_room.appraise(opened.game, opened.deck)
+            await self.sandbox.appraise(opened.game, opened.deck)
         table = Table(id)
         for entry in entries:
             table.apply(entry)
@@ -245,12 +245,12 @@ class House:
         return table
 
     async def _know_deck(self, id: str, payer: Account | None) -> None:
-        """Have a guest's deck read in the back room, where it holds up nobody."""
+        """Have a guest's deck read in the sandbox, where it holds up nobody."""
         first = await self.store.read(id, 0, 1) if _plausible(id) else []
         opened = journal.read(first[0]) if first else None
         if isinstance(opened, journal.Opened) and not deck_is_known(opened.game, opened.deck):
             try:
-                await self.back_room.appraise(opened.game, opened.deck, payer)
+                await self.sandbox.appraise(opened.game, opened.deck, payer)
             except Refused as refusal:
                 if refusal.code != "deck":  # of older rules, perhaps: what is wrong comes up when it is dealt
                     raise
@@ -278,7 +278,7 @@ class House:
     def finished(self, table: Table) -> None:
         """Have a finished game drawn."""
         if not table.setup.lesson and not self.closing:
-            self.archivist.add(table.id)
+            self.finished_games.add(table.id)
 
     async def _keep(self, table: Table, noted: Summary | None = None) -> Keeper:
         keeper = self._keepers[table.id] = Keeper(self, table, self.drop, noted)
@@ -416,7 +416,7 @@ class House:
                     gone = await self.store.retire(now - self.keep_days * DAY)
                     if gone:
                         log.info("old tables were deleted", extra={"tables": gone})
-            await self.archivist.look()
+            await self.finished_games.look()
         except LarcenyError as fault:
             log.warning("the store could not be swept", extra={"fault": str(fault)})
 

@@ -18,7 +18,7 @@ from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
-from larceny.engine.quick import PLAYING, SWITCH, Quick, mark
+from larceny.engine.stepping import PLAYING, SWITCH, QuickKernels, mark
 from larceny.games import load
 
 LOWEST = 19  # niceness of a process that lets everything else go first
@@ -71,12 +71,12 @@ class Kernels:
 
 def quicken(game: Game) -> None:
     """Load compiled kernels, and have tables use them from now on, if they do what CPython's do."""
-    quick = Quick(game, PLAYING)
+    quick = QuickKernels(game, PLAYING)
     if agrees(game, quick):
         game.quick = quick
 
 
-def agrees(game: Game, quick: Quick) -> bool:
+def agrees(game: Game, quick: QuickKernels) -> bool:
     """True if a game that is begun by compiled kernels is the same, and looks the same to everybody."""
     plain, compiled = (Match(game, game.players[-1], seed=0) for _ in range(2))
     compiled.step_by(quick)
@@ -102,5 +102,5 @@ def make(name: str) -> None:
     Thread(target=follow, daemon=True).start()
     os.nice(LOWEST)
     game = load(name)
-    Quick(game, PLAYING)
+    QuickKernels(game, PLAYING)
     mark(game, PLAYING).touch()

@@ -29,12 +29,12 @@ from larceny.net.limits import Limits
 from larceny.server.app import create
 from larceny.server.bus import connect as connect_bus
 from larceny.server.catalogue import about, guide
-from larceny.server.doorman import Doorman
 from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
+from larceny.server.incoming import SWEEP, Hall, HallConfig, HttpLine, Line, open_files
 from larceny.server.kernels import Kernels
-from larceny.server.lines import SWEEP, Door, Hall, HallConfig, Line, open_files
 from larceny.server.log import keep_log
+from larceny.server.quotas import Quotas
 from larceny.server.store.connect import connect as connect_store
 from larceny.server.store.connect import default_address
 from larceny.server.texts import OWN_BOTS
@@ -171,16 +171,16 @@ def config(house: House, plan: Plan) -> HallConfig:
     own = f"[{plan.host}]" if ":" in plan.host else plan.host
     hosts = () if anywhere else tuple(name.lower() for name in (*LOCAL, own, *plan.names))
     settings = Settings(origins=plan.origins, hosts=hosts, limits=plan.limits, decks=plan.decks)
-    doorman = Doorman(plan.limits, house.bus)
+    quotas = Quotas(plan.limits, house.bus)
     made = HallConfig(
-        create(house, settings, doorman),
+        create(house, settings, quotas),
         lifespan="off",  # `Announcing` opens and closes the house
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=plan.proxy or bool(plan.proxies),
         forwarded_allow_ips=[*(("127.0.0.1", "::1") if plan.proxy else ()), *plan.proxies],
-        http=Door,
+        http=HttpLine,
         ws=Line,
         ws_max_size=messages.LARGEST,
         ws_per_message_deflate=False,
@@ -188,7 +188,7 @@ def config(house: House, plan: Plan) -> HallConfig:
         timeout_graceful_shutdown=DRAIN,
         backlog=AT_ONCE,
     )
-    made.hall = Hall(plan.limits, doorman, behind_proxy=plan.proxy or bool(plan.proxies))
+    made.hall = Hall(plan.limits, quotas, behind_proxy=plan.proxy or bool(plan.proxies))
     return made
 
 
@@ -250,7 +250,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         for listener in sockets or ():
             listener.listen(KNOCKING)
-        await self._hall.doorman.open()
+        await self._hall.quotas.open()
         chores = [sweep(self, self._hall), *([collect(), read_ahead()] if self._alone else [])]
         self._chores = [asyncio.create_task(chore) for chore in chores]
         print(said("serve-open", where=self._where), flush=True)
@@ -266,7 +266,7 @@ class Announcing(uvicorn.Server):
             chore.cancel()
         await self._house.farewell()
         await super().shutdown(sockets)
-        await self._hall.doorman.close()
+        await self._hall.quotas.close()
         await self._house.stop()
 
 

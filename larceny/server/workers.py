@@ -69,7 +69,7 @@ def _settle(lowest: bool, memory: int) -> None:
     Thread(target=follow, daemon=True).start()
 
 
-class Crew:
+class WorkerPool:
     """Some workers, and those who wait for one."""
 
     def __init__(self, workers: list[Worker]) -> None:

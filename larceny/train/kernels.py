@@ -9,14 +9,14 @@ import subprocess
 import sys
 
 from larceny.batches.gpu import Gpu, get_cuda, stepping
-from larceny.batches.sitting import Sitting
+from larceny.batches.terms import Terms
 from larceny.engine.game import Game
 from larceny.games import load
 
 
 def compile_instinct(game: Game) -> None:
     """Compile the kernel that asks instinct, which needs no table for it."""
-    sitting = Sitting(
+    sitting = Terms(
         game=game, deck=game.house_deck, players=game.players[0], options=game.read_options(None), tables=1,
         columns=True, again=True, skip=True,
     )  # fmt: skip

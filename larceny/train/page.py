@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import phrases
-from larceny.train.diary import lines
+from larceny.train.log import lines
 
 phrase, _ = phrases(__file__)
 

@@ -21,11 +21,11 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.words import Quoted, at, phrases, trouble
 from larceny.train import checkpoint, settings
-from larceny.train.diary import Diary
 from larceny.train.kernels import in_background
-from larceny.train.lessons import Learner, stray, weights
+from larceny.train.log import Log
+from larceny.train.losses import Learner, stray, weights
+from larceny.train.mixed_tables import FROZEN, TRAINED, MixedTables, Plan, Room, plans
 from larceny.train.network import Network
-from larceny.train.rooms import FROZEN, TRAINED, Plan, Room, Rooms, plans
 from larceny.train.settings import Settings
 from larceny.train.trial import Meeting, hold
 from larceny.train.window import Window
@@ -108,7 +108,7 @@ class Training:
         self.tables = self.tables or self.settings.tables.tables
         self.commands = [*about.get("commands", []), f"{date.today()} {device}: {command}"]
         self.past_at = int(kept["past_at"]) if kept else -1
-        self._diary = Diary(self.folder / LOG, int(about.get("log", 0)) if exact else 0)
+        self._diary = Log(self.folder / LOG, int(about.get("log", 0)) if exact else 0)
         self._generator = torch.Generator(device)
         self._generator.manual_seed(self.seed)
         torch.manual_seed(self.seed)
@@ -191,7 +191,7 @@ class Training:
         self._open_window()
         if compiling is not None and compiling.wait():
             self._say("the kernel of instinct could not be compiled beside the others; trying again here")
-        rooms, own = Rooms(self._rooms), self.settings.tables
+        rooms, own = MixedTables(self._rooms), self.settings.tables
         window = self._window
         assert window is not None
         seen, mask, seat = window.seen[:, : self.tables], window.mask[:, : self.tables], window.seat[0]
@@ -287,7 +287,7 @@ class Training:
         start = monotonic()
         own, learner, window = self.settings, self._learner, self._window
         assert window is not None
-        rooms = Rooms(self._rooms)
+        rooms = MixedTables(self._rooms)
         if self.phase == IMITATION:
             figures = learner.imitate(rooms, window, progress)
         else:

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import torch
 
 from larceny.engine.game import Game
-from larceny.train.lessons import as_played
+from larceny.train.losses import as_played
+from larceny.train.mixed_tables import TRAINED, MixedTables, Plan, Room
 from larceny.train.network import Network, masked, room_for
-from larceny.train.rooms import TRAINED, Plan, Room, Rooms
 
 SURE = 1.96  # standard errors to each side of a share: 95 times of 100 the truth lies there
 LOOKS = 16  # steps between two looks whether all games are over
@@ -42,7 +42,7 @@ def hold(
     """Hold trial `number`: in each meeting the network sits in one seat, in turns, and its rivals in all others."""
     usual = game.read_options(None)
     first = TRAINED + (number % (1 << 20)) * (1 << 32)
-    rooms = Rooms(
+    rooms = MixedTables(
         [
             Room(game.name, Plan(one.players, usual, games, first + place * games, False), device, again=False)
             for place, one in enumerate(meetings)
@@ -65,7 +65,7 @@ def hold(
 class _Table:
     """What the tables of a trial show, and who has won."""
 
-    def __init__(self, game: Game, rooms: Rooms, device: str) -> None:
+    def __init__(self, game: Game, rooms: MixedTables, device: str) -> None:
         self._game = game
         self._generator = torch.Generator(device)
         self._generator.manual_seed(TRAINED)
@@ -80,7 +80,7 @@ class _Table:
         seats = [torch.arange(room.plan.tables, device=device) % room.plan.players for room in rooms.rooms]
         self.hero = torch.cat(seats)
 
-    def look(self, rooms: Rooms) -> None:
+    def look(self, rooms: MixedTables) -> None:
         rooms.look(self.seen, self.mask, self.seat)
 
     @torch.no_grad()
@@ -91,7 +91,7 @@ class _Table:
             return as_played(logits, self.mask[:, span], luck)
         return masked(logits, self.mask[:, span]).argmax(1)
 
-    def score(self, rooms: Rooms) -> None:
+    def score(self, rooms: MixedTables) -> None:
         rooms.tell(self.over, self.shares)
         self.won += self.shares  # zero but after a game's last step
 

@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 
 from larceny.engine.game import Game
+from larceny.train.mixed_tables import MixedTables
 from larceny.train.network import room_for
-from larceny.train.rooms import Rooms
 
 BLOCK = 512  # tables side by side that are learnt from together, at most: neighbours in memory
 
@@ -54,7 +54,7 @@ class Window:
 
     def play(
         self,
-        rooms: Rooms,
+        rooms: MixedTables,
         choose: Callable[[int, Tensor, Tensor], Tensor],
         frozen: Callable[[Tensor, Tensor], Tensor] | None = None,
     ) -> None:

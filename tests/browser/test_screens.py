@@ -253,7 +253,7 @@ def test_a_crook_is_not_coloured_like_the_player_of_that_name(stage: Any) -> Non
 
 # The notes on everything on the table, line by line; of places, without the list of what lies there.
 NOTES = """async (board) => {
-  const { Tips } = await (OURS)('app/hands.js');
+  const { Tips } = await (OURS)('app/input.js');
   const tips = new Tips(document.getElementById('app'), () => board);
   return [...document.querySelectorAll('#board [data-id]')].map((thing) => {
     tips.show(thing);

@@ -20,14 +20,14 @@ from larceny.engine import contract
 from larceny.engine.board import Board
 from larceny.engine.chance import below, scatter
 from larceny.engine.contract import about
-from larceny.engine.door import interjection
 from larceny.engine.game import Game
+from larceny.engine.interjections import interjection
 from larceny.engine.kernel import kernel
+from larceny.engine.kinds import CARD, CARDS, COUNTS, MONEY, Reads
 from larceny.engine.match import Match
 from larceny.engine.memory import blank, copied, mapped, view
 from larceny.engine.parts import Part
 from larceny.engine.position import whereabouts
-from larceny.engine.reads import CARD, CARDS, COUNTS, MONEY, Reads
 from larceny.engine.text import LANGUAGES
 from larceny.engine.view import asked
 from larceny.games import house, load, names

@@ -15,9 +15,9 @@ import pytest
 
 import larceny
 from larceny.engine.contract import actor, apply, score
+from larceny.engine.fingerprints import Fingerprints
 from larceny.engine.kernel import kernel
 from larceny.engine.loops import choose, choose_randomly, play_games
-from larceny.engine.prints import Prints
 from larceny.engine.workshop import compiler, interpreter
 from tests.patience import PATIENCE
 
@@ -119,22 +119,22 @@ def test_what_kernels_call_is_compiled_once_and_read_from_disk_by_the_next_proce
 
 
 def test_nobody_waits_for_ever_for_whoever_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from larceny.engine.compiling import turns
+    from larceny.engine.compiling import locks
 
-    monkeypatch.setattr(turns, "PATIENCE", 0.2)
-    one, two = turns.Turns(), turns.Turns()
+    monkeypatch.setattr(locks, "PATIENCE", 0.2)
+    one, two = locks.Locks(), locks.Locks()
     with one.compiling(), two.compiling():
         assert one.wait(tmp_path / "lock")
         assert not one.wait(tmp_path / "lock"), "the turn is one's own already"
         began = time.monotonic()
         assert two.wait(tmp_path / "lock")
         assert time.monotonic() - began >= 0.2
-    monkeypatch.setattr(turns, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(locks, "PATIENCE", PATIENCE)
     with two.compiling():
         began = time.monotonic()
         assert two.wait(tmp_path / "lock"), "who has compiled lets go"
         assert time.monotonic() - began < PATIENCE / 2
-    assert turns.Turns().wait(tmp_path / "none" / "lock"), "where nothing can be locked, nobody waits"
+    assert locks.Locks().wait(tmp_path / "none" / "lock"), "where nothing can be locked, nobody waits"
 
 
 # What compiled code is made of
@@ -156,11 +156,11 @@ def sell(n):
 
 def test_a_print_changes_with_all_that_a_kernel_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
     def both() -> list[str]:
-        return [Prints({})(function) for function in (lend, sell)]
+        return [Fingerprints({})(function) for function in (lend, sell)]
 
     first = both()
     assert both() == first
-    assert Prints({lend: twice})(sell) != first[1], "another kernel stands in"
+    assert Fingerprints({lend: twice})(sell) != first[1], "another kernel stands in"
     for name, other, changed in (("LENT", 8, [True, True]), ("GOODS", (1, 2, 4), [False, True])):
         with monkeypatch.context() as patch:
             patch.setitem(globals(), name, other)
@@ -173,9 +173,9 @@ def test_what_cannot_be_told_from_its_print_is_no_kernel() -> None:
         return LIST[n]
 
     with pytest.raises(TypeError, match="hoard names LIST, a list"):
-        Prints({})(hoard)
+        Fingerprints({})(hoard)
     with pytest.raises(TypeError, match="four_times calls itself"):
-        Prints({twice: four_times})(four_times)
+        Fingerprints({twice: four_times})(four_times)
 
 
 def test_a_variant_shares_whatever_does_not_reach_what_differs() -> None:
@@ -370,5 +370,5 @@ def test_numba_as_it_comes_plays_the_same_games(tmp_path: Path) -> None:
 
     (tables, parts), (same_tables, no_parts) = run("0"), run("1")
     assert tables == same_tables
-    assert parts == "plain quick shelf sketches turns widening"
+    assert parts == "bitcode cache locks plain quick widening"
     assert no_parts == "plain", "none of what uses numba's inner parts is even imported"

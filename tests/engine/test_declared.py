@@ -15,9 +15,9 @@ from larceny.engine.codes import Events, Families, Names, Reasons
 from larceny.engine.contract import ALLOWED, header
 from larceny.engine.fields import NOWHERE, OUT_OF_RANGE, TWICE, Faults, Fields, Sights, field, sight
 from larceny.engine.kernel import kernel
+from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
 from larceny.engine.memory import blank, mapped, record
 from larceny.engine.questions import Answers, Span, made_of
-from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, MONEY, NUMBER, SEAT
 from larceny.engine.workshop import compiler
 from larceny.games import load, names
 from tests.engine import numbers_page

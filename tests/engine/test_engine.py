@@ -17,8 +17,8 @@ import pytest
 import larceny
 from larceny.engine import chance, loops, sets
 from larceny.engine.errors import LarcenyError
+from larceny.engine.kinds import Option
 from larceny.engine.memory import blank, mapped, record, view
-from larceny.engine.reads import Option
 from larceny.engine.text import Text, texts
 
 

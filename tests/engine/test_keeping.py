@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from larceny.engine.board import Sketches, drawn
+from larceny.engine.board import DrawnParts, drawn
 from larceny.engine.match import Match
 from larceny.engine.view import View
 from larceny.games import load
@@ -85,19 +85,19 @@ def test_a_copy_of_a_match_keeps_nothing_of_the_match() -> None:
 
 
 def test_a_drawn_part_is_kept_while_boards_need_it_and_then_forgotten() -> None:
-    sketches, made = Sketches(), []
+    parts, made = DrawnParts(), []
 
     def make() -> str:
         made.append(len(made))
         return "part"
 
-    for _ in range(10 * Sketches.AGE):
-        assert sketches.get("key", make) == "part"
-        sketches.turn()
+    for _ in range(10 * DrawnParts.AGE):
+        assert parts.get("key", make) == "part"
+        parts.turn()
     assert made == [0]
-    for _ in range(2 * Sketches.AGE):
-        sketches.turn()
-    assert sketches.get("key", make) == "part"
+    for _ in range(2 * DrawnParts.AGE):
+        parts.turn()
+    assert parts.get("key", make) == "part"
     assert made == [0, 1]
 
 

@@ -24,7 +24,7 @@ from packaging.requirements import Requirement
 
 import larceny
 from larceny.engine import workshop
-from larceny.engine.compiling import plain, quick, shelf, sketches, widening
+from larceny.engine.compiling import bitcode, cache, plain, quick, widening
 from larceny.engine.kernel import kernel
 
 PART = "numba's inner part has changed: {}"
@@ -96,10 +96,10 @@ def test_a_dispatcher_keeps_code_by_a_cache_that_can_be_replaced(tmp_path: Path)
     def one_more(n: int) -> int:
         return n + 1
 
-    with shelf.kept(one_more, tmp_path / "kept", "print"):  # type: ignore[arg-type]
+    with cache.kept(one_more, tmp_path / "kept", "print"):  # type: ignore[arg-type]
         made = numba.njit(cache=True)(one_more)
     assert hasattr(made._cache, "_impl"), PART.format("Dispatcher._cache._impl")
-    assert isinstance(made._cache._impl.locator, shelf.Shelf), PART.format("config.CACHE_LOCATOR_CLASSES")
+    assert isinstance(made._cache._impl.locator, cache.Locator), PART.format("config.CACHE_LOCATOR_CLASSES")
     assert made._cache.cache_path == str(tmp_path / "kept"), PART.format("a locator's get_cache_path")
     asked = []
     load = made._cache.load_overload
@@ -113,7 +113,7 @@ def test_a_dispatcher_keeps_code_by_a_cache_that_can_be_replaced(tmp_path: Path)
 
 def test_a_locator_is_asked_what_we_answer() -> None:
     asked = {name for name in vars(caching._CacheLocator) if not name.startswith("_")}
-    assert asked - {"get_suitable_cache_subpath"} <= set(vars(shelf.Shelf)), PART.format("_CacheLocator")
+    assert asked - {"get_suitable_cache_subpath"} <= set(vars(cache.Locator)), PART.format("_CacheLocator")
 
 
 def test_compiling_takes_one_lock() -> None:
@@ -127,7 +127,7 @@ def test_options_are_still_options() -> None:
         if name != "cache":
             made = numba.njit(**{name: value})(lambda n: n)
             assert name == "pipeline_class" or name in made.targetoptions, PART.format(f"the option {name}")
-    assert numba.njit(**quick.INNER)(lambda n: n)._compiler.pipeline_class is sketches.Sketching, PART.format(
+    assert numba.njit(**quick.INNER)(lambda n: n)._compiler.pipeline_class is bitcode.BitcodeCompiler, PART.format(
         "Dispatcher._compiler.pipeline_class"
     )
 
@@ -161,7 +161,7 @@ def test_what_only_kernels_call_is_compiled_once_and_no_machine_code(
     inner = twins.inner(half)
     assert inner.signatures == [(numba.int64,)], PART.format("get_call_template: widening")
     library = next(iter(inner.overloads.values())).library
-    assert isinstance(library, sketches.Sketch), PART.format("Compiler.__init__: sketches")
+    assert isinstance(library, bitcode.Bitcode), PART.format("Compiler.__init__: bitcode")
     assert library.get_pointer_to_function("half") == 0
 
 

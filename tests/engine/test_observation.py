@@ -12,8 +12,8 @@ import pytest
 import larceny
 from larceny import cli
 from larceny.engine import contract
-from larceny.engine.flat import flattened
 from larceny.engine.match import Match
+from larceny.engine.observation_rows import flattened
 from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.terminal.games.observation import fields

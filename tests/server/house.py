@@ -23,12 +23,12 @@ from larceny.net.client import Client, Rejected
 from larceny.net.limits import Limits, Rate, Toll
 from larceny.net.messages import LINES, Ack, Shown
 from larceny.server import run
-from larceny.server.back_room import BackRoom
 from larceny.server.bot_pool import BotPool
 from larceny.server.bus import Bus, Hear, LocalBus
-from larceny.server.doorman import Account
 from larceny.server.house import House
+from larceny.server.quotas import Account
 from larceny.server.requests import COOKIE
+from larceny.server.sandbox import Sandbox
 from larceny.server.store.contract import OnCommit, Report, Store, StoreError, Summary, Unsure
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table.state import Table
@@ -73,8 +73,8 @@ class QuickPool(BotPool):
         return opinion
 
 
-class QuickRoom(BackRoom):
-    """A back room that is here: no process has to be started, and the toys are known."""
+class QuickRoom(Sandbox):
+    """A sandbox that is here: no process has to be started, and the toys are known."""
 
     async def do(self, work: partial[Any], payer: Account | None = None, seconds: float = 0.0) -> Any:
         if payer is not None:
@@ -128,14 +128,12 @@ async def opened(
     limits: Limits = GENEROUS,
     pace: float = 0.0,
     bot_pool: BotPool | None = None,
-    back_room: BackRoom | None = None,
+    sandbox: Sandbox | None = None,
     **plan: Any,
 ) -> AsyncIterator[Place]:
     """Open a house for the length of a test."""
-    back_room = back_room or QuickRoom()
-    house = House(
-        store or SqliteStore(MEMORY), bus or LocalBus(), bot_pool or QuickPool(), pace=pace, back_room=back_room
-    )
+    sandbox = sandbox or QuickRoom()
+    house = House(store or SqliteStore(MEMORY), bus or LocalBus(), bot_pool or QuickPool(), pace=pace, sandbox=sandbox)
     place = Place(house, run.Plan(limits=limits, **plan))
     try:
         await place.open()

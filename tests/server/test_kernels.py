@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from larceny.engine import contract, quick
+from larceny.engine import contract, stepping
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, laid, mapped
 from larceny.engine.memory import view as memory_of
@@ -30,7 +30,7 @@ def marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The mark of compiled code is this file, and nobody waits before it is made."""
     monkeypatch.setattr(kernels, "mark", lambda game, _: tmp_path / game.name)
     monkeypatch.setattr(kernels, "PATIENCE", 0.0)
-    monkeypatch.setenv(quick.SWITCH, "1")
+    monkeypatch.setenv(stepping.SWITCH, "1")
     yield tmp_path / "crooks"
     load("crooks").quick = None
 
@@ -78,7 +78,7 @@ def test_code_that_is_there_is_loaded_once(marked: Path, monkeypatch: pytest.Mon
 def test_nothing_is_compiled_where_the_environment_says_so(marked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     maker = Maker(marked)
     monkeypatch.setattr(kernels, "Popen", maker)
-    monkeypatch.setenv(quick.SWITCH, "0")
+    monkeypatch.setenv(stepping.SWITCH, "0")
     wanted(load("crooks"))
     assert maker.started == 0
 
@@ -119,20 +119,25 @@ class Lax:
         self._hides, self._plays, self.steps = hides, plays, 0
 
     def look(self, box: Records, table: Records) -> tuple[int, Any, int, bool]:
-        answers, facts = np.zeros(self.room, np.int32), np.zeros(quick.FACTS, np.int64)
+        answers, facts = np.zeros(self.room, np.int32), np.zeros(stepping.FACTS, np.int64)
         self._look(box, table, answers, facts)
         noted = facts.tolist()
-        return noted[quick.ACTOR], answers[: noted[quick.ANSWERS]], noted[quick.SEALED], bool(noted[quick.GUARDED])
+        return (
+            noted[stepping.ACTOR],
+            answers[: noted[stepping.ANSWERS]],
+            noted[stepping.SEALED],
+            bool(noted[stepping.GUARDED]),
+        )
 
     def _look(self, box: Records, table: Records, answers: Any, facts: Any) -> None:
-        self.game.plain(quick.look)([mapped(box)], [mapped(table)], memory_of(answers), memory_of(facts))
+        self.game.plain(stepping.look)([mapped(box)], [mapped(table)], memory_of(answers), memory_of(facts))
 
     def _step(self, action: int, box: Records, table: Records, row: Any, before: Any, answers: Any, facts: Any) -> bool:
         self.steps += 1
         if not self._plays:
             action = int(answers[0])
         rows = [memory_of(one) for one in (row, before, answers, facts)]
-        done: bool = self.game.plain(quick.step)(action, [mapped(box)], [mapped(table)], *rows)
+        done: bool = self.game.plain(stepping.step)(action, [mapped(box)], [mapped(table)], *rows)
         return done
 
     def reveal(self, box: Records, truth: Any, seat: int, answering: bool) -> Records:
@@ -147,7 +152,7 @@ def test_kernels_that_hide_or_play_otherwise_are_not_used(
     marked: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, bool]
 ) -> None:
     game = load("crooks")
-    monkeypatch.setattr(kernels, "Quick", lambda game, _: Lax(game, **wrong))
+    monkeypatch.setattr(kernels, "QuickKernels", lambda game, _: Lax(game, **wrong))
     kernels.quicken(game)
     assert (game.quick is None) == bool(wrong)
 
@@ -156,7 +161,7 @@ def test_games_under_way_go_on_with_the_kernels_once_they_are_there(
     marked: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = Lax(load("crooks"))
-    monkeypatch.setattr(kernels, "Quick", lambda *_: made)
+    monkeypatch.setattr(kernels, "QuickKernels", lambda *_: made)
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):

@@ -24,7 +24,7 @@ from larceny.server.table import commands, journal, showing
 from larceny.server.table.commands import RELIEF, Setup
 from larceny.server.table.state import fold
 from larceny.server.texts import Refused, level, levels
-from larceny.server.workers import Crew, Worker
+from larceny.server.workers import Worker, WorkerPool
 from larceny.terminal.play.local import LocalGame
 from larceny.terminal.words import called
 from tests.patience import PATIENCE
@@ -152,7 +152,7 @@ class Ears(Worker):
 
 def listening(workers: int = 1) -> tuple[BotPool, Ears]:
     pool, ears = BotPool(workers), Ears()
-    pool._crew = Crew([ears] * workers)
+    pool._pool = WorkerPool([ears] * workers)
     return pool, ears
 
 

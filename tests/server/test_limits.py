@@ -27,19 +27,19 @@ from larceny.net import limits as limits_module
 from larceny.net.limits import CROWD, Limits, Rate, Toll, network
 from larceny.net.messages import LARGEST, Rematch, Say, Ticket
 from larceny.net.tasks import end
-from larceny.server import back_room as back_room_module
 from larceny.server import connection as connection_module
-from larceny.server import doorman as doorman_module
-from larceny.server import lines as lines_module
+from larceny.server import incoming as lines_module
+from larceny.server import quotas as quotas_module
 from larceny.server import requests as requests_module
-from larceny.server.back_room import BackRoom
+from larceny.server import sandbox as sandbox_module
 from larceny.server.bus import Bus, LocalBus, RedisBus
-from larceny.server.doorman import Doorman
 from larceny.server.house import House
+from larceny.server.incoming import RESERVE, Hall
 from larceny.server.keeper import audience as audience_module
 from larceny.server.keeper import writer as writer_module
-from larceny.server.lines import RESERVE, Hall
 from larceny.server.log import Lines, Sparing
+from larceny.server.quotas import Quotas
+from larceny.server.sandbox import Sandbox
 from larceny.server.table import journal
 from larceny.server.table.state import Table
 from larceny.server.texts import Refused
@@ -122,56 +122,56 @@ def test_an_address_of_ipv6_is_its_network_of_64_bits() -> None:
     assert network("192.0.2.7") != network("192.0.2.8")
     assert network("a proxy's nonsense:") == "a proxy's nonsense:"
 
-    doorman = Doorman(replace(GENEROUS, tables=replace(ANY, address=Rate(2, 0))), LocalBus())
-    tries = [doorman.account(f"guest {n}", f"2001:db8::{n}").can_pay("tables") for n in range(3)]
+    quotas = Quotas(replace(GENEROUS, tables=replace(ANY, address=Rate(2, 0))), LocalBus())
+    tries = [quotas.account(f"guest {n}", f"2001:db8::{n}").can_pay("tables") for n in range(3)]
     assert tries == [True, True, False]
-    assert doorman.account("guest 1", "2001:db8:1::1").can_pay("tables")
+    assert quotas.account("guest 1", "2001:db8:1::1").can_pay("tables")
 
 
 def test_each_allowance_is_counted_for_the_guest_for_the_address_and_for_the_house() -> None:
     two = Rate(2, 0)
     for who in ("guest", "address", "house"):
-        doorman = Doorman(replace(GENEROUS, tables=replace(ANY, **{who: two}), crowd=CROWD), LocalBus())
+        quotas = Quotas(replace(GENEROUS, tables=replace(ANY, **{who: two}), crowd=CROWD), LocalBus())
         for _ in range(4 if who == "house" else 2):  # those who asked for little may borrow from the house
-            assert doorman.account("anna", "10.0.0.1").can_pay("tables")
-        assert not doorman.account("anna", "10.0.0.1").can_pay("tables")
-        assert doorman.account("ben", "10.0.0.1").can_pay("tables") == (who == "guest")
+            assert quotas.account("anna", "10.0.0.1").can_pay("tables")
+        assert not quotas.account("anna", "10.0.0.1").can_pay("tables")
+        assert quotas.account("ben", "10.0.0.1").can_pay("tables") == (who == "guest")
 
 
 def test_when_all_together_ask_too_much_those_who_asked_little_are_let_in() -> None:
     limits = replace(GENEROUS, requests=Toll(guest=Rate(100, 0), address=Rate(100, 0), house=Rate(70, 0)), crowd=CROWD)
-    doorman = Doorman(limits, LocalBus())
-    greedy = [doorman.account("eve", "10.0.0.1").can_pay("requests") for _ in range(100)]
+    quotas = Quotas(limits, LocalBus())
+    greedy = [quotas.account("eve", "10.0.0.1").can_pay("requests") for _ in range(100)]
     assert sum(greedy) == 70
-    assert [doorman.account("anna", "10.0.0.2").can_pay("requests") for _ in range(20)] == [True] * 20
-    many = sum(doorman.account(f"bot {n}", f"10.1.0.{n}").can_pay("requests") for n in range(200))
+    assert [quotas.account("anna", "10.0.0.2").can_pay("requests") for _ in range(20)] == [True] * 20
+    many = sum(quotas.account(f"bot {n}", f"10.1.0.{n}").can_pay("requests") for n in range(200))
     assert many == 50, "but the house has an end"
 
 
 def test_a_larger_crowd_behind_an_address_may_ask_for_more() -> None:
     for crowd, most in ((CROWD, 60), (10 * CROWD, 600)):
-        doorman = Doorman(Limits(crowd=crowd), LocalBus())
-        opened = [doorman.account(f"guest {n}", "10.0.0.1").can_pay("tables") for n in range(700)]
+        quotas = Quotas(Limits(crowd=crowd), LocalBus())
+        opened = [quotas.account(f"guest {n}", "10.0.0.1").can_pay("tables") for n in range(700)]
         assert most <= sum(opened) < most + 20
 
 
 @contextlib.asynccontextmanager
-async def two_doormen(limits: Limits, first: Bus, second: Bus) -> AsyncIterator[tuple[Doorman, Doorman]]:
-    doormen = Doorman(limits, first), Doorman(limits, second)
+async def two_processes(limits: Limits, first: Bus, second: Bus) -> AsyncIterator[tuple[Quotas, Quotas]]:
+    both = Quotas(limits, first), Quotas(limits, second)
     async with contextlib.AsyncExitStack() as stack:
-        for bus, doorman in zip((first, second), doormen, strict=True):
+        for bus, quotas in zip((first, second), both, strict=True):
             await bus.open()
             stack.push_async_callback(bus.close)
-            await doorman.open()
-            stack.push_async_callback(doorman.close)
-        yield doormen
+            await quotas.open()
+            stack.push_async_callback(quotas.close)
+        yield both
 
 
 @pytest.mark.parametrize("through", ["street", "redis"])
 def test_processes_of_a_house_count_together(
     through: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    monkeypatch.setattr(doorman_module, "REPORT", 0.05)
+    monkeypatch.setattr(quotas_module, "REPORT", 0.05)
     if through == "redis":
         redis: Redis = request.getfixturevalue("redis")
         buses: tuple[Bus, Bus] = RedisBus(redis.url), RedisBus(redis.url)
@@ -181,11 +181,11 @@ def test_processes_of_a_house_count_together(
     limits = replace(GENEROUS, handshakes=for_guests(5), sockets=3, crowd=CROWD)
 
     async def story() -> None:
-        async with two_doormen(limits, *buses) as (here, there):
+        async with two_processes(limits, *buses) as (here, there):
             anna = [one.account("anna", "10.0.0.1") for one in (here, there)]
             for _ in range(5):
                 anna[0].pay("handshakes")
-            await eventually(lambda: anna[1]._doorman._bucket(("handshakes", "guest", "anna")).left < 1)
+            await eventually(lambda: anna[1]._quotas._bucket(("handshakes", "guest", "anna")).left < 1)
             assert not anna[1].can_pay("handshakes")
             assert there.account("ben", "10.0.0.1").can_pay("handshakes")
             for _ in range(3):
@@ -195,7 +195,7 @@ def test_processes_of_a_house_count_together(
             await eventually(lambda: not there.enter(anna[1]) or there.leave(anna[1]) or False)
             for _ in range(3):
                 here.leave(anna[0])
-            monkeypatch.setattr(doorman_module, "FORGOTTEN", 0.0)
+            monkeypatch.setattr(quotas_module, "FORGOTTEN", 0.0)
             await eventually(lambda: there.enter(anna[1]))
 
     tell(story)
@@ -221,14 +221,14 @@ def test_a_flood_of_frames_of_any_kind_is_cut_off_before_it_is_read(kind: str, m
         async with opened(limits=limits) as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
             paid = 0
-            can_pay = doorman_module.Account.can_pay
+            can_pay = quotas_module.Account.can_pay
 
-            def counted(account: doorman_module.Account, toll: str, cost: float = 1.0) -> bool:
+            def counted(account: quotas_module.Account, toll: str, cost: float = 1.0) -> bool:
                 nonlocal paid
                 paid += toll == "frames"
                 return can_pay(account, toll, cost)
 
-            monkeypatch.setattr(doorman_module.Account, "can_pay", counted)
+            monkeypatch.setattr(quotas_module.Account, "can_pay", counted)
             reader, writer = await upgraded(place.port, cookie())
             said = json.dumps({"type": "hello", "protocol": 1, "table": id}).encode()
             writer.write(frame(1, said) if kind != "empty messages" else b"")
@@ -523,15 +523,15 @@ def test_with_2000_spectators_the_players_play_on(tmp_path: Path) -> None:
 
 
 def test_when_lines_are_scarce_nobody_may_hold_many(caplog: pytest.LogCaptureFixture) -> None:
-    doorman = Doorman(GENEROUS, LocalBus())
-    hall = Hall(GENEROUS, doorman, behind_proxy=False, most=1000 + RESERVE)
+    quotas = Quotas(GENEROUS, LocalBus())
+    hall = Hall(GENEROUS, quotas, behind_proxy=False, most=1000 + RESERVE)
     assert sum(hall.enter("10.0.0.1") for _ in range(2000)) == 800
     assert sum(hall.enter("10.0.0.2") for _ in range(2000)) == 50
     assert sum(hall.enter(f"10.1.0.{n}") for n in range(200)) == 150, "but all files cannot be used up"
     hall.leave("10.0.0.1")
     assert hall.enter("10.0.0.3")
     assert {record.getMessage() for record in caplog.records} == {"the house is nearly full"}
-    behind = Hall(GENEROUS, doorman, behind_proxy=True, most=1000 + RESERVE)
+    behind = Hall(GENEROUS, quotas, behind_proxy=True, most=1000 + RESERVE)
     assert sum(behind.enter("127.0.0.1") for _ in range(2000)) == 1000, "a proxy's lines are everybody's"
 
 
@@ -637,12 +637,12 @@ def test_a_rematch_is_a_table_like_any_other() -> None:
 
 
 def test_those_who_asked_long_ago_are_forgotten_and_the_house_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doorman_module, "REMEMBERED", 100)
-    doorman = Doorman(replace(GENEROUS, requests=replace(ANY, house=Rate(1000, 0))), LocalBus())
+    monkeypatch.setattr(quotas_module, "REMEMBERED", 100)
+    quotas = Quotas(replace(GENEROUS, requests=replace(ANY, house=Rate(1000, 0))), LocalBus())
     for number in range(500):
-        assert doorman.account(f"guest {number}", f"10.0.{number % 200}.1").can_pay("requests")
-    assert len(doorman._buckets) <= 100
-    assert doorman._bucket(("requests", "house", "")).left == 500
+        assert quotas.account(f"guest {number}", f"10.0.{number % 200}.1").can_pay("requests")
+    assert len(quotas._buckets) <= 100
+    assert quotas._bucket(("requests", "house", "")).left == 500
 
 
 def test_a_table_puts_up_with_so_many_commands_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -742,7 +742,7 @@ def test_work_that_takes_too_long_or_too_much_memory_is_ended_and_the_next_is_do
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def story() -> None:
-        room = BackRoom(1)
+        room = Sandbox(1)
         try:
             assert await room.do(partial(burn, 0.01)) == "done"
             (before,) = room.processes
@@ -759,14 +759,14 @@ def test_work_that_takes_too_long_or_too_much_memory_is_ended_and_the_next_is_do
             room.stop()
 
     tell(story)
-    assert caplog.records[0].getMessage() == "something was too much for the back room"
+    assert caplog.records[0].getMessage() == "something was too much for the sandbox"
 
 
 def test_work_is_paid_by_its_processor_time() -> None:
     async def story() -> None:
-        room = BackRoom(1)
-        doorman = Doorman(replace(GENEROUS, work=for_guests(1000)), LocalBus())
-        eve, anna = doorman.account("eve", "10.0.0.1"), doorman.account("anna", "10.0.0.1")
+        room = Sandbox(1)
+        quotas = Quotas(replace(GENEROUS, work=for_guests(1000)), LocalBus())
+        eve, anna = quotas.account("eve", "10.0.0.1"), quotas.account("anna", "10.0.0.1")
         try:
             await room.do(partial(burn, 0.01), eve, PATIENCE)
             await room.do(partial(burn, 0.01), eve, PATIENCE)
@@ -823,15 +823,15 @@ def test_who_has_a_table_opened_pays_for_the_processor_time_and_who_comes_to_an_
 
 
 def test_one_address_cannot_fill_the_back_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(back_room_module, "EACH", 2)
-    monkeypatch.setattr(back_room_module, "WAITING", 3)
+    monkeypatch.setattr(sandbox_module, "EACH", 2)
+    monkeypatch.setattr(sandbox_module, "WAITING", 3)
 
     async def story() -> None:
-        room = BackRoom(1)
-        doorman = Doorman(GENEROUS, LocalBus())
+        room = Sandbox(1)
+        quotas = Quotas(GENEROUS, LocalBus())
 
         def ask(address: str) -> asyncio.Task[str]:
-            return asyncio.create_task(room.do(partial(burn, 0.05), doorman.account("", address), PATIENCE))
+            return asyncio.create_task(room.do(partial(burn, 0.05), quotas.account("", address), PATIENCE))
 
         async def fate(task: asyncio.Task[str]) -> str:
             try:
@@ -852,8 +852,8 @@ def test_one_address_cannot_fill_the_back_room(monkeypatch: pytest.MonkeyPatch) 
     tell(story)
 
 
-class Attended(BackRoom):
-    """A back room that notes what is done in it."""
+class Attended(Sandbox):
+    """A sandbox that notes what is done in it."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -871,7 +871,7 @@ def test_decks_and_replays_are_read_in_other_processes(monkeypatch: pytest.Monke
 
     async def story() -> None:
         room = Attended(1)
-        async with opened(back_room=room) as place, guests(place.address, 2) as (anna, ben):
+        async with opened(sandbox=room) as place, guests(place.address, 2) as (anna, ben):
             with monkeypatch.context() as here:
                 here.setattr(tomllib, "loads", lambda _: pytest.fail("a deck was parsed in the loop"))
                 here.setattr("larceny.server.replay.replay", lambda *_: pytest.fail("a game was replayed in the loop"))

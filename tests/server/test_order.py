@@ -13,8 +13,8 @@ import pytest
 from larceny.engine.game import Game
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from larceny.server import doorman as doorman_module
 from larceny.server import house as house_module
+from larceny.server import quotas as quotas_module
 from larceny.server.keeper import keeper as keeper_module
 from larceny.server.keeper import writer as writer_module
 from larceny.server.keeper.keeper import Keeper
@@ -108,7 +108,7 @@ def test_who_is_banned_does_not_come_back_as_somebody_else_from_the_same_address
             assert await let_in("far" * 10, "2001:db8:1:3::1") == ""
             assert await let_in("new" * 10, f"{home}3", other) == ""
             with monkeypatch.context() as later:
-                later.setattr(doorman_module, "LATELY", 0.0)
+                later.setattr(quotas_module, "LATELY", 0.0)
                 assert await let_in("later" * 10, f"{home}3") == ""
             await anna.command(messages.Ban(id="u", who=mark, on=False))
             assert await let_in("new" * 10, f"{home}3") == ""
@@ -519,7 +519,7 @@ def test_a_finished_game_stays_readable_when_its_rules_are_others(monkeypatch: p
 
 def test_finished_games_are_drawn_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        monkeypatch.setattr("larceny.server.archivist.REST", 0.0)
+        monkeypatch.setattr("larceny.server.finished_games.REST", 0.0)
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
             await play_to_the_end(anna, ben)

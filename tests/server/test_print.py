@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from larceny import press
-from larceny.server.doorman import Account
+from larceny.server.quotas import Account
 from tests.server.house import GENEROUS, QuickRoom, browser, opened, toll
 from tests.server.stories import check_headers, tell
 
 
 class CountingRoom(QuickRoom):
-    """A back room that counts what it is asked to do."""
+    """A sandbox that counts what it is asked to do."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ def test_a_file_is_made_once_in_the_back_room_and_kept(monkeypatch: pytest.Monke
     room = CountingRoom()
 
     async def story() -> None:
-        async with opened(back_room=room) as place, browser(place.address) as page:
+        async with opened(sandbox=room) as place, browser(place.address) as page:
             first = await page.get("/api/print/crooks?lang=de&size=mini&ink=saving")
             assert first.content == b"%PDF ('de', 'a4', 'mini', True)"
             assert first.headers["content-type"] == "application/pdf"

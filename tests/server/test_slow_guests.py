@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from larceny.net import messages
 from larceny.net.messages import Welcome
+from larceny.server.framing import FramedSocket
 from larceny.server.keeper import audience as audience_module
-from larceny.server.wire import Wire
 from tests.patience import PATIENCE
 from tests.server.house import GENEROUS, answer, eventually, guests, opened, play_to_the_end, same
 from tests.server.stories import at_a_table, farewell, heard, hello, hung_up, line, sockets_at, tell, whose_turn
@@ -77,7 +77,7 @@ def test_a_guest_who_takes_too_long_to_read_is_cut_off(monkeypatch: pytest.Monke
     async def story() -> None:
         async with opened(limits=replace(GENEROUS, send_seconds=0.3)) as place, guests(place.address, 2) as (anna, ben):
             await at_a_table(anna, ben)
-            monkeypatch.setattr(Wire, "blocked", property(lambda _: True))
+            monkeypatch.setattr(FramedSocket, "blocked", property(lambda _: True))
             await ben.send(messages.Say(id="1", phrase="hurry"))
             await eventually(lambda: hung_up(place, "slow") == 2)
             assert anna.bye is None or anna.bye.code in ("slow", "gone")

@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ast_of_fluent
 
 from larceny.server import connection as connection_module
-from larceny.server import press_room
+from larceny.server import printing
 from tests.server.stories import SERVER
 
 TEXTS = [SERVER / "text", SERVER / "web" / "text"]
@@ -72,8 +72,8 @@ def test_every_refusal_has_words_and_the_words_get_their_values() -> None:
 def test_the_house_has_no_words_that_are_never_said() -> None:
     """A text that no source names is never said."""
     sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
-    chosen = {f"print-{field}-{word}" for field, words in press_room.CHOICES.items() for word in words}
-    chosen |= {f"print-{field}" for field in press_room.CHOICES}
+    chosen = {f"print-{field}-{word}" for field, words in printing.CHOICES.items() for word in words}
+    chosen |= {f"print-{field}" for field in printing.CHOICES}
     for key in entries_of(SERVER / "text" / "en.ftl"):
         kind, _, name = key.partition("-")
         assert f'"{name}"' in sources or f'"{key}"' in sources or kind == "level" or key in chosen, key

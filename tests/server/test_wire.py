@@ -9,7 +9,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from larceny.net.messages import Pong, Room, Welcome
-from larceny.server.wire import WAITING, Wire, framed
+from larceny.server.framing import WAITING, FramedSocket, framed
 from tests.server.house import answer, guests, opened
 from tests.server.stories import at_a_table, heard, hello, line, tell, whose_turn
 
@@ -40,13 +40,13 @@ def test_many_messages_at_once_are_all_answered_in_order() -> None:
 def test_what_is_said_to_a_guest_at_once_is_written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """An acknowledgement and the board it led to are one write, in the order in which they were sent."""
     writes: list[list[bytes]] = []
-    put = Wire.put
+    put = FramedSocket.put
 
-    def noted(self: Wire, texts: list[bytes]) -> bool:
+    def noted(self: FramedSocket, texts: list[bytes]) -> bool:
         writes.append(list(texts))
         return put(self, writes[-1])
 
-    monkeypatch.setattr(Wire, "put", noted)
+    monkeypatch.setattr(FramedSocket, "put", noted)
 
     async def story() -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):

@@ -19,12 +19,12 @@ from larceny.net.lesson import read_lesson
 from larceny.net.messages import Label, Room, SeatInfo
 from larceny.terminal.app.app import LarcenyApp
 from larceny.terminal.app.board_screen import BoardScreen
-from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
+from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
+from larceny.terminal.app.replay_sources import Note, Point, RecordShow, Study
 from larceny.terminal.app.settings import Settings
-from larceny.terminal.app.shows import Note, Point, RecordShow, Study
 from larceny.terminal.app.sittings import LocalSitting, Sitting
-from larceny.terminal.app.start import HomeDoor, LessonDoor, SavedDoor, SettingsDoor, TableDoor
+from larceny.terminal.app.start import HomeMenu, LessonMenu, SavedMenu, SettingsMenu, TableMenu
 from larceny.terminal.app.table import TableScreen
 from larceny.terminal.play import saves
 from larceny.terminal.play.guests import Guest
@@ -92,7 +92,7 @@ def saved(lang: str) -> First:
     broken = saves.folder() / "broken.json"
     broken.write_text("{")
     os.utime(broken, (DAY, DAY))
-    return lambda app: SavedDoor()
+    return lambda app: SavedMenu()
 
 
 class KnownShow(RecordShow):
@@ -119,7 +119,7 @@ class StillHouse:
     client = Client(HOUSE, "", "en")
 
 
-class StillDoor(HouseDoor):
+class StillDoor(HouseMenu):
     """The lobby of a house, as it would be told."""
 
     def __init__(self) -> None:
@@ -182,21 +182,21 @@ def watching(lang: str) -> First:
     return lambda app: HouseTable(StillSitting(lang, messages.Shown(number=1, board=match.board(None, lang))))  # type: ignore[arg-type]
 
 
-def _door(make: Callable[[], Screen[Any]]) -> Callable[[str], First]:
+def _menu(make: Callable[[], Screen[Any]]) -> Callable[[str], First]:
     return lambda lang: lambda app: make()
 
 
 SCREENS: dict[str, Shot] = {
-    "home": Shot(_door(HomeDoor)),
-    "home-house": Shot(_door(HomeDoor), tuple("7")),
-    "rules": Shot(_door(HomeDoor), ("8", "enter")),
-    "lessons": Shot(_door(LessonDoor)),
+    "home": Shot(_menu(HomeMenu)),
+    "home-house": Shot(_menu(HomeMenu), tuple("7")),
+    "rules": Shot(_menu(HomeMenu), ("8", "enter")),
+    "lessons": Shot(_menu(LessonMenu)),
     "saved": Shot(saved),
-    "nothing-saved": Shot(_door(SavedDoor)),
-    "settings": Shot(_door(SettingsDoor), ("down", "down")),
-    **{f"new-{game}": Shot(_door(lambda game=game: TableDoor(larceny.game(game)))) for game in GAMES},
-    "house": Shot(_door(StillDoor), ("down", "down")),
-    "house-new": Shot(_door(lambda: HouseTableDoor(larceny.game("robbers"), StillDoor()))),
+    "nothing-saved": Shot(_menu(SavedMenu)),
+    "settings": Shot(_menu(SettingsMenu), ("down", "down")),
+    **{f"new-{game}": Shot(_menu(lambda game=game: TableMenu(larceny.game(game)))) for game in GAMES},
+    "house": Shot(_menu(StillDoor), ("down", "down")),
+    "house-new": Shot(_menu(lambda: HouseTableDoor(larceny.game("robbers"), StillDoor()))),
     "gathering": Shot(gathering),
     "watching": Shot(watching),
     "crooks": Shot(table("crooks", 4, 40)),

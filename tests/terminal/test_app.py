@@ -29,10 +29,10 @@ from larceny.terminal.app.house import address_of
 from larceny.terminal.app.pane import Pane
 from larceny.terminal.app.panes import players_sheet
 from larceny.terminal.app.replay import ReplayScreen
+from larceny.terminal.app.replay_sources import RecordShow
 from larceny.terminal.app.settings import Settings
-from larceny.terminal.app.shows import RecordShow
 from larceny.terminal.app.sittings import LocalSitting
-from larceny.terminal.app.start import HomeDoor, SavedDoor, SettingsDoor, TableDoor
+from larceny.terminal.app.start import HomeMenu, SavedMenu, SettingsMenu, TableMenu
 from larceny.terminal.app.table import TableScreen
 from larceny.terminal.play import saves
 from larceny.terminal.words import own_words
@@ -372,26 +372,26 @@ def test_what_is_no_address_of_a_house_is_said(typed: str) -> None:
         address_of(typed)
 
 
-# The doors
+# The menus
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @in_a_loop
 async def test_from_the_door_to_a_table_and_on_from_where_it_was_left(lang: str) -> None:
-    async with opened(lambda app: HomeDoor(), lang=lang, level="easy") as pilot:
+    async with opened(lambda app: HomeMenu(), lang=lang, level="easy") as pilot:
         await pilot.press("1")
-        await until(pilot, lambda: isinstance(pilot.app.screen, TableDoor) and pilot.app.focused is not None)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableMenu) and pilot.app.focused is not None)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         table = pilot.app.screen.sitting  # type: ignore[attr-defined]
         await until(pilot, lambda: table.mine)
         await pilot.press("f10")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeDoor))
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeMenu))
         (one,) = saves.listed(9)
         assert one.record is not None
         assert one.record.result is None
         pilot.app.screen.choose("saved")
-        await until(pilot, lambda: isinstance(pilot.app.screen, SavedDoor) and pilot.app.focused is not None)
+        await until(pilot, lambda: isinstance(pilot.app.screen, SavedMenu) and pilot.app.focused is not None)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         again = pilot.app.screen.sitting  # type: ignore[attr-defined]
@@ -401,7 +401,7 @@ async def test_from_the_door_to_a_table_and_on_from_where_it_was_left(lang: str)
 
 @in_a_loop
 async def test_settings_are_kept_and_the_language_changes_at_once() -> None:
-    async with opened(lambda app: SettingsDoor()) as pilot:
+    async with opened(lambda app: SettingsMenu()) as pilot:
         await pilot.press("down", "enter", "down", "right")
         app = pilot.app
         assert isinstance(app, LarcenyApp)
@@ -414,13 +414,13 @@ async def test_settings_are_kept_and_the_language_changes_at_once() -> None:
 
 @in_a_loop
 async def test_a_new_table_has_players_seats_and_options() -> None:
-    async with opened(lambda app: TableDoor(larceny.game("robbers"))) as pilot:
-        door = pilot.app.screen
-        assert isinstance(door, TableDoor)
+    async with opened(lambda app: TableMenu(larceny.game("robbers"))) as pilot:
+        menu = pilot.app.screen
+        assert isinstance(menu, TableMenu)
         await pilot.press("down", "right", "down", "down", "right")
-        assert door.players == 4
-        assert door.seats[1] == "hard"
-        ids = [row.id for row in door._rows]
+        assert menu.players == 4
+        assert menu.seats[1] == "hard"
+        ids = [row.id for row in menu._rows]
         assert {"deal", "players", "seat 0", "option goal"} <= set(ids)
 
 

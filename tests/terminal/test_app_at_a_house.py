@@ -8,9 +8,9 @@ import pytest
 from textual.widgets import OptionList
 
 from larceny.server import run
-from larceny.terminal.app import visits
+from larceny.terminal.app import house_sittings
 from larceny.terminal.app.dialogs import Chooser
-from larceny.terminal.app.house import HouseDoor, HouseTable, HouseTableDoor
+from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableDoor
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.play import joining
 from larceny.terminal.words import own_words
@@ -30,12 +30,12 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played(judged: set[str])
     async with (
         house() as place,
         guests(place.address) as (ben,),
-        opened(lambda app: HouseDoor(place.address, name="Anna")) as pilot,
+        opened(lambda app: HouseMenu(place.address, name="Anna")) as pilot,
     ):
-        door = pilot.app.screen
-        assert isinstance(door, HouseDoor)
-        await until(pilot, lambda: door.house is not None and "new" in [row.id for row in door._rows])
-        door.took("new", "crooks")
+        menu = pilot.app.screen
+        assert isinstance(menu, HouseMenu)
+        await until(pilot, lambda: menu.house is not None and "new" in [row.id for row in menu._rows])
+        menu.took("new", "crooks")
         await until(pilot, lambda: isinstance(pilot.app.screen, HouseTableDoor))
         arranging = pilot.app.screen
         assert isinstance(arranging, HouseTableDoor)
@@ -98,7 +98,7 @@ async def test_who_only_watches_sees_the_game_to_its_end_and_is_asked_nothing() 
         table = await ben.open("crooks", ["me", "instinct"], "Ben")
         await ben.join(table)
         link = f"{place.address}/t/{table}"
-        async with opened(lambda app: HouseDoor(link, watch=True, name="Cleo")) as pilot:
+        async with opened(lambda app: HouseMenu(link, watch=True, name="Cleo")) as pilot:
             await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and bool(words(pilot, "players")))
             screen = pilot.app.screen
             assert isinstance(screen, HouseTable)
@@ -129,7 +129,7 @@ async def test_a_house_that_goes_and_comes_back_is_waited_for_and_nothing_is_don
             async with guests(place.address) as (ben,):
                 table = await ben.open("crooks", ["open", "instinct"], "Ben")
             link = f"{place.address}/t/{table}"
-            pilot = await stack.enter_async_context(opened(lambda app: HouseDoor(link, name="Anna")))
+            pilot = await stack.enter_async_context(opened(lambda app: HouseMenu(link, name="Anna")))
             await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and pilot.app.screen.sitting.mine)
             screen = pilot.app.screen
             assert isinstance(screen, HouseTable)
@@ -155,11 +155,11 @@ async def test_a_house_that_goes_and_comes_back_is_waited_for_and_nothing_is_don
 async def test_an_only_answer_is_given_and_said(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(visits, "SEEN", 0.0)
+    monkeypatch.setattr(house_sittings, "SEEN", 0.0)
     async with house() as place, guests(place.address) as (ben,):
         table = await ben.open("criminals", ["open", "instinct"], "Ben")
         link = f"{place.address}/t/{table}"
-        async with opened(lambda app: HouseDoor(link, name="Anna")) as pilot:
+        async with opened(lambda app: HouseMenu(link, name="Anna")) as pilot:
             await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and pilot.app.screen.sitting.mine)
             screen = pilot.app.screen
             assert isinstance(screen, HouseTable)
@@ -196,8 +196,8 @@ async def test_in_plain_lines_a_house_lists_its_open_tables() -> None:
 
 @in_a_loop
 async def test_a_house_that_is_not_there_is_said_and_can_be_tried_again() -> None:
-    async with opened(lambda app: HouseDoor("http://127.0.0.1:9")) as pilot:
-        door = pilot.app.screen
-        assert isinstance(door, HouseDoor)
-        await until(pilot, lambda: "retry" in [row.id for row in door._rows])
-        assert "127.0.0.1:9" in door._rows[0].words
+    async with opened(lambda app: HouseMenu("http://127.0.0.1:9")) as pilot:
+        menu = pilot.app.screen
+        assert isinstance(menu, HouseMenu)
+        await until(pilot, lambda: "retry" in [row.id for row in menu._rows])
+        assert "127.0.0.1:9" in menu._rows[0].words

@@ -10,7 +10,7 @@ import pytest
 import larceny
 from larceny.cli import train as command
 from larceny.games import names
-from larceny.train import diary, page, settings
+from larceny.train import log, page, settings
 from tests.command_line import Run
 
 
@@ -60,26 +60,26 @@ def test_wrong_settings_are_named_with_their_file(text: str, told: str, tmp_path
 
 
 def test_a_log_forgets_what_its_checkpoint_does_not_know(tmp_path: Path) -> None:
-    log = diary.Diary(tmp_path / "log", 0)
-    log.write(what="iteration", loss=1 / 3)
-    length = log.length()
-    log.write(what="iteration", loss=2.0)
-    log.close()
-    diary.Diary(tmp_path / "log", length).close()
-    assert list(diary.lines(tmp_path / "log")) == [{"what": "iteration", "loss": 0.333333}]
+    written = log.Log(tmp_path / "log", 0)
+    written.write(what="iteration", loss=1 / 3)
+    length = written.length()
+    written.write(what="iteration", loss=2.0)
+    written.close()
+    log.Log(tmp_path / "log", length).close()
+    assert list(log.lines(tmp_path / "log")) == [{"what": "iteration", "loss": 0.333333}]
     with pytest.raises(larceny.LarcenyError, match="shorter than its checkpoint says"):
-        diary.Diary(tmp_path / "log", length + 1)
+        log.Log(tmp_path / "log", length + 1)
 
 
 def test_the_last_line_of_a_log_may_be_cut_off_and_no_other(tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    log.write_text('{"what": "start"}\n{"wh')
-    assert list(diary.lines(log)) == [{"what": "start"}]
-    log.write_text('{"what": "start"}\n{"wh\n{}\n')
+    cut = tmp_path / "log"
+    cut.write_text('{"what": "start"}\n{"wh')
+    assert list(log.lines(cut)) == [{"what": "start"}]
+    cut.write_text('{"what": "start"}\n{"wh\n{}\n')
     with pytest.raises(larceny.LarcenyError, match="line 2 is no line of a log"):
-        list(diary.lines(log))
+        list(log.lines(cut))
     with pytest.raises(larceny.LarcenyError, match="No such file"):
-        list(diary.lines(tmp_path / "none"))
+        list(log.lines(tmp_path / "none"))
 
 
 # The page

@@ -17,10 +17,10 @@ from larceny.learned import weights
 
 torch = pytest.importorskip("torch", reason="torch is not installed: `make proof` has it")
 
-from larceny.train import checkpoint, office  # noqa: E402
-from larceny.train.diary import CLOCK, lines  # noqa: E402
+from larceny.train import checkpoint, command  # noqa: E402
+from larceny.train.log import CLOCK, lines  # noqa: E402
+from larceny.train.mixed_tables import TRAINED, MixedTables, Plan, Room, draw_options, heroes, plans  # noqa: E402
 from larceny.train.network import Network  # noqa: E402
-from larceny.train.rooms import TRAINED, Plan, Room, Rooms, draw_options, heroes, plans  # noqa: E402
 from larceny.train.run import Landing, Training  # noqa: E402
 from larceny.train.settings import read  # noqa: E402
 from larceny.train.trial import Meeting, hold  # noqa: E402
@@ -214,7 +214,9 @@ def by_hand(window: Window, step: int, table: int, trace: float) -> float | None
 @pytest.mark.parametrize("game", ["crooks", "crimelords"])
 def test_parts_of_a_window_are_all_decisions_once_with_what_belongs_to_them(game: str) -> None:
     played = load(game)
-    rooms = Rooms([Room(game, Plan(players, played.read_options(None), 24, 5, False), "cpu") for players in (2, 3)])
+    rooms = MixedTables(
+        [Room(game, Plan(players, played.read_options(None), 24, 5, False), "cpu") for players in (2, 3)]
+    )
     window = Window(played, rooms.total, 6, "cpu")
     generator = torch.Generator().manual_seed(1)
 
@@ -237,7 +239,9 @@ def test_parts_of_a_window_are_all_decisions_once_with_what_belongs_to_them(game
 
 def test_shares_above_a_fair_one_sum_to_zero_at_every_table_that_ended() -> None:
     game = load("crooks")
-    rooms = Rooms([Room("crooks", Plan(players, game.read_options(None), 8, 5, False), "cpu") for players in (2, 4)])
+    rooms = MixedTables(
+        [Room("crooks", Plan(players, game.read_options(None), 8, 5, False), "cpu") for players in (2, 4)]
+    )
     window = Window(game, rooms.total, 200, "cpu")
     window.play(rooms, lambda step, seen, mask: rooms.instinct())
     assert window.done.any()
@@ -246,7 +250,7 @@ def test_shares_above_a_fair_one_sum_to_zero_at_every_table_that_ended() -> None
     assert set(np.round(best.numpy(), 4).tolist()) <= {0.5, 0.75, 0.0, 0.25, 0.0833}
 
 
-# Rooms
+# MixedTables
 
 
 @pytest.mark.parametrize("game", names())
@@ -279,7 +283,7 @@ def test_a_network_that_meets_itself_wins_its_fair_share() -> None:
 def test_rivals_play_by_instinct_and_only_the_others_are_judged() -> None:
     game = load("crooks")
     plan = Plan(2, game.read_options(None), 24, 5, False, "instinct")
-    rooms, window = Rooms([Room("crooks", plan, "cpu")]), Window(game, 24, 60, "cpu")
+    rooms, window = MixedTables([Room("crooks", plan, "cpu")]), Window(game, 24, 60, "cpu")
     learners = rooms.rooms[0].heroes
     assert learners is not None
     assert learners.sum(0).tolist() == [1] * 24
@@ -394,7 +398,7 @@ def test_where_memory_is_short_half_the_tables_play_on(made: Make, tmp_path: Pat
     imitate = training._learner.imitate
     tries = 0
 
-    def tight(rooms: Rooms, window: Window, progress: float) -> Any:
+    def tight(rooms: MixedTables, window: Window, progress: float) -> Any:
         nonlocal tries
         tries += 1
         if tries == 2:
@@ -445,15 +449,15 @@ def test_without_a_gpu_cuda_is_refused() -> None:
     if torch.cuda.is_available():
         pytest.skip("there is a GPU here")
     with pytest.raises(larceny.LarcenyError, match="there is no GPU here that torch can use"):
-        office.found("cuda")
-    assert office.found("auto") == "cpu"
+        command.found("cuda")
+    assert command.found("auto") == "cpu"
 
 
 def test_an_exported_network_chooses_as_the_trained_one_does_and_can_be_trained_on(made: Make, tmp_path: Path) -> None:
     training = made(text=TINY.replace("decisions = 4000", "decisions = 40000"))
     training.run()
     file = tmp_path / "crooks.npz"
-    file.write_bytes(office.packed(load("crooks"), training.state()))
+    file.write_bytes(command.packed(load("crooks"), training.state()))
     played = weights.read("crooks", file)
     assert played.about["decisions"] == training.decisions
     batch = larceny.batch("crooks", 200, seed=9, skip_forced=True)

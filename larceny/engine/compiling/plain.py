@@ -18,7 +18,7 @@ OPTIONS: dict[str, Any] = {
 
 
 def compile_later(twin: Twin, folder: Path) -> Any:
-    """Return the twin for numba to compile at its first call; its cache folder is named by the twin's print."""
+    """Return the twin for numba to compile at its first call; its cache folder is named by the twin's fingerprint."""
     config: Any = numba.config
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder / twin.tag / twin.made_of)
     try:

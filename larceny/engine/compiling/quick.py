@@ -1,4 +1,4 @@
-"""Compile as fast as we can: numbers of one width, sketches of inner kernels, and nothing compiled twice."""
+"""Compile as fast as we can: numbers of one width, bitcode of inner kernels, and nothing compiled twice."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numba
 
+from larceny.engine.compiling.bitcode import BitcodeCompiler, read_as_bitcode
+from larceny.engine.compiling.cache import kept, undaunted
+from larceny.engine.compiling.locks import in_turn
 from larceny.engine.compiling.plain import OPTIONS
-from larceny.engine.compiling.shelf import kept, undaunted
-from larceny.engine.compiling.sketches import Sketching, read_as_sketch
-from larceny.engine.compiling.turns import in_turn
 from larceny.engine.compiling.widening import widened
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ njit: Any = numba.njit  # Any, because its type hints leave out the inner option
 
 LEAN = {"_nrt": False}  # kernels allocate nothing, so they need no reference counts
 # Inner kernels, which only kernels call, need no wrapper for Python or C, and no machine code of their own.
-INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": Sketching}
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": BitcodeCompiler}
 
 
 def compile_later(twin: Twin, folder: Path) -> Any:
@@ -28,4 +28,4 @@ def compile_later(twin: Twin, folder: Path) -> Any:
     with kept(twin.function, folder / twin.tag, twin.made_of):
         made = njit(**OPTIONS, **LEAN, **({} if twin.entry else INNER))(twin.function)
     made = in_turn(undaunted(widened(made)), folder / f"{twin.tag}.lock")
-    return made if twin.entry else read_as_sketch(made)
+    return made if twin.entry else read_as_bitcode(made)

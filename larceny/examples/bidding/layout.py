@@ -5,8 +5,8 @@ import numpy as np
 from larceny.engine.codes import Events, Families, Names, Reasons
 from larceny.engine.contract import SEATS
 from larceny.engine.fields import Fields, field
+from larceny.engine.kinds import CARD, MONEY, NUMBER, SEAT, Option
 from larceny.engine.memory import record
-from larceny.engine.reads import CARD, MONEY, NUMBER, SEAT, Option
 
 VERSION = 1
 PLAYERS = (2, 3, 4, 5, 8)

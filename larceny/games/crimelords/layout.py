@@ -12,8 +12,8 @@ from larceny.engine.codes import Events, Families, Names, Reasons
 from larceny.engine.contract import EVERYBODY, tell
 from larceny.engine.fields import Fields, field
 from larceny.engine.kernel import kernel
+from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Option
 from larceny.engine.memory import record
-from larceny.engine.reads import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Option
 
 VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)

@@ -14,8 +14,8 @@ import numpy as np
 
 from larceny.engine.codes import Events, Families, Names, Reasons
 from larceny.engine.fields import Fields, field
+from larceny.engine.kinds import BITS, CARD, CARDS, MONEY, NUMBER, SEAT, Option
 from larceny.engine.memory import record
-from larceny.engine.reads import BITS, CARD, CARDS, MONEY, NUMBER, SEAT, Option
 
 VERSION = 2
 PLAYERS = (2, 3, 4)

@@ -17,12 +17,12 @@ import msgspec
 from larceny.bots import advice
 from larceny.net import messages
 from larceny.net.messages import Ack, Advice, Because, Likely, Ticketed
-from larceny.server.doorman import Account
 from larceny.server.keeper import news
 from larceny.server.keeper.audience import Audience, Listener
 from larceny.server.keeper.host import Host
 from larceny.server.keeper.stand_ins import Hold, StandIns
 from larceny.server.keeper.writer import Command, Writer
+from larceny.server.quotas import Account
 from larceny.server.store.contract import Report, Summary
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table

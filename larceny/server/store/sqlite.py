@@ -1,6 +1,6 @@
 """The store of a house of one process: a SQLite file, which this process locks for itself.
 
-Clerks in threads of their own do the work (clerks.py), so a read never waits for a commit.
+Threads of their own do the work (threads.py), so a read never waits for a commit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from larceny.engine.words import at, phrases, trouble
-from larceny.server.store.clerks import Clerk, WritingClerk
 from larceny.server.store.contract import (
     LARGEST_NUMBER,
     MOST_REPORTS,
@@ -29,6 +28,7 @@ from larceny.server.store.contract import (
     nameable,
     torn_journal,
 )
+from larceny.server.store.threads import StoreThread, WritingThread
 
 phrase, _ = phrases(str(Path(__file__).parent))
 
@@ -139,8 +139,8 @@ class SqliteStore:
         self.on_commit: OnCommit | None = None
         self.bytes_written = 0
         self._locks: list[int] = []  # descriptors of the claimed files
-        self._writer: WritingClerk | None = None
-        self._reader: Clerk | None = None  # the writer itself when the store is in memory
+        self._writer: WritingThread | None = None
+        self._reader: StoreThread | None = None  # the writer itself when the store is in memory
         self._clock = time.time() - time.monotonic()  # what the monotonic clock lacks to unix time
 
     async def open(self) -> None:
@@ -149,18 +149,18 @@ class SqliteStore:
             return
         connections = await asyncio.to_thread(self._connect)
         loop = asyncio.get_running_loop()
-        self._writer = WritingClerk(self.path, connections[0], loop, self._committed, self._guard)
-        self._reader = Clerk(self.path, connections[1], loop) if len(connections) > 1 else self._writer
-        for clerk in {self._writer, self._reader}:
-            clerk.start()
+        self._writer = WritingThread(self.path, connections[0], loop, self._committed, self._guard)
+        self._reader = StoreThread(self.path, connections[1], loop) if len(connections) > 1 else self._writer
+        for thread in {self._writer, self._reader}:
+            thread.start()
 
     async def close(self) -> None:
         """Finish all requests, then give the file free."""
         writer, reader, self._writer, self._reader = self._writer, self._reader, None, None
-        for clerk in (reader, writer):  # the writer last: it tidies up the file
-            if clerk:
-                clerk.stop()
-                await asyncio.to_thread(clerk.join)
+        for thread in (reader, writer):  # the writer last: it tidies up the file
+            if thread:
+                thread.stop()
+                await asyncio.to_thread(thread.join)
         self._unlock()
 
     async def append(self, table: str, number: int, entries: Sequence[bytes], summary: Summary | None = None) -> bool:
@@ -340,10 +340,10 @@ class SqliteStore:
         )
         return rows
 
-    def _clerk(self, clerk: Clerk | None) -> Clerk:
-        if clerk is None:
+    def _clerk(self, thread: StoreThread | None) -> StoreThread:
+        if thread is None:
             raise StoreError(phrase("store-file-not-open", path=self.path))
-        return clerk
+        return thread
 
     def _connect(self) -> list[sqlite3.Connection]:
         """Return the writer's connection and, for a file, the reader's."""

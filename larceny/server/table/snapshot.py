@@ -22,7 +22,7 @@ EVERY = 200  # entries from one snapshot to the next
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a table is."""
 
-    layout: str  # a print of how these bytes are laid out
+    layout: str  # a fingerprint of how these bytes are laid out
     number: int
     opened: journal.Opened
     seats: list[Seat]
@@ -115,7 +115,7 @@ def thaw(id: str, snapshot: bytes) -> Table | None:
 
 @cache
 def _layout(name: str) -> str:
-    """Return a print of everything that gives the bytes of a snapshot their meaning."""
+    """Return a fingerprint of everything that gives the bytes of a snapshot their meaning."""
     game = known_game(name)
     fields = [[field.name for field in msgspec.structs.fields(one)] for one in (Snapshot, Frozen, Seat, Standing)]
     return hashlib.sha256(repr((game.version, game.table.descr, fields)).encode()).hexdigest()[:16]

@@ -134,7 +134,7 @@ store-damaged = { $faults }{ $more }; `larceny house check` nennt alles, eine Si
 # log.py
 serve-log = --log: { $level } gibt es nicht, nur: { $levels }
 
-# office.py
+# administration.py
 office-no-table = einen Tisch { $unknown } gibt es nicht; `larceny house list` nennt alle
 office-deleted = Tisch { $table }: inzwischen gelöscht
 office-busy = Tisch { $table }: gerade wird dort zu viel geschrieben; versuch es noch einmal

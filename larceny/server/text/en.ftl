@@ -134,7 +134,7 @@ store-damaged = { $faults }{ $more }; `larceny house check` tells all, a backup 
 # log.py
 serve-log = --log: { $level } is not one of: { $levels }
 
-# office.py
+# administration.py
 office-no-table = there is no table { $unknown }; `larceny house list` has them all
 office-deleted = table { $table }: deleted meanwhile
 office-busy = table { $table }: too much is written to it just now; try again

@@ -81,7 +81,7 @@ class LarcenyApp(App[None]):
 
     def open_replay(self, path: Path) -> None:
         from larceny.terminal.app.replay import ReplayScreen
-        from larceny.terminal.app.shows import RecordShow
+        from larceny.terminal.app.replay_sources import RecordShow
         from larceny.terminal.play import saves
 
         try:
@@ -92,11 +92,11 @@ class LarcenyApp(App[None]):
     def visit_house(self, address: str) -> None:
         """Go to the lobby of a house on the network."""
         try:
-            from larceny.terminal.app.house import HouseDoor
+            from larceny.terminal.app.house import HouseMenu
         except ModuleNotFoundError as missing:
             self.say(self.text("app-needs", what=str(missing.name), how=install("web")))
             return
-        self.push_screen(HouseDoor(address))
+        self.push_screen(HouseMenu(address))
 
     def once_more(self, sitting: Sitting) -> None:
         """Play the same again: same seats, same options, another deal."""

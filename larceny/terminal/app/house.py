@@ -1,4 +1,4 @@
-"""The doors and tables of a house on the network: its lobby, a new table there, and a table's screen."""
+"""The menus and tables of a house on the network: its lobby, a new table there, and a table's screen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from larceny.engine.game import Game
 from larceny.engine.words import Quoted
 from larceny.net import messages
 from larceny.terminal.app.dialogs import Chooser, Reader
-from larceny.terminal.app.door import Door, Row
+from larceny.terminal.app.house_sittings import House, HouseSitting, keep_record
+from larceny.terminal.app.menu import Menu, Row
 from larceny.terminal.app.sheet import Sheet, clean
-from larceny.terminal.app.start import TableDoor
+from larceny.terminal.app.start import TableMenu
 from larceny.terminal.app.table import TableScreen
-from larceny.terminal.app.visits import House, HouseSitting, keep_record
 from larceny.terminal.play.joining import only_here
 from larceny.terminal.words import ME, phrase
 
@@ -37,7 +37,7 @@ def address_of(words: str) -> tuple[str, str]:
     return re.sub(r"//[^/@]*@", "//", found[1]), found[2] or ""
 
 
-class HouseDoor(Door):
+class HouseMenu(Menu):
     """The lobby of a house: its open tables, one's own, new ones, lessons."""
 
     def __init__(self, address: str, watch: bool = False, name: str = "", seat: int | None = None) -> None:
@@ -88,7 +88,7 @@ class HouseDoor(Door):
 
     def head(self) -> str:
         who = f" · {self.house.guest.name}" if self.house is not None else ""
-        return f"{self.app.text('app-door-house')}: {self._address}{who}"
+        return f"{self.app.text('app-menu-house')}: {self._address}{who}"
 
     def rows(self) -> Sequence[Row]:
         text = self.app.text
@@ -103,7 +103,7 @@ class HouseDoor(Door):
         if self._tables["yours"]:
             rows += [Row("", text("app-your-tables")), *(self._row(one) for one in self._tables["yours"])]
         rows.append(Row("", text("app-more")))
-        rows += [Row("new", f"  {text('app-new-table')}"), Row("lesson", f"  {text('app-door-lessons')}")]
+        rows += [Row("new", f"  {text('app-new-table')}"), Row("lesson", f"  {text('app-menu-lessons')}")]
         return [
             *rows,
             Row("name", f"  {text('app-name')}: {self.house.guest.name}"),
@@ -156,12 +156,12 @@ class HouseDoor(Door):
         await self._go(await self.house.client.open(game, seats, self.house.guest.name, **more))
 
 
-class HouseTableDoor(TableDoor):
+class HouseTableDoor(TableMenu):
     """A new table at a house: seats may be left open for friends."""
 
-    def __init__(self, game: Game, door: HouseDoor) -> None:
+    def __init__(self, game: Game, menu: HouseMenu) -> None:
         super().__init__(game)
-        self._door = door
+        self._menu = menu
         self._wishes = {"public": False, "watch": True, "hints": False}
 
     def first_seats(self) -> list[str]:
@@ -195,7 +195,7 @@ class HouseTableDoor(TableDoor):
         wishes["hints"] = True if self._wishes["hints"] else None
         self.app.pop_screen()
         seats = self.seats[: self.players]
-        self._door.work(self._door.open(self.game.name, seats, options=self.options, **wishes))
+        self._menu.work(self._menu.open(self.game.name, seats, options=self.options, **wishes))
 
 
 class HouseTable(TableScreen):
@@ -330,7 +330,7 @@ class HouseTable(TableScreen):
 
     def see_moment(self, moment: int) -> None:
         from larceny.terminal.app.replay import ReplayScreen
-        from larceny.terminal.app.shows import HouseShow
+        from larceny.terminal.app.replay_sources import HouseShow
 
         self.app.push_screen(ReplayScreen(HouseShow(self.sitting), moment))
 

@@ -13,8 +13,8 @@ from larceny.terminal.app.dialogs import Chooser, Reader
 from larceny.terminal.app.drawing import Look
 from larceny.terminal.app.pane import Pane
 from larceny.terminal.app.panes import MOMENT
+from larceny.terminal.app.replay_sources import ALL, Moment, Note, Point, Show, Study
 from larceny.terminal.app.sheet import Sheet, clean
-from larceny.terminal.app.shows import ALL, Moment, Note, Point, Show, Study
 
 STEPS = " ▁▂▃▄▅▆▇█"  # an eighth of a line each
 

@@ -1,4 +1,4 @@
-"""The doors of this machine: what to play, a new table, lessons, saved games, settings."""
+"""The menus of this machine: what to play, a new table, lessons, saved games, settings."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import larceny
 from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.kinds import Option
 from larceny.engine.match import Match
-from larceny.engine.reads import Option
 from larceny.engine.text import LANGUAGES
 from larceny.engine.words import at
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.dialogs import Reader
-from larceny.terminal.app.door import Door, Row
+from larceny.terminal.app.menu import Menu, Row
 from larceny.terminal.app.settings import CONFIRMS
 from larceny.terminal.app.sittings import LocalSitting
 from larceny.terminal.play import saves
@@ -53,7 +53,7 @@ def resumed(app: LarcenyApp, path: Path) -> LocalSitting:
         raise LarcenyError(at(path, fault)) from None
 
 
-class HomeDoor(Door):
+class HomeMenu(Menu):
     """Where one comes in: the games, and all else that there is."""
 
     def head(self) -> str:
@@ -66,25 +66,25 @@ class HomeDoor(Door):
         rows += [Row(f"new {game.name}", f"  {game.text(lang)('title')}", game.text(lang)("pitch")) for game in games]
         rows.append(Row("", text("app-more")))
         rows += [
-            Row(id, f"  {text(f'app-door-{id}')}", text(f"app-door-{id}-tip"))
+            Row(id, f"  {text(f'app-menu-{id}')}", text(f"app-menu-{id}-tip"))
             for id in ("lessons", "saved", "house", "rules", "settings", "quit")
         ]
         return rows
 
     def choose(self, id: str) -> None:
         if id.startswith("new "):
-            self.app.push_screen(TableDoor(larceny.game(id.removeprefix("new "))))
+            self.app.push_screen(TableMenu(larceny.game(id.removeprefix("new "))))
         elif id == "lessons":
-            self.app.push_screen(LessonDoor())
+            self.app.push_screen(LessonMenu())
         elif id == "saved":
-            self.app.push_screen(SavedDoor())
+            self.app.push_screen(SavedMenu())
         elif id == "house":
             self.ask(self.app.text("app-house-address"), self.app.settings.house or "http://127.0.0.1:8080", "house")
         elif id == "rules":
             games = [(name, larceny.game(name).text(self.app.lang)("title")) for name in larceny.games()]
             self.offer(self.app.text("app-key-rules"), games, "rules")
         elif id == "settings":
-            self.app.push_screen(SettingsDoor())
+            self.app.push_screen(SettingsMenu())
         elif id == "quit":
             self.app.exit()
 
@@ -99,7 +99,7 @@ class HomeDoor(Door):
         return self.app.text("app-home-keys")
 
 
-class TableDoor(Door):
+class TableMenu(Menu):
     """A new table: how many play, who sits where, which options."""
 
     def __init__(self, game: Game) -> None:
@@ -212,11 +212,11 @@ def _next(values: Sequence[T], now: T, by: int) -> T:
     return values[(values.index(now) + by) % len(values)]
 
 
-class LessonDoor(Door):
+class LessonMenu(Menu):
     """The lessons: a deal of each game in which a coach says why."""
 
     def head(self) -> str:
-        return self.app.text("app-door-lessons")
+        return self.app.text("app-menu-lessons")
 
     def rows(self) -> Sequence[Row]:
         games = [larceny.game(name) for name in larceny.games()]
@@ -239,11 +239,11 @@ class LessonDoor(Door):
         self.app.sit_down(sitting)
 
 
-class SavedDoor(Door):
+class SavedMenu(Menu):
     """The saved games: those that are not over go on, the others are seen again."""
 
     def head(self) -> str:
-        return f"{self.app.text('app-door-saved')} ({saves.shown(saves.folder())})"
+        return f"{self.app.text('app-menu-saved')} ({saves.shown(saves.folder())})"
 
     def rows(self) -> Sequence[Row]:
         rows = []
@@ -271,11 +271,11 @@ class SavedDoor(Door):
             self.app.say(str(fault))
 
 
-class SettingsDoor(Door):
+class SettingsMenu(Menu):
     """Name, language, colours, and how one likes to play."""
 
     def head(self) -> str:
-        return self.app.text("app-door-settings")
+        return self.app.text("app-menu-settings")
 
     def rows(self) -> Sequence[Row]:
         text, settings = self.app.text, self.app.settings

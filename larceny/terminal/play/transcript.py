@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from larceny.engine.door import interjection
+from larceny.engine.interjections import interjection
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
 from larceny.games import load

@@ -245,23 +245,23 @@ app-help =
 
     The game is saved after every move; leaving loses nothing.
 
-# The full-screen app: its doors
+# The full-screen app: its menus
 app-home = LARCENY · a house of crime card games
 app-play = Play
 app-more = And
-app-door-lessons = Lessons
-app-door-lessons-tip = A few minutes for each game: you make the moves, a coach says why.
-app-door-saved = Saved games
-app-door-saved-tip = Go on where you left, or see a finished game again.
-app-door-house = A house on the network
-app-door-house-tip = Open tables of a house, your own tables there, new ones for friends.
-app-door-rules = Rules
-app-door-rules-tip = The rules of each game.
-app-door-settings = Settings
-app-door-settings-tip = Name, language, colours, when to ask again.
-app-door-quit = Leave
-app-door-quit-tip = Also: larceny --help lists all commands; larceny serve opens the house in the browser.
-app-door-keys = ↑↓ choose · Enter does it · ←→ another value · Esc back
+app-menu-lessons = Lessons
+app-menu-lessons-tip = A few minutes for each game: you make the moves, a coach says why.
+app-menu-saved = Saved games
+app-menu-saved-tip = Go on where you left, or see a finished game again.
+app-menu-house = A house on the network
+app-menu-house-tip = Open tables of a house, your own tables there, new ones for friends.
+app-menu-rules = Rules
+app-menu-rules-tip = The rules of each game.
+app-menu-settings = Settings
+app-menu-settings-tip = Name, language, colours, when to ask again.
+app-menu-quit = Leave
+app-menu-quit-tip = Also: larceny --help lists all commands; larceny serve opens the house in the browser.
+app-menu-keys = ↑↓ choose · Enter does it · ←→ another value · Esc back
 app-home-keys = ↑↓ or digits choose · Enter · Esc leaves · larceny --help lists all commands
 app-new-table = New table
 app-deal = Deal

@@ -10,7 +10,7 @@ train-log-short = { $path }: dieses Protokoll ist kürzer, als sein Zwischenstan
 train-no-log = { $path }: das ist kein Protokoll von `larceny train`
 train-log-line = { $path }: Zeile { $number } ist keine Zeile eines Protokolls
 
-# office.py
+# command.py
 train-no-gpu = --device cuda: hier ist keine Grafikkarte, die torch benutzen kann; --device cpu trainiert, langsam
 
 # page.py

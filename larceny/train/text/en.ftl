@@ -10,7 +10,7 @@ train-log-short = { $path }: this log is shorter than its checkpoint says: it wa
 train-no-log = { $path }: this is no log of `larceny train`
 train-log-line = { $path }: line { $number } is no line of a log
 
-# office.py
+# command.py
 train-no-gpu = --device cuda: there is no GPU here that torch can use; --device cpu trains, slowly
 
 # page.py

@@ -13,7 +13,7 @@ from typing import Any
 from larceny.net.client import Client
 from larceny.server import bot_pool
 from larceny.server.bot_pool import BotPool, Task, think
-from larceny.server.workers import Crew, Worker
+from larceny.server.workers import Worker, WorkerPool
 from tests.server.house import answer, eventually, guests, opened
 from tests.server.promises.server import machine, quantile
 
@@ -40,11 +40,11 @@ class BroodingWorker(Worker):
 class BroodingPool(BotPool):
     def __init__(self, seconds: float) -> None:
         super().__init__(1)
-        self._crew = Crew([BroodingWorker(seconds)])
+        self._pool = WorkerPool([BroodingWorker(seconds)])
 
     def hurry(self) -> None:
         """From now on they think as fast as they can."""
-        for worker in self._crew.workers:
+        for worker in self._pool.workers:
             worker.seconds = 0.0  # type: ignore[attr-defined]
 
 

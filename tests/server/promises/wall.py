@@ -35,7 +35,7 @@ from larceny.server.replay import _steps, moment_of
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer, fold
 from larceny.server.texts import Refused
-from larceny.server.workers import Crew, Worker
+from larceny.server.workers import Worker, WorkerPool
 from tests.conformance.proofs import Setup, setups
 
 STRANGER = "stranger"  # a guest without a seat
@@ -240,7 +240,7 @@ class Ears(Worker):
 def sent_to_bot(table: Table, seat: int) -> bytes:
     """Return what a bot on this seat would be sent."""
     pool = BotPool(1)
-    pool._crew = Crew([Ears()])
+    pool._pool = WorkerPool([Ears()])
     try:
         asyncio.run(pool.choose(table.match.view(seat), "instinct", table.match.options))
     except Overheard as heard:

@@ -89,7 +89,7 @@ def rank_of(view: View, crook: int) -> str:
 def bonuses(view: View, seat: int) -> list[Bonus]:
     """Return a seat's bonuses: the points beside the number of rackets (CL-25)."""
     made_of = (_bonuses, seat, tuple(view.known.owned))
-    found: list[Bonus] = view.opened.sketches.get(made_of, lambda: _bonuses(view.boxed, view.known, seat))
+    found: list[Bonus] = view.opened.parts.get(made_of, lambda: _bonuses(view.boxed, view.known, seat))
     return found
 
 

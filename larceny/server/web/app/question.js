@@ -7,7 +7,7 @@ import { symbol } from "../art/symbols.js";
 import { findPiece, findZone, gathered, nearest, ranges, touchables } from "./boards.js";
 import { boardWords, byTouch, change, openDialog, settings, t, toast } from "./house.js";
 import { canRematch, openGuide, openResult, rematchWord } from "./sheets.js";
-import { tickerView } from "./stage.js";
+import { tickerView } from "./scenes.js";
 
 /** More answers than this are a list; a small screen has room for fewer. */
 const small = () => matchMedia("(max-width: 900px), (max-height: 560px)").matches;

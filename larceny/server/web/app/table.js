@@ -6,7 +6,7 @@ import { capture, travel } from "../art/motion.js";
 import { asked, colour, merged, newer, touchables, zoneOf } from "./boards.js";
 import { Connection, PROTOCOL } from "./connection.js";
 import { markWon } from "./ending.js";
-import { Keyboard, Tips, watchDrag } from "./hands.js";
+import { Keyboard, Tips, watchDrag } from "./input.js";
 import {
   assertive,
   boardWords,
@@ -31,7 +31,7 @@ import { gatheringView } from "./lobby.js";
 import { guestWord } from "./order.js";
 import { fits, markCues, openAnswers, openAsides, questionView, shownChoices } from "./question.js";
 import { headerView, openGuide, openLeave, openResult, rematchAsked } from "./sheets.js";
-import { heed, markStruck, Stage } from "./stage.js";
+import { heed, markStruck, Stage } from "./scenes.js";
 import { Replay, replayView, settleWire, wireView } from "./wire.js";
 
 const UNASKED = 700; // milliseconds before an answer is given that nobody need think about

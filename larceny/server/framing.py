@@ -25,7 +25,7 @@ def framed(text: bytes) -> tuple[bytes, bytes]:
     return b"\x81\x7f" + size.to_bytes(8, "big"), text
 
 
-class Wire(WebSocketsSansIOProtocol):
+class FramedSocket(WebSocketsSansIOProtocol):
     """A WebSocket to which whole messages can be written at once. The application finds it in its scope's state."""
 
     pay: Callable[[], bool] | None = None  # pays for a frame; until somebody is known who does, a few are free

@@ -20,7 +20,7 @@ PATIENCE = 300.0  # seconds; the process that compiles may have been stopped, or
 GLANCE = 0.05  # seconds between two attempts to lock
 
 
-class Turns:
+class Locks:
     """The turns of this process: in a process numba compiles one function at a time, with all functions it calls."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ def _unlock(descriptor: int) -> None:
     os.close(descriptor)
 
 
-_turns = Turns()
+_locks_of_this_process = Locks()
 
 
 def in_turn(compiled: Any, path: Path) -> Any:
@@ -74,10 +74,10 @@ def in_turn(compiled: Any, path: Path) -> Any:
 
     def load(signature: Any, context: Any) -> Any:
         found = load_now(signature, context)
-        return load_now(signature, context) if found is None and _turns.wait(path) else found
+        return load_now(signature, context) if found is None and _locks_of_this_process.wait(path) else found
 
     def compile_later(signature: Any) -> Any:
-        with _turns.compiling():
+        with _locks_of_this_process.compiling():
             return compile_now(signature)
 
     compiled.compile, compiled._cache.load_overload = compile_later, load

@@ -33,7 +33,7 @@ class Ask:
     size: int = 0  # bytes of them
 
 
-class Clerk(threading.Thread):
+class StoreThread(threading.Thread):
     """A thread with a connection of its own that does requests in their order."""
 
     def __init__(self, path: str, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
@@ -95,8 +95,8 @@ class Clerk(threading.Thread):
         return asks, ask is not None
 
 
-class WritingClerk(Clerk):
-    """The only clerk that writes: all requests that have piled up go into one transaction."""
+class WritingThread(StoreThread):
+    """The only thread that writes: all requests that have piled up go into one transaction."""
 
     def __init__(
         self,

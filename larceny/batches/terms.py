@@ -21,7 +21,7 @@ MAGIC = b"larceny batch 1\n"
 
 
 @dataclass(frozen=True, eq=False)
-class Sitting:
+class Terms:
     """The terms of a batch; they never change."""
 
     game: Game
@@ -86,19 +86,19 @@ class Label(msgspec.Struct, frozen=True):
     tables: int
 
 
-def label(sitting: Sitting) -> Label:
+def label(sitting: Terms) -> Label:
     game = sitting.game
     return Label(game.name, game.version, sitting.players, sitting.options, sitting.deck.digest, sitting.tables)
 
 
-def packed(sitting: Sitting, snapshot: Snapshot) -> bytes:
+def packed(sitting: Terms, snapshot: Snapshot) -> bytes:
     """Return a batch as bytes."""
     body = b"".join(part.tobytes() for part in snapshot)
     head = msgspec.json.encode(label(sitting)) + b"\n"
     return b"".join([MAGIC, zlib.crc32(head + body).to_bytes(4, "little"), head, body])
 
 
-def unpacked(sitting: Sitting, source: bytes, like: Snapshot) -> Snapshot:
+def unpacked(sitting: Terms, source: bytes, like: Snapshot) -> Snapshot:
     """Return what these bytes hold; raise if they are damaged, or not of a batch like this one."""
     if not isinstance(source, bytes | bytearray | memoryview):
         raise LarcenyError(f"a batch is restored from bytes, not from {type(source).__name__}")

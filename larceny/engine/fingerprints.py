@@ -1,7 +1,7 @@
-"""Prints: hashes of what compiled code is made of. Code is cached by its print, so none is stale or compiled twice.
+"""Fingerprints: hashes of what compiled code is made of. Code is cached by its fingerprint: none is stale.
 
-The print of a kernel covers its instructions, the values of the globals it names, and the prints of the kernels it
-calls. A print stays the same if a comment, a docstring, a line number or another game changes. numba itself notices
+A kernel's fingerprint covers its instructions, the values of the globals it names, and the fingerprints of the kernels
+it calls. It stays the same if a comment, a docstring, a line number or another game changes. numba itself notices
 changes only in the function's own file, and would use stale code when a kernel in another file changes.
 """
 
@@ -19,11 +19,11 @@ import numpy as np
 
 from larceny.engine.kernel import Kernel, is_kernel
 
-DIGITS = 16  # of a print
+DIGITS = 16  # of a fingerprint
 
 
-class Prints:
-    """The prints of kernels, where stand-ins replace some kernels."""
+class Fingerprints:
+    """The fingerprints of kernels, where stand-ins replace some kernels."""
 
     def __init__(self, stand_ins: Mapping[Kernel, Kernel]) -> None:
         self._stand_ins = stand_ins
@@ -36,7 +36,7 @@ class Prints:
 
     def _print(self, own: Any) -> str:
         if own not in self._known:
-            self._known[own] = ""  # until the print is made: a kernel that calls itself is noticed by it
+            self._known[own] = ""  # until it is made: a kernel that calls itself is noticed by it
             self._known[own] = _digest(*self._parts(own))
         elif not self._known[own]:
             raise TypeError(f"kernel {own.__qualname__} calls itself, if by way of others")
@@ -96,7 +96,7 @@ def _globals(code: CodeType) -> dict[str, frozenset[str]]:
     return found
 
 
-def print_of_sources(*places: Path) -> str:
+def fingerprint_of_sources(*places: Path) -> str:
     """Return a hash over files, and over all Python files in folders."""
     files = [path for place in places for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
     return _digest(*(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in files))

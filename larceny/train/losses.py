@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from larceny.train.mixed_tables import MixedTables
 from larceny.train.network import Network, masked
-from larceny.train.rooms import Rooms
 from larceny.train.settings import Settings
 from larceny.train.window import Part, Window
 
@@ -62,7 +62,7 @@ class Learner:
     def _play(
         self,
         window: Window,
-        rooms: Rooms,
+        rooms: MixedTables,
         choose: Callable[[int, Tensor, Tensor], Tensor],
         frozen: Callable[[Tensor, Tensor], Tensor] | None = None,
     ) -> float:
@@ -75,7 +75,7 @@ class Learner:
 
     # Imitation
 
-    def imitate(self, rooms: Rooms, window: Window, progress: float) -> Figures:
+    def imitate(self, rooms: MixedTables, window: Window, progress: float) -> Figures:
         """Watch instinct play, and learn to choose as it does and to foresee what comes of it."""
         own = self.settings.imitation
         rate = self._set_rate(own.rate, progress)
@@ -95,7 +95,7 @@ class Learner:
 
     # Self-play
 
-    def improve(self, rooms: Rooms, window: Window, magnet: Network, progress: float) -> Figures:
+    def improve(self, rooms: MixedTables, window: Window, magnet: Network, progress: float) -> Figures:
         """Play against oneself; make likelier what went better than expected, within bounds."""
         own = self.settings.selfplay
         rate = self._set_rate(own.rate, progress)

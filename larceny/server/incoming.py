@@ -22,8 +22,8 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
 from larceny.net.limits import Limits, network
-from larceny.server.doorman import Doorman
-from larceny.server.wire import Wire
+from larceny.server.framing import FramedSocket
+from larceny.server.quotas import Quotas
 
 RESERVE = 64 + 8 * (os.cpu_count() or 1)  # files that are no lines: the store, Redis, processes of bots
 ENDLESS = 1 << 20  # lines, where the system sets no limit
@@ -64,12 +64,12 @@ def _files() -> int:
 class Hall:
     """All lines that are open in this process."""
 
-    def __init__(self, limits: Limits, doorman: Doorman, behind_proxy: bool, most: int | None = None) -> None:
+    def __init__(self, limits: Limits, quotas: Quotas, behind_proxy: bool, most: int | None = None) -> None:
         """`most` lines may be open; without a number, as many as there may be files."""
         self.limits = limits
         self.most = max(RESERVE, (most or _files()) - RESERVE)
         self.open = 0
-        self.doorman = doorman
+        self.quotas = quotas
         self._behind_proxy = behind_proxy  # then all lines come from the proxy, which has to count addresses itself
         self._held: Counter[str] = Counter()  # lines by address
 
@@ -78,7 +78,7 @@ class Hall:
         if self.open == int(TIGHT * self.most):
             log.warning("the house is nearly full", extra={"lines": self.open, "most": self.most})
         if not self._behind_proxy:
-            self.doorman.knock(address)
+            self.quotas.knock(address)
         if self.open >= self.most or (not self._behind_proxy and self._greedy(address)):
             return False
         self.open += 1
@@ -94,12 +94,12 @@ class Hall:
     def _greedy(self, address: str) -> bool:
         held = self._held[network(address)]
         tight = self.open >= TIGHT * self.most and held >= max(1, self.most // SHARE)
-        return tight or held >= self.limits.of_crowd(self.limits.lines) or self.doorman.knocks_too_much(address)
+        return tight or held >= self.limits.of_crowd(self.limits.lines) or self.quotas.knocks_too_much(address)
 
     def sweep(self, lines: Iterable[Any], now: float) -> None:
         """Cut all lines that take too long."""
         for line in list(lines):
-            if isinstance(line, Door) and line.overdue(now):
+            if isinstance(line, HttpLine) and line.overdue(now):
                 line.transport.abort()
 
 
@@ -109,7 +109,7 @@ class HallConfig(uvicorn.Config):
     hall: Hall
 
 
-class Door(H11Protocol):
+class HttpLine(H11Protocol):
     """A line on which requests come, until one of them turns it into a WebSocket."""
 
     config: HallConfig
@@ -169,7 +169,7 @@ class Door(H11Protocol):
         return self.client[0] if self.client else ""
 
 
-class Line(Wire):
+class Line(FramedSocket):
     """A WebSocket that counts every frame, that can be closed even if the guest reads nothing, and does not linger."""
 
     config: HallConfig

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 Fetch = Callable[[str], Awaitable[Table]]
 
 
-class Archivist:
+class FinishedGames:
     """Draws games one after the other."""
 
     def __init__(self, store: Store, fetch: Fetch) -> None:

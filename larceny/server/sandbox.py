@@ -1,4 +1,4 @@
-"""The back room: processes that read what guests have written and play again what they have played.
+"""The sandbox: processes that read what guests have written and play again what they have played.
 
 A deck or a replay may take a second or a gigabyte. In here it takes them from nobody, and whoever asked
 for it pays with the processor time that it took.
@@ -20,10 +20,10 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import DeckError, LarcenyError
 from larceny.engine.words import at
 from larceny.games import load
-from larceny.server.doorman import Account
+from larceny.server.quotas import Account
 from larceny.server.table.state import know_deck
 from larceny.server.texts import Refused
-from larceny.server.workers import READING, Crew, Done, Worker, timed
+from larceny.server.workers import READING, Done, Worker, WorkerPool, timed
 
 LONGEST = 10.0  # seconds for one thing; then its process is ended
 GUESS = 100.0  # milliseconds that are paid before the work; what it has cost is settled afterwards
@@ -35,19 +35,19 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class BackRoom:
+class Sandbox:
     """Some processes, and a line of those who wait for them."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._crew = Crew([Worker(memory=READING) for _ in range(workers or max(2, (os.cpu_count() or 2) // 2))])
+        self._pool = WorkerPool([Worker(memory=READING) for _ in range(workers or max(2, (os.cpu_count() or 2) // 2))])
         self._asking: Counter[str] = Counter()  # things under way, by address
 
     def stop(self) -> None:
-        self._crew.stop()
+        self._pool.stop()
 
     @property
     def processes(self) -> list[int]:
-        return self._crew.processes
+        return self._pool.processes
 
     async def do(self, work: partial[T], payer: Account | None = None, seconds: float = LONGEST) -> T:
         """Do something in another process; refused if it takes too long or too much memory, or too much waits."""
@@ -59,7 +59,7 @@ class BackRoom:
         if payer is not None:
             payer.settle("work", 1000 * cost - GUESS)
         if done is None:
-            log.warning("something was too much for the back room", extra={"work": work.func.__name__})
+            log.warning("something was too much for the sandbox", extra={"work": work.func.__name__})
             raise Refused("too-heavy")
         if isinstance(done.result, LarcenyError):
             raise done.result
@@ -69,7 +69,7 @@ class BackRoom:
     @contextmanager
     def _place(self, address: str) -> Iterator[None]:
         """Stand in line, if there is room."""
-        if self._crew.line >= WAITING:
+        if self._pool.line >= WAITING:
             raise Refused("crowded")
         if address and self._asking[address] >= EACH:
             raise Refused("too-fast")
@@ -84,7 +84,7 @@ class BackRoom:
     async def _within(self, seconds: float, work: partial[Any]) -> Done | None:
         """Return what came of it, or None if it took too much; waiting for a process does not count."""
         try:
-            async with self._crew.worker() as worker, asyncio.timeout(seconds):
+            async with self._pool.worker() as worker, asyncio.timeout(seconds):
                 return await asyncio.wrap_future(worker.ask(timed, work))
         except (TimeoutError, BrokenExecutor, MemoryError):
             return None

@@ -17,7 +17,7 @@ DIGITS = 6  # of a figure
 CLOCK = ("seconds", "play_seconds", "per_second")  # fields that differ from run to run
 
 
-class Diary:
+class Log:
     """Writes lines at the end of a log."""
 
     def __init__(self, path: Path, length: int) -> None:

@@ -20,7 +20,7 @@ from larceny.games import load
 from larceny.terminal.words import called, own_words
 
 if TYPE_CHECKING:
-    from larceny.terminal.app.visits import HouseSitting
+    from larceny.terminal.app.house_sittings import HouseSitting
 
 ALL, WATCH = "all", "watch"
 LINES = 100  # of the log

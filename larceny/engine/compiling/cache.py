@@ -1,4 +1,4 @@
-"""Make numba cache compiled code by its print instead of by the function's file and line.
+"""Make numba cache compiled code by its fingerprint instead of by the function's file and line.
 
 So a changed comment compiles nothing anew, and copies of the same sources share compiled code.
 """
@@ -13,10 +13,10 @@ from typing import Any
 
 import numba
 
-KEPT = "__kept__"  # attribute of a function that tells Shelf its cache folder and its print
+KEPT = "__kept__"  # attribute of a function that tells Locator its cache folder and its fingerprint
 
 
-class Shelf:
+class Locator:
     """A cache locator of numba: gives the folder, a part of the file's name, and the stamp that must not change."""
 
     def __init__(self, folder: Path, made_of: str) -> None:
@@ -24,11 +24,11 @@ class Shelf:
         self._made_of = made_of
 
     @classmethod
-    def from_function(cls, function: Any, file: str) -> Shelf:
-        shelf = cls(*getattr(function, KEPT))
+    def from_function(cls, function: Any, file: str) -> Locator:
+        locator = cls(*getattr(function, KEPT))
         with suppress(OSError):
-            shelf.ensure_cache_path()
-        return shelf
+            locator.ensure_cache_path()
+        return locator
 
     def ensure_cache_path(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -45,10 +45,10 @@ class Shelf:
 
 @contextmanager
 def kept(function: FunctionType, folder: Path, made_of: str) -> Iterator[None]:
-    """Let a dispatcher that numba makes meanwhile for this function cache its code in this folder, by this print."""
+    """Make a dispatcher that numba makes in this block cache its code in this folder, by this fingerprint."""
     config: Any = numba.config
     setattr(function, KEPT, (folder, made_of))
-    usual, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, f"{__name__}.{Shelf.__name__}"
+    usual, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, f"{__name__}.{Locator.__name__}"
     try:
         yield
     finally:

@@ -1,8 +1,8 @@
-"""Inner kernels are cached as sketches: unoptimised LLVM bitcode, no machine code.
+"""Inner kernels are cached as unoptimised LLVM bitcode, without machine code.
 
 An inner kernel is one that only kernels call. numba makes every function ready to be called from outside, together with
 all functions it calls. So inner kernels would be optimised and translated again and again, which took half of the time.
-Instead, each entry kernel is optimised and translated once, together with the sketches of all kernels it calls.
+Instead, each entry kernel is optimised and translated once, together with the bitcode of all kernels it calls.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from llvmlite.binding import parse_bitcode
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, CompileResult
 
-NAME = "sketch"
+NAME = "bitcode"
 
 
-class Sketch(JITCodeLibrary):
+class Bitcode(JITCodeLibrary):
     """A function as bitcode that other kernels can link, with all functions it calls."""
 
     def finalize(self) -> None:
@@ -25,12 +25,12 @@ class Sketch(JITCodeLibrary):
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
-        """Return 0: a sketch has no machine code to point to."""
+        """Return 0: bitcode has no machine code to point to."""
         self._ensure_finalized()
         return 0
 
     @property
-    def codegen(self) -> Sketch:
+    def codegen(self) -> Bitcode:
         return self
 
     def set_env(self, name: str, env: Any) -> None:
@@ -40,15 +40,15 @@ class Sketch(JITCodeLibrary):
         return bytes(self._get_module_for_linking().as_bitcode())
 
 
-class Sketching(Compiler):
-    """numba's compiler, with a sketch as its result."""
+class BitcodeCompiler(Compiler):
+    """numba's compiler, with bitcode as its result."""
 
     def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
-        super().__init__(typing, target, library or Sketch(target.codegen(), NAME), *rest)
+        super().__init__(typing, target, library or Bitcode(target.codegen(), NAME), *rest)
 
 
 class Archive:
-    """Takes the place of numba's target while sketches are read from disk."""
+    """Takes the place of numba's target while bitcode is read from disk."""
 
     def __init__(self, target: Any) -> None:
         self._target = target
@@ -59,15 +59,15 @@ class Archive:
     def codegen(self) -> Archive:
         return self
 
-    def unserialize_library(self, code: bytes) -> Sketch:
-        sketch = Sketch(self._target.codegen(), NAME)
-        sketch._final_module = parse_bitcode(code)
-        sketch._finalized = True
-        return sketch
+    def unserialize_library(self, code: bytes) -> Bitcode:
+        library = Bitcode(self._target.codegen(), NAME)
+        library._final_module = parse_bitcode(code)
+        library._finalized = True
+        return library
 
 
-def read_as_sketch(compiled: Any) -> Any:
-    """Make numba read the cached code of this dispatcher as sketches."""
+def read_as_bitcode(compiled: Any) -> Any:
+    """Make numba read the cached code of this dispatcher as bitcode."""
 
     def rebuild(target: Any, kept: Any) -> Any:
         return CompileResult._rebuild(Archive(target), *kept)._replace(target_context=target)

@@ -120,7 +120,7 @@ def note(box, table, answers, facts):
         facts[HEARD] |= table.events[row, 1]
 
 
-class Quick:
+class QuickKernels:
     """The compiled kernels of one game, over boxes and tables of one record."""
 
     _look: Any
@@ -146,7 +146,7 @@ class Quick:
         """Call each kernel once: that reads it from disk, or compiles it, for the types it is always called with."""
         game = self.game
         box, table = game.box(game.players[0], game.read_options(None), game.house_deck), blank(game.table)
-        desk = Desk(self, box, table)
+        desk = Stepper(self, box, table)
         if self.whole:
             desk.begin(0)
         else:
@@ -194,10 +194,10 @@ def straight(compiled: Any) -> Any:
     return made[0].entry_point if len(made) == 1 else compiled
 
 
-class Desk:
+class Stepper:
     """One match's table under compiled kernels: it notes after every step who decides and what is legal."""
 
-    def __init__(self, quick: Quick, box: Records, table: Records) -> None:
+    def __init__(self, quick: QuickKernels, box: Records, table: Records) -> None:
         self.quick = quick
         self.row = table.view(np.uint8)
         self._box, self._table = box, table
@@ -233,7 +233,7 @@ class Desk:
 # Whether compiled code is there
 
 
-def usable(game: Game, wanted: bool | None = None) -> Quick | None:
+def usable(game: Game, wanted: bool | None = None) -> QuickKernels | None:
     """Return a game's compiled kernels: if they are there; or, where they are `wanted`, in any case; or never."""
     if wanted or (wanted is None and os.environ.get(SWITCH) != "0" and there(game)):
         return _quick(game, bool(wanted))
@@ -241,13 +241,13 @@ def usable(game: Game, wanted: bool | None = None) -> Quick | None:
 
 
 @cache
-def _quick(game: Game, wanted: bool) -> Quick | None:
+def _quick(game: Game, wanted: bool) -> QuickKernels | None:
     """Return the compiled kernels after their first use: it reads them from disk, or compiles them."""
     if wanted:
         need_compiler()
     if not compiles():
         return None
-    quick = Quick(game)
+    quick = QuickKernels(game)
     with suppress(OSError):
         mark(game).touch()
     return quick

@@ -1,4 +1,4 @@
-"""Rooms full of tables: several batches, each of one number of players and options, stepped as if they were one."""
+"""Tables of several kinds: batches, each of one number of players and options, stepped as if they were one."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Room:
         self.batch.step(actions if actions.is_cuda else actions.numpy(), check=check)
 
 
-class Rooms:
+class MixedTables:
     """All rooms; whatever is asked of them has a column for each table, room after room."""
 
     def __init__(self, rooms: list[Room]) -> None:

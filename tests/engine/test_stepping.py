@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import larceny
-from larceny.engine import compiler, quick
+from larceny.engine import compiler, stepping
 from larceny.engine.errors import LarcenyError
 
 # What takes a minute to compile is proved with the other proofs.
@@ -78,7 +78,7 @@ def test_a_whole_game_ends_alike(name: str) -> None:
 def test_copies_of_a_compiled_match_go_on_alone(
     copied: Callable[[larceny.Match], larceny.Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(quick.SWITCH)
+    monkeypatch.delenv(stepping.SWITCH)
     _, match = pair("crooks", 3, seed=2)
     for _ in range(9):
         match.play(match.legal()[0])
@@ -133,23 +133,23 @@ def test_a_replay_is_the_same_compiled() -> None:
 def test_a_new_match_uses_what_is_compiled_already(monkeypatch: pytest.MonkeyPatch) -> None:
     larceny.compile("crooks")
     assert larceny.new("crooks", 2, seed=1).view(0).quick is None  # tests are told to go without
-    monkeypatch.delenv(quick.SWITCH)
+    monkeypatch.delenv(stepping.SWITCH)
     assert larceny.new("crooks", 2, seed=1).view(0).quick is not None
     assert larceny.new("crooks", 2, seed=1, compiled=False).view(0).quick is None
-    monkeypatch.setattr(quick, "there", lambda game: False)
+    monkeypatch.setattr(stepping, "there", lambda game: False)
     assert larceny.new("crooks", 2, seed=1).view(0).quick is None
 
 
 def test_without_numba_a_match_is_played_by_cpython(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick._quick.cache_clear()
-    monkeypatch.delenv(quick.SWITCH)
+    stepping._quick.cache_clear()
+    monkeypatch.delenv(stepping.SWITCH)
     monkeypatch.setattr(compiler, "find_spec", lambda name: None)
     try:
         assert larceny.new("crooks", 2, seed=1).view(0).quick is None
         with pytest.raises(LarcenyError, match=r"needs numba, .*: pip install -e '\.\[fast\]'"):
             larceny.compile("crooks")
     finally:
-        quick._quick.cache_clear()
+        stepping._quick.cache_clear()
 
 
 def test_the_table_of_a_compiled_view_cannot_be_written_to() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import larceny
-from larceny.engine import contract, door
+from larceny.engine import contract, interjections
 from larceny.engine.contract import ALLOWED, EVERYBODY, SEATS, UNKNOWN, hush, tell
 from larceny.engine.kernel import kernel
 from larceny.engine.match import Match
@@ -40,20 +40,20 @@ def refusal(call: Any, *args: Any, **kwargs: Any) -> larceny.IllegalAction:
 
 
 def test_an_entry_of_a_record_says_who_said_what() -> None:
-    players, interjections = 5, 9
+    players, kinds = 5, 9
     entries = {
-        door.entry(number, seat, interjections): (number, seat)
-        for number in range(interjections)
+        interjections.entry(number, seat, kinds): (number, seat)
+        for number in range(kinds)
         for seat in (None, *range(players))
     }
-    assert sorted(entries) == list(range(-players * interjections - interjections, 0)), "each once, without a gap"
-    assert {entry: door.interjection(entry, players, interjections) for entry in entries} == entries
+    assert sorted(entries) == list(range(-players * kinds - kinds, 0)), "each once, without a gap"
+    assert {entry: interjections.interjection(entry, players, kinds) for entry in entries} == entries
 
 
 @pytest.mark.parametrize("entry", [0, 1, -37, -(10**30)])
 def test_an_entry_out_of_range_is_no_interjection(entry: int) -> None:
     with pytest.raises(larceny.RecordError, match="no interjection of this game"):
-        door.interjection(entry, players=3, interjections=9)
+        interjections.interjection(entry, players=3, interjections=9)
 
 
 def test_an_interjection_is_an_entry_and_replays_to_the_same_bytes() -> None:
@@ -63,7 +63,7 @@ def test_an_interjection_is_an_entry_and_replays_to_the_same_bytes() -> None:
     match.play(1)
     match.play(0)
     match.interject(TIME_UP)
-    assert match.actions == (2, door.entry(GIVE, 2, 9), 1, 0, -1)
+    assert match.actions == (2, interjections.entry(GIVE, 2, 9), 1, 0, -1)
     record = match.record()
     assert record.actions == match.actions
     for source in (record, record.to_json()):
@@ -153,8 +153,8 @@ def test_a_record_with_a_wrong_entry_is_refused() -> None:
         (-37, "action 1 of the record cannot be played: -37 is no interjection"),
         (-(2**62), "no interjection of this game"),
         (-1, "action 1 of the record cannot be played: Only the house calls time"),
-        (door.entry(GIVE, 0, 9), "A gift goes from one player to another"),
-        (door.entry(GIVE + 1, 2, 9), "another table"),
+        (interjections.entry(GIVE, 0, 9), "A gift goes from one player to another"),
+        (interjections.entry(GIVE + 1, 2, 9), "another table"),
     ):
         forged = msgspec.structs.replace(record, actions=(entry,))
         with pytest.raises(larceny.RecordError, match=complaint):

@@ -1,4 +1,4 @@
-"""The doorman counts what every guest, every address and all together cost the house, and refuses what is too much.
+"""Quotas: count what every guest, every address and all together cost the house, and refuse what is too much.
 
 Each process counts for itself, and tells the others once a second what was spent, so that it counts there as well. What
 they tell may be lost: then a process only knows its own part.
@@ -20,15 +20,13 @@ from larceny.net.tasks import end
 from larceny.server.bus import Bus
 from larceny.server.texts import Refused
 
-CHANNEL = "doormen."  # no table can have this id
-REPORT = 1.0  # seconds between what doormen tell each other
+CHANNEL = "quotas."  # no table can have this id
+REPORT = 1.0  # seconds between what processes tell each other
 FORGOTTEN = 3.5  # seconds that a report on open lines counts
 REPORTED = 1000  # parties in one report, at most: those that spent most
 REMEMBERED = 50_000  # parties whose allowances are remembered; the others have all of theirs
 LATELY = 3600.0  # seconds that somebody counts as from an address after a line from there
-MODEST = (
-    0.5  # an address that still has this share of its allowance is let in when the house as a whole is at its limit
-)
+MODEST = 0.5  # an address that still has this share of its allowance is let in when the whole house is at its limit
 KNOCK = 0.25  # what it costs to be refused, as a share of the cost of being let in
 
 Kind = Literal["guest", "address", "house"]
@@ -47,10 +45,10 @@ class Report(msgspec.Struct, frozen=True, array_like=True):
 class Account:
     """What one guest at one address has spent. A guest who comes back has the same."""
 
-    __slots__ = ("_doorman", "address", "guest")
+    __slots__ = ("_quotas", "address", "guest")
 
-    def __init__(self, doorman: Doorman, guest: str, address: str) -> None:
-        self._doorman = doorman
+    def __init__(self, quotas: Quotas, guest: str, address: str) -> None:
+        self._quotas = quotas
         self.guest = guest
         self.address = address
 
@@ -61,18 +59,18 @@ class Account:
 
     def can_pay(self, toll: str, cost: float = 1.0) -> bool:
         """Pay for what is asked, if there is enough left."""
-        return self._doorman.admit(toll, self.guest, self.address, cost)
+        return self._quotas.admit(toll, self.guest, self.address, cost)
 
     def settle(self, toll: str, cost: float) -> None:
         """Pay what something has cost in the end, or get back what was paid too much."""
-        self._doorman.charge(toll, self.guest, self.address, cost)
+        self._quotas.charge(toll, self.guest, self.address, cost)
 
     def is_near(self, guests: Iterable[str]) -> bool:
         """True if one of these guests was at the same address lately."""
-        return any(self._doorman.was_at(guest, self.address) for guest in guests)
+        return any(self._quotas.was_at(guest, self.address) for guest in guests)
 
 
-class Doorman:
+class Quotas:
     """Counts for one process of the house."""
 
     def __init__(self, limits: Limits, bus: Bus) -> None:

@@ -17,7 +17,7 @@ def written(function: Kernel) -> str:
     return str(getattr(function, _WRITTEN, ""))
 
 
-class Quill:
+class KernelWriter:
     """Writes kernels for the module of a frame, and keeps the kernels that they call."""
 
     def __init__(self, where: FrameType) -> None:

@@ -16,7 +16,7 @@ import pytest
 from larceny.engine.record import from_json
 from larceny.net.client import Client, Rejected
 from larceny.net.messages import Report
-from larceny.server import office
+from larceny.server import administration
 from larceny.server.store.connect import connect
 from larceny.server.store.contract import SNAPSHOT, StoreError
 from larceny.server.table.state import fold
@@ -302,7 +302,7 @@ def test_a_store_of_an_older_version_is_left_to_the_house(url: str, tmp_path: Pa
             await connection.execute("CREATE TABLE larceny_version AS SELECT 2 AS version")
             await connection.close()
         with pytest.raises(StoreError, match=r"of version 2, this Larceny works with 4; `larceny serve` brings it up"):
-            async with office.opened(url):
+            async with administration.opened(url):
                 pass
 
     asyncio.run(story())

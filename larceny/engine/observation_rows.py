@@ -15,7 +15,7 @@ import numpy as np
 
 from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel, is_kernel, kernel
-from larceny.engine.quill import written
+from larceny.engine.kernel_writer import written
 
 EVERY_PLACE = 0xFFFF  # changes no place; tells compilers that it is not negative, which spares a test each time
 SEEN = "seen"  # the argument that is the record, in every kernel that takes it

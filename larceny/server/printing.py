@@ -1,4 +1,4 @@
-"""The press room: the page of a game to print, and its files, which are made in the back room and kept for the next.
+"""The page of a game to print, and its files, which are made in the sandbox and kept for the next who asks.
 
 The page has no script: every choice is a link to the same page. Only house decks are printed here.
 """
@@ -19,8 +19,8 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
 from larceny.engine.words import at, into
 from larceny.games import load, names
-from larceny.server.back_room import BackRoom
-from larceny.server.doorman import Account
+from larceny.server.quotas import Account
+from larceny.server.sandbox import Sandbox
 from larceny.server.texts import Refused, server_text
 
 SECONDS = 60.0  # for one file
@@ -57,13 +57,13 @@ def read(game: str, query: QueryParams) -> Order:
     return Order(game=game, **wanted)
 
 
-class PressRoom:
+class Printing:
     """Has files made, each once, and keeps the latest."""
 
-    def __init__(self, back_room: BackRoom) -> None:
-        self._back_room = back_room
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._back_room = sandbox
         self._kept: OrderedDict[tuple[Order, str], bytes] = OrderedDict()
-        self._making = asyncio.Lock()  # one at a time: the back room has other guests
+        self._making = asyncio.Lock()  # one at a time: the sandbox has other work
 
     async def file(self, order: Order, kind: str, payer: Account) -> bytes:
         """Return a file: the one at hand, or a new one, for which whoever asked first pays."""
@@ -87,7 +87,7 @@ class PressRoom:
 
 
 def made(order: Order, kind: str) -> bytes:
-    """In the back room: print the house deck of a game."""
+    """In the sandbox: print the house deck of a game."""
     game = load(order.game)
     saving = order.ink == "saving"
     if kind == "pdf":

@@ -28,7 +28,7 @@ class Row(NamedTuple):
     tip: str = ""
 
 
-class Door(Screen[None]):
+class Menu(Screen[None]):
     """A list with a title, a word on the line one stands on, and the keys."""
 
     app: LarcenyApp
@@ -44,10 +44,10 @@ class Door(Screen[None]):
         self._rows: list[Row] = []
 
     def compose(self) -> ComposeResult:
-        yield Static(id="door-head")
-        yield OptionList(id="door-list")
-        yield Static(id="door-tip")
-        yield Static(id="door-foot")
+        yield Static(id="menu-head")
+        yield OptionList(id="menu-list")
+        yield Static(id="menu-tip")
+        yield Static(id="menu-foot")
 
     def on_mount(self) -> None:
         self.draw()
@@ -55,7 +55,7 @@ class Door(Screen[None]):
     def on_screen_resume(self) -> None:
         self.draw()
 
-    # What a door says; each kind its own
+    # What a menu says; each kind its own
 
     def head(self) -> str:
         raise NotImplementedError
@@ -70,7 +70,7 @@ class Door(Screen[None]):
         """Turn a line to its next value."""
 
     def foot(self) -> str:
-        return self.app.text("app-door-keys")
+        return self.app.text("app-menu-keys")
 
     # Drawing
 
@@ -86,8 +86,8 @@ class Door(Screen[None]):
         ids = [row.id for row in self._rows]
         usable = [place for place, id in enumerate(ids) if id]
         listed.highlighted = ids.index(here) if here and here in ids else usable[0] if usable else None
-        self.query_one("#door-head", Static).update(Words(clean(self.head())))
-        self.query_one("#door-foot", Static).update(Words(clean(self.foot())))
+        self.query_one("#menu-head", Static).update(Words(clean(self.head())))
+        self.query_one("#menu-foot", Static).update(Words(clean(self.foot())))
         self._draw_tip()
 
     def _option(self, row: Row) -> Option:
@@ -99,7 +99,7 @@ class Door(Screen[None]):
 
     def _draw_tip(self) -> None:
         tips = {row.id: row.tip for row in self._rows}
-        self.query_one("#door-tip", Static).update(Words(tips.get(self._standing or "", "")))
+        self.query_one("#menu-tip", Static).update(Words(tips.get(self._standing or "", "")))
 
     @property
     def _standing(self) -> str | None:
@@ -140,7 +140,7 @@ class Door(Screen[None]):
                 self.choose(usable[int(event.character) - 1])
                 self.draw()
 
-    # What several doors do
+    # What several menus do
 
     def ask(self, title: str, value: str, take: str) -> None:
         """Ask for a line, and give it to `took` under a name."""
