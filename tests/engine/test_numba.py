@@ -7,7 +7,10 @@ Until what has changed is mended, LARCENY_PLAIN_NUMBA=1 does without them.
 from __future__ import annotations
 
 import inspect
+import operator
+import sys
 import tomllib
+import types
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from itertools import chain
@@ -24,7 +27,7 @@ from packaging.requirements import Requirement
 
 import larceny
 from larceny.engine import workshop
-from larceny.engine.compiling import bitcode, cache, plain, quick, widening
+from larceny.engine.compiling import bitcode, cache, plain, quick, resolving, widening
 from larceny.engine.kernel import kernel
 
 PART = "numba's inner part has changed: {}"
@@ -111,6 +114,30 @@ def test_a_dispatcher_keeps_code_by_a_cache_that_can_be_replaced(tmp_path: Path)
     assert all(name.endswith(".one_more-print") for name in files), PART.format("a locator's get_disambiguator")
 
 
+def test_an_index_that_names_a_module_of_another_larceny_is_begun_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was kept names modules; a copy of Larceny that shares the folder may not have them."""
+    folder = tmp_path / "kept"
+
+    def one_more(n: int) -> int:
+        return n + 1
+
+    def made() -> Any:
+        with cache.kept(one_more, folder, "print"):  # type: ignore[arg-type]
+            return cache.undaunted(numba.njit(cache=True)(one_more))
+
+    elsewhere = types.ModuleType("larceny_elsewhere")
+    exec("class Card: pass", vars(elsewhere))
+    with monkeypatch.context() as there:
+        there.setitem(sys.modules, elsewhere.__name__, elsewhere)
+        made()._cache._cache_file._save_index({elsewhere.Card(): "code"})
+    assert made()(1) == 2
+    again = made()
+    assert again(1) == 2
+    assert sum(again.stats.cache_hits.values()) == 1, "what was compiled then is kept"
+
+
 def test_a_locator_is_asked_what_we_answer() -> None:
     asked = {name for name in vars(caching._CacheLocator) if not name.startswith("_")}
     assert asked - {"get_suitable_cache_subpath"} <= set(vars(cache.Locator)), PART.format("_CacheLocator")
@@ -139,6 +166,27 @@ def test_whole_numbers_are_integers_and_booleans() -> None:
         assert widening.wide(kind) == types.int64, PART.format(f"numba.types, of {kind}")
     for kind in (types.float64, types.int8[::1], types.unicode_type):
         assert widening.wide(kind) == kind, PART.format(f"numba.types, of {kind}")
+
+
+def test_a_call_that_was_resolved_is_not_looked_for_again() -> None:
+    from numba.core import types
+    from numba.core.registry import cpu_target
+
+    looked = []
+
+    def resolve(called: Any, *asked: Any) -> Any:
+        looked.append(asked)
+        return types.BaseFunction.get_call_type(called, *asked)
+
+    context = cpu_target.typing_context
+    context.refresh()
+    add = context.resolve_value_type(operator.add)
+    assert type(add) is types.Function, PART.format("types.Function")
+    remembered = resolving.remembered(resolve)
+    found = [remembered(add, context, (kind, kind), {}) for kind in (types.int64, types.float64, types.int64)]
+    assert [signature.return_type for signature in found] == [types.int64, types.float64, types.int64]
+    assert len(looked) == 2, PART.format("BaseFunction.key")
+    assert add.get_impl_key(found[0]), PART.format("BaseFunction._impl_keys")
 
 
 @kernel

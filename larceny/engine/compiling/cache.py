@@ -58,18 +58,24 @@ def kept(function: FunctionType, folder: Path, made_of: str) -> Iterator[None]:
 def undaunted(compiled: Any) -> Any:
     """Let compiling go on when the cache fails: on a full or read-only disk.
 
-    The same goes for cached code of another Larceny whose kernel was in a module that does not exist here.
+    The same goes for cached code of another Larceny whose kernel was in a module that does not exist here: its index is
+    begun anew.
     """
-    save_now, load_now = compiled._cache.save_overload, compiled._cache.load_overload
+    cache = compiled._cache
+    save_now, load_now = cache.save_overload, cache.load_overload
 
     def save(signature: Any, result: Any) -> None:
         with suppress(OSError):
-            save_now(signature, result)
+            try:
+                save_now(signature, result)
+            except (ImportError, AttributeError):
+                cache.flush()
+                save_now(signature, result)
 
     def load(signature: Any, context: Any) -> Any:
         with suppress(ImportError, AttributeError):
             return load_now(signature, context)
         return None
 
-    compiled._cache.save_overload, compiled._cache.load_overload = save, load
+    cache.save_overload, cache.load_overload = save, load
     return compiled

@@ -1,4 +1,4 @@
-"""Compile as fast as we can: numbers of one width, bitcode of inner kernels, and nothing compiled twice."""
+"""Compile as fast as we can: numbers of one width, bitcode of inner kernels, nothing looked up or compiled twice."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from larceny.engine.compiling.bitcode import BitcodeCompiler, read_as_bitcode
 from larceny.engine.compiling.cache import kept, undaunted
 from larceny.engine.compiling.locks import in_turn
 from larceny.engine.compiling.plain import OPTIONS
+from larceny.engine.compiling.resolving import remember
 from larceny.engine.compiling.widening import widened
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class":
 
 def compile_later(twin: Twin, folder: Path) -> Any:
     """Return the twin for numba to compile at its first call."""
+    remember()
     with kept(twin.function, folder / twin.tag, twin.made_of):
         made = njit(**OPTIONS, **LEAN, **({} if twin.entry else INNER))(twin.function)
     made = in_turn(undaunted(widened(made)), folder / f"{twin.tag}.lock")
