@@ -21,7 +21,7 @@ NEEDS = {
     "larceny/server/store/postgres.py": "asyncpg",
     **{
         f"larceny/train/{name}.py": "torch"
-        for name in ("checkpoint", "lessons", "network", "office", "rooms", "run", "trial", "window")
+        for name in ("checkpoint", "command", "losses", "mixed_tables", "network", "run", "trial", "window")
     },
 }
 LEFT_OUT = {module: needed for module, needed in NEEDS.items() if find_spec(needed) is None}

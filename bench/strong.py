@@ -67,7 +67,7 @@ def play(game: str, players: int, games: int, device: str, longest: int, weights
 
 @kernel
 def expand(box, tables, rows, seed, chosen, answers, moves):  # type: ignore[no-untyped-def]
-    """Write down all moves of a game of which the choices are given; return how many, or -1 if it did not end."""
+    """Write down all moves of a game, given its choices; return how many, or -1 if it did not end."""
     clear(rows[TRUE])
     deal(box, tables[TRUE], seed)
     steps = 0

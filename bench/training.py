@@ -78,7 +78,7 @@ def one_game(asked: argparse.Namespace) -> None:
 
 @contextmanager
 def alone(lock: Path) -> Iterator[None]:
-    """Have the GPU for oneself, but for games that get ready."""
+    """Have the GPU alone; other games may still get ready."""
     with lock.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield

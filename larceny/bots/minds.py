@@ -48,7 +48,7 @@ LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
 # Levels in a game that was learned: a beginner overlooks what people overlook. The others are what wins most so far
-# (docs/search.md): networks of minutes of training are a match for thinkers, but for that of Crooks.
+# (docs/search.md): networks of minutes of training are a match for thinkers; the network of Crooks is not.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType({**LEVELS, "easy": "learned:overlook=60"})
 LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {game: {"hard": "learned", "ruthless": "learned:search=650ms"} for game in ("criminals", "robbers", "crimelords")}

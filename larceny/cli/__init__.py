@@ -80,7 +80,7 @@ def main() -> None:
     """The entry point. A traceback is shown only with LARCENY_DEBUG."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that has no umlauts gets question marks
-    with speaking("en"):  # whoever calls this from Python speaks on as before
+    with speaking("en"):  # the Python that called this speaks on as before
         _run()
 
 

@@ -1,4 +1,4 @@
-"""The desk's server: for this machine alone, for one file, and for whoever has the token in the link.
+"""The desk's server: for this machine alone, for one file, and for those who have the token of the link.
 
 Texts travel to the desk and back, and the file is touched by a save alone. So a page can undo what it likes, and two
 pages cannot get in each other's way unnoticed.
@@ -259,7 +259,7 @@ def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind((HERE, port or 0))
-            listener.listen()  # whoever follows the link at once is let in a moment later
+            listener.listen()  # a browser that follows the link at once is let in a moment later
         except OSError as fault:
             raise LarcenyError(phrase("desk-port", here=HERE, port=str(port), strerror=trouble(fault))) from None
         desk.port = listener.getsockname()[1]

@@ -48,7 +48,7 @@ class DeckFile:
             raise LarcenyError(phrase("desk-open-already", path=path, where=where)) from None
 
     def tell(self, link: str) -> None:
-        """Write down where this desk is, for whoever wants the same file."""
+        """Write down where this desk is, for the next who opens the same file."""
         os.ftruncate(self._lock, 0)
         os.pwrite(self._lock, link.encode(), 0)
 

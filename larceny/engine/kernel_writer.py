@@ -13,7 +13,7 @@ _WRITTEN = "__written__"  # attribute of a written kernel that holds its lines
 
 
 def written(function: Kernel) -> str:
-    """Return the text of a kernel that a quill wrote; "" for one that stands in a file."""
+    """Return the text of a kernel that a writer wrote; "" for one that stands in a file."""
     return str(getattr(function, _WRITTEN, ""))
 
 

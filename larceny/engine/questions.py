@@ -105,11 +105,11 @@ def _words(answers: tuple[Answers, ...], families: Families) -> list[Word]:
 class _Table:
     """Writes the kernels of a table of questions."""
 
-    def __init__(self, questions: Questions, families: Families, not_asked: int, quill: KernelWriter) -> None:
+    def __init__(self, questions: Questions, families: Families, not_asked: int, writer: KernelWriter) -> None:
         self._questions = questions
         self._families = families
         self._not_asked = not_asked
-        self._quill = quill
+        self._writer = writer
         for question, answers in questions.items():
             firsts = [one.first for one in answers]
             if firsts != sorted(set(firsts)) or not set(firsts) <= set(families):
@@ -122,7 +122,7 @@ class _Table:
         ]
 
     def legal(self) -> Kernel:
-        return self._quill.write(
+        return self._writer.write(
             [
                 "def legal(box, table, answers):",
                 '    """Every answer to the question asked."""',
@@ -138,13 +138,13 @@ class _Table:
         members = self._families.members(one.first)
         if isinstance(one.allowed, Otherwise):
             every = (1 << members) - 1
-            yield f"n = {self._quill.name(contract.offer)}(answers, n, {one.first}, 0 if n else {every}, {members})"
+            yield f"n = {self._writer.name(contract.offer)}(answers, n, {one.first}, 0 if n else {every}, {members})"
         elif isinstance(one.allowed, Span):
             yield f"for number in range({self._call(one.allowed.least)}, {self._call(one.allowed.most)} + 1):"
             yield f"    answers[n & 0xFFFF] = {one.first} + number"
             yield "    n += 1"
         elif one.sparse and one.allowed:
-            smallest = self._quill.name(lowest if members <= SMALL else first)
+            smallest = self._writer.name(lowest if members <= SMALL else first)
             yield f"some = {self._call(one.allowed)}"
             yield "while some:"
             yield f"    answers[n & 0xFFFF] = {one.first} + {smallest}(some)"
@@ -152,7 +152,7 @@ class _Table:
             yield "    n += 1"
         else:
             allowed = self._call(one.allowed or (1 << members) - 1)
-            yield f"n = {self._quill.name(contract.offer)}(answers, n, {one.first}, {allowed}, {members})"
+            yield f"n = {self._writer.name(contract.offer)}(answers, n, {one.first}, {allowed}, {members})"
 
     # Without a list: a question's answers are a few words and spans, the same variables for every question. So threads
     # that are asked different questions go on together.
@@ -163,13 +163,13 @@ class _Table:
             '    """One of the answers to the question asked, by chance."""',
             *self._gathered(),
             f"    n = {self._number_of(range(self._places))}",
-            f"    nth = {self._quill.name(below)}(rng, n) if n > 1 else 0",
+            f"    nth = {self._writer.name(below)}(rng, n) if n > 1 else 0",
         ]
         for place in range(self._places):
             if place < self._places - 1:
                 lines += [f"    n = {self._number_of([place])}", f"    if nth < n: return {self._nth_of(place)}"]
                 lines += ["    nth -= n"]
-        return self._quill.write([*lines, f"    return {self._nth_of(self._places - 1)}"])
+        return self._writer.write([*lines, f"    return {self._nth_of(self._places - 1)}"])
 
     def mark(self) -> Kernel:
         lines = [
@@ -179,15 +179,15 @@ class _Table:
             *self._gathered(),
         ]
         for place in range(self._places):
-            smallest = f"{self._quill.name(self._by_width(place, lowest, first))}(word{place})"
+            smallest = f"{self._writer.name(self._by_width(place, lowest, first))}(word{place})"
             lines += [f"    while word{place}:", f"        mask[first{place} + {smallest}] = 1"]
             lines += [f"        word{place} &= word{place} - 1"]
             if place in self._long:
                 lines += [f"    for number in range(span{place}):", f"        mask[first{place} + number] = 1"]
-        return self._quill.write(lines)
+        return self._writer.write(lines)
 
     def forced(self) -> Kernel:
-        return self._quill.write(
+        return self._writer.write(
             [
                 "def forced(box, table, answers):",
                 '    """The only answer to the question asked, if there is one only."""',
@@ -233,18 +233,18 @@ class _Table:
 
     def _number_of(self, places: Iterable[int]) -> str:
         """Return how many answers the variables of these places hold."""
-        told = [f"{self._quill.name(self._by_width(place, count, many))}(word{place})" for place in places]
+        told = [f"{self._writer.name(self._by_width(place, count, many))}(word{place})" for place in places]
         return " + ".join([*told, *(f"span{place}" for place in places if place in self._long)])
 
     def _nth_of(self, place: int) -> str:
-        told = f"first{place} + {self._quill.name(self._by_width(place, member, nth_of))}(word{place}, nth)"
+        told = f"first{place} + {self._writer.name(self._by_width(place, member, nth_of))}(word{place}, nth)"
         return f"first{place} + nth if span{place} else {told}" if place in self._long else told
 
     def _by_width(self, place: int, small: Kernel, large: Kernel) -> Kernel:
         return small if self._widths[place] <= SMALL else large
 
     def refusal(self) -> Kernel:
-        return self._quill.write(
+        return self._writer.write(
             [
                 "def refusal(box, table, action):",
                 '    """Why this is no answer to the question asked, if it is none."""',
@@ -276,11 +276,11 @@ class _Table:
         return f"{self._call(one.allowed)} == 0" if one.allowed and not isinstance(one.allowed, Otherwise) else "False"
 
     def apply(self, before: Kernel | None, after: Kernel | None) -> Kernel:
-        return self._quill.write(
+        return self._writer.write(
             [
                 "def apply(box, table, action):",
                 '    """What each answer does."""',
-                f"    {self._quill.name(contract.hush)}(table)",
+                f"    {self._writer.name(contract.hush)}(table)",
                 "    asking = table.asking",
                 *([f"    {self._call(before)}"] if before else []),
                 *self._by_question(self._done),
@@ -309,4 +309,4 @@ class _Table:
             word = "elif"
 
     def _call(self, thing: Kernel | int) -> str:
-        return self._quill.call(thing)
+        return self._writer.call(thing)

@@ -63,7 +63,7 @@ async def named(archive: Archive, tables: Sequence[str]) -> list[Kept]:
     known = {kept.table: kept for kept in await archive.kept()}
     unknown = [table for table in tables if table not in known]
     if unknown:
-        raise LarcenyError(phrase("office-no-table", unknown=Quoted(unknown[0])))
+        raise LarcenyError(phrase("house-admin-no-table", unknown=Quoted(unknown[0])))
     return [known[table] for table in tables]
 
 
@@ -83,19 +83,19 @@ async def close(archive: Archive, kept: Kept) -> bool:
     for _ in range(TRIES):
         entries = await archive.read(kept.table)
         if not entries:
-            raise LarcenyError(phrase("office-deleted", table=kept.table))
+            raise LarcenyError(phrase("house-admin-deleted", table=kept.table))
         if isinstance(journal.read(entries[-1]), journal.Closed):
             return False
         if await archive.append(kept.table, len(entries) + 1, [ended], summary):
             return True
-    raise LarcenyError(phrase("office-busy", table=kept.table))
+    raise LarcenyError(phrase("house-admin-busy", table=kept.table))
 
 
 async def export_record(archive: Archive, kept: Kept) -> str:
     """Return the game of a table as a record. Of a running game it tells everything, the seed too."""
     table = folded(kept.table, await archive.read(kept.table))
     if table.match is None:
-        raise LarcenyError(phrase("office-not-begun", table=kept.table))
+        raise LarcenyError(phrase("house-admin-not-begun", table=kept.table))
     return table.match.record().to_json()
 
 
@@ -109,16 +109,16 @@ def folded(name: str, entries: Sequence[bytes]) -> Table:
     try:
         return fold(name, entries)
     except Refused as refusal:
-        raise LarcenyError(phrase("office-refused", name=name, text=refusal.text("en"))) from None
+        raise LarcenyError(phrase("house-admin-refused", name=name, text=refusal.text("en"))) from None
     except Exception as fault:
-        raise LarcenyError(phrase("office-unreadable", name=name, fault=Quoted(fault))) from fault
+        raise LarcenyError(phrase("house-admin-unreadable", name=name, fault=Quoted(fault))) from fault
 
 
 async def back_up(archive: Archive, path: Path) -> int:
     """Write all tables to a new SQLite file, which is there only when it is whole and sound; return its bytes."""
     part = path.with_name(f".{path.name}.part")
     if path.exists():
-        raise LarcenyError(phrase("office-there", path=path))
+        raise LarcenyError(phrase("house-admin-there", path=path))
     with suppress(FileNotFoundError):
         part.unlink()  # of a backup that was interrupted
     os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
@@ -127,7 +127,7 @@ async def back_up(archive: Archive, path: Path) -> int:
         async with opened(f"sqlite:{part}") as copy:
             faults = await copy.faults()
         if faults:
-            raise StoreError(phrase("office-copy-damaged", path=path, faults=faults[0]))
+            raise StoreError(phrase("house-admin-copy-damaged", path=path, faults=faults[0]))
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         os.link(part, path)  # unlike a renaming, this replaces nothing
@@ -142,7 +142,7 @@ async def restore(archive: Archive, path: Path) -> int:
     async with opened(f"sqlite:{path}") as copy:
         faults = await copy.faults()
     if faults:
-        raise StoreError(phrase("office-damaged", path=path, faults=faults[0]))
+        raise StoreError(phrase("house-admin-damaged", path=path, faults=faults[0]))
     return await archive.fill(path)
 
 

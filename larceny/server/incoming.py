@@ -1,6 +1,6 @@
 """Lines from outside, before anybody knows who speaks on them: how many there may be, and how long they may take.
 
-Every line is an open file, and a process has only so many. Whoever holds many lines, says nothing on them, sends
+Every line is an open file, and a process may open few. Somebody who holds many lines, says nothing on them, sends
 headers or reads answers letter by letter, or floods a WebSocket with frames, takes them from the others.
 """
 

@@ -51,7 +51,7 @@ def _short(key: str, value: object) -> object:
 class Sparing(logging.Filter):
     """Lets the same trouble through a few times in a while, and says with the next how often it was left out.
 
-    Of everything together it lets so many lines a second through.
+    All kinds together have a limit a second, too.
     When all files are used up, asyncio complains thousands of times a second, each time at length.
     """
 

@@ -61,12 +61,12 @@ class Printing:
     """Has files made, each once, and keeps the latest."""
 
     def __init__(self, sandbox: Sandbox) -> None:
-        self._back_room = sandbox
+        self._sandbox = sandbox
         self._kept: OrderedDict[tuple[Order, str], bytes] = OrderedDict()
         self._making = asyncio.Lock()  # one at a time: the sandbox has other work
 
     async def file(self, order: Order, kind: str, payer: Account) -> bytes:
-        """Return a file: the one at hand, or a new one, for which whoever asked first pays."""
+        """Return a file: the one at hand, or a new one, which counts against the first who asked."""
         key = order, kind
         if key not in self._kept:
             async with self._making:
@@ -79,7 +79,7 @@ class Printing:
 
     async def _made(self, order: Order, kind: str, payer: Account) -> bytes:
         try:
-            return await self._back_room.do(partial(made, order, kind), payer, SECONDS)
+            return await self._sandbox.do(partial(made, order, kind), payer, SECONDS)
         except Refused:
             raise
         except LarcenyError as fault:

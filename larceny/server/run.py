@@ -193,7 +193,7 @@ def config(house: House, plan: Plan) -> HallConfig:
 
 
 async def read_ahead() -> None:
-    """Read the texts of all games before anybody asks: whoever is first would hold up the others."""
+    """Read the texts of all games before anybody asks: the first to ask would hold up the others."""
     for name in names():
         for lang in LANGUAGES:
             await asyncio.to_thread(about, load(name), lang)

@@ -1,6 +1,6 @@
 """The sandbox: processes that read what guests have written and play again what they have played.
 
-A deck or a replay may take a second or a gigabyte. In here it takes them from nobody, and whoever asked
+A deck or a replay may take a second or a gigabyte. In here it takes them from nobody, and the person who asked
 for it pays with the processor time that it took.
 """
 
@@ -28,7 +28,7 @@ from larceny.server.workers import READING, Done, Worker, WorkerPool, timed
 LONGEST = 10.0  # seconds for one thing; then its process is ended
 GUESS = 100.0  # milliseconds that are paid before the work; what it has cost is settled afterwards
 WAITING = 64  # things that may wait
-EACH = 8  # of which this many may be of one address
+EACH = 8  # of one address
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from larceny.engine.game import Game
 from larceny.train.settings import Tables
 
 TRAINED = 1 << 62  # deals for training have seeds below this, those of trials above: none is ever seen in both
-UNIT = 128  # rooms have so many tables or a multiple, where there are many: a GPU reads them side by side
+UNIT = 128  # large rooms have a multiple of this many tables: a GPU reads them side by side
 
 
 INSTINCT, FROZEN = "instinct", "frozen"  # who sits in the seats that do not learn

@@ -63,7 +63,7 @@ class Dies:
     def choose(self, view):
         os._exit(3)
 
-class Fingerprints:
+class Prints:
     def choose(self, view):
         print("thinking")
         os.write(1, b"loudly")

@@ -1,4 +1,4 @@
-"""Remember what numba's own functions make of which arguments: kernels add two numbers a thousand times.
+"""Remember which implementation numba found for which arguments: kernels add two numbers a thousand times.
 
 numba looks for it anew each time, in a list of candidates that fail with an exception. That took a tenth of the time.
 """

@@ -76,7 +76,7 @@ def count_pieces(boxes, minds, doers, games, pieces, diaries, sums, pairs, ticke
     sides = boxes.shape[1]
     half = things.shape[2] // sides
     i = cuda.grid(1)
-    game = cuda.atomic.add(tickets, 0, 1)  # whoever is free takes the next
+    game = cuda.atomic.add(tickets, 0, 1)  # a free thread takes the next
     while game < len(seeds):
         piece = owners[game]
         for side in range(sides):

@@ -114,7 +114,7 @@ class StandIns:
         self.stir()
 
     def pace(self, seat: int) -> float:
-        """Return how many seconds an answer of a seat takes, or a multiple of which."""
+        """Return how many seconds an answer of a seat takes at this table's pace."""
         pace = self._host.pace * PACES[self._table.pace]
         level = self._table.seats[seat].level
         return pace if self._hurried is None else min(pace, hurried(level, self._table.setup.game))

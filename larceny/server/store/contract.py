@@ -94,7 +94,7 @@ class Store(Protocol):
         """Change what the lobby lists of a table; an unknown table is passed over."""
 
     async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
-        """Return the entries numbered above `after`, in order, at most so many; none for an unknown table."""
+        """Return the entries numbered above `after`, in order, at most `most`; none for an unknown table."""
 
     async def lobby(self, limit: int = 50, within: float | None = None) -> list[Summary]:
         """Return the public tables still gathering or playing, newest first; if wanted, only those touched lately.

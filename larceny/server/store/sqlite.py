@@ -175,7 +175,7 @@ class SqliteStore:
             return add(connection, table, number, entries, summary, now)
 
         size = sum(map(len, entries))
-        return bool(await self._clerk(self._writer).ask(work, len(entries), size))
+        return bool(await self._opened(self._writer).ask(work, len(entries), size))
 
     async def note(self, summary: Summary) -> None:
         """Change what the lobby lists."""
@@ -185,7 +185,7 @@ class SqliteStore:
             if connection.execute(NOTE, values).rowcount:
                 list_guests(connection, summary)
 
-        await self._clerk(self._writer).ask(work)
+        await self._opened(self._writer).ask(work)
 
     def now(self) -> float:
         """Return the unix time, as if nobody had set the clock since this process began."""
@@ -194,17 +194,17 @@ class SqliteStore:
     async def touch(self, tables: Sequence[str]) -> None:
         """Note that somebody is at these tables now."""
         now = self.now()
-        await self._clerk(self._writer).ask(
+        await self._opened(self._writer).ask(
             lambda connection: connection.executemany(TOUCH, [(now, table) for table in tables]).rowcount
         )
 
     async def unlist(self, table: str) -> None:
         """Take a table out of the lobby."""
-        await self._clerk(self._writer).ask(lambda connection: connection.execute(UNLIST, (table,)).rowcount)
+        await self._opened(self._writer).ask(lambda connection: connection.execute(UNLIST, (table,)).rowcount)
 
     async def shelve(self, table: str, kind: str, number: int, thing: bytes) -> None:
         """Keep a thing beside the journal."""
-        await self._clerk(self._writer).ask(
+        await self._opened(self._writer).ask(
             lambda connection: connection.execute(SHELVE, (table, kind, number, thing)).rowcount
         )
 
@@ -225,7 +225,7 @@ class SqliteStore:
             connection.execute(REPORT, values)
             connection.execute(TRIM_REPORTS)
 
-        await self._clerk(self._writer).ask(work)
+        await self._opened(self._writer).ask(work)
 
     async def reports(self, limit: int = 50) -> list[Report]:
         """Return the newest reports first."""
@@ -257,7 +257,7 @@ class SqliteStore:
         def work(connection: sqlite3.Connection) -> int:
             return [connection.execute(statement, (before,)).rowcount for statement in FORGET][-1]
 
-        return int(await self._clerk(self._writer).ask(work))
+        return int(await self._opened(self._writer).ask(work))
 
     async def retire(self, before: float) -> int:
         """Delete what nobody touched since, one table after the other, so that moves go on in between."""
@@ -276,11 +276,11 @@ class SqliteStore:
                 return 0
             return [connection.execute(statement, (table,)).rowcount for statement in DELETE][-1]
 
-        return bool(await self._clerk(self._writer).ask(work))
+        return bool(await self._opened(self._writer).ask(work))
 
     async def probe(self) -> None:
         """Write and remove a few pages. What is freed serves the next move; so this fails when no move fits."""
-        writer = self._clerk(self._writer)
+        writer = self._opened(self._writer)
         await writer.ask(
             lambda connection: connection.execute("INSERT INTO probes VALUES (zeroblob(?))", (TRIAL,)) and None
         )
@@ -332,15 +332,15 @@ class SqliteStore:
                     connection.executemany(add, there.execute(query))
             return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
 
-        return int(await self._clerk(self._writer).ask(work))
+        return int(await self._opened(self._writer).ask(work))
 
     async def _select(self, query: str, *values: str | int | float) -> list[tuple[Any, ...]]:
-        rows: list[tuple[Any, ...]] = await self._clerk(self._reader).ask(
+        rows: list[tuple[Any, ...]] = await self._opened(self._reader).ask(
             lambda connection: connection.execute(query, values).fetchall()
         )
         return rows
 
-    def _clerk(self, thread: StoreThread | None) -> StoreThread:
+    def _opened(self, thread: StoreThread | None) -> StoreThread:
         if thread is None:
             raise StoreError(phrase("store-file-not-open", path=self.path))
         return thread

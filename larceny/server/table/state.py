@@ -117,7 +117,7 @@ class Table:
         return load(self.setup.game)
 
     def check_rules(self) -> None:
-        """Refuse a game of other rules than ours of which nothing was drawn."""
+        """Refuse a game that was played by other rules than ours, unless its boards were kept."""
         if self.past is None:
             self.check_today()
 

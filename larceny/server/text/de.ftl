@@ -135,15 +135,15 @@ store-damaged = { $faults }{ $more }; `larceny house check` nennt alles, eine Si
 serve-log = --log: { $level } gibt es nicht, nur: { $levels }
 
 # administration.py
-office-no-table = einen Tisch { $unknown } gibt es nicht; `larceny house list` nennt alle
-office-deleted = Tisch { $table }: inzwischen gelöscht
-office-busy = Tisch { $table }: gerade wird dort zu viel geschrieben; versuch es noch einmal
-office-not-begun = Tisch { $table }: sein Spiel hat nicht begonnen; --journal gibt, was da ist
-office-refused = Tisch { $name }: { $text }
-office-unreadable = Tisch { $name }: seinem Journal ist nicht zu folgen: { $fault }
-office-there = { $path }: gibt es schon
-office-copy-damaged = { $path }: die Kopie ist beschädigt: { $faults }
-office-damaged = { $path }: beschädigt: { $faults }
+house-admin-no-table = einen Tisch { $unknown } gibt es nicht; `larceny house list` nennt alle
+house-admin-deleted = Tisch { $table }: inzwischen gelöscht
+house-admin-busy = Tisch { $table }: gerade wird dort zu viel geschrieben; versuch es noch einmal
+house-admin-not-begun = Tisch { $table }: sein Spiel hat nicht begonnen; --journal gibt, was da ist
+house-admin-refused = Tisch { $name }: { $text }
+house-admin-unreadable = Tisch { $name }: seinem Journal ist nicht zu folgen: { $fault }
+house-admin-there = { $path }: gibt es schon
+house-admin-copy-damaged = { $path }: die Kopie ist beschädigt: { $faults }
+house-admin-damaged = { $path }: beschädigt: { $faults }
 
 # run.py
 serve-pace = --pace: 0 bis 60 Sekunden, nicht { $pace }

@@ -135,15 +135,15 @@ store-damaged = { $faults }{ $more }; `larceny house check` tells all, a backup 
 serve-log = --log: { $level } is not one of: { $levels }
 
 # administration.py
-office-no-table = there is no table { $unknown }; `larceny house list` has them all
-office-deleted = table { $table }: deleted meanwhile
-office-busy = table { $table }: too much is written to it just now; try again
-office-not-begun = table { $table }: its game has not begun; --journal has what there is
-office-refused = table { $name }: { $text }
-office-unreadable = table { $name }: its journal cannot be followed: { $fault }
-office-there = { $path }: is there already
-office-copy-damaged = { $path }: the copy is damaged: { $faults }
-office-damaged = { $path }: damaged: { $faults }
+house-admin-no-table = there is no table { $unknown }; `larceny house list` has them all
+house-admin-deleted = table { $table }: deleted meanwhile
+house-admin-busy = table { $table }: too much is written to it just now; try again
+house-admin-not-begun = table { $table }: its game has not begun; --journal has what there is
+house-admin-refused = table { $name }: { $text }
+house-admin-unreadable = table { $name }: its journal cannot be followed: { $fault }
+house-admin-there = { $path }: is there already
+house-admin-copy-damaged = { $path }: the copy is damaged: { $faults }
+house-admin-damaged = { $path }: damaged: { $faults }
 
 # run.py
 serve-pace = --pace: 0 to 60 seconds, not { $pace }

@@ -191,7 +191,7 @@ def _head(zone: Zone, look: Look, title: str) -> list[tuple[str, str]]:
 
 
 def _only_counted(zone: Zone) -> bool:
-    """Whether a zone is a pile of which nothing is known but its number."""
+    """Whether a zone is a pile that shows its number of cards and nothing else."""
     return zone.layout == "pile" and bool(zone.pieces) and not any(piece.name for piece in zone.pieces)
 
 

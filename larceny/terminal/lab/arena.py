@@ -16,7 +16,7 @@ from larceny.terminal.lab.progress import leave, progress_bar, say, wide_console
 
 _, said = phrases(str(Path(__file__).parent))
 
-MEMORY = 600.0  # seconds that the estimated end goes by; so many because games of thinkers are few and long
+MEMORY = 600.0  # seconds that the estimated end goes by; long, because games of thinkers are few and long
 SMALLEST = 1e-9  # smallest p that is printed
 
 

@@ -80,7 +80,7 @@ class Answers:
 
     @property
     def asks_amount(self) -> bool:
-        """Whether so many amounts are answers that they are not listed."""
+        """Whether there are too many amounts to list."""
         return bool(self._amounts)
 
     @property
