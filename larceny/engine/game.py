@@ -13,7 +13,6 @@ from msgspec.structs import asdict
 
 from larceny.engine import contract
 from larceny.engine.board import Mark, Piece
-from larceny.engine.compiler import compile_later
 from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes, parse_deck, read_deck
 from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
 from larceny.engine.fields import Sights
@@ -34,7 +33,7 @@ from larceny.engine.parts import (
 from larceny.engine.printed import Printed
 from larceny.engine.text import LANGUAGES, Text, texts
 from larceny.engine.words import Either, Quoted, phrase
-from larceny.engine.workshop import Workshop, interpreter
+from larceny.engine.workshop import Workshop, compiler, interpreter
 
 if TYPE_CHECKING:
     from larceny.engine.stepping import QuickKernels
@@ -336,7 +335,7 @@ class Game:
     @cached_property
     def compiled(self) -> Workshop:
         """Return the workshop whose kernels numba compiles."""
-        return Workshop(self.name, self._kernels, compile_later)
+        return compiler(self.name, self._kernels)
 
     @cached_property
     def _kernels(self) -> Mapping[Kernel, Kernel]:

@@ -11,8 +11,12 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import wraps
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ParamSpec, Self, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 LANGUAGE = "LARCENY_LANG"  # the environment variable that chooses the language of commands
 _PACKAGE = Path(__file__).parent.parent
@@ -43,6 +47,17 @@ def into(said: object, lang: str | None = None) -> str:
     """Say something in a language, or in the one that is spoken; what knows no languages stays as it is."""
     own = getattr(said, "into", None)
     return str(said) if own is None else own(lang or spoken())
+
+
+def told_at_once(teller: Callable[P, Callable[[], R]]) -> Callable[P, R]:
+    """Return a function that does what `teller` does, and tells what it found at once, in the language of now."""
+
+    @wraps(teller)
+    def told(*args: P.args, **kwargs: P.kwargs) -> R:
+        return teller(*args, **kwargs)()
+
+    told.__name__ = told.__qualname__ = teller.__name__.removesuffix("_teller")
+    return told
 
 
 class _Translated(str):

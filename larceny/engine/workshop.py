@@ -14,6 +14,7 @@ from threading import RLock
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from larceny.engine.compiler import need_compiler
 from larceny.engine.fingerprints import Fingerprints, fingerprint_of_sources
 from larceny.engine.kernel import Kernel, is_kernel
 
@@ -114,6 +115,7 @@ def compiler(tag: str, stand_ins: Mapping[Kernel, Kernel] | None = None) -> Work
 
 
 def _compile_later(twin: Twin) -> Any:
+    need_compiler()
     if plain():
         from larceny.engine.compiling.plain import compile_later
     else:

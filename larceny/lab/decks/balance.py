@@ -25,7 +25,7 @@ from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, phrases, told_at_once
 from larceny.games import load
 from larceny.lab.decks.counting import Progress, asked_about, counted, pieces_of
 from larceny.lab.decks.differences import Change, DeckDiff, changes_of, deck_diff, edits
@@ -68,33 +68,7 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     changes: tuple[Change, ...]
 
 
-def balance(
-    game: str,
-    players: Sequence[int] | None = None,
-    games: int = GAMES,
-    bot: str = "instinct",
-    options: Mapping[str, str | int] | None = None,
-    deck: str | Path | Deck | None = None,
-    against: str | Path | Deck | None = None,
-    seed: int = 0,
-    skill: int | None = None,
-    budgets: Sequence[str] = (),
-    variants: bool = True,
-    workers: Workers | None = None,
-    progress: Progress | None = None,
-) -> Balance:
-    """Find out what a deck does, or what it does differently from the deck it is held `against`.
-
-    `skill` is the number of deals on each rung of the ladder: 0 for no ladder, None for as many as take about a minute.
-    `budgets` are the thinkers on the ladder, weakest first; one alone is doubled twice. With `variants` the game's
-    options are tried with other values. Which `workers` do it changes nothing.
-    """
-    return balance_told(
-        game, players, games, bot, options, deck, against, seed, skill, budgets, variants, workers, progress
-    )()
-
-
-def balance_told(
+def balance_teller(
     game: str,
     players: Sequence[int] | None = None,
     games: int = GAMES,
@@ -109,7 +83,12 @@ def balance_told(
     workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Callable[[], Balance]:
-    """Do the same, and return what tells it in the language that is spoken when it is called."""
+    """Find out what a deck does, or what it does differently from the deck it is held `against`.
+
+    `skill` is the number of deals on each rung of the ladder: 0 for no ladder, None for as many as take about a minute.
+    `budgets` are the thinkers on the ladder, weakest first; one alone is doubled twice. With `variants` the game's
+    options are tried with other values. Which `workers` do it changes nothing.
+    """
     tables = settings(game, players, options, deck)
     others = None if against is None else settings(game, players, options, against)
     check_wishes(game, games, bot, seed, skill)
@@ -124,6 +103,9 @@ def balance_told(
         tried = try_options(team, tables, bot, seed, shorter, tell) if variants else []
         ladder = [] if skill == 0 else climb(team, tables[0], asked_about(found[0]), rungs, seed, skill, tell)
     return partial(_write_up, tables, others, found, tried, ladder, bot, seed, games)
+
+
+balance = told_at_once(balance_teller)
 
 
 def check_wishes(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:

@@ -17,7 +17,7 @@ import larceny
 from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Figure, phrases
+from larceny.engine.words import Figure, phrases, told_at_once
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, asked_about, counted, pieces_of
@@ -80,22 +80,7 @@ def deck_files(given: Sequence[Path]) -> list[Path]:
     return found
 
 
-def league(
-    game: str,
-    decks: Sequence[Path | Deck],
-    players: Sequence[int] | None = None,
-    games: int = GAMES,
-    bot: str = "instinct",
-    options: Mapping[str, str | int] | None = None,
-    seed: int = 0,
-    workers: Workers | None = None,
-    progress: Progress | None = None,
-) -> League:
-    """Find out which of several decks does what it should, and what the others do differently from the first."""
-    return league_told(game, decks, players, games, bot, options, seed, workers, progress)()
-
-
-def league_told(
+def league_teller(
     game: str,
     decks: Sequence[Path | Deck],
     players: Sequence[int] | None = None,
@@ -106,7 +91,7 @@ def league_told(
     workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Callable[[], League]:
-    """Do the same, and return what tells it in the language that is spoken when it is called."""
+    """Find out which of several decks does what it should, and what the others do differently from the first."""
     chosen = load(game)
     check_wishes(game, games, bot, seed, 0)
     check_scipy()
@@ -146,6 +131,9 @@ def league_told(
         )
 
     return tell
+
+
+league = told_at_once(league_teller)
 
 
 def _labels(read: Sequence[Deck], decks: Sequence[Path | Deck]) -> list[str]:

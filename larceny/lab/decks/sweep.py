@@ -14,7 +14,7 @@ from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError, perhaps, whole_number
 from larceny.engine.game import Game
-from larceny.engine.words import Figure, Quoted, phrases
+from larceny.engine.words import Figure, Quoted, phrases, told_at_once
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, card_names, counted, pieces_of
@@ -132,23 +132,7 @@ def _values(span: str, words: str) -> tuple[int, ...]:
     return tuple(values)
 
 
-def sweep(
-    game: str,
-    words: str,
-    deck: str | Path | Deck | None = None,
-    players: Sequence[int] | None = None,
-    games: int = GAMES,
-    bot: str = "instinct",
-    options: Mapping[str, str | int] | None = None,
-    seed: int = 0,
-    workers: Workers | None = None,
-    progress: Progress | None = None,
-) -> Sweep:
-    """Play the same deals with every value of a number, and with the value of now."""
-    return sweep_told(game, words, deck, players, games, bot, options, seed, workers, progress)()
-
-
-def sweep_told(
+def sweep_teller(
     game: str,
     words: str,
     deck: str | Path | Deck | None = None,
@@ -160,7 +144,7 @@ def sweep_told(
     workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Callable[[], Sweep]:
-    """Do the same, and return what tells it in the language that is spoken when it is called."""
+    """Play the same deals with every value of a number, and with the value of now."""
     chosen = load(game)
     check_wishes(game, games, bot, seed, 0)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
@@ -209,6 +193,9 @@ def sweep_told(
         )
 
     return tell
+
+
+sweep = told_at_once(sweep_teller)
 
 
 def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:

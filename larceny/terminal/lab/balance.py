@@ -14,7 +14,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.engine.words import Figure, into, phrases
 from larceny.games import load
-from larceny.lab.decks.balance import Balance, balance_told
+from larceny.lab.decks.balance import Balance, balance_teller
 from larceny.lab.decks.findings import RANKS, headlines, players_in, sentence
 from larceny.lab.decks.measures import PLACES, order
 from larceny.lab.decks.on_gpu import counters
@@ -67,7 +67,7 @@ def _with_progress(
         task = progress.add_task(said("lab-compiling"), total=None)
 
         try:
-            return balance_told(workers=team, progress=stages(progress, task), **wishes)
+            return balance_teller(workers=team, progress=stages(progress, task), **wishes)
         except KeyboardInterrupt:
             progress.stop()
             say(said("lab-stopped-unwritten"))

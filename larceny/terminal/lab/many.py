@@ -13,9 +13,9 @@ from larceny.engine import files
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import Figure, Quoted, into, phrases
 from larceny.lab.decks.findings import headlines, sentence
-from larceny.lab.decks.league import League, league_told, least_taken, missed_words
+from larceny.lab.decks.league import League, league_teller, least_taken, missed_words
 from larceny.lab.decks.on_gpu import counters
-from larceny.lab.decks.sweep import Sweep, sweep_told
+from larceny.lab.decks.sweep import Sweep, sweep_teller
 from larceny.terminal.lab.balance import _percent, _plain
 from larceny.terminal.lab.progress import in_english, leave, progress_bar, say, stages, wide_console
 
@@ -31,7 +31,7 @@ def run_league(
     """Compare decks and print how they stand."""
     from larceny.lab.decks.many_report import league_page
 
-    _run(lambda **more: league_told(**wishes, **more), league_page, print_league, out, json, threads, cluster, device)
+    _run(lambda **more: league_teller(**wishes, **more), league_page, print_league, out, json, threads, cluster, device)
 
 
 def run_sweep(
@@ -40,7 +40,7 @@ def run_sweep(
     """Try many values of one number and print what they do."""
     from larceny.lab.decks.many_report import sweep_page
 
-    _run(lambda **more: sweep_told(**wishes, **more), sweep_page, print_sweep, out, json, threads, cluster, device)
+    _run(lambda **more: sweep_teller(**wishes, **more), sweep_page, print_sweep, out, json, threads, cluster, device)
 
 
 def _run(
