@@ -52,15 +52,17 @@ def play(game: str, players: int, games: int, device: str, longest: int, weights
     network = Network(played.observation.total, played.actions, own["width"], own["blocks"]).to(device)
     network.load_state_dict(kept["average"])
     room = Room(game, Plan(players, played.read_options(None), games, FIRST_SEED, False), device, again=False)
+    seen, mask, seat = (torch.zeros_like(one) for one in (room.seen, room.mask, room.actor))
     told: list[Any] = []
     with torch.no_grad():
         for step in range(longest):
             if step % LOOKS == 0 and bool(room.done.all()):
                 break
-            logits, _ = network(room.seen)
+            room.look(seen, mask, seat)
+            logits, _ = network(seen)
             luck = torch.empty_like(logits).exponential_()
-            moves = torch.where(room.actor < 0, OVER, as_played(logits, room.mask, luck))
-            told.append(moves.to(torch.int16).cpu())
+            moves = torch.where(room.actor < 0, OVER, as_played(logits, mask, luck))
+            told.append(room.spoken(moves).to(torch.int16).cpu())
             room.step(moves, check=step == 0)
     return {"chosen": torch.stack(told, 1).numpy(), "ended": room.done.cpu().numpy()}
 

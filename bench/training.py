@@ -34,6 +34,7 @@ if TAKEN_ALONG.is_dir():
     sys.path.append(str(TAKEN_ALONG))
 
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
+JUDGED, JUDGING = 4096, 1 << 19  # games of a contest, and the number of the trial
 MEASURED = 2  # iterations that are timed, after one that gets ready
 LONGEST = 16  # kernels of the GPU that are listed
 KERNELS, COMPILED = "kernels.tar.xz", "torch.tar.xz"
@@ -72,8 +73,41 @@ def one_game(asked: argparse.Namespace) -> None:
         state = training.state()
         checkpoint.write(out / f"{game}.carried", checkpoint.carried(state))
         (out / f"{game}.npz").write_bytes(command.packed(training.game, state))
+        if asked.judge:
+            judge(training, out / f"{game}.npz", start if start is not None and start.suffix == ".npz" else None)
     finally:
         training.close()
+
+
+def judge(training: Any, packed: Path, start: Path | None) -> None:
+    """Say how strong the packed network is, and what it began with, on the same deals; and what the packing costs."""
+    from larceny.train import checkpoint
+    from larceny.train.trial import Meeting, hold
+
+    def network(path: Path) -> Any:
+        made = training._make()
+        made.load_state_dict(
+            checkpoint.unpacked(checkpoint.from_weights(path, training.game, training.device))["average"]
+        )
+        return made
+
+    floats, small = training._make(), network(packed)
+    floats.load_state_dict(training._learner.average)
+    sizes = dict.fromkeys((2, training.settings.tables.larger))
+    instinct = [Meeting(players, "instinct") for players in sizes]
+    contests = {
+        "packed": (small, [*instinct, *(Meeting(players, "unpacked", floats, draws=True) for players in sizes)]),
+        "unpacked": (floats, instinct),
+    }
+    if start is not None:
+        before = network(start)
+        contests["packed"][1].extend(Meeting(players, "start", before, draws=True) for players in sizes)
+        contests["start"] = (before, instinct)
+    for name, (player, meetings) in contests.items():
+        for one in hold(training.game, training.device, player, meetings, JUDGED, JUDGING, 6000):
+            told = {"what": "judged", "who": name, **one._asdict()}
+            training._diary.write(**told)
+            print(told, flush=True)
 
 
 @contextmanager
@@ -156,6 +190,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--settings", type=Path)
     parser.add_argument("--against", help="a folder with GAME.npz: learn to beat these networks")
+    parser.add_argument("--judge", action="store_true", help="say in the end how strong it is, and it was before")
     parser.add_argument("--measure", action="store_true", help="say first how fast it is, and what takes the time")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     asked = parser.parse_args()

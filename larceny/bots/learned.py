@@ -130,12 +130,12 @@ class Learned(Seeded):
         if learned is None:
             return None
         legal = view.legal()
-        logits, value = learned.network(view.observe())
+        logits, value = learned.ask(view.observe(), view.seat, view.players)
         likely = softmax(logits[legal])
         return Opinion(tuple(legal), tuple(likely), chance_of(float(value), view.players))
 
     def _answer(self, view: View, legal: list[int], learned: weights.Learned) -> int:
-        logits, _ = learned.network(view.observe())
+        logits, _ = learned.ask(view.observe(), view.seat, view.players)
         noticed = self._noticed(legal)
         return noticed[drawn([int(logits[one]) for one in noticed], self.mind.temperature, self._rng)]
 
@@ -220,7 +220,7 @@ class Foreseer(Learned):
         return self._run(view, view.legal(), learned, also).weighed()
 
     def _run(self, view: View, answers: list[int], learned: weights.Learned, also: int | None = None) -> _Race:
-        logits, value = learned.network(view.observe())
+        logits, value = learned.ask(view.observe(), view.seat, view.players)
         race = _Race(view, answers, softmax(logits[answers]), float(value), self.mind, also)
         base = word(self._rng) << 30 | word(self._rng)
         begun, seconds = self._clock(), self.mind.ms / MILLE
@@ -383,7 +383,7 @@ class _Room:
             running = running[self._seats[running] != foresight.NOBODY]
             if not len(running):
                 break
-            logits, values = learned.network(self._numbers[running])
+            logits, values = learned.ask(self._numbers[running], self._seats[running], players)
             last = step == FAR - 1 or late()
             done = (self._seats[running] == seat) | last
             for place in np.flatnonzero(done):

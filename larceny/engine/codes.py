@@ -65,13 +65,20 @@ class Events(Codes[tuple[str, tuple[str, ...]]]):
 
 
 class Families(Codes[tuple[str, int]]):
-    """Families of actions by their first number: the family's name, and its number of members."""
+    """Families of actions by their first number: the family's name, and its number of members.
+
+    `seats` has the first numbers of families whose members are seats, from the table's first on.
+    """
 
     def __init__(self) -> None:
         super().__init__(first=0)
+        self.seats: list[int] = []
 
-    def __call__(self, name: str, members: int = 1) -> int:
-        return self._declare((name, members), members)
+    def __call__(self, name: str, members: int = 1, seats: bool = False) -> int:
+        code = self._declare((name, members), members)
+        if seats:
+            self.seats.append(code)
+        return code
 
     def members(self, first: int) -> int:
         """Return how many actions are in the family that starts with this number."""

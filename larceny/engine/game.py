@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 import numpy as np
 from msgspec.structs import asdict
+from numpy.typing import NDArray
 
 from larceny.engine import contract
 from larceny.engine.board import Mark, Piece
@@ -116,6 +117,16 @@ class Game:
         view = match.view(match.actor)
         labels = (" ".join(view.choice(action, text).label.split()) for action in range(self.actions))
         return tuple(Answer(action, *self.layout.ACTS.of(action), label) for action, label in enumerate(labels))
+
+    def counted(self, seat: int, players: int) -> NDArray[np.intp]:
+        """Return by action its number as the seat counts: where an answer names a seat, from the own one on.
+
+        Observations count seats so; who learns from them can tell by this whom an answer is about.
+        """
+        found = np.arange(self.actions)
+        for first in self.layout.ACTS.seats:
+            found[first : first + players] = first + (np.arange(players) - seat) % players
+        return found
 
     @property
     def interjections(self) -> int:

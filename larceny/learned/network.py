@@ -7,7 +7,7 @@ numbers, says who plays and by which options, and leaves zeros where nobody sits
     h = in(x)
     h = h + down(gelu(up(norm(h))))        for each block
     h = norm(h)
-    logits = policy(h)                     one for each action; illegal ones do not count
+    logits = policy(h)                     one for each action; illegal ones do not count; seats count from the own one
     value = value(h)                       linear, or its tanh: the acting seat's share of victory, less 1 / players
 
 `norm` is a layer norm with an epsilon of 1e-5, `gelu` the approximation by tanh.
@@ -42,7 +42,9 @@ WIDE = 8  # the table reaches so far; beyond, gelu is its input, or 0
 def fingerprint(game: Game) -> str:
     """Return a hash of what the numbers of an observation and of an action mean, as far as a game declares it."""
     fields = [(one.name, one.shape, one.low, one.high) for one in game.observation.values()]
-    return hashlib.sha256(repr((game.name, fields, game.actions)).encode()).hexdigest()[:16]
+    seats = game.layout.ACTS.seats
+    declared = (game.name, fields, game.actions, *([seats] if seats else []))
+    return hashlib.sha256(repr(declared).encode()).hexdigest()[:16]
 
 
 def shapes(numbers: int, actions: int, width: int, blocks: int, hidden: int) -> dict[str, tuple[int, ...]]:

@@ -62,7 +62,7 @@ def identity(game: Game) -> dict[str, Any]:
         "rules": game.version,
         "numbers": game.observation.total,
         "actions": game.actions,
-        "observation": hashlib.sha256(repr(fields).encode()).hexdigest()[:16],
+        "observation": hashlib.sha256(repr([fields, game.layout.ACTS.seats]).encode()).hexdigest()[:16],
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Any
 
@@ -23,9 +23,11 @@ PLAYED = 0.5  # the temperature at which `learned` plays
 class Learner:
     """A network, what improves it, and the average that plays."""
 
-    def __init__(self, network: Network, settings: Settings, generator: Any, frozen: Network | None = None) -> None:
-        """Take a network that learns; `frozen` is one that does not, and is to be beaten."""
-        self.network, self.settings, self.generator, self.frozen = network, settings, generator, frozen
+    def __init__(
+        self, network: Network, settings: Settings, generator: Any, rivals: Mapping[str, Network] | None = None
+    ) -> None:
+        """Take a network that learns, and by name those that do not, and sit at its tables."""
+        self.network, self.settings, self.generator, self.rivals = network, settings, generator, dict(rivals or {})
         fused = settings.fused and network.scale.is_cuda
         made: Any = _compiled if fused else lambda one: one
         self._imitated, self._improved, self._drawn = made(imitated), made(improved), made(drawn)
@@ -64,11 +66,11 @@ class Learner:
         window: Window,
         rooms: MixedTables,
         choose: Callable[[int, Tensor, Tensor], Tensor],
-        frozen: Callable[[Tensor, Tensor], Tensor] | None = None,
+        rival: Callable[[str, Tensor, Tensor], Tensor] | None = None,
     ) -> float:
         """Fill a window; return the seconds that took."""
         start = monotonic()
-        window.play(rooms, choose, frozen)
+        window.play(rooms, choose, rival)
         if window.seen.is_cuda:
             torch.cuda.synchronize()
         return monotonic() - start
@@ -118,10 +120,9 @@ class Learner:
         }  # fmt: skip
 
     @torch.no_grad()
-    def _rival(self, seen: Tensor, mask: Tensor) -> Tensor:
-        """Return what the frozen network plays."""
-        assert self.frozen is not None
-        logits, _ = self.frozen(seen)
+    def _rival(self, name: str, seen: Tensor, mask: Tensor) -> Tensor:
+        """Return what a network plays that does not learn."""
+        logits, _ = self.rivals[name](seen)
         luck = torch.empty_like(logits).exponential_(generator=self.generator)
         return as_played(logits, mask, luck)
 

@@ -12,13 +12,14 @@ from torch import Tensor
 
 import larceny
 from larceny.engine.game import Game
+from larceny.games import load
 from larceny.train.settings import Tables
 
 TRAINED = 1 << 62  # deals for training have seeds below this, those of trials above: none is ever seen in both
 UNIT = 128  # large rooms have a multiple of this many tables: a GPU reads them side by side
 
 
-INSTINCT, FROZEN = "instinct", "frozen"  # who sits in the seats that do not learn
+INSTINCT, EARLIER, FROZEN = "instinct", "earlier", "frozen"  # who sits in the seats that do not learn
 
 
 class Plan(NamedTuple):
@@ -52,12 +53,39 @@ class Room:
         self.rewards = shared(self.batch.rewards)
         self.whole = (plan.players - 1) / plan.players  # turns a reward into a share of victory above a fair one
         self.heroes = heroes(plan.players, plan.tables, device) if plan.rivals else None
+        self._seats = load(game).layout.ACTS.seats
+        self._offsets = torch.arange(plan.players, device=device)[:, None]
+
+    def look(self, seen: Tensor, mask: Tensor, seat: Tensor) -> None:
+        """Write down what each table's actor sees and may do, and who that is.
+
+        Observations count seats from the actor on, and so do here all answers that name a seat.
+        """
+        seen[: len(self.seen)] = self.seen
+        mask.copy_(self.mask)
+        seat.copy_(self.actor)
+        for first in self._seats:
+            rows = slice(first, first + self.plan.players)
+            mask[rows] = self.mask[rows].gather(0, (self._offsets + seat.long()) % self.plan.players)
 
     def instinct(self) -> Tensor:
-        return shared(self.batch.instinct())
+        """Return what instinct would answer."""
+        return self._turned(shared(self.batch.instinct()).long(), -self.actor)
 
-    def step(self, actions: Tensor, check: bool) -> None:
+    def spoken(self, answers: Tensor) -> Tensor:
+        """Return answers as the game counts them."""
+        return self._turned(answers, self.actor)
+
+    def step(self, answers: Tensor, check: bool) -> None:
+        actions = self.spoken(answers)
         self.batch.step(actions if actions.is_cuda else actions.numpy(), check=check)
+
+    def _turned(self, answers: Tensor, by: Tensor) -> Tensor:
+        players = self.plan.players
+        for first in self._seats:
+            named = (answers >= first) & (answers < first + players)
+            answers = torch.where(named, first + (answers - first + by) % players, answers)
+        return answers
 
 
 class MixedTables:
@@ -72,33 +100,34 @@ class MixedTables:
     def look(self, seen: Tensor, mask: Tensor, seat: Tensor) -> None:
         """Write down what each table's actor sees and may do, and who that is."""
         for room, span in zip(self.rooms, self.spans, strict=True):
-            seen[: len(room.seen), span] = room.seen
-            mask[:, span] = room.mask
-            seat[span] = room.actor
+            room.look(seen[:, span], mask[:, span], seat[span])
 
     def instinct(self) -> Tensor:
-        return torch.cat([room.instinct() for room in self.rooms]).long()
+        return torch.cat([room.instinct() for room in self.rooms])
 
     def step(self, actions: Tensor, check: bool = True) -> None:
         for room, span in zip(self.rooms, self.spans, strict=True):
             room.step(actions[span], check)
 
-    def seat_rivals(self, moves: Tensor, seat: Tensor, mine: Tensor, frozen: Callable[[slice], Tensor]) -> None:
-        """Put the rivals' answers in the place of the others, where they decide; write down where they do not."""
+    def seat_rivals(self, moves: Tensor, seat: Tensor, mine: Tensor, answer: Callable[[str, slice], Tensor]) -> None:
+        """Put the rivals' answers in the place of the others, where they decide; write down where they do not.
+
+        `answer` is asked for those of rivals that are networks.
+        """
         for room, span in zip(self.rooms, self.spans, strict=True):
             if room.heroes is None:
                 mine[span] = True
                 continue
             own = room.heroes.gather(0, seat[span].long()[None])[0]
-            theirs = room.instinct().long() if room.plan.rivals == INSTINCT else frozen(span)
+            theirs = room.instinct() if room.plan.rivals == INSTINCT else answer(room.plan.rivals, span)
             moves[span] = torch.where(own, moves[span], theirs)
             mine[span] = own
 
     def victories(self, done: Tensor, shares: Tensor) -> dict[str, float]:
-        """Return how often a lone learner has won against rivals in a window, and in how many games, by players."""
+        """Return how often a lone learner has won against instinct, or a frozen network, and in how many games."""
         found: dict[str, float] = {}
         for room, span in zip(self.rooms, self.spans, strict=True):
-            if room.heroes is None:
+            if room.heroes is None or room.plan.rivals == EARLIER:
                 continue
             players = room.plan.players
             ended = done[:, span] & (room.heroes.sum(0) == 1)
@@ -135,8 +164,8 @@ def plans(game: Game, tables: Tables, seed: int, era: int, seats: int | None = N
     unit = UNIT if total >= UNIT * UNIT else 1
     for players, share in sizes.items():
         some = int(total * share) // unit * unit
-        met = int(some * tables.rivals) // unit * unit
-        for count, rivals in ((some - met, ""), (met, INSTINCT)):
+        met, known = (int(some * share) // unit * unit for share in (tables.rivals, tables.earlier))
+        for count, rivals in ((some - met - known, ""), (met, INSTINCT), (known, EARLIER)):
             if count:
                 found.append(Plan(players, usual, count, _seed(seed, 0, len(found)), False, rivals))
     rest = total - sum(plan.tables for plan in found)

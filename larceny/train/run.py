@@ -24,7 +24,7 @@ from larceny.train import checkpoint, settings
 from larceny.train.kernels import in_background
 from larceny.train.log import Log
 from larceny.train.losses import Learner, stray, weights
-from larceny.train.mixed_tables import FROZEN, TRAINED, MixedTables, Plan, Room, plans
+from larceny.train.mixed_tables import EARLIER, FROZEN, TRAINED, MixedTables, Plan, Room, plans
 from larceny.train.network import Network
 from larceny.train.settings import Settings
 from larceny.train.trial import Meeting, hold
@@ -115,18 +115,22 @@ class Training:
         own = self.settings.network
         self._make = lambda: Network(game.observation.total, game.actions, own.width, own.blocks).to(device)
         self._frozen = kept.get("frozen") if exact else self._read(against) if against is not None else None
-        frozen = None
+        rivals = {EARLIER: self._make()} if self.settings.tables.earlier else {}
         if self._frozen is not None:
             sizes = self._frozen["settings"]["network"]
-            frozen = Network(game.observation.total, game.actions, sizes["width"], sizes["blocks"]).to(device)
-            frozen.load_state_dict(self._frozen["average"])
-        self._learner = Learner(self._make(), self.settings, self._generator, frozen)
+            rivals[FROZEN] = Network(game.observation.total, game.actions, sizes["width"], sizes["blocks"]).to(device)
+            rivals[FROZEN].load_state_dict(self._frozen["average"])
+        self._learner = Learner(self._make(), self.settings, self._generator, rivals)
+        self._kept_selves: list[dict[str, torch.Tensor]] = []
+        self._drawn_self = 0
         self._held, self._judge, self._rival = (self._make() for _ in range(3))
         self._past = weights(self._learner.network)
         self._window: Window | None = None
         self._rooms: list[Room] = []
         if kept:
             self._take_up(kept if exact else checkpoint.unpacked(kept), exact)
+            if not exact:
+                self._keep_self()
         if not exact:
             self._with_room(self._open)
             self._diary.write(what="start", game=game.name, device=device, seed=self.seed, tables=self.tables,
@@ -176,6 +180,8 @@ class Training:
         learner.network.load_state_dict(kept["weights"])
         learner.average, learner.magnet, self._past = kept["average"], kept["magnet"], kept["past"]
         if exact:
+            self._kept_selves = kept["selves"]
+            self._seat_self(int(kept["drawn_self"]))
             learner.optimizer.load_state_dict(kept["optimizer"])
             self._generator.set_state(kept["generator"].cpu())
             for room in kept["rooms"]:
@@ -316,13 +322,31 @@ class Training:
         if self.phase == SELFPLAY:
             self._learner.graduate()
             self._past, self.past_at = weights(self._learner.network), sum(self.decisions.values())
+            self._keep_self()
             if not self.settings.selfplay.decisions:
                 self.phase = DONE
 
     def _redraw(self) -> None:
         """Give the rooms that are drawn other players and options."""
+        if self.phase == SELFPLAY:
+            self._keep_self()
         kept = {str(room.plan): room for room in self._rooms if not room.plan.drawn}
         self._rooms = [kept.get(str(plan)) or Room(self.game.name, plan, self.device) for plan in self._plans()]
+
+    def _keep_self(self) -> None:
+        """Keep what is played now, in the place of another if there are many; let one that is kept sit at tables."""
+        if not self.settings.tables.earlier:
+            return
+        rng, selves = np.random.default_rng([self.seed, 17, self.iteration]), self._kept_selves
+        if len(selves) == self.settings.selfplay.kept:
+            del selves[int(rng.integers(len(selves)))]
+        selves.append({name: one.clone() for name, one in self._learner.average.items()})
+        self._seat_self(int(rng.integers(len(selves))))
+
+    def _seat_self(self, number: int) -> None:
+        self._drawn_self = number
+        if self._kept_selves:
+            self._learner.rivals[EARLIER].load_state_dict(self._kept_selves[number])
 
     def _trial(self) -> None:
         """Find out how good the averaged weights are."""
@@ -334,8 +358,8 @@ class Training:
         meetings = [Meeting(players, "instinct") for players in counts]
         if self.past_at >= 0:
             meetings += [Meeting(players, "earlier", self._rival) for players in counts]
-        if self._learner.frozen is not None:
-            meetings = [Meeting(2, "frozen", self._learner.frozen, draws=True)]
+        if FROZEN in self._learner.rivals:
+            meetings = [Meeting(2, FROZEN, self._learner.rivals[FROZEN], draws=True)]
         found = hold(self.game, self.device, self._judge, meetings, own.trials.games, self.trials, own.trials.longest)
         seconds = monotonic() - start
         total = sum(self.decisions.values())
@@ -403,6 +427,8 @@ class Training:
             "past": self._past,
             "past_at": self.past_at,
             "frozen": self._frozen,
+            "selves": self._kept_selves,
+            "drawn_self": self._drawn_self,
             "optimizer": learner.optimizer.state_dict(),
             "generator": self._generator.get_state(),
             "rooms": [

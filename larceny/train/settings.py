@@ -17,11 +17,12 @@ phrase, _ = phrases(__file__)
 OWN = Path(__file__).parent / "settings.toml"
 USUAL = "usual"
 HIGHEST = {  # of settings that are shares, and of those that would be a slip of the pen
-    "width": 4096, "blocks": 32, "astray": 1, "pairs": 1, "crowds": 1, "rivals": 1, "average": 1, "follow": 1,
-    "trace": 1, "passes": 100, "others": 64, "window": 4096, "tables": 1 << 22,
+    "width": 4096, "blocks": 32, "astray": 1, "pairs": 1, "crowds": 1, "rivals": 1, "earlier": 1,
+    "average": 1, "follow": 1, "trace": 1, "passes": 100, "others": 64, "kept": 64, "window": 4096, "tables": 1 << 22,
 }  # fmt: skip
 AT_LEAST_ONE = (
     "width", "blocks", "tables", "window", "batch", "passes", "every", "games", "selves", "longest", "redraw",
+    "kept",
 )  # fmt: skip
 
 
@@ -37,6 +38,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pairs: float
     crowds: float
     rivals: float
+    earlier: float
     others: int
     redraw: int
     warmup: int
@@ -62,6 +64,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     follow: float
     trace: float
     worth: float
+    kept: int
 
 
 class Trials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,6 +163,8 @@ def _check(settings: Settings, game: str, where: Path) -> None:
                 raise LarcenyError(
                     phrase("train-span", where=where, named=named, value=value, least=str(least), most=str(most))
                 )
+    if settings.tables.rivals + settings.tables.earlier > 1:
+        raise LarcenyError(phrase("train-rivals", where=where))
     if settings.tables.pairs + settings.tables.crowds > 1:
         raise LarcenyError(phrase("train-tables", where=where))
     load(game).check_players(settings.tables.larger)

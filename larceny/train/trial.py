@@ -55,7 +55,7 @@ def hold(
         table.look(rooms)
         moves = table.answer(network, slice(0, rooms.total))
         for room, span, one in zip(rooms.rooms, rooms.spans, meetings, strict=True):
-            others = table.answer(one.rival, span, one.draws) if one.rival else room.instinct().long()
+            others = table.answer(one.rival, span, one.draws) if one.rival else room.instinct()
             moves[span] = torch.where(table.seat[span] == table.hero[span], moves[span], others)
         rooms.step(moves, check=step == 0)
         table.score(rooms)

@@ -56,19 +56,19 @@ class Window:
         self,
         rooms: MixedTables,
         choose: Callable[[int, Tensor, Tensor], Tensor],
-        frozen: Callable[[Tensor, Tensor], Tensor] | None = None,
+        rival: Callable[[str, Tensor, Tensor], Tensor] | None = None,
     ) -> None:
         """Fill the window: `choose` is given a step, what is seen and what is legal, and returns what is played.
 
-        If `frozen` is there, rivals play at their tables, and it answers for those that do not learn.
+        If `rival` is there, rivals play at their tables, and it answers for those that are networks.
         """
         self.shares.zero_()
         for step in range(self.steps):
             seen, mask = self.seen[:, self.columns(step)], self.mask[:, self.columns(step)]
             rooms.look(seen, mask, self.seat[step])
             moves = choose(step, seen, mask)
-            if frozen is not None:
-                answer = partial(_answered, frozen, seen, mask)
+            if rival is not None:
+                answer = partial(_answered, rival, seen, mask)
                 rooms.seat_rivals(moves, self.seat[step], self.mine[step], answer)
             rooms.step(moves, check=step == 0)
             rooms.tell(self.done[step], self.shares[step])
@@ -125,5 +125,7 @@ class Window:
         return wide.index_select(1, blocks).flatten(1).view(columns.dtype)
 
 
-def _answered(frozen: Callable[[Tensor, Tensor], Tensor], seen: Tensor, mask: Tensor, span: slice) -> Tensor:
-    return frozen(seen[:, span], mask[:, span])
+def _answered(
+    rival: Callable[[str, Tensor, Tensor], Tensor], seen: Tensor, mask: Tensor, name: str, span: slice
+) -> Tensor:
+    return rival(name, seen[:, span], mask[:, span])

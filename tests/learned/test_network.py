@@ -126,3 +126,21 @@ def test_an_observation_has_the_same_numbers_whoever_plays(game: str) -> None:
     firsts = [observations(game, players, steps=1)[0] for players in chosen.players]
     assert {len(one) for one in firsts} == {chosen.observation.total}
     assert len({one.tobytes() for one in firsts}) == len(firsts)
+
+
+@pytest.mark.parametrize("game", ["crooks", "robbers", "crimelords"])
+def test_answers_that_name_a_seat_are_counted_from_the_seat_that_looks(game: str) -> None:
+    """As observations count seats: whom an answer means does not depend on where the network sits."""
+    played, players = load(game), 4
+    [first] = played.layout.ACTS.seats
+    learned, rng = read(game), np.random.default_rng(4)
+    rows = rng.integers(0, 2, size=(players, played.observation.total)).astype(np.int16)
+    logits, _ = learned.network(rows)
+    found, _ = learned.ask(rows, np.arange(players), players)
+    for seat in range(players):
+        own, _ = learned.ask(rows[seat], seat, players)
+        assert own.tolist() == found[seat].tolist()
+        for other in range(players):
+            assert own[first + other] == logits[seat, first + (other - seat) % players]
+    rest = [action for action in range(played.actions) if not first <= action < first + players]
+    assert found[:, rest].tolist() == logits[:, rest].tolist()

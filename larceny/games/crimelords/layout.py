@@ -133,7 +133,7 @@ NUDGE_UP = ACTS("nudge-up")
 NUDGE_DOWN = ACTS("nudge-down")
 CROOK = ACTS("crook", CROOKS)
 RACKET = ACTS("racket", RACKETS)
-SEATED = ACTS("seat", MOST_PLAYERS)
+SEATED = ACTS("seat", MOST_PLAYERS, seats=True)
 SPECIAL = ACTS("special", KINDS)
 AMOUNT = ACTS("amount", PURSE + 1)  # Gs: a bid, or Gs for the attack
 AGAINST = ACTS("against", RAISE)  # Gs less one: Gs of others against the attack

@@ -95,7 +95,7 @@ DONE = ACTS("done")
 UNFILLED = ACTS("unfilled")  # the turn ends with fewer than five cards
 PLAY = ACTS("play", TYPES)
 DROP = ACTS("drop", TYPES)  # discard this type
-VICTIM = ACTS("victim", MOST_PLAYERS)
+VICTIM = ACTS("victim", MOST_PLAYERS, seats=True)
 TAKE = ACTS("take", UPGRADES)  # steal this upgrade of the victim
 REPLACE = ACTS("replace", UPGRADES)  # replace this own upgrade
 HAUL = ACTS("haul", SPREE)  # HAUL + n draws n + 1 loot cards on a spree

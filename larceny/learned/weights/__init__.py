@@ -28,7 +28,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.words import Either, Figure, Quoted, phrases
 from larceny.games import load
-from larceny.learned.network import Network, fingerprint, shapes
+from larceny.learned.network import Network, Numbers, fingerprint, shapes
 
 phrase, _ = phrases(__file__)
 
@@ -51,13 +51,26 @@ class WeightsError(LarcenyError):
 class Learned:
     """What was learned of a game: the network, and what its file says about it."""
 
-    def __init__(self, network: Network, about: About) -> None:
+    def __init__(self, game: Game, network: Network, about: About) -> None:
         self.network = network
         self.about = about
+        self._counted = {players: _counted(game, players) for players in game.players}
+
+    def ask(self, seen: NDArray[np.integer[Any]], seats: Any, players: int) -> tuple[NDArray[np.int64], Numbers]:
+        """Return logits by action and the value, for what a seat sees, or for a row of what each of some seats sees.
+
+        The network counts seats from the one that looks on, in what it sees and in what it answers.
+        """
+        logits, value = self.network(seen)
+        return np.take_along_axis(logits, self._counted[players][seats], -1), value
 
     def unknown(self, deck: Deck) -> str | None:
         """Return in what way a deck is larger than all that the network has seen; None if it is not."""
         return _unknown(self.about, deck)
+
+
+def _counted(game: Game, players: int) -> NDArray[np.intp]:
+    return np.stack([game.counted(seat, players) for seat in range(players)])
 
 
 def _unknown(told: About, deck: Deck) -> str | None:
@@ -232,7 +245,7 @@ def _read(game: Game, path: Path, *written: int) -> Learned:
     del arrays["about"]
     if _hash(arrays) != found["hash"]:
         raise WeightsError(phrase("weights-hash", path=path, found=found["hash"][:16]))
-    return Learned(Network(arrays, found["value"] == "tanh"), found)
+    return Learned(game, Network(arrays, found["value"] == "tanh"), found)
 
 
 def _members(path: Path, only: str | None = None) -> dict[str, NDArray[Any]]:

@@ -27,5 +27,6 @@ train-busy = { $folder }: in diesem Ordner ist ein anderes Training an der Arbei
 train-no-game = { $source }: ein Spiel { $part } gibt es nicht; { $perhaps }
 train-table = { $where }: hier gehört eine Tabelle von Einstellungen hin, nicht { $more }
 train-span = { $where }: { $named }: { $value } liegt nicht zwischen { $least } und { $most }
+train-rivals = { $where }: tables.rivals und tables.earlier sind zusammen mehr als alle Tische
 train-tables = { $where }: tables.pairs und tables.crowds sind zusammen mehr als alle Tische
 train-against-not-empty = { $folder }: in diesem Ordner liegt ein Training; --against braucht einen leeren

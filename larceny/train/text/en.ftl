@@ -27,5 +27,6 @@ train-busy = { $folder }: another training is at work in this folder
 train-no-game = { $source }: there is no game { $part }; { $perhaps }
 train-table = { $where }: a table of settings is expected, not { $more }
 train-span = { $where }: { $named }: { $value } is not between { $least } and { $most }
+train-rivals = { $where }: tables.rivals and tables.earlier are more than all tables together
 train-tables = { $where }: tables.pairs and tables.crowds are more than all tables together
 train-against-not-empty = { $folder }: there is a training in this folder; --against needs an empty one
