@@ -10,7 +10,8 @@ import sys
 from collections.abc import Iterator
 from datetime import date
 
-from larceny.engine.errors import LarcenyError, choices
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import choices
 from larceny.lab.decks.balance import balance
 from larceny.lab.simulate import simulate
 from larceny.lab.statistics import Estimate

@@ -13,9 +13,10 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.engine.errors import LarcenyError, install, integer, perhaps
+from larceny.engine.errors import LarcenyError, integer
 from larceny.engine.match import Match
 from larceny.engine.view import View
+from larceny.engine.words import install, perhaps
 from larceny.games import load
 from larceny.terminal.play.board_words import board_lines, result_lines
 

@@ -8,8 +8,8 @@ from typing import SupportsIndex
 
 from larceny.batches.batch import Batch
 from larceny.batches.terms import Terms
-from larceny.engine.errors import LarcenyError, choices, integer
-from larceny.engine.words import Figure, Quoted, phrases
+from larceny.engine.errors import LarcenyError, integer
+from larceny.engine.words import Figure, Quoted, choices, phrases
 from larceny.games import load
 
 phrase, _ = phrases(__file__)

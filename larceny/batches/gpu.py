@@ -26,12 +26,12 @@ from larceny.batches.shared import Shared
 from larceny.batches.terms import Snapshot, Terms
 from larceny.engine import contract, loops
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError, install
+from larceny.engine.errors import LarcenyError
 from larceny.engine.fingerprints import DIGITS
 from larceny.engine.game import Game
 from larceny.engine.kernel import Kernel, is_kernel
 from larceny.engine.memory import Records
-from larceny.engine.words import Figure, phrases
+from larceny.engine.words import Figure, install, phrases
 from larceny.engine.workshop import Workshop, cache_folder
 
 phrase, _ = phrases(__file__)

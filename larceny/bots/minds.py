@@ -26,10 +26,10 @@ from numpy.typing import NDArray
 from larceny.bots import thinking
 from larceny.bots.own import LEARNED, own
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError, perhaps, whole_number
+from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, perhaps, phrases
 from larceny.games import load
 from larceny.learned.weights import there
 

@@ -13,9 +13,9 @@ from larceny.cli.arguments import GameName, JsonFile, writable
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files, toml
 from larceny.engine.deck import Deck, DeckFault
-from larceny.engine.errors import LarcenyError, choices, perhaps
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Joined, Quoted, phrases, spoken
+from larceny.engine.words import Joined, Quoted, choices, perhaps, phrases, spoken
 
 phrase, said = phrases(__file__)
 

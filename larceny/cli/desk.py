@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from larceny.cli.deck import read_deck_game
-from larceny.engine.errors import LarcenyError, install
-from larceny.engine.words import phrases
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import install, phrases
 
 phrase, _ = phrases(__file__)
 

@@ -24,8 +24,8 @@ from larceny.cli.arguments import (
     words,
 )
 from larceny.engine import files
-from larceny.engine.errors import LarcenyError, install, perhaps, whole_number
-from larceny.engine.words import Quoted, at, phrases, spoken
+from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.words import Quoted, at, install, perhaps, phrases, spoken
 from larceny.terminal.words import ME
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import larceny
 from larceny.bots.own import checked
 from larceny.cli.arguments import StoreAddress
 from larceny.engine.compiler import compiles
-from larceny.engine.errors import LarcenyError, install
-from larceny.engine.words import Quoted, into, phrases
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, install, into, phrases
 
 phrase, said = phrases(__file__)
 

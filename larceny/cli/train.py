@@ -13,8 +13,8 @@ import typer
 import larceny
 from larceny.cli.arguments import GameName
 from larceny.engine import files
-from larceny.engine.errors import LarcenyError, choices, install
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, choices, install, phrases
 
 phrase, _ = phrases(__file__)
 

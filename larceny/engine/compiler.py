@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from larceny.engine.errors import LarcenyError, install
-from larceny.engine.words import phrase
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import install, phrase
 
 
 def compiles() -> bool:

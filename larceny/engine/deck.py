@@ -19,8 +19,8 @@ from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_
 import msgspec
 
 from larceny.engine import toml
-from larceny.engine.errors import DeckError, choices, perhaps
-from larceny.engine.words import Joined, Phrase, Quoted, phrase
+from larceny.engine.errors import DeckError
+from larceny.engine.words import Joined, Phrase, Quoted, choices, perhaps, phrase
 
 LONGEST_NAME = 24
 MOST_FAULTS = 100  # faults reported at once

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
 from operator import index
 from typing import Any
-
-from larceny.engine.words import Joined, Quoted, into, phrase
-
-MOST_LISTED = 16  # words that a hint lists
-NEAREST = 3  # of more
 
 
 class LarcenyError(ValueError):
     """Something handed to us cannot be used; the message says what, and where: in English, or `into` a language."""
 
     def into(self, lang: str) -> str:
-        return into(self.args[0], lang) if len(self.args) == 1 else str(self)
+        return _said(self.args[0], lang) if len(self.args) == 1 else str(self)
 
 
 class DeckError(LarcenyError):
@@ -36,7 +29,7 @@ class IllegalAction(LarcenyError):
     """An action that the rules do not allow now, with the reason and its ruling."""
 
     def __init__(self, action: object, reason: str, ruling: str, explanation: str) -> None:
-        super().__init__(Joined("", (explanation, f" ({ruling})" if ruling else "")))
+        super().__init__(_with_ruling(explanation, ruling))
         self.action = action
         self.reason = reason
         self.ruling = ruling
@@ -44,9 +37,22 @@ class IllegalAction(LarcenyError):
         self.seat: int | None = None  # the seat that answered, where several answer together
         self.table: int | None = None  # the table, in a batch of many
 
+    def into(self, lang: str) -> str:
+        return _with_ruling(_said(self.explanation, lang), self.ruling)
+
     def __reduce__(self) -> tuple[Any, ...]:
         made_of = (self.action, self.reason, self.ruling, self.explanation)
         return type(self), made_of, {"seat": self.seat, "table": self.table}
+
+
+def _said(words: object, lang: str) -> str:
+    """Say what knows languages in one of them; anything else stays as it is."""
+    into = getattr(words, "into", None)
+    return str(words) if into is None else into(lang)
+
+
+def _with_ruling(explanation: str, ruling: str) -> str:
+    return f"{explanation} ({ruling})" if ruling else explanation
 
 
 def integer(number: object) -> int | None:
@@ -62,30 +68,3 @@ def integer(number: object) -> int | None:
 def whole_number(word: str) -> int | None:
     """Return the number that a word of at most 19 digits writes; None for any other word."""
     return int(word) if word.isdecimal() and word.isascii() and len(word) < 20 else None
-
-
-def perhaps(word: str, known: Iterable[str]) -> str:
-    """Return a hint: the known word that was probably meant, or else all known words; of many, the nearest."""
-    words = [str(one) for one in known]
-    close = get_close_matches(word, words, 1) or _holding(word, words)
-    if len(close) == 1:
-        return phrase("hint-meant", word=Quoted(close[0]))
-    if len(words) <= MOST_LISTED:
-        return choices(words)
-    nearest = close[:NEAREST] or get_close_matches(word, words, NEAREST, 0.0)
-    return phrase("hint-nearest", many=len(words), words=", ".join(nearest))
-
-
-def _holding(word: str, words: list[str]) -> list[str]:
-    """Return the known words that hold this one: who says Fiona may mean Foghorn Fiona."""
-    return [one for one in words if word and word.casefold() in one.casefold()]
-
-
-def choices(known: Iterable[str]) -> str:
-    """Return a hint that lists all known words."""
-    return phrase("hint-there-is", words=", ".join(known))
-
-
-def install(extra: str) -> str:
-    """Return the command that installs an extra; Larceny comes as a clone of its repository."""
-    return phrase("hint-install", extra=extra)

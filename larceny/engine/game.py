@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from larceny.engine import contract
 from larceny.engine.board import Mark, Piece
 from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes, parse_deck, read_deck
-from larceny.engine.errors import DeckError, LarcenyError, integer, perhaps
+from larceny.engine.errors import DeckError, LarcenyError, integer
 from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel
 from larceny.engine.kinds import Option, Reads
@@ -33,7 +33,7 @@ from larceny.engine.parts import (
 )
 from larceny.engine.printed import Printed
 from larceny.engine.text import LANGUAGES, Text, texts
-from larceny.engine.words import Either, Quoted, phrase
+from larceny.engine.words import Either, Quoted, perhaps, phrase
 from larceny.engine.workshop import Workshop, compiler, interpreter
 
 if TYPE_CHECKING:

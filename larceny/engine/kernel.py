@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 Kernel = Callable[..., Any]
 
@@ -24,3 +24,12 @@ def kernel(function: Kernel) -> Kernel:
 
 def is_kernel(thing: object) -> bool:
     return isinstance(thing, FunctionType) and hasattr(thing, _MARK)
+
+
+class Twin(NamedTuple):
+    """A kernel's code with the namespace of a workshop, before `finish` makes it ready for a backend."""
+
+    function: Any
+    made_of: str  # its fingerprint
+    tag: str  # the workshop's name
+    entry: bool  # True if it is called from outside, False if only other kernels call it

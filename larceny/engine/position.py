@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from larceny.engine import contract
-from larceny.engine.errors import PositionError, perhaps, whole_number
+from larceny.engine.errors import PositionError, whole_number
 from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
 from larceny.engine.memory import Records, blank, mapped
-from larceny.engine.words import Quoted, phrase
+from larceny.engine.words import Quoted, perhaps, phrase
 
 if TYPE_CHECKING:
     from larceny.engine.deck import Deck

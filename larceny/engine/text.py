@@ -12,7 +12,6 @@ from fluent.runtime.types import FluentInt
 from fluent.syntax import ast
 
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Quoted, phrase
 
 LANGUAGES = ("en", "de")
 Said = dict[str, str | int]  # the values that fill in a text
@@ -150,9 +149,23 @@ def yes(fact: object) -> str:
     return "yes" if fact else "no"
 
 
+class UnknownLanguage(LarcenyError):
+    """Larceny has no texts in this language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        super().__init__(self.into("en"))
+
+    def into(self, lang: str) -> str:
+        return texts(lang)("language-unknown", lang=repr(self.lang)[1:-1], languages=", ".join(LANGUAGES))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.lang,)
+
+
 @cache
 def texts(lang: str, *folders: Path) -> Text:
     """Return the texts of the house and of a game's folders in a language."""
     if lang not in LANGUAGES:
-        raise LarcenyError(phrase("language-unknown", lang=Quoted(lang), languages=", ".join(LANGUAGES)))
+        raise UnknownLanguage(lang)
     return Text(lang, _HOUSE, *folders)

@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from difflib import get_close_matches
 from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, Self, TypeVar
 
+from larceny.engine.errors import IllegalAction
+from larceny.engine.text import texts
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
+MOST_LISTED = 16  # words that a hint lists
+NEAREST = 3  # of more
 LANGUAGE = "LARCENY_LANG"  # the environment variable that chooses the language of commands
 _PACKAGE = Path(__file__).parent.parent
 _ABROAD = ContextVar("language", default="en")
@@ -86,8 +92,6 @@ class Phrase(_Translated):
 
     @classmethod
     def _say(cls, lang: str, *made_of: Any) -> str:
-        from larceny.engine.text import texts
-
         folder, key, values = made_of
         return texts(lang, _PACKAGE / folder)(key, **{name: _value(one, lang) for name, one in values.items()})
 
@@ -112,8 +116,6 @@ class Listed(_Translated):
 
     @classmethod
     def _say(cls, lang: str, *made_of: Any) -> str:
-        from larceny.engine.text import texts
-
         return texts(lang).list([into(part, lang) for part in made_of[0]])
 
 
@@ -122,8 +124,6 @@ class Either(_Translated):
 
     @classmethod
     def _say(cls, lang: str, *made_of: Any) -> str:
-        from larceny.engine.text import texts
-
         return texts(lang).one_of([into(part, lang) for part in made_of[0]])
 
 
@@ -173,6 +173,8 @@ def _lasting(value: object) -> object:
     """Return a value that can be sent to another process: words, or a whole number."""
     if type(value) is int or isinstance(value, _Translated):
         return value
+    if isinstance(value, IllegalAction):
+        return Joined("", (value.explanation, f" ({value.ruling})" if value.ruling else ""))
     inner = value.args[0] if isinstance(value, Exception) and len(value.args) == 1 else None
     return inner if isinstance(inner, _Translated) else str(value)
 
@@ -201,3 +203,33 @@ def trouble(fault: OSError) -> str:
     if number in KNOWN and fault.strerror == os.strerror(number):
         return phrase(f"system-{errno.errorcode[number]}")
     return str(fault.strerror or fault)
+
+
+# What errors say of words that are not known
+
+
+def perhaps(word: str, known: Iterable[str]) -> str:
+    """Return a hint: the known word that was probably meant, or else all known words; of many, the nearest."""
+    words = [str(one) for one in known]
+    close = get_close_matches(word, words, 1) or _holding(word, words)
+    if len(close) == 1:
+        return phrase("hint-meant", word=Quoted(close[0]))
+    if len(words) <= MOST_LISTED:
+        return choices(words)
+    nearest = close[:NEAREST] or get_close_matches(word, words, NEAREST, 0.0)
+    return phrase("hint-nearest", many=len(words), words=", ".join(nearest))
+
+
+def _holding(word: str, words: list[str]) -> list[str]:
+    """Return the known words that hold this one: who says Fiona may mean Foghorn Fiona."""
+    return [one for one in words if word and word.casefold() in one.casefold()]
+
+
+def choices(known: Iterable[str]) -> str:
+    """Return a hint that lists all known words."""
+    return phrase("hint-there-is", words=", ".join(known))
+
+
+def install(extra: str) -> str:
+    """Return the command that installs an extra; Larceny comes as a clone of its repository."""
+    return phrase("hint-install", extra=extra)

@@ -12,20 +12,11 @@ from importlib.metadata import version
 from pathlib import Path
 from threading import RLock
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 from larceny.engine.compiler import need_compiler
 from larceny.engine.fingerprints import Fingerprints, fingerprint_of_sources
-from larceny.engine.kernel import Kernel, is_kernel
-
-
-class Twin(NamedTuple):
-    """A kernel's code with the namespace of a workshop, before `finish` makes it ready for a backend."""
-
-    function: Any
-    made_of: str  # its fingerprint
-    tag: str  # the workshop's name
-    entry: bool  # True if it is called from outside, False if only other kernels call it
+from larceny.engine.kernel import Kernel, Twin, is_kernel
 
 
 class Workshop:

@@ -16,9 +16,9 @@ from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game, shared
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, perhaps, phrases
 
 phrase, _ = phrases(__file__)
 

@@ -16,9 +16,9 @@ from time import monotonic
 from typing import Any, Self, TypeVar
 
 import larceny
-from larceny.engine.errors import LarcenyError, install, whole_number
+from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.fingerprints import fingerprint_of_sources
-from larceny.engine.words import Quoted, phrases, trouble
+from larceny.engine.words import Quoted, install, phrases, trouble
 from larceny.lab.workers import AHEAD, Threads, Workers
 
 phrase, _ = phrases(__file__)

@@ -21,10 +21,10 @@ from larceny.bots.minds import compiled_minds
 from larceny.engine import loops
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError, choices
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.memory import blank
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, choices, phrases
 from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of, setting

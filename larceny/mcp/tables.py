@@ -9,9 +9,10 @@ from pathlib import Path
 
 from larceny.bots import Bot, Patient, make, mind, ready, warming
 from larceny.engine.board import Board, Choice
-from larceny.engine.errors import LarcenyError, choices
+from larceny.engine.errors import LarcenyError
 from larceny.engine.match import Match
 from larceny.engine.text import Text, texts
+from larceny.engine.words import choices
 from larceny.games import load, names
 from larceny.terminal.play.board_words import board_lines, result_lines, tally_lines
 from larceny.terminal.words import ME, called, own_words, warming_key

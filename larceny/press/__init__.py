@@ -10,9 +10,9 @@ import zipfile
 from importlib.util import find_spec
 
 from larceny.engine.deck import Deck
-from larceny.engine.errors import LarcenyError, install, perhaps
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, install, perhaps, phrases
 
 phrase, _ = phrases(__file__)
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from larceny.engine.errors import LarcenyError, install
-from larceny.engine.words import phrases
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import install, phrases
 from larceny.net.tasks import end
 
 if TYPE_CHECKING:

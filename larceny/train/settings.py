@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from larceny.engine import toml
-from larceny.engine.errors import LarcenyError, perhaps
-from larceny.engine.words import Quoted, at, phrases
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, at, perhaps, phrases
 from larceny.games import load, names
 
 phrase, _ = phrases(__file__)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 
 if TYPE_CHECKING:
-    from larceny.engine.workshop import Twin
+    from larceny.engine.kernel import Twin
 
 OPTIONS: dict[str, Any] = {
     "cache": True,

@@ -15,7 +15,7 @@ from larceny.engine.compiling.resolving import remember
 from larceny.engine.compiling.widening import widened
 
 if TYPE_CHECKING:
-    from larceny.engine.workshop import Twin
+    from larceny.engine.kernel import Twin
 
 njit: Any = numba.njit  # Any, because its type hints leave out the inner options
 

@@ -102,7 +102,7 @@ record-damaged = die Aufzeichnung ist beschädigt: { $fault }
 record-altered = die Aufzeichnung wurde verändert: Ihr Siegel passt nicht zu dem, was sie sagt
 
 # text.py
-language-unknown = eine Sprache { $lang } gibt es nicht, nur: { $languages }
+language-unknown = eine Sprache „{ $lang }“ gibt es nicht, nur: { $languages }
 
 # view.py
 view-no-seat = einen Platz { $wrong } gibt es an einem Tisch mit { $players } nicht: 0 bis { $players2 }

@@ -102,7 +102,7 @@ record-damaged = the record is damaged: { $fault }
 record-altered = the record was altered: its seal does not fit what it says
 
 # text.py
-language-unknown = no language { $lang }; there is: { $languages }
+language-unknown = no language '{ $lang }'; there is: { $languages }
 
 # view.py
 view-no-seat = there is no seat { $wrong } at a table of { $players }: 0 to { $players2 }

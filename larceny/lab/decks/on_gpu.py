@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from larceny.bots import thinking
 from larceny.bots.minds import mind
 from larceny.engine.contract import SEATS
-from larceny.engine.errors import LarcenyError, choices
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, choices, phrases
 from larceny.games import load
 from larceny.lab.cluster import workers
 from larceny.lab.decks.counting import (

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from larceny.engine.errors import LarcenyError, install
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Figure, phrases
+from larceny.engine.words import Figure, install, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import Balance
 from larceny.lab.decks.differences import Change, DeckDiff, Field

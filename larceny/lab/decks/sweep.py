@@ -12,9 +12,9 @@ import msgspec
 import larceny
 from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
-from larceny.engine.errors import LarcenyError, perhaps, whole_number
+from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.game import Game
-from larceny.engine.words import Figure, Quoted, phrases, told_at_once
+from larceny.engine.words import Figure, Quoted, perhaps, phrases, told_at_once
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, card_names, counted, pieces_of

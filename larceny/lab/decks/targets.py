@@ -26,10 +26,10 @@ import msgspec.inspect
 
 from larceny.engine import toml
 from larceny.engine.deck import Card, Deck, complaint_of
-from larceny.engine.errors import LarcenyError, perhaps
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
-from larceny.engine.words import Figure, Quoted, at, phrases
+from larceny.engine.words import Figure, Quoted, at, perhaps, phrases
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import CHANCES, OTHERS, OTHERS_WON, TIMES, USERS, USERS_WON, Counts
 from larceny.lab.decks.findings import FAIR, TAKEN

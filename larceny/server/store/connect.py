@@ -6,8 +6,8 @@ import os
 import re
 from pathlib import Path
 
-from larceny.engine.errors import LarcenyError, install
-from larceny.engine.words import phrases
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import install, phrases
 from larceny.server.store.contract import Archive
 
 phrase, _ = phrases(str(Path(__file__).parent))

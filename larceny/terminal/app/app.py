@@ -10,7 +10,8 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
-from larceny.engine.errors import LarcenyError, install
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import install
 from larceny.terminal.app import palette
 from larceny.terminal.app.settings import CONFIRMS, Settings
 from larceny.terminal.app.sittings import LocalSitting, Sitting

@@ -8,8 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import larceny
-from larceny.engine.errors import LarcenyError, install
+from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
+from larceny.engine.words import install
 from larceny.terminal.words import phrase
 
 HOME = Path(larceny.__file__).parent.parent

@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 
 from larceny.engine import files
-from larceny.engine.errors import LarcenyError, RecordError, install
+from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.match import replay
 from larceny.engine.record import Record
 from larceny.engine.text import Text
-from larceny.engine.words import at, phrases
+from larceny.engine.words import at, install, phrases
 from larceny.games import load
 from larceny.lab.analysis import BEST, GRADES, Analysis, Choice, Decision, analyse, in_words, judge_by
 from larceny.lab.workers import Threads

@@ -14,9 +14,10 @@ from typing import TextIO
 
 from larceny.engine.board import Board, Choice, Line
 from larceny.engine.deck import Card, Deck
-from larceny.engine.errors import perhaps, whole_number
+from larceny.engine.errors import whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import Text
+from larceny.engine.words import perhaps
 from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.board_words import board_lines, choice_lines, result_lines, tally_lines
 from larceny.terminal.words import clock, own_words, wrap
