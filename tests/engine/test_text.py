@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from larceny.engine.text import LANGUAGES, Text
+from larceny.engine.errors import IllegalAction
+from larceny.engine.text import LANGUAGES, Text, UnknownLanguage, texts
+from larceny.engine.words import Joined, phrase
 from larceny.games import load, names
 from larceny.server.texts import server_text
 
@@ -97,3 +100,13 @@ def test_what_is_unusual_is_left_to_fluent(tmp_path: Path) -> None:
     assert text("half", n=long) == "not half"
     with pytest.raises(LookupError, match="no text 'nothing' in en"):
         text("nothing")
+
+
+def test_an_error_says_itself_in_german_alone_and_inside_another_sentence() -> None:
+    with pytest.raises(UnknownLanguage) as caught:
+        texts("fr")
+    assert str(caught.value) == "no language 'fr'; there is: en, de"
+    assert pickle.loads(pickle.dumps(caught.value)).into("de") == "eine Sprache „fr“ gibt es nicht, nur: en, de"
+    refused = IllegalAction(3, "no-such", "CR-07", phrase("hint-meant", word="Fiona"))
+    assert refused.into("de") == f"{phrase('hint-meant', word='Fiona').into('de')} (CR-07)" != str(refused)
+    assert Joined(" ", (phrase("hint-there-is", words=refused),)).into("de").endswith(refused.into("de"))
