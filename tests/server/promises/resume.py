@@ -24,6 +24,7 @@ from larceny.games import add
 from larceny.net import messages
 from larceny.net.client import Rejected
 from larceny.net.messages import encode
+from larceny.server.connection import COME_AGAIN
 from tests.server.house import as_sent
 from tests.server.promises import crash
 from tests.server.promises.crash import TABLES, Party, Player, Street, Witness
@@ -252,7 +253,7 @@ class Traveller(Player):
                 tries = 0
                 await self._heartbeat()
             except Rejected as refusal:
-                if refusal.code not in crash.LOST:
+                if refusal.code not in (*crash.LOST, *COME_AGAIN):  # a browser waits and comes again, too
                     client.faults.append(f"turned away: {refusal.code}")
             except (LarcenyError, TimeoutError):
                 pass
