@@ -170,10 +170,13 @@ async def many_cookies(ground: Ground) -> Asking:
 async def said(ground: Ground, text: bytes) -> bytes:
     """Say something on a bare line, and return what comes until the house hangs up."""
     reader, writer = await asyncio.open_connection("127.0.0.1", ground.house.port)
-    with contextlib.suppress(ConnectionError):
+    try:
         writer.write(text)
         return await reader.read()
-    return b""
+    except ConnectionError:
+        return b""
+    finally:
+        writer.close()
 
 
 @request
