@@ -9,7 +9,6 @@ from unittest.mock import patch
 import numpy as np
 
 from larceny.batches import gpu
-from larceny.batches.cores import workshop
 from larceny.engine import loops
 from larceny.engine.game import Game
 
@@ -53,17 +52,17 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def compile_to_ptx(game: Game, name: str) -> str:
-    """Return the PTX of a kernel of batches."""
+def compile_to_ptx(game: Game, name: str, optimized: bool = False) -> str:
+    """Return the PTX of a kernel of batches.
+
+    Without the optimizer, which needs most of the time, the rest finds whatever CUDA cannot take.
+    """
     cuda = gpu.compiler()
-    return _ptx(
-        cuda,
-        gpu.Entries(cuda, game, workshop(game).variant("cuda", gpu.instructions())).function(name),
-        signatures(game)[name],
-    )
+    function = gpu.stepping(cuda, game, ()).function(name)
+    return _ptx(cuda, function, signatures(game)[name], optimized)
 
 
-def compile_playouts(game: Game, random: bool = True) -> str:
+def compile_playouts(game: Game, random: bool = True, optimized: bool = False) -> str:
     """Return the PTX of whole games."""
     from numba import from_dtype, int64
 
@@ -71,10 +70,10 @@ def compile_playouts(game: Game, random: bool = True) -> str:
     simulator = game.compiled.variant("random", {loops.choose: loops.choose_randomly}) if random else game.compiled
     box = from_dtype(game.layout.BOX)[::1]
     signature = (box, int64[::1], int64, int64, int64, int64[::1], int64[:, ::1])
-    return _ptx(cuda, gpu.playing(cuda, game, simulator, not random).function("playouts"), signature)
+    return _ptx(cuda, gpu.playing(cuda, game, simulator, not random).function("playouts"), signature, optimized)
 
 
-def compile_counting(game: Game) -> str:
+def compile_counting(game: Game, optimized: bool = False) -> str:
     """Return the PTX of counting games."""
     from numba import from_dtype, int16, int32, int64, types
 
@@ -97,11 +96,11 @@ def compile_counting(game: Game) -> str:
         int64[::1],
         int64[::1],
     )
-    return _ptx(cuda, on_gpu.entries(cuda, game).function("count_pieces"), signature)
+    return _ptx(cuda, on_gpu.entries(cuda, game).function("count_pieces"), signature, optimized)
 
 
-def _ptx(cuda: Any, function: Any, signature: tuple[Any, ...]) -> str:
+def _ptx(cuda: Any, function: Any, signature: tuple[Any, ...], optimized: bool) -> str:
     device = SimpleNamespace(compute_capability=HOPPER)
     with patch("numba.cuda.dispatcher.get_current_device", lambda: device), gpu.widened_calls():
-        ptx, _ = cuda.compile_ptx(function, signature, cc=HOPPER)
+        ptx, _ = cuda.compile_ptx(function, signature, cc=HOPPER, opt=optimized)
     return str(ptx)

@@ -290,28 +290,19 @@ def test_small_kernels_of_crooks_compile_to_ptx(kernel: str) -> None:
     assert ".visible .entry" in ptx.compile_to_ptx(load("crooks"), kernel)
 
 
-# Half a minute each in the two large games, where they hold nothing that the other kernels do not hold too.
-LONG = ("deal_queued", "judge_seal", "seal", "interject", "instinct")
-LARGE = ("robbers", "crimelords")
-
-
 @pytest.mark.proof
-@pytest.mark.parametrize(
-    ("name", "kernel"),
-    [
-        pytest.param(name, kernel, marks=pytest.mark.soak if name in LARGE and kernel in LONG else ())
-        for name in names()
-        for kernel in (*ptx.KERNELS, "random", "instinct")
-    ],
-)
-def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, kernel: str) -> None:
+@pytest.mark.parametrize("optimized", [False, pytest.param(True, marks=pytest.mark.soak)])
+@every_game
+def test_every_kernel_for_a_gpu_compiles_to_ptx(name: str, optimized: bool) -> None:
+    """One after the other in one process: what they all call is read once."""
     game = load(name)
-    if kernel in loops.POLICIES:
-        made = ptx.compile_playouts(game, random=kernel == "random")
-    else:
-        made = ptx.compile_to_ptx(game, kernel)
-    assert ".visible .entry" in made
-    assert "__local_depot" not in made or ".local .align 16" in made, "tables in local memory are aligned"
+    made = {kernel: ptx.compile_to_ptx(game, kernel, optimized) for kernel in ptx.KERNELS}
+    made |= {f"{bots} games": ptx.compile_playouts(game, bots == "random", optimized) for bots in loops.POLICIES}
+    for kernel, code in made.items():
+        assert ".visible .entry" in code, kernel
+        assert "__local_depot" not in code or ".local .align 16" in code, (
+            f"{kernel}: tables in local memory are aligned"
+        )
 
 
 @every_game

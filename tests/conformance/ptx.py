@@ -50,7 +50,7 @@ def everything(box, table, answers, points, ranks, out, worth, seat, seed, actio
     points[0] = sound(box, table)
 
 
-def compile_to_ptx(cuda: Any, game: Game) -> str:
+def compile_to_ptx(cuda: Any, game: Game, optimized: bool = False) -> str:
     """Return the PTX of a CUDA kernel that calls the same functions as the CPU runs."""
     from numba import from_dtype, int32, int64
     from numba.cuda.dispatcher import CUDADispatcher
@@ -75,5 +75,5 @@ def compile_to_ptx(cuda: Any, game: Game) -> str:
         patch("numba.cuda.dispatcher.get_current_device", lambda: device),
         patch.object(CUDADispatcher, "get_call_template", widened),
     ):
-        ptx, _ = cuda.compile_ptx(entry, signature, cc=HOPPER)
+        ptx, _ = cuda.compile_ptx(entry, signature, cc=HOPPER, opt=optimized)
     return str(ptx)

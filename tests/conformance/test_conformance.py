@@ -444,15 +444,19 @@ def topics(box, table, answers, found):
 
 @pytest.mark.proof  # all use the same dialect; of the two large games, batches compile each kernel by itself
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.soak if name in ("robbers", "crimelords") else ()) for name in names()],
+    ("name", "optimized"),
+    [
+        pytest.param(name, optimized, marks=pytest.mark.soak if optimized or name in ("robbers", "crimelords") else ())
+        for name in names()
+        for optimized in (False, True)
+    ],
 )
-def test_every_kernel_compiles_to_ptx(name: str) -> None:
+def test_every_kernel_compiles_to_ptx(name: str, optimized: bool) -> None:
     from numba import cuda  # part of what `make test` installs: missing, it fails instead of being skipped
 
     from tests.conformance.ptx import compile_to_ptx
 
-    ptx = compile_to_ptx(cuda, load(name))
+    ptx = compile_to_ptx(cuda, load(name), optimized)
     assert ".visible .entry" in ptx
 
 
