@@ -30,6 +30,7 @@ class Layout(Protocol):
     VERSION: int  # of the rules
     PLAYERS: tuple[int, ...]
     WEIGHT: int  # how much there is to learn before one plays well: 1 the least, 4 the most
+    MINUTES: int  # how long two or three play, at a quarter of a minute for a decision; 0 where nobody has counted
     OPTIONS: Mapping[str, Option]
     ASKS: Names  # the questions
     ACTS: Families  # the families of answers
@@ -49,6 +50,7 @@ class Layout(Protocol):
 
 class UsualLayout:
     WEIGHT = 2
+    MINUTES = 0
     INTERJECTIONS = 0
     TIME_UP = None
     LIMIT = None

@@ -55,6 +55,7 @@ def about(game: Game, lang: str) -> dict[str, object]:
         "title": text("title"),
         "pitch": text("pitch"),
         "weight": game.layout.WEIGHT,
+        "minutes": game.layout.MINUTES,
         "faces": _faces(game),
         "players": game.players,
         "usual": min(game.players, key=lambda count: abs(count - 3)),

@@ -278,6 +278,7 @@ def test_the_door_says_where_to_start_against_whom_and_what_wants_a_lesson(visit
     for game in GAMES:
         card = page.locator(f"article[data-game={game}]")
         expect(card.locator(".faces .mug")).to_have_count(3)
+        expect(card.locator(".facts")).to_contain_text(re.compile(r"\d min"))
         assert card.locator(".start-here").count() == (game == "crooks")
         first = "learn" if game in ("criminals", "crimelords") else "play-now"
         assert "go" in by(page, f"{first}-{game}").get_attribute("class").split()

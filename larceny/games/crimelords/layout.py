@@ -18,6 +18,7 @@ from larceny.engine.memory import record
 VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
 WEIGHT = 4
+MINUTES = 45
 
 MOST_PLAYERS = 8
 CROOKS = 36  # crooks in a deck, at most

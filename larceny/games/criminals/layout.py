@@ -15,6 +15,7 @@ from larceny.engine.memory import record
 VERSION = 2
 PLAYERS = (2, 4)
 WEIGHT = 3
+MINUTES = 10
 
 MOST_PLAYERS = 4
 TYPES = 6  # the most types in a deck: twelve chips come in pairs

@@ -20,6 +20,7 @@ from larceny.engine.memory import record
 VERSION = 2
 PLAYERS = (2, 3, 4)
 WEIGHT = 1
+MINUTES = 10
 
 CROOKS = 32
 MOST_PLAYERS = 4

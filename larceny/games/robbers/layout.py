@@ -17,6 +17,7 @@ from larceny.engine.memory import record
 VERSION = 2
 PLAYERS = (2, 3, 4, 5, 6)
 WEIGHT = 2
+MINUTES = 30
 
 MOST_PLAYERS = 6
 TYPES = 30  # types of robber cards, at most

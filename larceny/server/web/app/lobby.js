@@ -208,7 +208,7 @@ export class Landing {
       <p class="pitch">
         ${game.pitch}
         <small class="facts"
-          >${t("players", { players: numbers(game.players) })}${game.weight ? ` · ${t(`weight-${game.weight}`)}` : nothing}</small
+          >${t("players", { players: numbers(game.players) })}${game.minutes ? ` · ${t("minutes", { minutes: game.minutes })}` : nothing}${game.weight ? ` · ${t(`weight-${game.weight}`)}` : nothing}</small
         >
       </p>
       <div class="now">

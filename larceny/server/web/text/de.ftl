@@ -4,6 +4,7 @@
 ui-tagline = Ein Haus voller Gaunerkartenspiele. Setz dich, ganz ohne Konto.
 ui-play-now = Jetzt spielen
 ui-start-here = Fang hier an
+ui-minutes = etwa { $minutes } min
 ui-weight-1 = leicht
 ui-weight-2 = leicht bis mittel
 ui-weight-3 = knifflig

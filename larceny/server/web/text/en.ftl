@@ -4,6 +4,7 @@
 ui-tagline = A house of crime card games. Sit down, no account needed.
 ui-play-now = Play now
 ui-start-here = Start here
+ui-minutes = about { $minutes } min
 ui-weight-1 = light
 ui-weight-2 = light to medium
 ui-weight-3 = tricky
