@@ -1,4 +1,4 @@
-"""How long a click takes until the board has changed: a person in a browser with bots, everything on this machine.
+"""How long a click takes until the changed board is drawn: a person in a browser with bots, all on this machine.
 
 python -m bench.clicks --game crimelords --players 8 --clicks 100
 """
@@ -17,7 +17,7 @@ from tests.browser.pages import CHROMIUM, LOW_DESK, PATIENCE_MS, guests, house, 
 # A person without second thoughts: nothing is asked again, nothing moves, no answer is given by the page.
 SETTINGS = '{"confirm":"never","auto":false,"speed":0,"coach":false}'
 
-# In a page: click an answer, and wait for another board; milliseconds, or null once the game is over.
+# In a page: click an answer, and wait until another board is drawn; milliseconds, or null once the game is over.
 CLICK = """(nth) => new Promise((done) => {
   const answers = () => [...document.querySelectorAll('[data-testid^=choice-]:not([disabled])')];
   const over = () => document.querySelector('[data-testid=reckoning], [data-testid=result]');
@@ -27,7 +27,8 @@ CLICK = """(nth) => new Promise((done) => {
     const found = answers();
     if (!found.length) return setTimeout(ready, 20);
     const began = performance.now();
-    new MutationObserver((_, watch) => { watch.disconnect(); done(performance.now() - began); })
+    const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+    new MutationObserver((_, watch) => { watch.disconnect(); drawn(); })
       .observe(board, { attributes: true, attributeFilter: ['data-number'] });
     found[nth % found.length].click();
   };

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from larceny.engine.board import Badge, Board, Choice, Line, Mark, Piece, Player, Question
+from larceny.engine.board import Badge, Board, Choice, Counter, Group, Line, Mark, Piece, Player, Question, Zone
 from tests.browser.pages import DESK, GAMES, LOW_DESK, PHONE, SIDEWAYS, SMALL_PHONE, by, come_to, problems
 from tests.browser.test_screens import LIGHTS, moments
 from tests.engine import boards
@@ -184,6 +184,16 @@ REACHED = """() => {
 }"""
 
 
+# Answers whose words or signs begin or end outside of their button.
+SPILT = """() => [...document.querySelectorAll('.bar .choice')].filter((button) => {
+  const { left, right } = button.getBoundingClientRect();
+  return [...button.children].some((one) => {
+    const at = one.getBoundingClientRect();
+    return at.width && (at.left < left - 1 || at.right > right + 1);
+  });
+}).map((button) => button.textContent.trim())"""
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda one: f"{one['width']}x{one['height']}")
@@ -199,6 +209,7 @@ def test_every_question_fits_every_screen(stage: Any, game: str, screen: dict[st
         )
         assert not page.evaluate(SIDEWAYS), board.question.text
         assert page.evaluate(REACHED) == [], board.question.text
+        assert page.evaluate(SPILT) == [], board.question.text
         assert by(page, "question").bounding_box()["y"] < screen["height"] - 100
 
 
@@ -217,6 +228,55 @@ def test_axe_finds_nothing_serious_in_any_light(stage: Any, game: str, screen: d
     page.keyboard.press("g")
     expect(by(page, "legend").locator("dt").first).to_be_visible()
     assert problems(page) == []
+
+
+def test_a_screen_that_grows_small_makes_a_list_of_many_answers(stage: Any) -> None:
+    page, _ = stage(boards.made_up(2, choices=answers(*range(6)), tally=None), viewport=DESK)
+    expect(by(page, "choice-5")).to_be_visible()
+    page.set_viewport_size(PHONE)
+    expect(by(page, "all-choices")).to_be_visible()
+
+
+def test_on_a_large_screen_everything_is_as_much_larger(stage: Any) -> None:
+    sizes: dict[str, list[float]] = {}
+    for screen in (DESK, WIDE):
+        page, _ = stage(boards.made_up(2, tally=None), viewport=screen)
+        for part in (".bar h2", ".seat b", "#board .slim-name", ".lines .line"):
+            size = page.locator(part).first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+            sizes.setdefault(part, []).append(size)
+    for part, (usual, large) in sizes.items():
+        assert large == pytest.approx(1.6 * usual, rel=0.01), part
+
+
+@pytest.mark.parametrize("screen", [ZOOMED, LANDSCAPE], ids=lambda one: str(one["width"]))
+def test_on_a_low_screen_all_eight_players_are_in_sight(stage: Any, screen: dict[str, int]) -> None:
+    players = tuple(
+        Player(
+            seat=n,
+            name=f"{boards.PEOPLE[n]} Amselfeld",
+            counters=(Counter(id="gs", label="Gs", value=20, symbol="cash"),),
+            badges=(Badge(id="won", label="10/11 points"), Badge(id="bids", label="bids", symbol="cash")),
+        )
+        for n in range(8)
+    )
+    page, _ = stage(replace(boards.made_up(8), players=players), viewport=screen, **TOUCH)
+    tools = page.locator(".top nav").bounding_box()["x"]
+    for n in range(8):
+        at = by(page, f"seat-{n}").bounding_box()
+        assert 0 <= at["x"] <= tools + 1 - at["width"]
+        assert 0 <= at["y"] <= page.locator("#main").bounding_box()["y"] - at["height"]
+        assert by(page, f"seat-{n}").locator("b").bounding_box()["width"] > 20
+
+
+def test_the_own_hand_lies_over_the_end_of_a_board_that_is_too_long(stage: Any) -> None:
+    rows = tuple(Zone(id=f"row{n}", group="grid", title=f"Row {n}", row=n) for n in range(14))
+    cards = tuple(Piece(handle=f"card{n}", kind="card", name="Milk Float") for n in range(5))
+    hand = Zone(id="hand", group="hand", title="Hand", layout="fan", seat=0, pieces=cards)
+    groups = (Group(id="grid", title="Grid", layout="grid"), Group(id="hand", title="Hand"))
+    page, _ = stage(boards.made_up(2, groups=groups, zones=(*rows, hand), tally=None), viewport=DESK)
+    area, card = page.locator("#main").bounding_box(), page.locator("[data-handle=card2]").bounding_box()
+    assert page.evaluate("main.scrollHeight > main.clientHeight + 100")
+    assert card["y"] + card["height"] <= area["y"] + area["height"]
 
 
 # Words and signs

@@ -209,7 +209,8 @@ function drawToasts() {
 
 /** The tab tells whether it waits for its person. */
 export function tab(title, waiting) {
-  document.title = waiting ? `● ${title}` : title;
+  const shown = waiting ? `● ${title}` : title;
+  if (document.title !== shown) document.title = shown;
   const href = waiting ? "/web/icon-turn.svg" : "/web/icon.svg";
   const icon = region("icon");
   if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);

@@ -247,7 +247,8 @@ export class Keyboard {
 
   restore(was) {
     this.rove();
-    if (!was || isOpen() || (was.now.isConnected && document.activeElement === was.now && !was.now.disabled)) return;
+    const now = document.activeElement;
+    if (!was || isOpen() || (now !== document.body && (now !== was.now || !now.disabled))) return; // nothing is lost
     if (was.now.isConnected && !was.now.disabled && was.now.getClientRects().length)
       return was.now.focus({ preventScroll: true });
     const same = was.id && this.table.root.querySelector(`#board [data-id="${CSS.escape(was.id)}"]`);

@@ -10,7 +10,8 @@ import { canRematch, openGuide, openResult, rematchWord } from "./sheets.js";
 import { tickerView } from "./scenes.js";
 
 /** More answers than this are a list; a small screen has room for fewer. */
-const small = () => matchMedia("(max-width: 900px), (max-height: 560px)").matches;
+export const SMALL = matchMedia("(max-width: 900px), (max-height: 560px)");
+const small = () => SMALL.matches;
 const many = () => (small() ? 4 : 8);
 export const fits = (choices) => choices.length <= many();
 
@@ -55,9 +56,9 @@ const key = (n) => (settings.letters ? cap(n + 1) : nothing);
 
 /** On each thing how its best answer stands, and its answers' numbers where these are a list. */
 export function markCues(table) {
-  const shown = table.sending ? [] : shownChoices(table);
+  const shown = shownChoices(table);
   const numbers = touchables(fits(shown) ? [] : shown);
-  const offers = touchables(table.sending || table.pending ? [] : table.picked.length ? shown : table.offers);
+  const offers = touchables(table.pending ? [] : table.picked.length ? shown : table.offers);
   for (const one of table.root.querySelectorAll("#board [data-handle], #board [data-zone]")) {
     const id = one.dataset.handle ?? one.dataset.zone;
     const nth = (numbers.get(id) ?? []).map((choice) => shown.indexOf(choice) + 1);

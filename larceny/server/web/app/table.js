@@ -29,7 +29,7 @@ import {
 } from "./house.js";
 import { gatheringView } from "./lobby.js";
 import { guestWord } from "./order.js";
-import { fits, markCues, openAnswers, openAsides, questionView, shownChoices } from "./question.js";
+import { fits, markCues, openAnswers, openAsides, questionView, shownChoices, SMALL } from "./question.js";
 import { headerView, openGuide, openLeave, openResult, rematchAsked } from "./sheets.js";
 import { heed, markStruck, Stage } from "./scenes.js";
 import { Replay, replayView, settleWire, wireView } from "./wire.js";
@@ -80,7 +80,9 @@ export class Table {
     this.tips = new Tips(root, () => this.shown);
     this.keyboard = new Keyboard(this);
     this.undrag = watchDrag(this);
-    this.forget = onChange(() => this.draw());
+    this.redraw = () => this.draw();
+    this.forget = onChange(this.redraw);
+    SMALL.addEventListener("change", this.redraw);
     this.draw();
   }
 
@@ -524,20 +526,35 @@ export class Table {
     const moved =
       this.drawn && this.drawn !== this.shown && !this.replay && !this.scrubbed && !this.jump && settings.speed > 0;
     const before = moved ? capture(this.root) : null;
-    const focus = this.keyboard.remember();
+    this.focus ??= this.keyboard.remember();
     render(this.view(), this.root);
-    this.afterwards(focus);
+    this.afterwards();
     if (before) travel(this.root, before, this.shown, { speed: settings.speed });
     if (!this.drawn && this.shown && document.activeElement === document.body) this.focusQuestion();
-    if (this.mine && this.asked !== this.number) this.reveal();
+    this.unseen ||= this.mine && this.asked !== this.number;
     this.asked = this.number;
     if (this.drawn !== this.shown) this.jump = false;
     this.drawn = this.shown;
     this.scrubbed = !!this.replay;
     redrawDialogs();
+    this.settling ??= requestAnimationFrame(() => this.settle());
   }
 
-  afterwards(focus) {
+  /** What must know where everything is waits for the frame, which lays out the table once for all. */
+  settle() {
+    this.settling = null;
+    if (this.closed) return;
+    this.keyboard.restore(this.focus);
+    this.focus = null;
+    settleWire(this.root, !!this.replay);
+    const words = this.root.querySelector(".bar .words"); // long ones scroll, by keys too
+    if (words?.scrollHeight > words?.clientHeight) words.tabIndex = 0;
+    else words?.removeAttribute("tabindex");
+    if (this.unseen) this.reveal();
+    this.unseen = false;
+  }
+
+  afterwards() {
     const wanted = new Set(this.wanted?.touches ?? []);
     for (const one of this.root.querySelectorAll("#board [data-id]")) {
       one.toggleAttribute("data-wanted", wanted.has(one.dataset.id));
@@ -545,11 +562,6 @@ export class Table {
     markCues(this);
     markStruck(this);
     markWon(this);
-    settleWire(this.root, !!this.replay);
-    const words = this.root.querySelector(".bar .words"); // long ones scroll, by keys too
-    if (words?.scrollHeight > words?.clientHeight) words.tabIndex = 0;
-    else words?.removeAttribute("tabindex");
-    this.keyboard.restore(focus);
     this.tips.refresh();
   }
 
@@ -608,7 +620,7 @@ export class Table {
 
   context() {
     return {
-      canTouch: this.sending ? new Map() : touchables(this.offers),
+      canTouch: touchables(this.offers),
       selected: this.picked.at(-1) ?? this.pending?.touches?.[0] ?? null,
       colours: colour,
       onTouch: (id) => this.touch(id),
@@ -658,6 +670,7 @@ export class Table {
     this.keyboard.close();
     this.undrag();
     this.forget();
+    SMALL.removeEventListener("change", this.redraw);
     closeDialogs();
     delete document.documentElement.dataset.game;
   }
