@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -28,8 +30,10 @@ from larceny.terminal.app.start import HomeMenu, LessonMenu, SavedMenu, Settings
 from larceny.terminal.app.table import TableScreen
 from larceny.terminal.play import saves
 from larceny.terminal.play.guests import Guest
+from tests.patience import PATIENCE
 
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
+CALM = 3  # looks at a screen that find nothing to do, until it counts as settled
 HOUSE = "http://house.example:8080"
 DAY = 1_790_000_000  # seconds since 1970: when the saved games were touched
 
@@ -232,10 +236,40 @@ def app_of(shot: Shot, lang: str) -> LarcenyApp:
 async def drawn(pilot: Pilot[None]) -> None:
     """Wait until a screen shows what it has to show."""
     screen = pilot.app.screen_stack[1]
-    for _ in range(500):
-        await pilot.pause(0.01)
-        done = isinstance(screen, ReplayScreen) and screen.at is not None and bool(screen.study.curve)
-        board = isinstance(screen, BoardScreen) and screen.query_one("#question").size.height > 0
-        if done or (board and not isinstance(screen, ReplayScreen)) or not isinstance(screen, BoardScreen):
-            break
-    await pilot.pause()
+    async with asyncio.timeout(PATIENCE):
+        while not _has_all(screen):
+            await pilot.pause(0.01)
+    await settled(pilot)
+
+
+def _has_all(screen: Screen[Any]) -> bool:
+    if isinstance(screen, ReplayScreen):
+        return screen.at is not None and bool(screen.study.curve)
+    return not isinstance(screen, BoardScreen) or screen.query_one("#question").size.height > 0
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Wait until nothing is left to be done: no message, no layout, no drawing. A busy machine needs longer for it."""
+    calm = 0
+    async with asyncio.timeout(PATIENCE):
+        while calm < CALM:
+            await pilot.pause(0.01)
+            calm = 0 if _has_work(pilot.app) else calm + 1
+
+
+def _has_work(app: App[None]) -> bool:
+    shown = app.screen
+    pumps = [app, *app.screen_stack, *(widget for screen in app.screen_stack for widget in screen.walk_children())]
+    return (
+        any(pump._message_queue.qsize() or pump._next_callbacks for pump in pumps)
+        or bool(shown._callbacks or shown._dirty_widgets)
+        or any((shown._layout_required, shown._scroll_required, shown._repaint_required))
+        or any(_plays(screen) for screen in app.screen_stack)
+        or any(screen._drawing for screen in app.screen_stack if isinstance(screen, BoardScreen))
+    )
+
+
+def _plays(screen: Screen[Any]) -> bool:
+    """Whether bots are playing, or what has only one answer is being answered."""
+    sitting = screen.sitting if isinstance(screen, TableScreen) else None
+    return isinstance(sitting, LocalSitting) and not (sitting.mine or sitting.over or sitting.curtain)

@@ -15,7 +15,7 @@ import pytest
 import pytest_textual_snapshot
 from textual.pilot import Pilot
 
-from tests.terminal.screens import SCREENS, app_of, drawn
+from tests.terminal.screens import SCREENS, app_of, drawn, settled
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 DAILY = {("home", "de"), ("crooks", "en"), ("crimelords", "de"), ("criminals", "en"), ("robbers", "de")}  # at 80x24
@@ -71,6 +71,6 @@ def test_a_screen_looks_as_it_was_approved(
         await drawn(pilot)
         for key in shot.press:
             await pilot.press(key)
-            await pilot.pause()
+            await settled(pilot)
 
     assert snap_compare(app_of(shot, lang), terminal_size=size, run_before=ready)

@@ -55,7 +55,7 @@ class BoardScreen(Screen[None]):
                 yield Pane("board")
             with Vertical(id="side"):
                 yield Pane("details")
-                yield Pane("log")
+                yield Pane("log", follows=True)
         yield Pane("said")
         yield Pane("hand")
         yield Pane("question")
@@ -121,7 +121,7 @@ class BoardScreen(Screen[None]):
         pane.display = height > 0
         pane.styles.height = max(height, 0)
         pane.styles.width = width if width is not None else "100%"
-        pane.show(sheet, palette.styles(self.app.settings.theme), self.spot_in(id, sheet))
+        pane.show(sheet, palette.styles(self.app.settings.theme), height, self.spot_in(id, sheet))
 
     def lay(self, board: Board, look: Look, below: Below, room: Room | None = None, hands: bool = False) -> None:
         """Give the board what the panes below it leave, with the players above it or beside it."""
@@ -152,15 +152,11 @@ class BoardScreen(Screen[None]):
             about.add(tally_sheet(board.tally, width, self.text, True))
         room = min(max(6, about.height), height // 2) if about.height else 0
         self.fill("details", about, room)
-        pane = self.query_one("#log", Pane)
-        at_end = pane.scroll_offset.y >= pane.max_scroll_y - 1
         sheet = Sheet(width)
         title = self.text("app-log")
         sheet.line(f"{title}: {self.wanted}" if self.wanted else title, "title")
         sheet.add(log_sheet(board.log, board.older, width, self.text, self.wanted))
         self.fill("log", sheet, height - room)
-        if at_end:
-            pane.call_after_refresh(pane.scroll_end, animate=False)
 
     # What the cursor and the mouse stand on
 

@@ -55,10 +55,10 @@ class Reader(ModalScreen[None]):
         """Break the page to the width, and open it at its place."""
         pane = self.query_one("#guide", Pane)
         sheet = guide_sheet(self._text, pane.size.width - 1)
-        pane.show(sheet, styles(self.app.theme.removeprefix("larceny-")))
+        pane.show(sheet, styles(self.app.theme.removeprefix("larceny-")), pane.size.height)
         place = place_of(sheet, self._anchor) if self._anchor else None
         if place is not None:
-            pane.call_after_refresh(pane.scroll_to, y=place, animate=False)
+            pane.scroll_to(y=place, animate=False)
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#guide" if self._markdown else "#text").scroll_relative(y=lines, animate=False)

@@ -41,22 +41,29 @@ class Pane(ScrollView):
             self.pane = pane
             self.spot = spot
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, follows: bool = False) -> None:
         super().__init__(id=id)
         self.sheet = Sheet(1)
+        self.room = 0  # lines of the sheet that can be seen at once
+        self._follows = follows  # who sees its end goes on seeing it when there is more
         self.cursor: Spot | None = None
         self._strips: list[Strip] = []
         self._styles: Mapping[str, Style] = {}
 
-    def show(self, sheet: Sheet, styles: Mapping[str, Style], cursor: Spot | None = None) -> None:
-        """Draw a sheet; only lines that are different are sent to the terminal."""
-        before = self._strips
-        self.sheet, self.cursor, self._styles = sheet, cursor, styles
+    @property
+    def max_scroll_y(self) -> int:
+        """As it will be when the screen is laid out: nothing waits for that."""
+        return max(0, self.sheet.height - self.room)
+
+    def show(self, sheet: Sheet, styles: Mapping[str, Style], room: int, cursor: Spot | None = None) -> None:
+        """Draw a sheet; only lines that are different are drawn anew."""
+        before, at_end = self._strips, self.scroll_y >= self.max_scroll_y - 1
+        self.sheet, self.room, self.cursor, self._styles = sheet, room, cursor, styles
         self._strips = [self._strip(y) for y in range(sheet.height)]
-        size = Size(sheet.width, sheet.height)
-        if size != self.virtual_size:
-            self.virtual_size = size
-        top = round(self.scroll_offset.y)
+        self.virtual_size = Size(sheet.width, sheet.height)
+        self.styles.overflow_y = "scroll" if self.max_scroll_y else "hidden"
+        self.scroll_y = self.max_scroll_y if self._follows and at_end else self.scroll_y
+        top = round(self.scroll_y)
         for y in range(max(len(before), len(self._strips))):
             old = before[y] if y < len(before) else None
             new = self._strips[y] if y < len(self._strips) else None
