@@ -98,7 +98,7 @@ def balance_teller(
         runs = [list(pieces_of(one, None, bot, seed, games)) for one in tables]
         if others is not None:
             runs = [list(pieces_of(*pair, bot, seed, games)) for pair in zip(others, tables, strict=True)]
-        found = counted(team, runs, "games", tell)
+        found = counted(team, runs, phrase("counting-games"), tell)
         shorter = max(FEWEST, games // SHORT)
         tried = try_options(team, tables, bot, seed, shorter, tell) if variants else []
         ladder = [] if skill == 0 else climb(team, tables[0], asked_about(found[0]), rungs, seed, skill, tell)

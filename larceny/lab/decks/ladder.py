@@ -95,12 +95,12 @@ def climb(
         for (weaker, stronger), height in zip(pairs, heights, strict=True)
         for number in range(height)
     ]
-    progress("ladder", 0, len(tasks))
+    progress(phrase("ladder-doing"), 0, len(tasks))
     workers.rehearse(rotate, msgspec.structs.replace(tasks[-1], weaker="instinct", stronger="search:1"))
     results: dict[int, list[list[float]]] = {}
     for number, result in workers.work(rotate, tasks):
         results[number] = result
-        progress("ladder", len(results), len(tasks))
+        progress(phrase("ladder-doing"), len(results), len(tasks))
     ordered = iter(results[number] for number in range(len(tasks)))
     return [
         rung_of(table.players, pair, np.array([next(ordered) for _ in range(height)]))

@@ -107,7 +107,7 @@ def league_teller(
             for base, table in zip(tables[0], all_, strict=True)
             for block in range(BLOCKS)
         ]
-        found = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
+        found = iter(counted(team, runs, phrase("counting-games"), progress or (lambda what, done, total: None)))
     blocks = [[[next(found) for _ in range(BLOCKS)] for _ in all_] for all_ in tables]
 
     def tell() -> League:

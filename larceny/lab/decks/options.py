@@ -8,6 +8,7 @@ import msgspec
 
 from larceny.engine.game import Game
 from larceny.engine.loops import WIN
+from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import Contrast, Progress, counted, pieces_of
@@ -15,6 +16,8 @@ from larceny.lab.decks.measures import mean_fact, mean_share
 from larceny.lab.fixtures import Setting
 from larceny.lab.statistics import Estimate, mean
 from larceny.lab.workers import Workers
+
+phrase, _ = phrases(__file__)
 
 
 class Trial(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +45,7 @@ def try_options(
         for name, value in other_values(load(table.game), dict(table.options))
     ]
     runs = [list(pieces_of(table, other, bot, seed, games)) for table, _, _, other in tried]
-    sums = counted(workers, runs, "options", progress)
+    sums = counted(workers, runs, phrase("counting-options"), progress)
     return [trial_of(table, name, value, found) for (table, name, value, _), found in zip(tried, sums, strict=True)]
 
 

@@ -165,7 +165,7 @@ def sweep_teller(
             for all_ in tables.values()
             for old, new in zip(before, all_, strict=True)
         ]
-        counts = iter(counted(team, runs, "games", progress or (lambda what, done, total: None)))
+        counts = iter(counted(team, runs, phrase("counting-games"), progress or (lambda what, done, total: None)))
 
     found = {value: [next(counts) for _ in before] for value in tables}
 

@@ -44,7 +44,7 @@ from larceny.lab.fixtures import Setting, settings
 from larceny.lab.statistics import Estimate, check_scipy, student_quantile
 from larceny.lab.workers import Threads, Workers
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 GAMES = 1000  # default for each deck and number of players
 FEWEST = 100
@@ -331,7 +331,7 @@ class Trials:
 
     def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
         """Count many games of one deck, in pieces."""
-        found = self.pieces("deals for the last word", values, first_seed, games)
+        found = self.pieces(phrase("tune-doing-last"), values, first_seed, games)
         if values == self.variants.origin:
             self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
         return found
@@ -421,7 +421,7 @@ class Search:
 
         What leads was lucky, too: it is believed only after a check on other deals, and so is the end of the search.
         """
-        self._try("the deck as it is", [self._variants.origin])
+        self._try(phrase("tune-doing-now"), [self._variants.origin])
         self._check(self._variants.origin)
         for generation in range(generations):
             parents = self._ranked()[:PARENTS]
@@ -430,7 +430,7 @@ class Search:
             children = self._children(parents)
             if not children:
                 return
-            self._try(f"generation {generation + 1} of {generations}", children)
+            self._try(phrase("tune-doing-generation", generation=generation + 1, generations=generations), children)
             self.generations += 1
             self._check_best()
 
@@ -442,7 +442,9 @@ class Search:
     def _check(self, values: Values) -> None:
         """Judge a deck by other deals, four times as many as the search plays; what it was chosen by counts no more."""
         first = self._seed + (1 + SEMIFINAL + FINAL) * self._games
-        blocks = self._checked[values] = self._trials.pieces("a check of the best", values, first, CHECK * self._games)
+        blocks = self._checked[values] = self._trials.pieces(
+            phrase("tune-doing-check"), values, first, CHECK * self._games
+        )
         self._found[values] = self._trials.misses(blocks)
         self.known[values] = self._trials.cost(values, self._found[values])
         if values == self._variants.origin:
@@ -462,7 +464,7 @@ class Search:
             decks=len(self.known),
             edits=self._variants.edits(values),
             missed=total(self._found[values], len(self._trials.tables)),
-            misses=tuple(f"{miss.players} players: {miss.text}" for miss in self._found[values]),
+            misses=tuple(said("tune-players", players=miss.players, text=miss.text) for miss in self._found[values]),
             gain=gain,
             deals=deals,
             leads=values == self.best,
@@ -479,7 +481,7 @@ class Search:
             best = self.best
             nearer = [values for values in self._nearer(best) if values not in self.known]
             if nearer:
-                self._try("what can be put back", nearer)
+                self._try(phrase("tune-doing-back"), nearer)
                 self._check_best()
             if self.best == best:
                 return
@@ -496,7 +498,7 @@ class Search:
     def decide(self, first_seed: int, games: int) -> Values:
         """Choose among the best decks, on deals that did not choose them."""
         finalists = self._ranked()[:FINALISTS]
-        judged = self._trials.judge("the best on other deals", finalists, first_seed, games)
+        judged = self._trials.judge(phrase("tune-doing-finalists"), finalists, first_seed, games)
         costs = [self._trials.cost(values, found) for values, found in zip(finalists, judged, strict=True)]
         return finalists[costs.index(min(costs))]
 

@@ -20,13 +20,13 @@ import numpy as np
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
-from larceny.engine.words import at, phrases, trouble
+from larceny.engine.words import Figure, at, phrases, trouble
 from larceny.lab.decks.counting import Counts, Piece
 from larceny.lab.decks.findings import listed, signed
 from larceny.lab.kept import Kept
 from larceny.lab.statistics import Estimate
 
-phrase, _ = phrases(__file__)
+phrase, said = phrases(__file__)
 
 COUNTS, TRIED, BEST = "counts.jsonl", "tried.jsonl", "best.toml"
 MANY = 6  # changes that are named in one line
@@ -45,11 +45,17 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     leads: bool  # still, after the check
 
     def words(self) -> str:
-        changes = listed(self.edits[:MANY]) + (f" and {len(self.edits) - MANY} more" if len(self.edits) > MANY else "")
-        state = "leads" if self.leads else "was lucky"
-        return (
-            f"generation {self.generation}, {self.decks:,} decks: {state}, misses {self.missed:.2f}, better by "
-            f"{signed(self.gain, '.2f')} on {self.deals:,} deals that did not choose it: {changes or 'no change'}"
+        more = len(self.edits) - MANY
+        changes = said("tune-more", changes=listed(self.edits[:MANY]), more=more) if more > 0 else listed(self.edits)
+        return said(
+            "tune-tried",
+            generation=self.generation,
+            decks=Figure(self.decks, ","),
+            state="leads" if self.leads else "lucky",
+            missed=Figure(self.missed, ".2f"),
+            gain=signed(self.gain, ".2f"),
+            deals=Figure(self.deals, ","),
+            changes=changes or said("tune-unchanged"),
         )
 
 
@@ -91,9 +97,9 @@ class TuningFolder:
 
     def put_best(self, text: str, tried: Tried) -> None:
         """Write the best deck so far; the first lines say how sure it is."""
-        left = [f"# still missed: {miss}" for miss in tried.misses] or ["# it misses no target there"]
-        head = [f"# {tried.words()}", *left, ""]
-        files.put(self.path / BEST, "\n".join(head) + text)
+        left = [said("tune-still", miss=miss) for miss in tried.misses] or [said("tune-all-met")]
+        head = "".join(f"# {line}\n" for line in (tried.words(), *left))
+        files.put(self.path / BEST, head + text)
 
     def close(self) -> None:
         self._kept.close()

@@ -21,7 +21,7 @@ from rich.progress import (
 )
 
 from larceny.engine import files
-from larceny.engine.words import speaking
+from larceny.engine.words import into, speaking
 
 STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 PAPER = 160  # columns where nobody is looking
@@ -50,6 +50,7 @@ def stages(progress: Progress, task: TaskID) -> Callable[[str, int, int], None]:
     """A function that shows work of several stages: what is being done, how much of it, of how much."""
 
     def show(what: str, done: int, total: int) -> None:
+        what = into(what)
         if progress.tasks[task].description != what:
             progress.reset(task, description=what, total=total)
         progress.update(task, completed=done)

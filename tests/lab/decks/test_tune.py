@@ -14,6 +14,7 @@ import pytest
 from larceny import cli
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import speaking
 from larceny.games import load
 from larceny.lab.decks import tune as tuning
 from larceny.lab.decks.targets import USUAL, Miss, read_wishes
@@ -279,6 +280,8 @@ def test_what_was_only_lucky_is_not_believed(tmp_path: Path, monkeypatch: pytest
     assert heard
     assert not any(one.leads for one in heard)
     assert "was lucky, misses 1.00, better by +0.00, -0.10 to +0.10 on 400 deals" in heard[0].words()
+    with speaking("de"):
+        assert "hatte Glück, verfehlt 1,00, besser um +0,00, -0,10 bis +0,10 bei 400" in heard[0].words()
 
 
 def test_no_deck_is_proposed_that_cannot_be_played() -> None:

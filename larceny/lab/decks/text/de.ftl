@@ -6,11 +6,14 @@ balance-rung = eine Sprosse der Leiter braucht mindestens zwei Verteilungen, ode
 balance-time = Bot { $bot }: was ein Deck bewirkt, wird mit Budgets in Annahmen erzählt, damit es sich wiederholen lässt
 
 # counting.py
+counting-games = Spiele
+counting-options = Optionen
 counting-seats = { $many_minds } Bots sind genannt, für { $players } Leute
 counting-time = Bot { $name }: gezählt wird mit Budgets in Annahmen, die jeder Rechner wiederholt
 counting-forfeit = Bot { $name } gibt die Verteilung { $seed } verloren, auf Platz { $seat }: { $reason }
 
 # ladder.py
+ladder-doing = Leiter
 ladder-budget = Budget { $name }: gebraucht wird ein Denker mit so vielen Annahmen, wie search:100
 
 # league.py
@@ -55,12 +58,27 @@ edit-kind = { $kind }: Karten müssen als [[{ $kind }]] geschrieben sein
 edit-no-card = { $kind }: eine Karte Nummer { $number } gibt es nicht
 
 # tune.py
+tune-doing-now = das Deck, wie es ist
+tune-doing-generation = Generation { $generation } von { $generations }
+tune-doing-check = Prüfung des besten
+tune-doing-back = was zurückgenommen werden kann
+tune-doing-finalists = die besten bei anderen Verteilungen
+tune-doing-last = Verteilungen für das letzte Wort
+tune-players = zu { $players }: { $text }
 tune-generation = mindestens eine Generation muss gezüchtet werden, nicht { $generations }
 tune-seeds = ab { $seed } gibt es keine { $needed } Startwerte: das sind ganze Zahlen von 0 bis 2^63 - 1
 tune-time = Bot { $bot }: abgestimmt wird mit Budgets in Annahmen, damit es sich wiederholen lässt
 tune-cards = { $name }: { $kind } { $name2 }: { $field }: schreib Karten als [[{ $kind }]]
 
 # tuning_folder.py
+tune-tried = Generation { $generation }, { $decks } Decks: { $state ->
+        [leads] führt
+       *[lucky] hatte Glück
+    }, verfehlt { $missed }, besser um { $gain } bei { $deals } Verteilungen, nach denen es nicht ausgesucht ist: { $changes }
+tune-more = { $changes } und { $more } mehr
+tune-unchanged = keine Änderung
+tune-still = noch verfehlt: { $miss }
+tune-all-met = dort verfehlt es kein Ziel
 tune-counts = { $path }: die Zählungen sind nicht zu lesen: { $fault }
 
 # findings.py

@@ -6,11 +6,14 @@ balance-rung = a rung of the ladder takes at least two deals, or 0 for no ladder
 balance-time = bot { $bot }: what a deck does is told with budgets in guesses, so that it can be repeated
 
 # counting.py
+counting-games = games
+counting-options = options
 counting-seats = { $many_minds } bots are named for { $players } players
 counting-time = bot { $name }: games are counted with budgets in guesses, which every machine repeats
 counting-forfeit = bot { $name } forfeits the deal { $seed }, in seat { $seat }: { $reason }
 
 # ladder.py
+ladder-doing = ladder
 ladder-budget = budget { $name }: a thinker with a number of guesses is needed, such as search:100
 
 # league.py
@@ -55,12 +58,27 @@ edit-kind = { $kind }: cards are to be written as [[{ $kind }]]
 edit-no-card = { $kind }: there is no card number { $number }
 
 # tune.py
+tune-doing-now = the deck as it is
+tune-doing-generation = generation { $generation } of { $generations }
+tune-doing-check = a check of the best
+tune-doing-back = what can be put back
+tune-doing-finalists = the best on other deals
+tune-doing-last = deals for the last word
+tune-players = { $players } players: { $text }
 tune-generation = at least one generation has to be bred, not { $generations }
 tune-seeds = there are no { $needed } seeds from { $seed } on: they are whole numbers from 0 to 2^63 - 1
 tune-time = bot { $bot }: decks are tuned with budgets in guesses, so that it can be repeated
 tune-cards = { $name }: { $kind } { $name2 }: { $field }: write cards as [[{ $kind }]]
 
 # tuning_folder.py
+tune-tried = generation { $generation }, { $decks } decks: { $state ->
+        [leads] leads
+       *[lucky] was lucky
+    }, misses { $missed }, better by { $gain } on { $deals } deals that did not choose it: { $changes }
+tune-more = { $changes } and { $more } more
+tune-unchanged = no change
+tune-still = still missed: { $miss }
+tune-all-met = it misses no target there
 tune-counts = { $path }: counts that cannot be read: { $fault }
 
 # findings.py
