@@ -5,6 +5,7 @@ Commands import what they need when they are called, so that `larceny` starts at
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -14,7 +15,7 @@ import typer
 
 import larceny
 from larceny.cli import completion, deck, desk, games, house, lab, play, press, serve, train
-from larceny.cli.speech import Command, Group, command, language, phrase, said, usage
+from larceny.cli.speech import Command, Group, command, language, phrase, said, spelled, usage
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import at, into, speak, speaking, spoken, trouble
 
@@ -78,8 +79,10 @@ def program(
 
 def main() -> None:
     """The entry point. A traceback is shown only with LARCENY_DEBUG."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that has no umlauts gets question marks
+    codecs.register_error("spelled", spelled)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="spelled")  # a terminal that has no ü gets ue
     with speaking("en"):  # the Python that called this speaks on as before
         _run()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
 from itertools import pairwise
@@ -22,6 +23,8 @@ phrase, said = phrases(__file__)
 OPTION = "--lang"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 FOLDER = Path(__file__).parent / "text"
+TYPEWRITER = dict(zip("äöüÄÖÜß", ["ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"], strict=True))
+TYPEWRITER |= dict(zip("·–—…„“”‚‘’►×", ["-", "-", "-", "...", '"', '"', '"', "'", "'", "'", ">", "x"], strict=True))
 WORDS = {"option-phase": {"phases": ", ".join(PHASES)}}  # what is filled in on help pages, by key
 
 
@@ -37,6 +40,24 @@ def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
             return lang
     system = next((environment[name] for name in LOCALE if environment.get(name)), "")[:2]
     return system if system in LANGUAGES else "en"
+
+
+def spelled(fault: UnicodeError) -> tuple[str, int]:
+    """Spell letters that a terminal has not, as one would on a typewriter: how a stream is to take faults.
+
+    >>> import codecs; codecs.register_error("spelled", spelled)
+    >>> "Grün · 2 $ … Né 李".encode("ascii", "spelled")
+    b'Gruen - 2 $ ... Ne ?'
+    """
+    if not isinstance(fault, UnicodeEncodeError):
+        raise fault
+    letters = fault.object[fault.start : fault.end]
+    return "".join(TYPEWRITER.get(one) or _bare(one) or "?" for one in letters), fault.end
+
+
+def _bare(letter: str) -> str:
+    """Return a letter without its accent, if it is one then."""
+    return "".join(part for part in unicodedata.normalize("NFKD", letter) if part.isascii())
 
 
 # Help pages

@@ -175,6 +175,8 @@ def test_without_any_input_the_game_still_waits_on_disk(home: dict[str, str]) ->
     )
     assert plain.returncode == 1
     assert b"Traceback" not in plain.stderr
+    assert b"verlaesst das Spiel" in plain.stdout, plain.stdout
+    assert b"Spelunken\n  A Anker - " in plain.stdout
 
 
 def test_a_record_that_does_not_say_who_sits_where_is_not_resumed(run: Run, tmp_path: Path) -> None:
