@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
@@ -13,6 +14,7 @@ from textual.screen import Screen
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import install
 from larceny.terminal.app import palette
+from larceny.terminal.app.sent import Sent, Thrifty
 from larceny.terminal.app.settings import CONFIRMS, Settings
 from larceny.terminal.app.sittings import LocalSitting, Sitting
 from larceny.terminal.app.table import TableScreen
@@ -29,6 +31,7 @@ class LarcenyApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+l", "repaint", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
@@ -39,6 +42,7 @@ class LarcenyApp(App[None]):
         self.left = ""  # what is said on the way out
         self.fault: BaseException | None = None
         self._first = first
+        self._sent = Sent()
         self.animation_level = "none"
         for theme in palette.themes():
             self.register_theme(theme)
@@ -46,6 +50,21 @@ class LarcenyApp(App[None]):
     def on_mount(self) -> None:
         self.theme = f"larceny-{self.settings.theme}"
         self.push_screen(self._first(self))
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Send what Textual has drawn, as far as it is not there yet."""
+        if isinstance(renderable, CompositorUpdate):
+            renderable = Thrifty(renderable, self._sent)
+        super()._display(screen, renderable)
+
+    def on_resize(self) -> None:
+        """A new size, or back from the shell: who knows what stands there."""
+        self._sent.forget()
+
+    def action_repaint(self) -> None:
+        """Ctrl+L: draw all anew, where something else has written on the screen."""
+        self._sent.forget()
+        self.screen.refresh()
 
     def text(self, key: str, **values: str | int) -> str:
         return own_words(self.lang)(key, **values)

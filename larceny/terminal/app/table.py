@@ -50,6 +50,7 @@ class TableScreen(BoardScreen):
         sitting.changed = self.draw_soon
         sitting.notice = self.tell
         self.choosing = self._fresh_choosing()
+        self._answered_in = 0  # lines of the question: while others think no pane moves
         self._asked = -1  # number of the board whose question stands
         self._said = ""  # the last notice
         self._ruling = ""  # the ruling that was named last
@@ -188,12 +189,18 @@ class TableScreen(BoardScreen):
         hand = hand_sheet(board, width, self._look(board), height >= ROOMY)
         said = self._said_sheet(width)
         told = max(said.height, 0 if self.zoomed else 1 if self.wide else 2)  # a step of the cursor moves no pane
+        self._answered_in = min(
+            question.height if self._is_asked(board) else max(question.height, self._answered_in), most
+        )
         below = {
             "said": (said, told),
             "hand": (hand, 0 if self.zoomed else min(hand.height, 14 if height >= ROOMY else 3)),
-            "question": (question, 0 if self.zoomed and not self.choosing.begun else min(question.height, most)),
+            "question": (question, 0 if self.zoomed and not self.choosing.begun else self._answered_in),
         }
         self.lay(board, self._look(board), below, self.sitting.room)
+
+    def _is_asked(self, board: Board) -> bool:
+        return self.sitting.mine or board.result is not None
 
     def _said_sheet(self, width: int) -> Sheet:
         """What was said last; where there is no pane for it, what the cursor stands on."""
