@@ -75,4 +75,4 @@ class Option:
         return number if number is not None and self.low <= number <= self.high else None
 
     def __str__(self) -> str:
-        return ", ".join(self.choices) if self.choices else f"{self.low} to {self.high}"
+        return ", ".join(self.choices) if self.choices else f"{self.low}..{self.high}"

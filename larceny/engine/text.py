@@ -10,12 +10,14 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from larceny.engine.errors import LarcenyError
 
 LANGUAGES = ("en", "de")
 Said = dict[str, str | int]  # the values that fill in a text
 Writer = Callable[[Mapping[str, str | int]], str]
+GAP = "…"  # where a value would stand
 _HOUSE = Path(__file__).parent / "text"
 _LONGEST = 900  # letters that Fluent takes as a value; a longer one is nonsense that somebody sent
 _KEPT = 32768  # texts kept ready in each language of each game: every name at hundreds of tables is in some
@@ -117,6 +119,16 @@ class Text:
             raise LookupError(f"text {key!r} in {self.lang}: {faults[0]}")
         return str(written)
 
+    def outline(self, key: str) -> str:
+        """Return a text with dots where its values would stand.
+
+        >>> texts("en").outline("house-and")
+        '… and …'
+        """
+        names = _Values()
+        names.visit(self._bundle._messages[key])
+        return self(key, **dict.fromkeys(names.found, GAP))
+
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
 
@@ -134,6 +146,16 @@ class Text:
 
     def _joined(self, key: str, words: Sequence[str]) -> str:
         return "".join(words) if len(words) < 2 else self(key, first=", ".join(words[:-1]), last=words[-1])
+
+
+class _Values(Visitor):
+    """Collects the values that a text names."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
 
 
 def _key(key: ast.Identifier | ast.NumberLiteral) -> str | int:

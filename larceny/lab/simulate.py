@@ -24,7 +24,7 @@ from larceny.engine.contract import SEATS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.memory import blank
-from larceny.engine.words import Quoted, choices, phrases
+from larceny.engine.words import Quoted, choices, phrases, spoken
 from larceny.engine.workshop import Workshop
 from larceny.games import load
 from larceny.lab.fixtures import KEPT, Setting, box_of, deck_of, setting
@@ -263,3 +263,8 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
         p=round(uneven([share.value for share in wins], count), 6),
         endings={name: int(tally[4, code]) for code, name in game.endings.items()},
     )
+
+
+def ending_words(game: Game, name: str) -> str:
+    """What a kind of ending is called: by its name in English, else as people are told."""
+    return name if spoken() == "en" else game.text(spoken())(f"ending-{name}").rstrip(".")

@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 import typer
 
+import larceny
 from larceny import cli
 from larceny.cli.speech import FOLDER, language, option_keys
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import texts
-from larceny.engine.words import spoken
+from larceny.engine.words import speaking, spoken
+from larceny.lab.decks.measures import event_words
+from larceny.lab.fixtures import settings
+from larceny.lab.simulate import ending_words
 from tests.command_line import HOUSE, VERA, Run, one_line
 
 PACKAGE = Path(cli.__file__).parent.parent
@@ -232,3 +236,17 @@ def test_what_is_for_programs_stays_english(run: Run) -> None:
     english, german = (json.loads(run(*words, **more).stdout) for more in ({}, GERMAN))
     assert english.keys() == german.keys()
     assert english["endings"] == german["endings"]
+
+
+@pytest.mark.parametrize("game", larceny.games())
+def test_endings_and_events_have_words_in_reports(game: str) -> None:
+    chosen = larceny.game(game)
+    (table,) = settings(game, chosen.players[:1])
+    events = [name for name, _ in chosen.events.values()]
+    assert [event_words(table, name) for name in events] == [name.replace("-", " ") for name in events]
+    with speaking("de"):
+        for name in chosen.endings.values():
+            assert ending_words(chosen, name) == chosen.text("de")(f"ending-{name}").removesuffix(".")
+        for words in (event_words(table, name) for name in events):
+            assert words[0] + words[-1] == "„“", "as the log tells it"
+            assert "{" not in words

@@ -32,6 +32,7 @@ from larceny.lab.decks.measures import (
     Numbers,
     action_names,
     edge_weights,
+    event_words,
     mean_fact,
     order,
     ratio_weights,
@@ -39,6 +40,7 @@ from larceny.lab.decks.measures import (
     variance_of,
 )
 from larceny.lab.fixtures import Setting
+from larceny.lab.simulate import ending_words
 from larceny.lab.statistics import ERRORS, Estimate, around, discoveries, mean, two_sided
 
 _, said = phrases(__file__)
@@ -96,7 +98,13 @@ def _changed_facts(table: Setting, found: Contrast) -> Iterator[Change]:
         ("course", said("change-settled"), said("measure-after"), counting.SETTLED, MARKS),
         ("course", said("change-leads"), said("measure-of-all-games"), counting.LED + MIDDLE - 1, WIN),
         *(
-            ("ending", name.replace("-", " "), said("measure-of-all-games"), counting.ENDED + code, 1)
+            (
+                "ending",
+                ending_words(load(table.game), name).replace("-", " "),
+                said("measure-of-all-games"),
+                counting.ENDED + code,
+                1,
+            )
             for code, name in endings.items()
         ),
     ]
@@ -122,7 +130,7 @@ def _changed_things(table: Setting, other: Setting, found: Contrast) -> Iterator
     names = [*shown_names(table), *(("action", name) for name in action_names(other))]
     events = load(table.game).events
     names += [
-        ("event", events[kind][0].replace("-", " ")) if kind in events else ("", "") for kind in range(things.events)
+        ("event", event_words(table, events[kind][0])) if kind in events else ("", "") for kind in range(things.events)
     ]
     for thing, (twin, (kind, name)) in enumerate(zip(twins(table, other).tolist(), names, strict=True)):
         if twin == counting.NONE or not kind:

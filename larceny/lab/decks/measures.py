@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from larceny.engine.loops import WIN
 from larceny.engine.match import Match
-from larceny.engine.words import phrases, spoken
+from larceny.engine.words import Quoted, phrases, spoken
 from larceny.games import load
 from larceny.lab.decks import counting
 from larceny.lab.decks.counting import (
@@ -24,6 +24,7 @@ from larceny.lab.decks.counting import (
     things_of,
 )
 from larceny.lab.fixtures import Setting, deck_of
+from larceny.lab.simulate import ending_words
 from larceny.lab.statistics import Estimate, around, chi_square_tail, discoveries, mean, rate, two_sided
 
 _, said = phrases(__file__)
@@ -145,7 +146,7 @@ def party_of(table: Setting, counts: Counts) -> Party:
     """The measures of a setting's games, from their counts."""
     players, lengths = table.players, counts.lengths[1]
     known = np.flatnonzero(lengths)
-    endings = load(table.game).endings
+    game = load(table.game)
     seats = range(players)
     cards, answers, events = _usages(table, counts)
     return Party(
@@ -163,7 +164,7 @@ def party_of(table: Setting, counts: Counts) -> Party:
         longest=int(known[-1]),
         branching=mean_fact(counts, counting.BRANCHING, counting.MILLE),
         lengths=tuple((int(length), int(lengths[length])) for length in known),
-        endings={name: _flag(counts, counting.ENDED + code) for code, name in endings.items()},
+        endings={ending_words(game, name): _flag(counts, counting.ENDED + code) for code, name in game.endings.items()},
         margin=mean_fact(counts, counting.MARGIN),
         narrow=_flag(counts, counting.NARROW),
         shared=_flag(counts, counting.SHARED),
@@ -198,7 +199,7 @@ def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
         if counts.things[things.cards + action, CHANCES]
     ]
     events = [
-        _usage(counts, things.first_event, kind, "event", name.replace("-", " "))
+        _usage(counts, things.first_event, kind, "event", event_words(table, name))
         for kind, (name, _) in load(table.game).events.items()
     ]
     return tuple(tuple(_holding(group)) for group in (cards, answers, events))
@@ -210,6 +211,14 @@ def shown_names(table: Setting) -> list[tuple[str, str]]:
         return counting.card_names(table)
     deck = deck_of(table)
     return [(kind, card.word(spoken())) for kind, cards in deck.cards.items() for card in cards]
+
+
+def event_words(table: Setting, name: str) -> str:
+    """What a kind of event is called: by its name in English, else as the log tells it, without who and what."""
+    text = load(table.game).text(spoken())
+    if spoken() == "en" or not text.has(f"event-{name}"):
+        return name.replace("-", " ")
+    return Quoted(text.outline(f"event-{name}").rstrip(".")).into(spoken())
 
 
 def action_names(table: Setting) -> list[str]:

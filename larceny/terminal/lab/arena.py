@@ -112,7 +112,7 @@ def _print_cross_table(console: Console, bots: tuple[str, ...], cells: dict[tupl
     console.print(table)
     fair = said("lab-fair", fair=Figure(any_cell.fair, ".1%"))
     bar = said("lab-at-least", bar=Figure(any_cell.bar, ".1%")) + (said("lab-as-two") if any_cell.players > 2 else "")
-    console.print(said("lab-cross-foot", fair=fair, bar=bar, chance=CHANCE), soft_wrap=True)
+    console.print(said("lab-cross-foot", fair=fair, bar=bar, chance=Figure(CHANCE, "g")), soft_wrap=True)
 
 
 def _print_pairs(console: Console, cells: tuple[Cell, ...]) -> None:
@@ -152,8 +152,12 @@ def _print_ratings(console: Console, standings: Standings) -> None:
     counts = list(standings.ratings_by_players)
     several = len(counts) > 1
     table = _table(
-        ("bot",),
-        ("games", "all" if several else "rating", *(said("lab-to-players", count=count) for count in counts * several)),
+        (said("lab-head-bot"),),
+        (
+            said("lab-head-games"),
+            said("lab-head-all" if several else "lab-head-rating"),
+            *(said("lab-to-players", count=count) for count in counts * several),
+        ),
     )
     for one in standings.ratings:
         lists = [standings.ratings_by_players[count] for count in counts * several]

@@ -13,7 +13,7 @@ from larceny.engine.view import mean_points
 from larceny.engine.words import Figure, into, phrases
 from larceny.games import load
 from larceny.lab.cluster import workers
-from larceny.lab.simulate import Report, simulate
+from larceny.lab.simulate import Report, ending_words, simulate
 from larceny.terminal.lab.progress import progress_bar, write_json
 
 phrase, said = phrases(str(Path(__file__).parent))
@@ -62,7 +62,9 @@ def print_report(report: Report, json: Path | None) -> None:
     console.print(table)
     verdict = said("lab-chance") if report.p > CHANCE else said("lab-no-chance")
     console.print(said("lab-uneven", verdict=verdict, p=Figure(report.p, ".1%")), soft_wrap=True)
-    endings = ", ".join(f"{name} {into(Figure(count, ','))}" for name, count in report.endings.items())
+    endings = ", ".join(
+        f"{ending_words(game, name)} {into(Figure(count, ','))}" for name, count in report.endings.items()
+    )
     console.print(said("lab-endings", endings=endings, longest=str(report.longest)), soft_wrap=True)
     where = said("lab-cores", threads=report.threads) if report.threads else said("lab-gpu")
     console.print(
