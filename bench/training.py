@@ -33,6 +33,7 @@ TAKEN_ALONG = Path(__file__).parents[1] / ".gpu"
 if TAKEN_ALONG.is_dir():
     sys.path.append(str(TAKEN_ALONG))
 
+VARIANTS = Path(__file__).parent / "ablations"
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
 JUDGED, JUDGING = 4096, 1 << 19  # games of a contest, and the number of the trial
 MEASURED = 2  # iterations that are timed, after one that gets ready
@@ -47,7 +48,9 @@ def one_game(asked: argparse.Namespace) -> None:
     from larceny.train import checkpoint, command
     from larceny.train.run import SELFPLAY, Training
 
-    game, out, folder = asked.child, Path(asked.out), Path(asked.folder) / asked.child
+    name, out, folder = asked.child, Path(asked.out), Path(asked.folder) / asked.child
+    game, _, variant = name.partition("-")
+    settings = VARIANTS / f"{variant}.toml" if variant else asked.settings
     found = [Path(asked.start) / f"{game}{end}" for end in (".carried", ".npz")] if asked.start else []
     start = next((one for one in found if one.exists()), None)
     words = [f"larceny train {game} --minutes {asked.minutes:g}"]
@@ -57,7 +60,7 @@ def one_game(asked: argparse.Namespace) -> None:
     words += [f"--start {start.name}"] if start is not None else []
     words += [f"--against {game}.npz"] * (against is not None) + ["--land"] * asked.land
     training = Training(
-        load(game), folder, asked.device, asked.seed, asked.settings, start, command.say, " ".join(words), against
+        load(game), folder, asked.device, asked.seed, settings, start, command.say, " ".join(words), against
     )
     command.say(f"ready: {training.phase}, iteration {training.iteration}")
     try:
@@ -71,10 +74,10 @@ def one_game(asked: argparse.Namespace) -> None:
                     traceback.print_exc()
         training.run(asked.minutes, asked.land)
         state = training.state()
-        checkpoint.write(out / f"{game}.carried", checkpoint.carried(state))
-        (out / f"{game}.npz").write_bytes(command.packed(training.game, state))
+        checkpoint.write(out / f"{name}.carried", checkpoint.carried(state))
+        (out / f"{name}.npz").write_bytes(command.packed(training.game, state))
         if asked.judge:
-            judge(training, out / f"{game}.npz", start if start is not None and start.suffix == ".npz" else None)
+            judge(training, out / f"{name}.npz", start if start is not None and start.suffix == ".npz" else None)
     finally:
         training.close()
 
@@ -175,12 +178,16 @@ def told(child: subprocess.Popen[str], game: str, start: float) -> None:
     """Print what a child says, with the time."""
     assert child.stdout is not None
     for line in child.stdout:
-        print(f"{perf_counter() - start:6.1f} {game:<10} {line.rstrip()[:1000]}", flush=True)
+        print(f"{perf_counter() - start:6.1f} {game:<17} {line.rstrip()[:1000]}", flush=True)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m bench.training", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--only", default=",".join(GAMES), help="games, with commas [all]")
+    parser.add_argument(
+        "--only",
+        default=",".join(GAMES),
+        help="games, with commas [all]; GAME-NAME trains with the settings of bench/ablations/NAME.toml",
+    )
     parser.add_argument("--minutes", type=float, default=9.0, help="of training, with getting ready")
     parser.add_argument("--folder", required=True, help="keeps checkpoints and logs, a folder for each game")
     parser.add_argument("--out", required=True, help="what travels is written here")

@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from larceny.train.mixed_tables import MixedTables
-from larceny.train.network import Network, masked
+from larceny.train.network import Network, masked, room_for
 from larceny.train.settings import Settings
 from larceny.train.window import Part, Window
 
@@ -31,16 +31,40 @@ class Learner:
         fused = settings.fused and network.scale.is_cuda
         made: Any = _compiled if fused else lambda one: one
         self._imitated, self._improved, self._drawn = made(imitated), made(improved), made(drawn)
+        self._judged, self._error = made(judged), made(misjudged)
+        self.critic: Network | None = None
+        self.improvements = 0  # windows of self-play that this optimizer has learnt from
         self.optimizer = self._fresh()
         self.average = weights(network)
         self.magnet = weights(network)
 
     def _fresh(self) -> Any:
         on_gpu = self.network.scale.is_cuda
-        return torch.optim.AdamW(self.network.parameters(), weight_decay=self.settings.decay, fused=on_gpu)
+        learning = [*self.network.parameters(), *(self.critic.parameters() if self.critic is not None else ())]
+        return torch.optim.AdamW(learning, weight_decay=self.settings.decay, fused=on_gpu)
+
+    def appoint(self, others: int) -> None:
+        """Make a critic, which is shown what so many others see as well; at first it judges as the network does.
+
+        It says in training what to expect, and stays behind: what plays sees what its seat may know.
+        """
+        mine, own = self.network.state_dict(), self.settings.network
+        known, each = len(mine["scale"]), room_for(len(mine["scale"]))
+        self.critic = Network(each * (1 + others), 1, own.width, own.blocks).to(mine["scale"].device)
+        for name, one in self.critic.state_dict().items():
+            if name == "scale":
+                one.view(1 + others, each)[:, :known] = mine["scale"]
+            elif name == "in.weight":
+                one.zero_()[:, :known] = mine[name]
+            elif name.startswith("policy"):
+                one.zero_()
+            else:
+                one.copy_(mine[name])
+        self.optimizer = self._fresh()
 
     def graduate(self) -> None:
         """Begin to improve on the teacher: with a fresh optimizer, held by what was imitated."""
+        self.improvements = 0
         self.optimizer = self._fresh()
         self.average = weights(self.network)
         self.magnet = weights(self.network)
@@ -52,7 +76,9 @@ class Learner:
     def _step(self, loss: Tensor) -> None:
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(self.network.parameters(), self.settings.norm)
+        for one in (self.network, self.critic):
+            if one is not None:
+                torch.nn.utils.clip_grad_norm_(one.parameters(), self.settings.norm)
         self.optimizer.step()
 
     def _set_rate(self, rate: float, progress: float) -> float:
@@ -100,7 +126,9 @@ class Learner:
     def improve(self, rooms: MixedTables, window: Window, magnet: Network, progress: float) -> Figures:
         """Play against oneself; make likelier what went better than expected, within bounds."""
         own = self.settings.selfplay
-        rate = self._set_rate(own.rate, progress)
+        warm = min(1.0, (1 + self.improvements) / own.warm)  # a fresh optimizer's first steps are its largest
+        rate = self._set_rate(own.rate * warm, progress)
+        self.improvements += 1
         bonus = own.entropy + (own.entropy_end - own.entropy) * progress
         played = self._play(window, rooms, self._chooser(window), self._rival)
         window.judge(own.trace)
@@ -110,8 +138,12 @@ class Learner:
         for _ in range(own.passes):
             for part in window.parts(own.batch, self.generator):
                 loss, figures = self._improved(self.network, magnet, part, *costs)
-                self._step(loss)
+                if self.critic is not None:
+                    loss = loss + own.worth * self._error(self.critic, part)
                 tally.add(figures)
+                if figures[MOVED] > own.reach:  # what was played is no longer what is learnt from
+                    break
+                self._step(loss)
         _approach(self.magnet, self.network, own.follow)
         explained = 1 - window.advantage[window.sure].var() / window.target[window.sure].var().clamp(min=1e-6)
         return tally.figures() | {
@@ -133,6 +165,8 @@ class Learner:
             luck.exponential_(generator=self.generator)
             with torch.no_grad():
                 action, logp, value = self._drawn(self.network, seen, mask, luck)
+                if self.critic is not None:
+                    value = self._judged(self.critic, window.whole[:, window.columns(step)])
             window.action[step], window.logp[step], window.value[step] = action, logp, value
             return window.action[step]
 
@@ -148,6 +182,16 @@ def drawn(network: Network, seen: Tensor, mask: Tensor, luck: Tensor) -> tuple[T
     likely = functional.log_softmax(masked(logits, mask), 1)
     action = (likely - luck.clamp(min=1e-20).log()).argmax(1)
     return action, likely.gather(1, action[:, None])[:, 0], value
+
+
+def judged(critic: Network, whole: Tensor) -> Tensor:
+    """Return what a critic expects."""
+    return critic(whole)[1]
+
+
+def misjudged(critic: Network, part: Part) -> Tensor:
+    """Return a critic's error."""
+    return _mean((critic(part.whole)[1] - part.target) ** 2, part.sure)
 
 
 def as_played(logits: Tensor, mask: Tensor, luck: Tensor) -> Tensor:
@@ -194,6 +238,7 @@ def improved(
 
 IMITATED = ("loss", "alike", "entropy", "value_error")
 IMPROVED = ("loss", "value_error", "entropy", "magnet", "clipped", "divergence", "judged")
+MOVED = IMPROVED.index("divergence")
 
 
 class _Tally:

@@ -68,6 +68,16 @@ class Room:
             rows = slice(first, first + self.plan.players)
             mask[rows] = self.mask[rows].gather(0, (self._offsets + seat.long()) % self.plan.players)
 
+    def look_beyond(self, seen: Tensor, numbers: int) -> None:
+        """Write down what the other seats see, from the one after the actor on: so many numbers each."""
+        for place in range(len(seen) // numbers):
+            rows = seen[place * numbers : (place + 1) * numbers]
+            if place + 1 < self.plan.players:
+                seats = (self.actor.long() + place + 1) % self.plan.players
+                rows[: len(self.seen)] = shared(self.batch.observe(seats.cpu().numpy()))
+            else:
+                rows.zero_()
+
     def instinct(self) -> Tensor:
         """Return what instinct would answer."""
         return self._turned(shared(self.batch.instinct()).long(), -self.actor)
@@ -101,6 +111,10 @@ class MixedTables:
         """Write down what each table's actor sees and may do, and who that is."""
         for room, span in zip(self.rooms, self.spans, strict=True):
             room.look(seen[:, span], mask[:, span], seat[span])
+
+    def look_beyond(self, seen: Tensor, numbers: int) -> None:
+        for room, span in zip(self.rooms, self.spans, strict=True):
+            room.look_beyond(seen[:, span], numbers)
 
     def instinct(self) -> Tensor:
         return torch.cat([room.instinct() for room in self.rooms])

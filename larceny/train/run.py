@@ -131,6 +131,7 @@ class Training:
             self._take_up(kept if exact else checkpoint.unpacked(kept), exact)
             if not exact:
                 self._keep_self()
+                self._appoint()
         if not exact:
             self._with_room(self._open)
             self._diary.write(what="start", game=game.name, device=device, seed=self.seed, tables=self.tables,
@@ -182,6 +183,10 @@ class Training:
         if exact:
             self._kept_selves = kept["selves"]
             self._seat_self(int(kept["drawn_self"]))
+            self._appoint()
+            if learner.critic is not None:
+                learner.critic.load_state_dict(kept["critic"])
+            learner.improvements = int(kept["improvements"])
             learner.optimizer.load_state_dict(kept["optimizer"])
             self._generator.set_state(kept["generator"].cpu())
             for room in kept["rooms"]:
@@ -233,7 +238,17 @@ class Training:
         return plans(self.game, own, self.seed, self.iteration // own.redraw, self.tables)
 
     def _open_window(self) -> None:
-        self._window = Window(self.game, self.tables, self.settings.tables.window, self.device)
+        self._window = Window(self.game, self.tables, self.settings.tables.window, self.device, self._others)
+
+    @property
+    def _others(self) -> int:
+        """Return of how many others a critic is shown what they see."""
+        return self.settings.tables.larger - 1 if self.settings.selfplay.truth else 0
+
+    def _appoint(self) -> None:
+        """Appoint a critic that sees the truth, if there is to be one and self-play has begun."""
+        if self._others and self.phase == SELFPLAY:
+            self._learner.appoint(self._others)
 
     def _with_room(self, job: Callable[[], None]) -> None:
         """Do a job; where the memory is too small for it, do it with half the tables."""
@@ -321,6 +336,7 @@ class Training:
         self.phase = SELFPLAY if self.phase == IMITATION else DONE
         if self.phase == SELFPLAY:
             self._learner.graduate()
+            self._appoint()
             self._past, self.past_at = weights(self._learner.network), sum(self.decisions.values())
             self._keep_self()
             if not self.settings.selfplay.decisions:
@@ -429,6 +445,8 @@ class Training:
             "frozen": self._frozen,
             "selves": self._kept_selves,
             "drawn_self": self._drawn_self,
+            "improvements": learner.improvements,
+            "critic": None if learner.critic is None else learner.critic.state_dict(),
             "optimizer": learner.optimizer.state_dict(),
             "generator": self._generator.get_state(),
             "rooms": [

@@ -22,7 +22,7 @@ HIGHEST = {  # of settings that are shares, and of those that would be a slip of
 }  # fmt: skip
 AT_LEAST_ONE = (
     "width", "blocks", "tables", "window", "batch", "passes", "every", "games", "selves", "longest", "redraw",
-    "kept",
+    "kept", "warm",
 )  # fmt: skip
 
 
@@ -65,6 +65,9 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trace: float
     worth: float
     kept: int
+    truth: bool
+    warm: int
+    reach: float
 
 
 class Trials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -26,17 +26,23 @@ class Part(NamedTuple):
     target: Tensor
     advantage: Tensor
     sure: Tensor  # where target and advantage are known
+    whole: Tensor  # what is seen, and below it what a critic is shown besides
 
 
 class Window:
-    """Memory for a window, filled again and again. Decision t of table i has the column t * tables + i."""
+    """Memory for a window, filled again and again. Decision t of table i has the column t * tables + i.
 
-    def __init__(self, game: Game, tables: int, steps: int, device: str) -> None:
-        self.tables, self.steps = tables, steps
+    What so many other seats see can be kept below what the actor sees: the truth, for a critic in training alone.
+    """
+
+    def __init__(self, game: Game, tables: int, steps: int, device: str, others: int = 0) -> None:
+        self.tables, self.steps, self.others = tables, steps, others
         flat, every = tables * steps, (steps, tables)
         kind = torch.int8 if game.observation.narrow().itemsize == 1 else torch.int16
         make: Any = torch.zeros
-        self.seen = make((room_for(game.observation.total), flat), dtype=kind, device=device)
+        own = room_for(game.observation.total)
+        self.whole = make((own * (1 + others), flat), dtype=kind, device=device)
+        self.seen = self.whole[:own]
         self.mask = make((game.actions, flat), dtype=torch.int8, device=device)
         self.seat = make(every, dtype=torch.int8, device=device)
         self.action = make(every, dtype=torch.int64, device=device)
@@ -66,6 +72,8 @@ class Window:
         for step in range(self.steps):
             seen, mask = self.seen[:, self.columns(step)], self.mask[:, self.columns(step)]
             rooms.look(seen, mask, self.seat[step])
+            if self.others:
+                rooms.look_beyond(self.whole[len(self.seen) :, self.columns(step)], len(self.seen))
             moves = choose(step, seen, mask)
             if rival is not None:
                 answer = partial(_answered, rival, seen, mask)
@@ -111,10 +119,12 @@ class Window:
         order = torch.randperm(blocks, generator=generator, device=self.seen.device)
         for some in order.split(max(1, size // self.block)):
             rest = (self.action, self.logp, self.target, self.advantage, self.sure)
+            whole = self._pick(self.whole, some)
             yield Part(
-                self._pick(self.seen, some),
+                whole[: len(self.seen)],
                 self._pick(self.mask, some),
                 *(one.view(blocks, self.block)[some].flatten() for one in rest),
+                whole=whole,
             )
 
     def _pick(self, columns: Tensor, blocks: Tensor) -> Tensor:

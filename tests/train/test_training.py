@@ -47,6 +47,8 @@ batch = 512
 decisions = 6000
 batch = 512
 kept = 2
+warm = 2
+truth = true
 [usual.trials]
 every = 2
 games = 12
@@ -113,9 +115,11 @@ def test_training_stopped_twice_is_byte_for_byte_the_same_as_one_never_stopped(g
     assert {line["phase"] for line in log_of(whole) if "phase" in line} == {"imitation", "self-play"}
     one, other = whole.state(), parts.state()
     assert len(one["selves"]) == 2
+    one["selves"].append(one["critic"])
+    other["selves"].append(other["critic"])
     for number, self_kept in enumerate(one["selves"]):
         one[number], other[number] = self_kept, other["selves"][number]
-    for name in ("weights", "average", "magnet", "past", 0, 1):
+    for name in ("weights", "average", "magnet", "past", 0, 1, 2):
         for key in one[name]:
             assert torch.equal(one[name][key], other[name][key]), (name, key)
     for own, theirs in zip(one["rooms"], other["rooms"], strict=True):
@@ -315,6 +319,51 @@ def test_rivals_play_by_instinct_and_only_the_others_are_judged() -> None:
     above = (window.shares[:, :2] * learners).sum(1)[ended]
     assert won == pytest.approx(float(above.mean()) + 0.5)
     assert won < 0.4, "who always plays the first answer loses against instinct"
+
+
+def test_a_critic_sees_what_the_others_see_and_nobody_else_does(made: Make, tmp_path: Path) -> None:
+    """What a window keeps below the own view is each other seat's; the network's answers do not depend on it."""
+    game, players, steps = load("criminals"), 4, 5
+    room = Room("criminals", Plan(players, game.read_options(None), 24, 5, False), "cpu")
+    window = Window(game, 24, steps, "cpu", others=3)
+    views: list[Any] = []
+
+    def choose(step: int, seen: Any, mask: Any) -> Any:
+        actor = room.batch.actor.astype(np.int64)
+        views.append([room.batch.observe((actor + place) % players).copy() for place in range(players)])
+        return mask.long().argmax(0)
+
+    window.play(MixedTables([room]), choose)
+    rows = len(window.seen)
+    for step in range(steps):
+        for place in range(players):
+            kept = window.whole[place * rows : (place + 1) * rows, window.columns(step)].numpy()
+            assert (kept[: game.observation.total] == views[step][place]).all()
+            assert not kept[game.observation.total :].any()
+    training = made()
+    training.run()
+    learner = training._learner
+    assert learner.critic is not None
+    packed = command.packed(training.game, training.state())
+    (tmp_path / "own.npz").write_bytes(packed)
+    shapes = {name: one.shape for name, one in np.load(tmp_path / "own.npz").items() if name.endswith("weight")}
+    assert shapes["in.weight"] == (training.game.observation.total, 32)
+    assert not {name for name in checkpoint.carried(training.state()) if "critic" in name}
+
+
+def test_at_first_a_critic_expects_what_the_network_does(made: Make) -> None:
+    training = made()
+    training.phase = "self-play"
+    learner, window = training._learner, training._window
+    training._appoint()
+    assert window is not None
+    assert learner.critic is not None
+    learner._play(window, MixedTables(training._rooms), learner._chooser(window), learner._rival)
+    others = window.whole[len(window.seen) :]
+    assert others.any()
+    with torch.no_grad():
+        _, expected = learner.network(window.seen[:, window.columns(3)])
+    assert torch.allclose(window.value[3], expected, atol=1e-6)
 
 
 def test_earlier_selves_sit_at_tables_and_are_drawn_among_those_that_were_kept(made: Make) -> None:
