@@ -565,3 +565,20 @@ def test_plain_lines_are_chosen_where_they_must_be(home: dict[str, str]) -> None
         terminal.sendline(b"exit")
         terminal.expect(b"larceny resume")
         terminal.close()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("words", "ready"), [(["--plain"], "\n> "), ([], "F10")])
+def test_back_from_the_shell_there_is_a_prompt_or_the_whole_screen_again(
+    home: dict[str, str], words: list[str], ready: str
+) -> None:
+    env = {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    bash = pexpect.spawn("bash", ["--norc", "--noprofile"], env=env, encoding="utf-8", timeout=PATIENCE)
+    bash.sendline(" ".join([LARCENY, "play", "crooks", "--seats", "me,instinct", "--seed", "5", *words]))
+    for _ in range(2):
+        bash.expect(ready)
+        bash.send("\x1a")
+        bash.expect("Stopped")
+        bash.sendline("fg")
+    bash.expect(ready)
+    bash.close(force=True)

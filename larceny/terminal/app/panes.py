@@ -63,9 +63,22 @@ def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sh
         rest = [_brief(words) for words in rest]
     if sum(cell_len(words) + 1 for words in rest) > room:
         name = [*name[:1], (fit(clean(name[1][0]), max(6, width - 24)), name[1][1])]
+        rest = shortened(rest, width - sum(cell_len(clean(word)) for word, _ in name))
     sheet.line([*name, *((f" {words}", "dim") for words in rest)])
     sheet.spot([f"{PLAYER}{player.seat}"], 0, 0, width)
     return sheet
+
+
+def shortened(words: Sequence[str], room: int) -> list[str]:
+    """Words that fit a line with a space behind each: the longest are cut first, to a few letters at the most.
+
+    >>> shortened(["$20", "0/9", "Long Lunch", "bids"], 22), shortened(["$20", "0/9", "Long Lunch", "bids"], 26)
+    (['$20', '0/9', 'Long Lu…', 'bids'], ['$20', '0/9', 'Long Lunch', 'bids'])
+    """
+    sizes = [cell_len(one) for one in words]
+    while sum(sizes) + len(sizes) > room and max(sizes) > SHORT_WORD + 1:
+        sizes[sizes.index(max(sizes))] -= 1
+    return [fit(one, size) for one, size in zip(words, sizes, strict=True)]
 
 
 def _brief(words: str) -> str:

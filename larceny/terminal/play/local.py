@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import get_ident
 from typing import TextIO
 
 from larceny.bots import Bot, Forfeit, warm_elsewhere, warming
@@ -284,11 +285,21 @@ class LocalGame(Teller):
         """Let a person edit lines, find earlier ones by the arrows, and see the prompt again after `fg`."""
         if self._ask is not input or not _person_types():
             return
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401, input() uses it
-        if hasattr(signal, "SIGCONT"):
-            with contextlib.suppress(ValueError):  # not the main thread
-                signal.signal(signal.SIGCONT, lambda number, frame: print("> ", end="", flush=True))
+        with contextlib.suppress(ImportError, ValueError):  # not on Windows, not in another thread
+            import readline  # input() uses it
+            import termios
+
+            usual = termios.tcgetattr(0)
+
+            def sleep(number: int, frame: object) -> None:
+                """Ctrl+Z. Other threads may be told to go on instead of this one: whoever stops here goes on here."""
+                now = termios.tcgetattr(0)
+                termios.tcsetattr(0, termios.TCSADRAIN, usual)
+                signal.pthread_kill(get_ident(), signal.SIGSTOP)
+                termios.tcsetattr(0, termios.TCSADRAIN, now)
+                print(f"> {readline.get_line_buffer()}", end="", flush=True)
+
+            signal.signal(signal.SIGTSTP, sleep)
 
     def _prompt(self, words: str) -> str:
         """Ask for a line. What a pipe types is written behind the prompt, as a terminal would have shown it."""
