@@ -35,7 +35,10 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played(judged: set[str])
         menu = pilot.app.screen
         assert isinstance(menu, HouseMenu)
         await until(pilot, lambda: menu.house is not None and "new" in [row.id for row in menu._rows])
-        menu.took("new", "crooks")
+        assert menu._standing == "new", "while the house was knocked at, the only line was the one that leaves"
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Chooser) and pilot.app.focused is not None)
+        await pilot.press("c", "r", "o", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HouseTableDoor))
         arranging = pilot.app.screen
         assert isinstance(arranging, HouseTableDoor)
@@ -201,3 +204,4 @@ async def test_a_house_that_is_not_there_is_said_and_can_be_tried_again() -> Non
         assert isinstance(menu, HouseMenu)
         await until(pilot, lambda: "retry" in [row.id for row in menu._rows])
         assert "127.0.0.1:9" in menu._rows[0].words
+        assert menu._standing == "retry", "Enter tries again, and does not leave"

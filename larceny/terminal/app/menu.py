@@ -78,7 +78,8 @@ class Menu(Screen[None]):
         if not self.is_mounted:
             return
         listed = self.query_one(OptionList)
-        here = self._standing
+        chosen = len([row for row in self._rows if row.id]) > 1  # where there was but one line, nobody chose it
+        here = self._standing if chosen else None
         self._rows = list(self.rows())
         options = [self._option(row) for row in self._rows]
         listed.clear_options()
