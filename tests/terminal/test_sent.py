@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 from collections.abc import Callable
 from statistics import median
@@ -10,9 +11,16 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import LayoutUpdate
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.strip import Strip
 
+from larceny.terminal.app.sent import Sent
 from larceny.terminal.app.table import TableScreen
 from tests.terminal.screens import GAMES, USUAL, Shot, app_of, drawn, settled, table
 
@@ -46,8 +54,16 @@ class Paper:
     def _put(self, sign: str) -> None:
         seen = {name: value for name, value in sorted(self.pen.items()) if self._is_seen(name, sign)}
         for half in range(cell_len(sign)):
+            self._break(self.x + half)
+        for half in range(cell_len(sign)):
             self.cells[self.x + half, self.y] = ("" if half else sign, str(seen))
         self.x += cell_len(sign)
+
+    def _break(self, x: int) -> None:
+        """Of a wide letter that is overwritten in part, a terminal leaves nothing."""
+        for first in (x - 1, x):
+            if self.cells.get((first + 1, self.y), ("-", ""))[0] == "":
+                self.cells[first, self.y] = self.cells[first + 1, self.y] = ("half a letter", "")
 
     def _is_seen(self, name: str, sign: str) -> bool:
         lined = any(mark in self.pen for mark in ("4", "7", "9"))
@@ -105,7 +121,25 @@ def as_drawn(pilot: Pilot[None]) -> Paper:
     [("crooks", (80, 24)), *(pytest.param(game, (200, 60), marks=pytest.mark.proof) for game in GAMES)],
 )
 def test_what_is_sent_leaves_the_screen_as_it_was_drawn(game: str, size: tuple[int, int], sent: list[str]) -> None:
-    keys = ["tab", "tab", "up", "f1", "escape", "f2", "pagedown", "escape", "f3", "escape", "/", "é", "李", "escape"]
+    keys = [
+        "tab",
+        "tab",
+        "up",
+        "f1",
+        "escape",
+        "f2",
+        "pagedown",
+        "escape",
+        "f3",
+        "escape",
+        "/",
+        *"é李雷a",
+        "backspace",
+        "left",
+        "left",
+        "b",
+        "escape",
+    ]
     paper = Paper()
 
     async def play(pilot: Pilot[None]) -> None:
@@ -113,6 +147,9 @@ def test_what_is_sent_leaves_the_screen_as_it_was_drawn(game: str, size: tuple[i
         for key in [*keys, "f9", "down", "down", "enter", "f4", "1", "1", "f4", "1", "u"]:
             await pilot.press(key)
             await check(pilot)
+        paper.cells.clear()  # another program has written on the screen
+        await pilot.press("ctrl+l")
+        await check(pilot)
         await pilot.resize_terminal(64, 20)
         await check(pilot)
 
@@ -126,6 +163,21 @@ def test_what_is_sent_leaves_the_screen_as_it_was_drawn(game: str, size: tuple[i
         assert len(wanted) == width * height
 
     at(Shot(table(game, 4, 40), settings=USUAL(confirm="never")), size, play)
+
+
+def test_wide_letters_are_overwritten_whole() -> None:
+    rng = random.Random(1)
+    sent, console, paper = Sent(), Console(color_system="256"), Paper()
+    styles = [Style.parse(words) for words in ("", "bold red", "on blue", "reverse green on blue", "dim underline")]
+    for _ in range(400):
+        words = [(letter, rng.choice(styles)) for letter in rng.choices("ab 李", k=rng.randint(0, 8))]
+        segments = [Segment(letter, style) for letter, style in words]
+        line = Strip(segments).adjust_cell_length(16)
+        update = LayoutUpdate([[line]], Region(0, 0, 16, 1))
+        paper.write(sent.bring(update, console))
+        drawn = Paper()
+        drawn.write(update.render_segments(console))
+        assert paper.cells == drawn.cells
 
 
 @pytest.mark.proof

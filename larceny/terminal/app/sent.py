@@ -92,17 +92,15 @@ class Unforeseen(Exception):
 
 
 def _runs(old: list[Cell], new: list[Cell]) -> Iterator[tuple[int, int]]:
-    """Yield where a part of a line differs; a wide letter is written whole, and overwritten whole."""
-    places = [at for at, (before, after) in enumerate(zip(old, new, strict=True)) if before != after]
-    while places:
-        start = end = places[0]
-        while places and places[0] <= end + NEAR:
-            end = places.pop(0)
-        while start and not (old[start].letter and new[start].letter):
-            start -= 1
-        end += 1
-        while end < len(new) and not (old[end].letter and new[end].letter):
-            end += 1
+    """Yield where a part of a line differs. Both halves of a wide letter have its pen, so that both differ or none."""
+    start = end = -NEAR
+    for at, (before, after) in enumerate(zip(old, new, strict=True)):
+        if before != after:
+            if start >= 0 and at > end + NEAR:
+                yield start, end
+            start = at if start < 0 or at > end + NEAR else start
+            end = at + 1
+    if start >= 0:
         yield start, end
 
 
