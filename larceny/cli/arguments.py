@@ -39,6 +39,7 @@ StoreAddress = Annotated[
     str | None,
     typer.Option("--store", envvar="LARCENY_STORE"),
 ]
+PORTS = 65_535  # the last port there is
 JsonFile = Annotated[Path | None, typer.Option("--json", metavar="FILE")]
 Bots = Annotated[str, completion.option(of=completion.bots)]
 Bot = Annotated[str | None, completion.option(of=completion.bots)]

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from larceny.cli.arguments import PORTS
 from larceny.cli.deck import read_deck_game
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import install, phrases
@@ -16,7 +17,7 @@ phrase, _ = phrases(__file__)
 
 def desk(
     file: Annotated[Path, typer.Argument()],
-    port: int | None = None,
+    port: Annotated[int | None, typer.Option(min=0, max=PORTS, metavar="<int>")] = None,
     show: Annotated[bool, typer.Option("--open/--no-open")] = True,
 ) -> None:
     """Edit a deck in the browser: its cards as they will look, and what each change does in the games."""

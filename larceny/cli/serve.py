@@ -9,7 +9,7 @@ import typer
 
 import larceny
 from larceny.bots.own import checked
-from larceny.cli.arguments import StoreAddress
+from larceny.cli.arguments import PORTS, StoreAddress
 from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import Quoted, install, into, phrases
@@ -19,7 +19,7 @@ phrase, said = phrases(__file__)
 
 def serve(
     host: Annotated[str, typer.Option(envvar="LARCENY_HOST")] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(envvar="LARCENY_PORT")] = None,
+    port: Annotated[int | None, typer.Option(envvar="LARCENY_PORT", min=0, max=PORTS, metavar="<int>")] = None,
     store: StoreAddress = None,
     redis: Annotated[
         str | None,

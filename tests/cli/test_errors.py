@@ -42,6 +42,8 @@ from tests.command_line import HOUSE, VERA, Run, one_line, saved
         (["sim", "crooks", "--device", "gpu"], "device: 'gpu' is not known; there is: cpu, cuda"),
         (["sim", "crooks", "--device", "cuda", "--threads", "2"], "leave out --threads and --cluster"),
         (["deck", "check", "none.toml"], "none.toml: No such file"),
+        (["serve", "--port", "65536"], "less than or equal to 65535"),
+        (["desk", "none.toml", "--port", "-1"], "greater than or equal to 0"),
         (["deck", "show", "poker"], "neither a file nor a game"),
     ],
 )

@@ -177,6 +177,8 @@ def test_a_language_that_there_is_not_is_refused_by_the_name_of_who_asked_for_it
         (["deck", "show", "poker"], "„poker“ ist weder eine Datei noch ein Spiel"),
         (["desk", "none.toml"], "none.toml: diese Datei gibt es nicht"),
         (["serve", "--log", "loud"], "--log: „loud“ gibt es nicht, nur: "),
+        (["serve", "--port", "65536"], "'--port': höchstens 65535"),
+        (["desk", "none.toml", "--port", "-1"], "mindestens 0"),
         (["house", "delete"], "nenn die Tische, die gelöscht werden sollen"),
         (["house", "list", "--store", "sqlite:none.db"], "none.db: hier ist kein Lager"),
         (["train", "crooks", "--minutes", "-1"], "--minutes: -1.0 ist weniger als nichts"),

@@ -196,6 +196,8 @@ usage-missing-command = der Befehl fehlt
 usage-invalid = { $name }: { $fault }
 usage-int = das ist keine ganze Zahl
 usage-float = das ist keine Zahl
+usage-most = höchstens { $most }
+usage-least = mindestens { $least }
 usage-bool = das ist weder ja noch nein
 usage-type = „{ $value }“ ist { $type ->
     [integer] keine ganze Zahl
