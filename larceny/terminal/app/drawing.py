@@ -335,6 +335,18 @@ def _sizes(group: Group, turned: bool, heads: bool, width: int) -> tuple[int, in
     return lead, max(4, (width - lead) // max(1, len(across)) - 1)
 
 
+def _numbered(words: str, width: int) -> str:
+    """Words with a number as they fit a line: of their label as much as there is room for.
+
+    >>> _numbered("Handkarten 5", 9), _numbered("still in", 5), _numbered("Cards 5", 9)
+    ('Handka… 5', 'stil…', 'Cards 5')
+    """
+    label, _, number = words.rpartition(" ")
+    if cell_len(words) <= width or not number.lstrip("+-").isdigit():
+        return fit(words, width)
+    return f"{fit(label, width - len(number) - 1)} {number}"
+
+
 def _label(title: str, head: Zone | None, width: int, look: Look) -> Sheet:
     sheet = Sheet(width)
     if head is None:
@@ -350,7 +362,7 @@ def _label(title: str, head: Zone | None, width: int, look: Look) -> Sheet:
             if sheet.height > 1 and end + 1 + cell_len(clean(word)) <= width:
                 sheet.put(end + 1, sheet.height - 1, word, kind)
             else:
-                sheet.line(word, kind)
+                sheet.line(_numbered(word, width), kind)
     sheet.spot([head.id], 0, 0, width, sheet.height, head.id)
     for one in alike(head):
         _strip_line(sheet, one, head, look, 0)
@@ -365,7 +377,10 @@ def _place(zone: Zone | None, width: int, look: Look) -> Sheet:
     sign, style = look.sign([zone.id])
     beside = numbers(zone.counters, zone.badges, look.text)
     if beside or sign or not zone.pieces:
-        sheet.line([(f"{sign or ''}{'' if beside else '·'}", style), *((f"{word} ", kind) for word, kind in beside)])
+        words = [(f"{sign or ''}{'' if beside else '·'}", style), *((f"{word} ", kind) for word, kind in beside)]
+        lines = [words] if length(words) <= width + 1 else [words[:2], *([word] for word in words[2:])]
+        for line in lines:
+            sheet.line(line)
     for one in alike(zone):
         if look.boxes > 1 and width >= NARROW_CARD:
             sheet.add(_in_zone(card(one, look, min(width, CARD + 2)), zone))
