@@ -41,9 +41,10 @@ proof: $(VENV)/proof debian
 
 # Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine of all games, and one
 # of them compiled.
+TRIED ?= tests/engine tests/games tests/conformance
 try: $(VENV)/bin/uv
 	@$(call install,-e .[$(TRY_EXTRAS)])
-	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" --game crooks tests/engine tests/games tests/conformance
+	$(BIN)/pytest -n $(JOBS) -m "not proof and not soak" --game crooks $(TRIED)
 
 check: $(VENV)/test
 	$(BIN)/ruff format --check .
