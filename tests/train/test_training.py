@@ -97,9 +97,11 @@ def stop_after(training: Training, iterations: int) -> None:
     training.run()
 
 
-# Crime Lords takes four minutes of a processor.
+LONG = ("criminals", "robbers", "crimelords")  # one to four minutes of a processor
+
+
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.soak if game == "crimelords" else ()) for game in names()]
+    "game", [pytest.param(game, marks=pytest.mark.soak if game in LONG else ()) for game in names()]
 )
 def test_training_stopped_twice_is_byte_for_byte_the_same_as_one_never_stopped(game: str, made: Make) -> None:
     """In the middle of imitation and of self-play: weights, averages, magnet, optimizer, tables, log."""
@@ -543,7 +545,7 @@ def test_without_a_gpu_cuda_is_refused() -> None:
 
 
 def test_an_exported_network_chooses_as_the_trained_one_does_and_can_be_trained_on(made: Make, tmp_path: Path) -> None:
-    training = made(text=TINY.replace("decisions = 4000", "decisions = 40000"))
+    training = made(text=TINY.replace("decisions = 4000", "decisions = 20000"))
     training.run()
     file = tmp_path / "crooks.npz"
     file.write_bytes(command.packed(load("crooks"), training.state()))
@@ -560,7 +562,7 @@ def test_an_exported_network_chooses_as_the_trained_one_does_and_can_be_trained_
     alike = np.where(legal, found, -(10**9)).argmax(1) == np.where(legal, wanted.numpy(), -1e9).argmax(1)
     assert alike.mean() > 0.9
     assert np.abs(worth - values.numpy()).max() < 0.1
-    text = TINY.replace("decisions = 6000", "decisions = 9000").replace("decisions = 4000", "decisions = 40000")
+    text = TINY.replace("decisions = 6000", "decisions = 9000").replace("decisions = 4000", "decisions = 20000")
     other = made("other", text=text, start=file)
     assert other.phase == "self-play"
     for name, one in training._learner.average.items():
