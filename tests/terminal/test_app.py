@@ -18,6 +18,7 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Input
 
 import larceny
 from larceny.net.lesson import read_lesson
@@ -308,6 +309,19 @@ async def test_two_people_at_one_keyboard_have_a_curtain() -> None:
                 await pilot.press(*(await key_of(pilot)))
                 await pilot.pause()
         assert sorted(seen) == ["Anna", "Bob"]
+
+
+@in_a_loop
+async def test_words_that_the_wire_has_not_are_said_and_nothing_moves_while_one_types() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        await until(pilot, lambda: sitting(pilot).mine and bool(words(pilot, "question")))
+        await pilot.press("/")
+        await until(pilot, lambda: isinstance(pilot.app.focused, Input))
+        assert isinstance(pilot.app.focused, Input)
+        assert not pilot.app.focused.cursor_blink
+        await pilot.press(*"zebra", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Reader))
+        assert "zebra" in pilot.app.screen._text.partition("\n")[0]  # type: ignore[attr-defined]
 
 
 # Bad input

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,8 @@ class Picture(pytest_textual_snapshot.SVGImageExtension):
 
 @pytest.fixture(autouse=True)
 def same_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A home of one's own, and the same clock and colours on every machine."""
+    """A home of one's own, the games of the house alone, and the same clock and colours on every machine."""
+    monkeypatch.setattr(import_module("larceny.games"), "_added", {})
     monkeypatch.setattr(pytest_textual_snapshot, "SVGImageExtension", Picture)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("TZ", "UTC")

@@ -114,7 +114,9 @@ class Typing(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet"):
             yield Label(Words(clean(self._title)), classes="sheet-title")
-            yield Input(self._value, max_length=LONGEST, select_on_focus=False)
+            line = Input(self._value, max_length=LONGEST, select_on_focus=False)
+            line.cursor_blink = False  # nothing is sent while nobody types
+            yield line
             yield Label(Words(self._foot), classes="sheet-foot")
 
     def on_input_submitted(self, typed: Input.Submitted) -> None:

@@ -422,6 +422,8 @@ class TableScreen(BoardScreen):
         lines = [
             f"{line.moment:>4}  {line.text}" for line in board.log if self.wanted.casefold() in line.text.casefold()
         ]
+        if self.wanted and not lines:
+            lines = [self.text("app-log-none", words=self.wanted)]
         title = f"{self.text('app-log')}: {self.wanted}" if self.wanted else self.text("app-log")
         self.app.push_screen(Reader(title, "\n".join(reversed(lines)), self.text("app-close-log")))
 
