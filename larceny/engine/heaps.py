@@ -218,12 +218,14 @@ def name_certain(hands, held, deck, deck_left, kept, parted, dips, seat, players
         theirs = types_kept(kept, seat)
         whole = whole_cut(parted, dips, seat, players)
         coarse = too_many_cuts(whole, players)
-        sum_up(parted, players, 1)
-        cut = 0
+        places = 0 if coarse else all_places(held, parted, dips, theirs, whole, seat, players)
+        theirs = types_parted(parted, theirs, seat, players)
+        sum_up(parted, theirs, seat, players, 1)
+        cut = 0 if coarse else first_cut(places, players)
         while cut >= 0:
             conclude(hands, held, deck, deck_left, kept, parted, dips, seat, players, hidden, cut, whole, theirs, told)
-            cut = next_cut(cut, whole, seat, players, coarse)
-        sum_up(parted, players, -1)
+            cut = next_cut(cut, whole, places, players, coarse)
+        sum_up(parted, theirs, seat, players, -1)
     for card in range(len(deck)):
         kept[loose, card] = 0
 
@@ -335,13 +337,30 @@ def types_kept(kept, seat):
 
 
 @kernel
-def sum_up(parted, players, sign):
-    """Add to each row of `parted` what the seat parted with before it; with sign -1, subtract that again."""
-    for seat in range(players):
-        for step in range(1, DIPS):
-            row = step if sign > 0 else DIPS - step
-            for card in range(parted.shape[2]):
-                parted[seat, row, card] += sign * parted[seat, row - 1, card]
+def types_parted(parted, theirs, seat, players):
+    """Return which of these types others have parted with: of the rest all that was kept is hidden, and none passes."""
+    types = 0
+    while theirs:
+        card = lowest(theirs)
+        theirs &= theirs - 1
+        cards = 0
+        for other in range(players):
+            cards += parted_by(parted, other, DIPS, card) if other != seat else 0
+        types |= (cards > 0) << card
+    return types
+
+
+@kernel
+def sum_up(parted, types, seat, players, sign):
+    """Add to each row of `parted` what others parted with before it, of these types; with sign -1, undo that."""
+    while types:
+        card = lowest(types)
+        types &= types - 1
+        for other in range(players):
+            if other != seat:
+                for step in range(1, DIPS):
+                    row = step if sign > 0 else DIPS - step
+                    parted[other, row, card] += sign * parted[other, row - 1, card]
 
 
 @kernel
@@ -356,9 +375,7 @@ def last_cut(parted, dips, seat):
     return dip
 
 
-CUT = 8  # base of a cut's digits: one digit for each seat
-
-
+CUT = 8  # base of a cut's digits: one digit for each seat, and more places than a seat has
 MOST_CUTS = 125  # all cuts with four players; where there are more, only the two that cut every seat alike are tried
 
 
@@ -382,16 +399,61 @@ def too_many_cuts(whole, players):
 
 
 @kernel
-def next_cut(cut, whole, seat, players, coarse):
+def all_places(held, parted, dips, theirs, whole, seat, players):
+    """Return the places where each seat is cut: for each a set of CUT bits. The others' places tell nothing more.
+
+    From one place to the next as many more cards must be gone as the next tells. If the seat has parted with no more of
+    these types meanwhile, the next place tells at least as much, wherever the other seats are cut.
+    """
+    places = 0
+    for other in range(players):
+        last = place_of(whole, other)
+        places |= 1 << CUT * other + last
+        if other != seat:
+            for place in range(last):
+                more = least_before(held, dips, other, place + 1, last) - gone_by(dips, other, place)
+                if cards_parted(parted, other, place, theirs) > more:
+                    places |= 1 << CUT * other + place
+    return places
+
+
+@kernel
+def cards_parted(parted, seat, row, types):
+    """Return how many cards of these types a row of `parted` has."""
+    cards = 0
+    while types:
+        card = lowest(types)
+        types &= types - 1
+        cards += parted[seat, row, card]
+    return cards
+
+
+@kernel
+def places_at(places, seat):
+    return (places >> CUT * seat) & ((1 << CUT) - 1)
+
+
+@kernel
+def first_cut(places, players):
+    """Return the cut at each seat's first place."""
+    cut = 0
+    for seat in range(players):
+        cut += lowest(places_at(places, seat)) << 3 * seat
+    return cut
+
+
+@kernel
+def next_cut(cut, whole, places, players, coarse):
     """Return the next cut, -1 after the last; if coarse, only the cut of all whole seats follows the first."""
     if coarse:
         return -1 if cut else whole
-    for other in range(players):
-        if other != seat:
-            here = place_of(cut, other)
-            if here < place_of(whole, other):
-                return cut + (1 << 3 * other)
-            cut -= here << 3 * other
+    for seat in range(players):
+        own = places_at(places, seat)
+        here = place_of(cut, seat)
+        later = own >> (here + 1)
+        if later:
+            return cut + ((1 + lowest(later)) << 3 * seat)
+        cut -= (here - lowest(own)) << 3 * seat
     return -1
 
 

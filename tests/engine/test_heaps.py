@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
+import pytest
 
 from larceny.engine import guesses, heaps
 from larceny.engine.heaps import DIPS
@@ -165,6 +168,34 @@ def test_hands_that_cannot_be_are_found_out() -> None:
     assert heap.fits(0)
     heap.hands[1] = counted("ab")  # no a was kept, and nothing drawn
     assert not heap.fits(0)
+
+
+def test_cuts_that_are_left_out_tell_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Heaps of three seats, played at random, are seen as with every cut."""
+    few, left_out = heaps.all_places, 0
+
+    def every_place(held: Any, parted: Any, dips: Any, theirs: int, whole: int, seat: int, players: int) -> int:
+        places = [(1 << heaps.place_of(whole, other) + 1) - 1 for other in range(players)]
+        return sum(own << heaps.CUT * other for other, own in enumerate(places))
+
+    for seed in range(40):
+        play = random.Random(seed)
+        heap = Heap(*("".join(play.choices("abc", k=4)) for _ in range(3)), discards="abc" * 6)
+        heap.refill()
+        for _ in range(24):
+            seat = play.randrange(3)
+            if heap.held[seat] and play.random() < 0.6:
+                heap.part(seat, play.choice(named(heap.hands[seat])))
+            elif heap.deck.any():
+                heap.take(seat, play.choice(named(heap.deck)))
+            whole = heaps.whole_cut(heap.parted, heap.dips, 0, 3)
+            told = (heap.parted, heap.dips, heaps.types_kept(heap.kept, 0), whole, 0, 3)
+            left_out += few(heap.held, *told) != every_place(heap.held, *told)
+            monkeypatch.setattr(heaps, "all_places", few)
+            seen = deepcopy(heap).seen(0)
+            monkeypatch.setattr(heaps, "all_places", every_place)
+            assert deepcopy(heap).seen(0) == seen
+    assert left_out > 100
 
 
 def test_before_any_refill_only_what_has_no_room_elsewhere_is_named() -> None:
