@@ -35,15 +35,11 @@ LEFT_OUT = -1
 LOOKS = 16  # steps between two looks whether all games are over
 
 
-def play(game: str, players: int, games: int, device: str, longest: int, weights: Path | None) -> dict[str, Any]:
-    """Play games at once; return the answers of each, step by step, and which of them ended."""
-    import torch
-
+def learned(game: str, device: str, weights: Path | None = None) -> Any:
+    """Return the network of a game in torch."""
     from larceny.games import load
     from larceny.learned.weights import place
     from larceny.train import checkpoint
-    from larceny.train.losses import as_played
-    from larceny.train.mixed_tables import Plan, Room
     from larceny.train.network import Network
 
     played = load(game)
@@ -51,6 +47,18 @@ def play(game: str, players: int, games: int, device: str, longest: int, weights
     own = kept["settings"]["network"]
     network = Network(played.observation.total, played.actions, own["width"], own["blocks"]).to(device)
     network.load_state_dict(kept["average"])
+    return network
+
+
+def play(game: str, players: int, games: int, device: str, longest: int, weights: Path | None) -> dict[str, Any]:
+    """Play games at once; return the answers of each, step by step, and which of them ended."""
+    import torch
+
+    from larceny.games import load
+    from larceny.train.losses import as_played
+    from larceny.train.mixed_tables import Plan, Room
+
+    played, network = load(game), learned(game, device, weights)
     room = Room(game, Plan(players, played.read_options(None), games, FIRST_SEED, False), device, again=False)
     seen, mask, seat = (torch.zeros_like(one) for one in (room.seen, room.mask, room.actor))
     told: list[Any] = []

@@ -37,6 +37,7 @@ VARIANTS = Path(__file__).parent / "ablations"
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
 JUDGED, JUDGING = 4096, 1 << 19  # games of a contest, and the number of the trial
 MEASURED = 2  # iterations that are timed, after one that gets ready
+BIN = 10e6  # decisions of a point of a curve
 LONGEST = 16  # kernels of the GPU that are listed
 KERNELS, COMPILED = "kernels.tar.xz", "torch.tar.xz"
 LARGEST = 16 << 20  # bytes of a file that travels
@@ -174,6 +175,27 @@ def pack(folder: Path, cache: Path, out: Path) -> None:
         print(f"{file.name}: {size:,} bytes{'; too large to travel' if size > LARGEST else ''}", flush=True)
 
 
+def curves(logs: list[Path], players: int) -> str:
+    """Return a drawing of how often a lone learner won against instinct while it learned, a curve for each log."""
+    from larceny.train.log import lines
+    from larceny.train.page import SURE, Curve, draw
+
+    found = []
+    for log in logs:
+        bins: dict[int, list[float]] = {}
+        first = None
+        for line in lines(log):
+            if f"won_{players}" in line:
+                first = line["decisions"] if first is None else first
+                some = bins.setdefault(int((line["decisions"] - first) / BIN), [0.0, 0.0])
+                some[0] += line[f"won_{players}"] * line[f"games_{players}"]
+                some[1] += line[f"games_{players}"]
+        points = [((place + 0.5) * BIN / 1e6, won / games, SURE * 0.5 / games**0.5)
+                  for place, (won, games) in sorted(bins.items())]  # fmt: skip
+        found.append(Curve(log.stem, points))
+    return draw(found, f"share of victories, {players} players")
+
+
 def told(child: subprocess.Popen[str], game: str, start: float) -> None:
     """Print what a child says, with the time."""
     assert child.stdout is not None
@@ -189,8 +211,8 @@ def main() -> int:
         help="games, with commas [all]; GAME-NAME trains with the settings of bench/ablations/NAME.toml",
     )
     parser.add_argument("--minutes", type=float, default=9.0, help="of training, with getting ready")
-    parser.add_argument("--folder", required=True, help="keeps checkpoints and logs, a folder for each game")
-    parser.add_argument("--out", required=True, help="what travels is written here")
+    parser.add_argument("--folder", default="training", help="keeps checkpoints and logs, a folder for each game")
+    parser.add_argument("--out", required=True, help="what travels is written here; or a drawing")
     parser.add_argument("--start", help="a folder with GAME.carried or GAME.npz to begin with")
     parser.add_argument("--land", action="store_true", help="the rates fall to their ends by the end")
     parser.add_argument("--device", default="cuda")
@@ -200,7 +222,12 @@ def main() -> int:
     parser.add_argument("--judge", action="store_true", help="say in the end how strong it is, and it was before")
     parser.add_argument("--measure", action="store_true", help="say first how fast it is, and what takes the time")
     parser.add_argument("--child", help=argparse.SUPPRESS)
+    parser.add_argument("--curves", type=Path, nargs="+", help="only draw curves of these logs, into --out")
+    parser.add_argument("--players", type=int, default=2, help="of the games in --curves [2]")
     asked = parser.parse_args()
+    if asked.curves:
+        Path(asked.out).write_text(curves(asked.curves, asked.players) + "\n")
+        return 0
     if asked.child:
         one_game(asked)
         return 0

@@ -47,11 +47,17 @@ MILLE = 1000
 LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
-# Levels in a game that was learned: a beginner overlooks what people overlook. The others are what wins most so far
-# (docs/search.md): networks of minutes of training are a match for thinkers; the network of Crooks is not.
+# Levels in a game that was learned: a beginner overlooks what people overlook, and whoever overlooks less is better.
+# Each was measured against the one below it (docs/search.md). Where looking ahead has not made a network stronger, the
+# network alone is the hardest; in Crooks thinkers are stronger still.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType({**LEVELS, "easy": "learned:overlook=60"})
 LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {game: {"hard": "learned", "ruthless": "learned:search=650ms"} for game in ("criminals", "robbers", "crimelords")}
+    {
+        "crooks": {"hard": "learned"},
+        "criminals": {"medium": "learned:overlook=35", "hard": "instinct", "ruthless": "learned"},
+        "robbers": {"hard": "learned:overlook=7", "ruthless": "learned"},
+        "crimelords": {"hard": "learned:overlook=7", "ruthless": "learned"},
+    }
 )
 
 

@@ -91,7 +91,7 @@ def main() -> NoReturn:
             _, status = os.waitpid(child, 0)
             code = os.waitstatus_to_exitcode(status)
             if code:
-                line.say(**{"signal": -code} if code < 0 else {"status": code})
+                line.say(fault=f"its process has ended, by {f'signal {-code}' if code < 0 else f'exit status {code}'}")
 
 
 def _follow_parent() -> None:

@@ -30,7 +30,7 @@ import msgspec
 from larceny.bots import outside
 from larceny.engine.errors import LarcenyError, integer
 from larceny.engine.view import View
-from larceny.engine.words import Figure, Quoted, phrases
+from larceny.engine.words import Quoted, phrases
 
 phrase, _ = phrases(__file__)
 
@@ -50,7 +50,7 @@ class Forfeit(LarcenyError):
     """An own bot loses the game: what it did wrong, in one line."""
 
     def __init__(self, bot: str, reason: str) -> None:
-        super().__init__(phrase("bot-own-forfeits", bot=Quoted(bot), reason=reason))
+        super().__init__(f"bot {bot!r} forfeits: {reason}")
         self.bot = bot
         self.reason = reason
 
@@ -147,7 +147,7 @@ class Outsider:
         number = integer(answer)
         refusal = view.refuse(answer)
         if number is None or refusal is not None:
-            self._fail(phrase("bot-own-answered", answer=repr(answer), refusal=refusal))
+            self._fail(f"it answered {answer!r}: {refusal}")
         return number
 
     def close(self) -> None:
@@ -190,18 +190,15 @@ class Outsider:
             selector.register(wire, selectors.EVENT_READ)
             while (size := outside.size(heard)) is None or len(heard) < size:
                 if not selector.select(max(0.0, until - monotonic())):
-                    self._fail(phrase("bot-own-late", seconds=Figure(seconds, "g")))
+                    self._fail(f"no answer within {seconds:g} seconds")
                 more = os.read(wire, 1 << 16)
                 if not more:
-                    self._fail(phrase("bot-own-ended"))
+                    self._fail("its process has ended")
                 heard += more
         try:
             said = msgspec.json.decode(heard[outside.HEAD :], type=dict[str, Any])
         except msgspec.DecodeError:
-            self._fail(phrase("bot-own-nonsense"))
-        for how in ("signal", "status"):
-            if how in said:
-                self._fail(phrase(f"bot-own-{how}", number=str(said[how])))
+            self._fail("its process said what is no answer")
         if "fault" in said:
             self._fail(" ".join(str(said["fault"]).split()))
         return said

@@ -194,7 +194,7 @@ def by_hand(fixture: Fixture) -> Played:
         try:
             match.play(bot.choose(match.view(seat)))
         except Forfeit as fault:
-            forfeit = (seat, str(fault.reason))
+            forfeit = (seat, fault.reason)
     result = match.result()
     ranks = [setting.players if forfeit and seat == forfeit[0] else 1 for seat in range(setting.players)]
     return Played(

@@ -173,7 +173,7 @@ class BotPool:
 def _reason(fault: Exception) -> str:
     """Say in a line what a bot did wrong."""
     if isinstance(fault, Forfeit):
-        return str(fault.reason)
+        return fault.reason
     return f"no answer in {LONGEST_THOUGHT:g} seconds" if isinstance(fault, TimeoutError) else "its process has died"
 
 

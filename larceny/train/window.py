@@ -119,13 +119,10 @@ class Window:
         order = torch.randperm(blocks, generator=generator, device=self.seen.device)
         for some in order.split(max(1, size // self.block)):
             rest = (self.action, self.logp, self.target, self.advantage, self.sure)
+            action, logp, target, advantage, sure = (one.view(blocks, self.block)[some].flatten() for one in rest)
             whole = self._pick(self.whole, some)
-            yield Part(
-                whole[: len(self.seen)],
-                self._pick(self.mask, some),
-                *(one.view(blocks, self.block)[some].flatten() for one in rest),
-                whole=whole,
-            )
+            seen, mask = whole[: len(self.seen)], self._pick(self.mask, some)
+            yield Part(seen, mask, action, logp, target, advantage, sure, whole)
 
     def _pick(self, columns: Tensor, blocks: Tensor) -> Tensor:
         """Return some blocks of columns; they are copied eight bytes at a time."""

@@ -15,7 +15,6 @@ from larceny.bots import Forfeit, Outsider, make, mind
 from larceny.bots.own import PATIENCE as PATIENCE_SET
 from larceny.bots.own import Own, own, patience
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import into
 from larceny.lab.arena import arena, planned, remarks
 from larceny.lab.arena_folder import read_game
 from larceny.lab.decks import counting
@@ -160,20 +159,19 @@ def answered(name: str, seconds: float = PATIENCE) -> int:
 
 
 @pytest.mark.parametrize(
-    ("name", "reason", "german"),
+    ("name", "reason"),
     [
-        ("mybots:Raises", "ValueError: no idea, sorry (mybots.py, line 19)", "ValueError: no idea, sorry"),
-        ("mybots:Hangs", "no answer within 0.5 seconds", "keine Antwort in 0,5 Sekunden"),
-        ("mybots:Illegal", "it answered 95: There is no action 95", "er hat 95 geantwortet: "),
-        ("mybots:Words", "it answered 'the first one': There is no action 'the first one'", "er hat 'the first one'"),
-        ("mybots:Dies", "its process has ended, by exit status 3", "sein Prozess ist zu Ende, mit dem Status 3"),
+        ("mybots:Raises", "ValueError: no idea, sorry (mybots.py, line 19)"),
+        ("mybots:Hangs", "no answer within 0.5 seconds"),
+        ("mybots:Illegal", "it answered 95: There is no action 95"),
+        ("mybots:Words", "it answered 'the first one': There is no action 'the first one'"),
+        ("mybots:Dies", "its process has ended, by exit status 3"),
     ],
 )
-def test_a_bot_that_does_not_answer_forfeits_and_says_why(bots: Path, name: str, reason: str, german: str) -> None:
+def test_a_bot_that_does_not_answer_forfeits_and_says_why(bots: Path, name: str, reason: str) -> None:
     with pytest.raises(Forfeit) as caught:
         answered(name, seconds=0.5 if "Hangs" in name else PATIENCE)
     assert caught.value.reason.startswith(reason)
-    assert into(caught.value.reason, "de").startswith(german)
     assert "\n" not in str(caught.value)
 
 

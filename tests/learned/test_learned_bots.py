@@ -238,11 +238,15 @@ def test_a_file_that_is_named_has_to_be_there(learned: Path, tmp_path: Path) -> 
 def test_levels_are_learned_where_the_game_was_and_as_before_where_not(learned: Path) -> None:
     assert list(LEARNED_LEVELS) == list(LEVELS)
     for game in house():
-        assert mind("easy", game).overlook
+        assert mind("easy", game).overlook == 60
+        assert mind("ruthless", game).ms < 800
+        assert not mind("hard", game).ms, "nobody waits for a compiler"
+    assert [level_of(level, "criminals") for level in LEVELS][1:] == ["learned:overlook=35", "instinct", "learned"]
+    for game in ("robbers", "crimelords"):
         assert mind("medium", game).policy == "instinct"
-        assert 0 < mind("ruthless", game).ms < 800
-    assert mind("hard", "criminals") == mind("learned")
-    assert mind("ruthless", "criminals").foresees
+        assert 0 < mind("hard", game).overlook < 10
+        assert mind("ruthless", game) == mind("learned")
+    assert mind("hard", "crooks") == mind("learned")
     assert mind("ruthless", "crooks").policy == "search"
 
 
@@ -250,7 +254,7 @@ def test_levels_of_a_game_that_nobody_learned(nothing_learned: Path) -> None:
     assert [level_of(level, "crooks") for level in LEVELS] == list(LEVELS.values())
     assert isinstance(make("hard", game="criminals"), Thinker)
     nets.write(nothing_learned, "criminals")
-    assert isinstance(make("hard", game="criminals"), Learned)
+    assert isinstance(make("ruthless", game="criminals"), Learned)
     assert isinstance(make("easy", game="criminals"), Learned)
     assert isinstance(make("easy", game="crooks"), Random)
 
@@ -271,7 +275,7 @@ def test_until_its_code_is_there_who_looks_ahead_plays_by_its_network(
 ) -> None:
     monkeypatch.setattr("larceny.bots.warmup.ready", lambda game, what: False)
     seen = midgame("criminals", 2)
-    bot = make("ruthless", seed=3, patient=True, game="criminals")
+    bot = make("learned:search=650ms", seed=3, patient=True, game="criminals")
     assert isinstance(bot, Patient)
     assert bot.what == needs(mind("learned:search=5")) == "foresees"
     assert bot.choose(seen) == make("learned", seed=3).choose(seen)

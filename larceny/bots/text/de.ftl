@@ -16,13 +16,6 @@ bot-setting-number = Bot { $name }: { $key } ist eine ganze Zahl ab 0, nicht { $
 bot-budget = Bot { $name }: ein Budget sind 1 bis { $most } Annahmen oder 1ms bis { $longest }ms, nicht { $part }
 
 # own.py
-bot-own-forfeits = Bot { $bot } gibt verloren: { $reason }
-bot-own-answered = er hat { $answer } geantwortet: { $refusal }
-bot-own-late = keine Antwort in { $seconds } Sekunden
-bot-own-ended = sein Prozess ist zu Ende
-bot-own-signal = sein Prozess ist zu Ende, durch das Signal { $number }
-bot-own-status = sein Prozess ist zu Ende, mit dem Status { $number }
-bot-own-nonsense = sein Prozess hat etwas gesagt, das keine Antwort ist
 bot-own-settings = Bot { $name }: hinter der Klasse stehen Einstellungen, wie (depth=3) oder :depth=3, nicht { $rest }
 bot-own-form = Bot { $name }: eine Einstellung hat die Form name=wert, nicht { $strip }
 bot-own-twice = Bot { $name }: { $setting } wird zweimal gesetzt

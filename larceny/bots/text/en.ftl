@@ -16,13 +16,6 @@ bot-setting-number = bot { $name }: { $key } is a whole number from 0 on, not { 
 bot-budget = bot { $name }: a budget is 1 to { $most } guesses or 1ms to { $longest }ms, not { $part }
 
 # own.py
-bot-own-forfeits = bot { $bot } forfeits: { $reason }
-bot-own-answered = it answered { $answer }: { $refusal }
-bot-own-late = no answer within { $seconds } seconds
-bot-own-ended = its process has ended
-bot-own-signal = its process has ended, by signal { $number }
-bot-own-status = its process has ended, by exit status { $number }
-bot-own-nonsense = its process said what is no answer
 bot-own-settings = bot { $name }: after the class come settings, as in (depth=3) or :depth=3, not { $rest }
 bot-own-form = bot { $name }: a setting has the form name=value, not { $strip }
 bot-own-twice = bot { $name }: { $setting } is set twice

@@ -171,6 +171,7 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
     box["free_help"] = options["helpers"] == "free"
     box["gifts"] = options["gifts"] == "on"
     box["boss_crook"] = options["boss"] == "crook"
+    box["ahead"] = layout.AHEAD[players] if options["opening"] == "staggered" else 0
     for number, crook in enumerate(deck.of(Crook)):
         box["power"][number] = crook.power
         box["resistance"][number] = crook.resistance

@@ -59,7 +59,9 @@ OPTIONS = {
     "helpers": Option(("token", "free")),  # CL-13
     "gifts": Option(("on", "off")),  # CL-11; bots never give
     "boss": Option(("steady", "crook")),  # CL-06
+    "opening": Option(("equal", "staggered")),  # CL-38
 }
+AHEAD = {2: 6, 3: 4, 4: 3, 5: 2, 6: 2, 7: 2, 8: 2}  # CL-38: Gs for each place further back, by number of players
 GOALS = {  # rackets to win, bonuses counted: the long game and the short one, by number of players at the start
     2: (14, 11),
     3: (14, 11),
@@ -383,6 +385,7 @@ BOX = record(
         ("free_help", np.int8),  # option helpers
         ("gifts", np.int8),  # option gifts
         ("boss_crook", np.int8),  # option boss: the Boss takes pay and markers like any crook
+        ("ahead", np.int8),  # option opening: Gs for each place further back in the turn order
         ("power", np.int8, CROOKS),
         ("resistance", np.int8, CROOKS),
         ("pay", np.int8, CROOKS),

@@ -1,4 +1,4 @@
-"""Set-up: crooks are bid for, Bosses named, and the city comes to life (CL-03, CL-28)."""
+"""Set-up: crooks are bid for, Bosses named, and the city comes to life (CL-03, CL-28, CL-38)."""
 
 from larceny.engine.chance import below
 from larceny.engine.contract import EVERYBODY, UNKNOWN, tell
@@ -228,6 +228,8 @@ def open_city(box, table):
         table.owned[seat] = 1 << racket
         tell(table, STARTS_WITH, EVERYBODY, seat, racket)
         restock(table, seat)
+    for place in range(box.players):  # CL-38; play goes to the right
+        table.cash[(table.first - place + box.players) % box.players] += place * box.ahead
     for _ in range(OPEN):
         turn_up(table, below(table.rng, many(table.deck_crooks) + many(table.deck_rackets)))
     begin_turn(box, table, table.first)

@@ -21,7 +21,6 @@ from larceny.engine.board import Board, Choice
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
-from larceny.engine.words import into
 from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
@@ -96,7 +95,7 @@ class LocalGame(Teller):
         """Tell why an own bot has lost; the game is over for everybody, and kept as far as it went."""
         seat = self.match.actor
         assert seat is not None
-        self._say(self._text("line-forfeit", name=self._name(seat), reason=into(fault.reason, self._lang)))
+        self._say(self._text("line-forfeit", name=self._name(seat), reason=fault.reason))
         self._say(self._text("line-record", path=str(self._path)))
 
     def _wait_for_thinkers(self) -> None:

@@ -342,7 +342,25 @@ def test_cl_03_bosses_are_named_openly_from_the_first_player_on(players: int) ->
 def test_cl_03_the_start_is_an_auction_and_the_game_long_unless_said_otherwise() -> None:
     assert dealt(2, 1).options == {
         "length": "long", "start": "auction", "draw": "one", "helpers": "token", "gifts": "on", "boss": "steady",
+        "opening": "equal",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.parametrize("start", ["auction", "dealt"])
+def test_cl_38_whoever_waits_gets_gs_for_each_place_once_the_city_opens(players: int, start: str) -> None:
+    """Nobody has them to bid with; with the usual opening nobody gets any."""
+    for seed in (1, 2):
+        equal, match = (dealt(players, seed, start=start, opening=one) for one in ("equal", "staggered"))
+        assert list(truth(match).cash) == list(truth(equal).cash)
+        set_up(equal)
+        set_up(match)
+        first, more = truth(match).first, layout.AHEAD[players]
+        assert more > 0
+        for place in range(players):
+            who = (first - place) % players
+            assert truth(match).cash[who] == truth(equal).cash[who] + place * more
+        assert fault(match) == ""
 
 
 @pytest.mark.parametrize("players", [2, 5, 8])

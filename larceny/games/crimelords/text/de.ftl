@@ -1097,6 +1097,9 @@ option-gifts-off = nicht erlaubt
 option-boss = Der Boss ist
 option-boss-steady = wunschlos
 option-boss-crook = ein Gauner wie alle
+option-opening = Wer auf den ersten Zug wartet,
+option-opening-equal = bekommt nichts dafür
+option-opening-staggered = bekommt Riesen dafür
 
 # Die Lektion
 lesson-welcome = Willkommen in Port Perdu. Du bekommst eine Bande, und die Bande, die am Ende eines Zuges genug Geschäfte hat, gewinnt. Zuerst brauchst du Leute, drei an der Zahl, und die werden versteigert. Die Gauner dieser Runde liegen offen. Biete einen Riesen auf die erste Wahl; sagt jemand mehr, bekommt er sie.

@@ -1119,6 +1119,9 @@ option-gifts-off = not allowed
 option-boss = The Boss is
 option-boss-steady = above pay and moods
 option-boss-crook = a crook like any
+option-opening = Whoever waits for the first turn
+option-opening-equal = gets nothing for it
+option-opening-staggered = gets Gs for it
 
 # The lesson
 lesson-welcome = Welcome to Port Perdu. You are about to run a mob, and the mob with enough rackets at the end of a turn wins. First you need people: three of them, and they are auctioned. The crooks of this round lie open. Bid 1 G for the first pick; whoever says more gets it instead.
