@@ -1,4 +1,6 @@
-"""How long a click takes until the changed board is drawn: a person in a browser with bots, all on this machine.
+"""How long a click takes until the board has changed, and until that is drawn: a person in a browser with bots.
+
+Everything runs on this machine, and the bots do not wait.
 
 python -m bench.clicks --game crimelords --players 8 --clicks 100
 """
@@ -17,7 +19,7 @@ from tests.browser.pages import CHROMIUM, LOW_DESK, PATIENCE_MS, guests, house, 
 # A person without second thoughts: nothing is asked again, nothing moves, no answer is given by the page.
 SETTINGS = '{"confirm":"never","auto":false,"speed":0,"coach":false}'
 
-# In a page: click an answer, and wait until another board is drawn; milliseconds, or null once the game is over.
+# In a page: click an answer; milliseconds until there is another board and until it is drawn, or null after the game.
 CLICK = """(nth) => new Promise((done) => {
   const answers = () => [...document.querySelectorAll('[data-testid^=choice-]:not([disabled])')];
   const over = () => document.querySelector('[data-testid=reckoning], [data-testid=result]');
@@ -27,8 +29,9 @@ CLICK = """(nth) => new Promise((done) => {
     const found = answers();
     if (!found.length) return setTimeout(ready, 20);
     const began = performance.now();
-    const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
-    new MutationObserver((_, watch) => { watch.disconnect(); drawn(); })
+    const took = () => performance.now() - began;
+    const drawn = (changed) => requestAnimationFrame(() => setTimeout(() => done([changed, took()])));
+    new MutationObserver((_, watch) => { watch.disconnect(); drawn(took()); })
       .observe(board, { attributes: true, attributeFilter: ['data-number'] });
     found[nth % found.length].click();
   };
@@ -36,9 +39,9 @@ CLICK = """(nth) => new Promise((done) => {
 })"""
 
 
-def measure(game: str, players: int, clicks: int) -> list[float]:
+def measure(game: str, players: int, clicks: int) -> list[tuple[float, float]]:
     """Return how many milliseconds each click took."""
-    taken: list[float] = []
+    taken: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as folder, house(Path(folder), "0") as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         with guests(chromium, address) as visit:
@@ -48,7 +51,7 @@ def measure(game: str, players: int, clicks: int) -> list[float]:
                 sit_down(page, game, address, players)
                 page.wait_for_selector("#board", timeout=PATIENCE_MS)
                 while len(taken) < clicks and (ms := page.evaluate(CLICK, len(taken))) is not None:
-                    taken.append(ms)
+                    taken.append(tuple(ms))
         chromium.close()
     return taken
 
@@ -60,9 +63,10 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=100)
     told = parser.parse_args()
     taken = measure(told.game, told.players, told.clicks)
-    median, late, worst = np.percentile(taken, [50, 95, 100])
-    times = f"{median:.0f} ms, p95 {late:.0f} ms, at most {worst:.0f} ms"
-    print(f"{told.game} for {told.players}, {len(taken)} clicks: {times}")
+    print(f"{told.game} for {told.players}, {len(taken)} clicks:")
+    for what, times in zip(("changed", "drawn"), zip(*taken, strict=True), strict=True):
+        median, late, worst = np.percentile(times, [50, 95, 100])
+        print(f"{what}: {median:.0f} ms, p95 {late:.0f} ms, at most {worst:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from larceny.engine.board import Board, Choice, Line, Result, Row, Scene, Zone
+from larceny.engine.board import Board, Choice, Line, Piece, Result, Row, Scene, Zone
 from larceny.server.files import FOLDER, BrowserFiles
 from tests.browser.films import kinds
 from tests.browser.pages import (
@@ -79,6 +79,18 @@ def test_a_click_ends_a_scene_and_does_what_it_does_besides(stage: Any) -> None:
     by(page, "choice-3").click()
     expect(by(page, "scene")).to_have_count(0)
     come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [3])
+
+
+def test_a_scene_shows_what_a_hidden_piece_turned_out_to_be(stage: Any) -> None:
+    board = boards.made_up(2, tally=None)
+
+    def vault(name: str) -> Zone:
+        return Zone(id="vault", group="map", title="Vault", pieces=(Piece(handle="chip", kind="chip", name=name),))
+
+    page, words = stage(replace(board, zones=(*board.zones, vault(""))), **ACTION)
+    told = Line(moment=4, text="The vault!", scene=Scene(kind="vault", things=("chip",)))
+    words.tell(after(replace(board, zones=(*board.zones, vault("Dogs"))), told))
+    expect(by(page, "scene").locator(".cast")).to_contain_text("Dogs")
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -341,6 +353,17 @@ def test_a_game_s_goal_is_said_until_it_is_dismissed(stage: Any) -> None:
     by(page, "goal-seen").click()
     expect(by(page, "goal")).to_have_count(0)
     assert page.evaluate("JSON.parse(localStorage.larceny).goals") == ["crimelords"]
+
+
+def test_on_a_phone_the_goal_leaves_its_room_to_the_help_once_one_has_answered(stage: Any) -> None:
+    board = boards.made_up(2, tally=None)
+    page, words = stage(board, viewport=PHONE, room={"goal": "Own the city."})
+    expect(by(page, "goal")).to_be_visible()
+    expect(page.locator(".bar .help")).to_be_hidden()
+    by(page, "choice-3").click()
+    words.tell(replace(board, moment=4))
+    expect(page.locator(".bar .help")).to_have_text("Some help.")
+    expect(page.locator(".bar .help")).to_be_visible()
 
 
 ODD = {"name": "moon", "label": "Phase of the moon", "usual": "full"}

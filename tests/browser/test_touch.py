@@ -230,6 +230,15 @@ def test_axe_finds_nothing_serious_in_any_light(stage: Any, game: str, screen: d
     assert problems(page) == []
 
 
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+def test_a_hint_and_taking_back_lie_beside_the_answers_and_not_on_them(stage: Any, screen: dict[str, int]) -> None:
+    board = boards.made_up(2, choices=answers(1, 2, 3, 4), tally=None)
+    page, words = stage(board, viewport=screen, room={"hints": True}, **TOUCH)
+    words.tell(board, undo=True)
+    low = max(by(page, name).bounding_box()["y"] + by(page, name).bounding_box()["height"] for name in ("hint", "undo"))
+    assert low <= by(page, "choice-1").bounding_box()["y"] + 1
+
+
 def test_a_screen_that_grows_small_makes_a_list_of_many_answers(stage: Any) -> None:
     page, _ = stage(boards.made_up(2, choices=answers(*range(6)), tally=None), viewport=DESK)
     expect(by(page, "choice-5")).to_be_visible()

@@ -264,7 +264,7 @@ function hintView(table) {
   const n = settings.hint;
   const { goal, game } = table.room;
   if (goal && settings.coach && table.mine && !table.room.lesson && !settings.goals.includes(game))
-    return html`<p class="hint goal" data-testid="goal">
+    return html`<p class="hint goal ${table.acted === null ? "first" : ""}" data-testid="goal">
       ${goal}
       <button class="link-like" data-testid="goal-seen" @click=${() => change({ goals: [...settings.goals, game] })}>
         ${t("got-it")}

@@ -29,9 +29,9 @@ export function capture(root) {
   return { pieces, counts };
 }
 
-/** The keyframe that puts a piece back to where it was. */
+/** The keyframe that puts a piece back to where it was; as high as it was, for in a fan a piece is narrower than its card. */
 function from(old, now, turned) {
-  const scale = `scale(${old.width / (now.width || 1)}, ${old.height / (now.height || 1)})`;
+  const scale = `scale(${old.height / (now.height || 1)})`;
   return {
     transformOrigin: "0 0",
     transform: `translate(${old.left - now.left}px, ${old.top - now.top}px) ${scale}${turned ? " rotateY(80deg)" : ""}`,

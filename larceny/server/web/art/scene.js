@@ -55,17 +55,20 @@ const seatToken = (seat, ctx) =>
     <i>${seatLetter(seat)}</i><span>${ctx.name(seat)}</span>
   </div>`;
 
-/** The pieces a scene is about: those it names, and those that lie in the places it names. */
+/** The piece that is meant, or those that lie in the place that is meant. */
+function meant(board, id) {
+  const piece = board?.zones.flatMap((zone) => zone.pieces ?? []).find((one) => one.handle === id);
+  return piece ? [piece] : (board?.zones.find((zone) => zone.id === id)?.pieces ?? []);
+}
+
+/** The pieces a scene is about: as the first board has them that knows what they are. */
 function cast(things, boards) {
   const found = new Map();
-  for (const id of things ?? [])
-    for (const board of boards) {
-      const inside = board?.zones.find((zone) => zone.id === id)?.pieces ?? [];
-      const named = board?.zones.flatMap((zone) => zone.pieces ?? []).filter((piece) => piece.handle === id) ?? [];
-      const pieces = named.length ? named : inside;
-      for (const piece of pieces) found.set(piece.handle, piece);
-      if (pieces.length) break;
-    }
+  for (const id of things ?? []) {
+    const known = boards.map((board) => meant(board, id)).filter((pieces) => pieces.length);
+    const pieces = known.find((some) => some.every((one) => one.name)) ?? known[0] ?? [];
+    for (const piece of pieces) found.set(piece.handle, piece);
+  }
   return [...found.values()].slice(0, 4);
 }
 
