@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from larceny import read_record, replay
 from larceny.bots import warm
 from larceny.games import load
-from tests.browser.pages import SIDEWAYS, SMALL_PHONE, by, my_turn, problems, quick_end, sit_down
+from tests.browser.pages import DESK, SIDEWAYS, SMALL_PHONE, by, come_to, my_turn, problems, quick_end, sit_down
 
 
 def test_replay_proof_and_record_after_the_end(visit: Any) -> None:
@@ -31,11 +31,27 @@ def test_replay_proof_and_record_after_the_end(visit: Any) -> None:
     by(page, "replay").click()
     by(page, "viewpoint").wait_for()
     by(page, "viewpoint").select_option("all")
+    for low in ({"width": 844, "height": 390}, {"width": 640, "height": 400}):
+        page.set_viewport_size(low)
+        come_to(page, lambda: page.evaluate(CROWDED), [])
+    page.set_viewport_size(DESK)
     for key in ("Home", "ArrowRight", "ArrowRight", "ArrowLeft", "End"):
         page.keyboard.press(key)
         page.wait_for_timeout(80)
     by(page, "replay-stop").click()
     by(page, "reckoning").wait_for()
+
+
+# In a page: controls of the replay that lie outside of their bar, or over what comes next in it.
+CROWDED = """() => {
+  const box = (one) => one.getBoundingClientRect(), bar = box(document.querySelector('.bar.replay'));
+  const parts = [...document.querySelectorAll('.bar.replay > *')].filter((one) => box(one).height);
+  const out = [...document.querySelectorAll('.bar.replay :is(button, select, input)')]
+    .filter((one) => box(one).left < bar.left || box(one).right > bar.right + 1);
+  const low = (part) => Math.max(...[part, ...part.querySelectorAll('*')].map((one) => box(one).bottom));
+  const over = parts.filter((one, n) => parts[n + 1] && low(one) > box(parts[n + 1]).top + 2);
+  return [...out, ...over].map((one) => one.outerHTML.slice(0, 90));
+}"""
 
 
 def moment(page: Page) -> tuple[int, int]:
