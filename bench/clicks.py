@@ -19,13 +19,15 @@ from tests.browser.pages import CHROMIUM, LOW_DESK, PATIENCE_MS, guests, house, 
 # A person without second thoughts: nothing is asked again, nothing moves, no answer is given by the page.
 SETTINGS = '{"confirm":"never","auto":false,"speed":0,"coach":false}'
 
-# In a page: click an answer; milliseconds until there is another board and until it is drawn, or null after the game.
+# In a page: click an answer; milliseconds until there is another board and until it is drawn. Null after the game, and
+# when nothing has been asked for a while: who is out of it would watch bots for minutes.
 CLICK = """(nth) => new Promise((done) => {
   const answers = () => [...document.querySelectorAll('[data-testid^=choice-]:not([disabled])')];
   const over = () => document.querySelector('[data-testid=reckoning], [data-testid=result]');
   const board = document.querySelector('#board');
+  const asked = performance.now();
   const ready = () => {
-    if (over()) return done(null);
+    if (over() || performance.now() - asked > 10000) return done(null);
     const found = answers();
     if (!found.length) return setTimeout(ready, 20);
     const began = performance.now();

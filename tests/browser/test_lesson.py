@@ -8,6 +8,11 @@ import pytest
 
 from tests.browser.pages import by, my_turn, number, settle
 
+# In a page: things that can be chosen, but are not what the lesson asks for.
+ASTRAY = (
+    """() => [...document.querySelectorAll('#board button[data-id]:not([data-wanted])')].map((one) => one.dataset.id)"""
+)
+
 
 @pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -23,6 +28,7 @@ def test_the_lesson_to_its_end(visit: Any, lang: str) -> None:
             break
         before = number(page)
         assert len(by(page, "coach").inner_text()) > 20
+        assert page.evaluate(ASTRAY) == []
         page.locator("button.wanted").first.click()
         page.wait_for_timeout(50)
         if by(page, "confirm").count():

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
     DESK,
@@ -17,6 +17,7 @@ from tests.browser.pages import (
     answer_by_mouse,
     by,
     choices,
+    come_to,
     counts_run_out,
     first_decision,
     my_turn,
@@ -66,13 +67,20 @@ def test_a_whole_game_by_keyboard_alone(visit: Any) -> None:
         else:
             page.keyboard.press("n")  # to the next thing that can be chosen
             page.keyboard.press("Enter")
+        taken_in(page, before, "cancel")  # a digit waits for another one where there are ten answers
         if not by(page, "confirm").count() and by(page, "cancel").count():
             page.keyboard.press("1")
+            taken_in(page, before, "confirm")
         if by(page, "confirm").count():
             page.keyboard.press("Enter")
         settle(page, before)
         turn += 1
     assert turn > 8
+
+
+def taken_in(page: Page, before: str, then: str) -> None:
+    """Wait until keys have been taken in: as the answer, or as the beginning of one."""
+    come_to(page, lambda: number(page) != before or by(page, then).count() > 0, True)
 
 
 def test_typed_commands_are_answered(visit: Any) -> None:

@@ -57,8 +57,8 @@ const key = (n) => (settings.letters ? cap(n + 1) : nothing);
 /** On each thing how its best answer stands, and its answers' numbers where these are a list. */
 export function markCues(table) {
   const shown = shownChoices(table);
-  const numbers = touchables(fits(shown) ? [] : shown);
-  const offers = touchables(table.pending ? [] : table.picked.length ? shown : table.offers);
+  const numbers = touchables(fits(shown) || table.coach ? [] : shown);
+  const offers = touchables(table.pending ? [] : table.picked.length ? shown : table.lit);
   for (const one of table.root.querySelectorAll("#board [data-handle], #board [data-zone]")) {
     const id = one.dataset.handle ?? one.dataset.zone;
     const nth = (numbers.get(id) ?? []).map((choice) => shown.indexOf(choice) + 1);

@@ -118,6 +118,11 @@ export class Table {
     return [...this.choices, ...this.plans];
   }
 
+  /** What glows: everything that can be done, in a lesson only what it asks for. */
+  get lit() {
+    return this.coach && this.wanted ? [this.wanted] : this.offers;
+  }
+
   /** The answers as they are numbered on the screen. */
   get keyed() {
     const shown = shownChoices(this);
@@ -526,7 +531,7 @@ export class Table {
     const moved =
       this.drawn && this.drawn !== this.shown && !this.replay && !this.scrubbed && !this.jump && settings.speed > 0;
     const before = moved ? capture(this.root) : null;
-    this.focus ??= this.keyboard.remember();
+    this.focus = this.keyboard.remember() ?? this.focus;
     render(this.view(), this.root);
     this.afterwards();
     if (before) travel(this.root, before, this.shown, { speed: settings.speed });
@@ -620,7 +625,7 @@ export class Table {
 
   context() {
     return {
-      canTouch: touchables(this.offers),
+      canTouch: touchables(this.lit),
       selected: this.picked.at(-1) ?? this.pending?.touches?.[0] ?? null,
       colours: colour,
       onTouch: (id) => this.touch(id),
