@@ -353,6 +353,18 @@ def test_a_critic_sees_what_the_others_see_and_nobody_else_does(made: Make, tmp_
     assert not {name for name in checkpoint.carried(training.state()) if "critic" in name}
 
 
+def test_rates_of_self_play_begin_small_and_a_pass_ends_where_what_is_learnt_is_too_far_off(made: Make) -> None:
+    text = TINY.replace("warm = 2", "warm = 4\nrate = 1e-3\nreach = 0.0\npasses = 2").replace("truth = true", "")
+    training = made(text=text)
+    training.run()
+    told = [line for line in log_of(training) if line["what"] == "iteration" and line["phase"] == "self-play"]
+    assert len(told) == 4
+    for number, line in enumerate(told, 1):
+        assert line["rate"] == pytest.approx(1e-3 * number / 4 * (1 - 0.9 * line["progress"]), rel=1e-4)
+    [steps] = {int(one["step"]) for one in training._learner.optimizer.state.values()}
+    assert steps < 3 * len(told), "one step for each first pass, and hardly any for the second"
+
+
 def test_at_first_a_critic_expects_what_the_network_does(made: Make) -> None:
     training = made()
     training.phase = "self-play"
