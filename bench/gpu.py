@@ -51,6 +51,7 @@ COUNTED = {"crooks": 10_000, "criminals": 5_000, "robbers": 1_000, "crimelords":
 STEPS = 4e8  # of one timed launch, about, and at least two games for each thread
 THREADS = (33_792, 67_584, 270_336)
 RESTS = (16, 1 << 20)
+SHAPES = ((270_336, 64), (540_672, 128), (2_162_688, 128))  # more threads, and threads of a block
 BLOCKS = (64, 128, 256)
 BANDWIDTH = 4.8e12  # bytes a second of an H200
 REGISTERS = {  # limits that are tried; to translate a large kernel again takes long
@@ -379,9 +380,9 @@ def playouts(bench: Bench) -> None:
     length = there[0, 1] / there[0, 0]
     bench.say(f"a game has {length:,.0f} steps on average, {there[0, 2]:,} at most")
 
-    def time(threads: int, rest: int, what: str) -> float:
+    def time(threads: int, rest: int, what: str, block: int = 128) -> float:
         games = max(2 * threads, int(STEPS / length))
-        found = bench.rate(what, lambda: float(play(games, 128, threads, rest)[0, 1]))
+        found = bench.rate(what, lambda: float(play(games, block, threads, rest)[0, 1]))
         bench.better(found, what)
         return found
 
@@ -395,6 +396,12 @@ def playouts(bench: Bench) -> None:
             what = f"at most {best} registers, {threads:,} threads, deals every {rest} steps"
             with bench.trying(what):
                 time(threads, rest, what)
+        for threads, block in SHAPES:
+            if 2 * threads * length > 5 * STEPS:
+                continue  # that would take too long
+            what = f"at most {best} registers, {threads:,} threads, {block} of a block, deals when all have finished"
+            with bench.trying(what):
+                time(threads, RESTS[-1], what, block)
     bench.verdict()
 
 

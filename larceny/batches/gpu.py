@@ -46,6 +46,7 @@ THREADS = 2048  # that a processor of the GPU holds at once
 # (docs/speed.md).
 REGISTERS = dict.fromkeys(("step", "look_all", "look_longer", "playouts"), 64)
 OWN_REGISTERS = {"crooks": {"look_all": 96, "playouts": 40}}
+OWN_THREADS = {"criminals": 2_162_688}  # games at once
 
 
 @dataclass(frozen=True)
@@ -482,6 +483,7 @@ class Player:
         self, game: Game, box: Records, simulator: Workshop, policies: tuple[int, ...], tally: tuple[int, int]
     ) -> None:
         self._cuda = get_cuda()
+        self.threads = OWN_THREADS.get(game.name, self.threads)
         self.entries = playing(self._cuda, game, simulator, loops.INSTINCT in policies)
         self._box = self._cuda.to_device(np.array(box))
         self._policies = self._cuda.to_device(np.array(policies, np.int64))

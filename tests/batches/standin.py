@@ -1,18 +1,22 @@
 """Stands in for a GPU: numba's part for GPUs as far as batches use it, with threads that run one after the other.
 
-The kernels inside are the CPU's, compiled; what is tried out here is all that is written around them for a GPU.
+CPython runs the kernels; what is tried out here is all that is written around them for a GPU.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pytest
 from numba.np.numpy_support import as_dtype
 
-from larceny.batches.gpu import Gpu
+from larceny.batches import gpu
+from larceny.engine.memory import mapped, view
+from larceny.engine.workshop import Workshop
 
 
 class Memory(np.ndarray):
@@ -49,11 +53,45 @@ class Kernel:
         return launch
 
 
+_numbers = cache(as_dtype)
+
+
+class Cells:
+    """An array as CPython's kernels take it: all numbers are Python's, records are mapped, rows are views."""
+
+    def __init__(self, array: np.ndarray) -> None:
+        self._array = array
+        self.shape = array.shape
+        self._records: dict[Any, Any] = {}
+
+    def __len__(self) -> int:
+        return len(self._array)
+
+    def __getitem__(self, place: Any) -> Any:
+        found = self._array[place]
+        if isinstance(found, np.void):
+            if place not in self._records:
+                first = np.ravel_multi_index(np.atleast_1d(place), self.shape)
+                self._records[place] = mapped(self._array.reshape(-1)[first:])
+            return self._records[place]
+        return _cells(found) if isinstance(found, np.ndarray) else found.item()
+
+    def __setitem__(self, place: Any, number: int) -> None:
+        self._array[place] = number
+
+    def view(self, kind: Any) -> memoryview:
+        return view(self._array.view(kind))
+
+
+def _cells(array: np.ndarray) -> Any:
+    return view(array) if array.ndim == 1 and not array.dtype.names else Cells(array)
+
+
 def _plain(given: Any) -> Any:
-    """What a kernel gets: tuples of arrays hold arrays."""
+    """What a kernel gets."""
     if isinstance(given, tuple):
         return tuple(_plain(one) for one in given)
-    return given.view(np.ndarray) if isinstance(given, Memory) else given
+    return _cells(given.view(np.ndarray)) if isinstance(given, Memory) else given
 
 
 class StandIn:
@@ -97,8 +135,8 @@ class StandIn:
         return np.asarray(array).view(Memory)
 
     def _local(self, shape: int, kind: Any, alignment: int | None = None) -> Any:
-        numbers = as_dtype(kind)
-        return np.full(shape * numbers.itemsize, 0x5A, np.uint8).view(numbers)  # anything, as on a GPU
+        numbers = _numbers(kind)
+        return _cells(np.full(shape * numbers.itemsize, 0x5A, np.uint8).view(numbers))  # anything, as on a GPU
 
     def _min(self, array: Any, place: Any, number: int) -> None:
         array[place] = min(array[place], number)
@@ -111,6 +149,24 @@ class StandIn:
         return int(array[place]) - number
 
 
-def read_as(self: Gpu, memory: Memory, shape: Any, strides: Any, kind: Any) -> Any:
+def read_as(self: gpu.Gpu, memory: Memory, shape: Any, strides: Any, kind: Any) -> Any:
     """What `Gpu._read_as` does, for this memory."""
     return np.ndarray(shape, kind, memory.data, 0, strides).view(Memory)
+
+
+class Entries(gpu.Entries):
+    """A GPU's kernels around those of CPython."""
+
+    def __init__(self, cuda: Any, game: Any, workshop: Any, *choices: Any, **more: Any) -> None:
+        plain = Workshop("stand-in", workshop.stand_ins, lambda twin: twin.function)
+        super().__init__(cuda, game, plain, *choices, **more)
+
+
+def stand_in(monkeypatch: pytest.MonkeyPatch) -> StandIn:
+    """Put a stand-in into the place of numba's part for GPUs."""
+    cuda = StandIn()
+    monkeypatch.setattr(gpu, "get_cuda", lambda: cuda)
+    monkeypatch.setattr(gpu.Gpu, "_read_as", read_as)
+    monkeypatch.setattr(gpu, "Entries", Entries)
+    monkeypatch.setattr(gpu, "instructions", dict)  # which the CPU does not have
+    return cuda

@@ -18,7 +18,7 @@ from larceny.engine import loops
 from larceny.games import load, names
 from larceny.lab.simulate import simulate
 from tests.batches import ptx
-from tests.batches.standin import StandIn, read_as
+from tests.batches.standin import StandIn, stand_in
 
 every_game = pytest.mark.parametrize("name", names())
 # What is compiled for the stand-in is compiled for nothing else: `make test` has it done for one game.
@@ -30,11 +30,7 @@ briefly_crooks = pytest.mark.parametrize(
 @pytest.fixture
 def cuda(monkeypatch: pytest.MonkeyPatch) -> StandIn:
     """A GPU that is none."""
-    stand_in = StandIn()
-    monkeypatch.setattr(gpu, "get_cuda", lambda: stand_in)
-    monkeypatch.setattr(gpu.Gpu, "_read_as", read_as)
-    monkeypatch.setattr(gpu, "instructions", dict)  # which the CPU does not have
-    return stand_in
+    return stand_in(monkeypatch)
 
 
 def assert_same(here: Any, there: Any) -> None:
@@ -46,9 +42,12 @@ def assert_same(here: Any, there: Any) -> None:
         assert (getattr(here, what) == getattr(there, what).copy_to_host()).all(), what
 
 
-@pytest.mark.proof
-@briefly_crooks
-@pytest.mark.parametrize("layout", [pytest.param("rows", marks=pytest.mark.proof), "columns"])
+@pytest.mark.parametrize(
+    ("name", "layout"),
+    [("crooks", "rows")]
+    + [pytest.param(name, "columns", marks=pytest.mark.proof) for name in names()]
+    + [pytest.param(name, "rows", marks=pytest.mark.soak) for name in names() if name != "crooks"],
+)
 def test_a_batch_on_a_gpu_plays_as_one_on_the_cpu(name: str, layout: str, cuda: StandIn) -> None:
     """Steps, forced moves skipped or not, sealed answers, interjections, new deals, kept bytes."""
     players = load(name).players[-1]
@@ -260,6 +259,7 @@ def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, bots: str, 
     heard: list[int] = []
     with (
         patch.object(gpu.Player, "threads", 4),
+        patch.dict(gpu.OWN_THREADS, clear=True),
         patch.object(gpu.Player, "block", 2),
         patch.object(gpu.Player, "rest", 7),
     ):
@@ -321,7 +321,7 @@ def test_the_bench_runs_and_finds_tables_and_games_the_same(
     """It will be run where nobody can mend it."""
     small: dict[str, Any] = {
         "CHECKED": ((1000, 2),), "CHECKED_GAMES": {"crooks": 12}, "LENGTHS": {"crooks": 9}, "STEPS": 1000,
-        "THREADS": (4, 8), "RESTS": (3,), "BLOCKS": (4,), "SOME": 16,
+        "THREADS": (4, 8), "RESTS": (3,), "SHAPES": ((4, 2),), "BLOCKS": (4,), "SOME": 16,
     }  # fmt: skip
     for name, value in small.items():
         monkeypatch.setattr(bench, name, value)

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from bench import gpu as bench
-from larceny.batches import gpu
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.games import load, names
@@ -18,21 +17,18 @@ from larceny.lab.decks.counting import Contrast, Counts, Piece, count_piece
 from larceny.lab.decks.on_gpu import OnGpu, counters
 from larceny.lab.fixtures import setting
 from tests.batches import ptx
-from tests.batches.standin import StandIn
+from tests.batches.standin import StandIn, stand_in
 
 
 @pytest.fixture
 def cuda(monkeypatch: pytest.MonkeyPatch) -> StandIn:
     """A GPU that is none."""
-    stand_in = StandIn()
-    monkeypatch.setattr(gpu, "get_cuda", lambda: stand_in)
-    monkeypatch.setattr(gpu, "instructions", dict)  # which the CPU does not have
     from larceny.lab.decks import gpu_entries
 
     monkeypatch.setattr(gpu_entries, "TOGETHER", {})
     monkeypatch.setattr(on_gpu, "BLOCK", 4)
     monkeypatch.setattr(on_gpu, "THREADS", 8)
-    return stand_in
+    return stand_in(monkeypatch)
 
 
 def assert_same(here: Counts | Contrast, there: Counts | Contrast) -> None:
