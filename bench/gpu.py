@@ -48,6 +48,7 @@ SOME = 262_144  # tables of figures that are not about their number
 CHECKED = ((100_352, 80), (8_192, 900))  # tables that are compared with the CPU's, and after how many steps
 CHECKED_GAMES = {"crooks": 200_000, "criminals": 100_000, "robbers": 20_000, "crimelords": 4_000}
 COUNTED = {"crooks": 10_000, "criminals": 5_000, "robbers": 1_000, "crimelords": 500}
+PIECE = 250  # games that are counted together
 STEPS = 4e8  # of one timed launch, about, and at least two games for each thread
 THREADS = (33_792, 67_584, 270_336)
 RESTS = (16, 1 << 20)
@@ -424,10 +425,12 @@ def counting(bench: Bench) -> None:
     few = COUNTED[bench.game]
     sets = {
         f"{4 * few:,} games with each number of players": [
-            Piece(table, None, "instinct", 7 + 250 * part, 250) for table in tables for part in range(4 * few // 250)
+            Piece(table, None, "instinct", 7 + PIECE * part, PIECE)
+            for table in tables
+            for part in range(4 * few // PIECE)
         ],
         f"{few:,} deals with two options": [
-            Piece(first, other, "instinct", 7 + 250 * part, 250) for part in range(few // 250)
+            Piece(first, other, "instinct", 7 + PIECE * part, PIECE) for part in range(few // PIECE)
         ],
     }
     for what, pieces in sets.items():

@@ -107,11 +107,12 @@ def test_the_bench_finds_the_same_counts_on_both(
     cuda: StandIn, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """It will be run where nobody can mend it."""
-    monkeypatch.setitem(bench.COUNTED, "crooks", 250)
+    monkeypatch.setitem(bench.COUNTED, "crooks", 4)
+    monkeypatch.setattr(bench, "PIECE", 4)
     bench.counting(bench.Bench("crooks", "counting", 0.01, tmp_path / "turn", ()))
     told = capsys.readouterr().out
-    assert "1,000 games with each number of players: the same counts as on the CPU" in told
-    assert "250 deals with two options: the same counts as on the CPU" in told
+    assert "16 games with each number of players: the same counts as on the CPU" in told
+    assert "4 deals with two options: the same counts as on the CPU" in told
     assert "FAILED" not in told
 
 
