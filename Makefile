@@ -35,9 +35,11 @@ test:
 read: $(VENV)/test
 	@$(BIN)/pytest --collect-only -qq >/dev/null 2>&1 || true
 
-# What is proved thoroughly, of every game in every setup, in every light: some twenty minutes.
+# What is proved thoroughly, of every game in every setup, in every light: half an hour, a core of it for the browser.
+# `make proof PROOFS=tests/conformance` proves a part.
+PROOFS ?=
 proof: $(VENV)/proof debian
-	$(BIN)/pytest -n $(JOBS) -m "proof and not soak"
+	$(BIN)/pytest -n $(JOBS) -m "proof and not soak" $(PROOFS)
 
 # Whether another Python will do: `make try PYTHON=python3.13 VENV=.venv-3.13`. Rules and engine of all games, and one
 # of them compiled.
