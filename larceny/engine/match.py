@@ -651,7 +651,7 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
         raise RecordError(phrase("record-no-start"))
     else:
         match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt, compiled)
-    if (match.players, match.options) != (record.players, record.options):
+    if (match.players, match.options) != (record.players, game.read_options(record.options)):  # older: fewer options
         raise RecordError(phrase("record-other-position"))
     count = len(record.actions) if steps is None else integer(steps)
     if count is None or not 0 <= count <= len(record.actions):

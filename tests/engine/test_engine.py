@@ -20,6 +20,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.engine.kinds import Option
 from larceny.engine.memory import blank, mapped, record, view
 from larceny.engine.text import Text, texts
+from larceny.games import names
 
 
 def sfc32(seed: int, count: int) -> list[int]:
@@ -374,6 +375,15 @@ def test_a_record_with_a_position_cannot_claim_other_players_or_options() -> Non
         larceny.replay(msgspec.structs.replace(record, position="").sealed())
     with pytest.raises(larceny.RecordError, match="not -1"):
         larceny.replay(record, steps=-1)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_record_from_before_an_option_came_is_played_by_its_usual_value(name: str) -> None:
+    match = larceny.new(name, 2, seed=3)
+    for _ in range(5):
+        match.play(match.legal()[0])
+    older = msgspec.structs.replace(match.record(), options={}).sealed()
+    assert larceny.replay(older.to_json()).truth == match.truth
 
 
 def test_unseeded_games_differ() -> None:
