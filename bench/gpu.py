@@ -313,7 +313,7 @@ def compare(bench: Bench) -> None:
 def _time_shapes(bench: Bench, batch: Any) -> None:
     from larceny.batches.gpu import Shape
 
-    game = batch._sitting.game
+    game = batch._terms.game
     moved = 3 * game.table.itemsize + 2 * (game.observation.total * game.observation.narrow().itemsize + game.actions)
     for block in BLOCKS:
         batch._device._shape = Shape(block)

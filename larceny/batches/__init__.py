@@ -46,7 +46,7 @@ def make(
     cores = None if threads is None else integer(threads)
     if threads is not None and (cores is None or cores < 1):
         raise LarcenyError(phrase("batch-threads", threads=Quoted(threads)))
-    sitting = Terms(
+    terms = Terms(
         game=chosen,
         deck=chosen.house_deck if deck is None else chosen.read_deck(deck),
         players=chosen.check_players(players),
@@ -56,4 +56,4 @@ def make(
         again=auto_reset,
         skip=skip_forced,
     )
-    return Batch(sitting, device, cores, seed, eager)
+    return Batch(terms, device, cores, seed, eager)

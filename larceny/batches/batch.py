@@ -30,9 +30,9 @@ class Batch:
     In columns it is the other way round. On a GPU the arrays are objects that torch, JAX and CuPy take without a copy.
     """
 
-    def __init__(self, sitting: Terms, name: str, threads: int | None, seed: SupportsIndex | None, eager: bool) -> None:
-        self._sitting = sitting
-        device = self._device = _device_of(name, sitting, threads)
+    def __init__(self, terms: Terms, name: str, threads: int | None, seed: SupportsIndex | None, eager: bool) -> None:
+        self._terms = terms
+        device = self._device = _device_of(name, terms, threads)
         self._eager = EVERYTHING if eager else 0
         self._fresh = 0  # which of mask and observation are those of the actors now
         self.device = name
@@ -43,8 +43,8 @@ class Batch:
         self._look()
 
     def __repr__(self) -> str:
-        sitting = self._sitting
-        return f"<{sitting.game.name} batch, {self.n:,} tables, {self.players} players, {self.layout}, {self.device}>"
+        terms = self._terms
+        return f"<{terms.game.name} batch, {self.n:,} tables, {self.players} players, {self.layout}, {self.device}>"
 
     def __len__(self) -> int:
         return self.n
@@ -53,33 +53,33 @@ class Batch:
 
     @property
     def game(self) -> str:
-        return self._sitting.game.name
+        return self._terms.game.name
 
     @property
     def n(self) -> int:
-        return self._sitting.tables
+        return self._terms.tables
 
     @property
     def players(self) -> int:
-        return self._sitting.players
+        return self._terms.players
 
     @property
     def options(self) -> dict[str, str | int]:
-        return dict(self._sitting.options)
+        return dict(self._terms.options)
 
     @property
     def actions(self) -> int:
         """Return how many action numbers there are."""
-        return self._sitting.game.actions
+        return self._terms.game.actions
 
     @property
     def numbers(self) -> int:
         """Return how many numbers an observation has; `larceny.game(name).observation` names them."""
-        return self._sitting.game.observation.total
+        return self._terms.game.observation.total
 
     @property
     def layout(self) -> str:
-        return "columns" if self._sitting.columns else "rows"
+        return "columns" if self._terms.columns else "rows"
 
     @property
     def threads(self) -> int:
@@ -257,9 +257,9 @@ class Batch:
 
     def view(self, table: SupportsIndex, seat: SupportsIndex | None) -> View:
         """Return what a seat of one table may know, as `Match.view` does; None is a spectator."""
-        sitting = self._sitting
+        terms = self._terms
         truth = self._device.table(self._number(table))
-        return View(sitting.game, sitting.deck, sitting.box, truth, seat, answering=True)
+        return View(terms.game, terms.deck, terms.box, truth, seat, answering=True)
 
     def truth(self, table: SupportsIndex) -> bytes:
         """Return one table's bytes, the same as `Match.truth` of the same game."""
@@ -269,14 +269,14 @@ class Batch:
 
     def state(self) -> bytes:
         """Return all tables as bytes, with their random numbers: `restore` goes on from them, on any device."""
-        return packed(self._sitting, self._device.save())
+        return packed(self._terms, self._device.save())
 
     def restore(self, state: bytes) -> None:
         """Go back to what `state` returned, of this batch or of another of the same game, players, deck and size.
 
         Bytes of any other kind are refused, and nothing is changed. Take them only from where you would take a program.
         """
-        self._device.load(unpacked(self._sitting, state, self._device.save()))
+        self._device.load(unpacked(self._terms, state, self._device.save()))
         self._look()
 
     def clone(self) -> Batch:
@@ -294,7 +294,7 @@ class Batch:
 
     def _kept(self) -> tuple[Terms, str, int, bool, bytes]:
         """Return what `_revived` makes the same batch of."""
-        return replace(self._sitting), self.device, self.threads, bool(self._eager), self.state()
+        return replace(self._terms), self.device, self.threads, bool(self._eager), self.state()
 
     # Refusing
 
@@ -312,28 +312,28 @@ class Batch:
     def _objection(self, table: int, number: int, speaker: int) -> IllegalAction:
         if not SPECTATOR <= speaker < self.players:
             raise LarcenyError(f"table {table}: there is no seat {speaker}: 0 to {self.players - 1}, -1 for the house")
-        sitting = self._sitting
+        terms = self._terms
         truth = self._device.table(table)
-        view = View(sitting.game, sitting.deck, sitting.box, truth, None if speaker < 0 else speaker)
+        view = View(terms.game, terms.deck, terms.box, truth, None if speaker < 0 else speaker)
         refusal = view.object_to(number, speaker)
         assert refusal is not None, "a view allows what the table does not"
         return _at_table(refusal, table, None)
 
 
-def _device_of(name: str, sitting: Terms, threads: int | None) -> Any:
+def _device_of(name: str, terms: Terms, threads: int | None) -> Any:
     """Return the memory of a batch, and all that works on it; what a device needs is imported when it is used."""
     if name == "cpu":
         from larceny.batches.cores import Cores
 
-        return Cores(sitting, threads)
+        return Cores(terms, threads)
     from larceny.batches.gpu import Gpu
 
-    return Gpu(sitting)
+    return Gpu(terms)
 
 
-def _revived(sitting: Terms, device: str, threads: int, eager: bool, state: bytes) -> Batch:
+def _revived(terms: Terms, device: str, threads: int, eager: bool, state: bytes) -> Batch:
     """Return a batch that goes on from these bytes."""
-    batch = Batch(sitting, device, threads, 0, eager)
+    batch = Batch(terms, device, threads, 0, eager)
     batch.restore(state)
     return batch
 

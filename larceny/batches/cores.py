@@ -38,8 +38,8 @@ def workshop(game: Game) -> Workshop:
 class _Hand:
     """One thread's span of tables, and memory of its own for what kernels write on the way."""
 
-    def __init__(self, sitting: Terms, first: int, last: int) -> None:
-        game = sitting.game
+    def __init__(self, terms: Terms, first: int, last: int) -> None:
+        game = terms.game
         self.span = (first, last)
         self.copies = blank(game.table)
         self.copied = self.copies.view(np.uint8)
@@ -53,11 +53,11 @@ class _Hand:
 class Cores:
     """The tables of a batch in the memory of this machine."""
 
-    def __init__(self, sitting: Terms, threads: int | None) -> None:
-        n, game, players = sitting.tables, sitting.game, sitting.players
-        self._sitting = sitting
+    def __init__(self, terms: Terms, threads: int | None) -> None:
+        n, game, players = terms.tables, terms.game, terms.players
+        self._terms = terms
         self._compiled = workshop(game)
-        self._box = sitting.box[0]
+        self._box = terms.box[0]
         self._tables = blank(game.table, n)
         self._rows = self._tables.view(np.uint8).reshape(n, -1)
         self._rngs = np.zeros((n, 4), np.uint32)
@@ -77,17 +77,17 @@ class Cores:
         self.rewards, self._by_rewards = self._table_wise(players, np.float32)
         self.points, self._by_points = self._table_wise(players, np.int32)
         self.mask, self._by_mask = self._table_wise(game.actions, np.int8)
-        self.observation, self._by_observation = self._table_wise(game.observation.total, sitting.numbers)
-        self._hands = [_Hand(sitting, *span) for span in _spans(n, threads)]
+        self.observation, self._by_observation = self._table_wise(game.observation.total, terms.numbers)
+        self._hands = [_Hand(terms, *span) for span in _spans(n, threads)]
         self._pool: ThreadPoolExecutor | None = None
         self._process = 0  # the process that the pool's threads run in
 
     def _table_wise(self, length: int, numbers: Any) -> tuple[NDArray[Any], NDArray[Any]]:
         """Return an array in the batch's layout, and the same memory with one row for each table."""
-        if self._sitting.columns:
-            array = np.zeros((length, self._sitting.tables), numbers)
+        if self._terms.columns:
+            array = np.zeros((length, self._terms.tables), numbers)
             return array, array.T
-        array = np.zeros((self._sitting.tables, length), numbers)
+        array = np.zeros((self._terms.tables, length), numbers)
         return array, array
 
     @property
@@ -141,7 +141,7 @@ class Cores:
     def judge(self, actions: NDArray[Any]) -> int:
         """Return the first table where its action is illegal, or SOUND; keep the actions for `step_and_look`."""
         np.copyto(self._moves, actions, casting="same_kind" if actions.dtype.kind == "i" else "unsafe")
-        judge, most = self._compiled(kernels.judge_span), self._sitting.game.actions
+        judge, most = self._compiled(kernels.judge_span), self._terms.game.actions
 
         def job(hand: _Hand) -> Any:
             return judge(self._box, self._tables, *hand.span, self._moves, most)
@@ -156,7 +156,7 @@ class Cores:
     def judge_seal(self, answers: NDArray[Any]) -> tuple[int, int]:
         """Return the first table where an answer is illegal, or SOUND, and the seat; keep the answers for `seal`."""
         np.copyto(self._answers, answers, casting="unsafe")
-        judge, most = self._compiled(kernels.judge_seal_span), self._sitting.game.actions
+        judge, most = self._compiled(kernels.judge_seal_span), self._terms.game.actions
 
         def job(hand: _Hand) -> Any:
             return judge(self._box, self._tables, self._rows, *hand.span, self._answers, most, hand.copies, hand.copied,
@@ -172,7 +172,7 @@ class Cores:
         """Return the first table where this may not be interjected, or SOUND; keep it for `interject`."""
         np.copyto(self._words, numbers, casting="unsafe")
         np.copyto(self._speakers, speakers, casting="unsafe")
-        judge, most = self._compiled(kernels.judge_words_span), self._sitting.game.interjections
+        judge, most = self._compiled(kernels.judge_words_span), self._terms.game.interjections
 
         def job(hand: _Hand) -> Any:
             return judge(self._box, self._tables, *hand.span, self._words, self._speakers, most)
@@ -184,7 +184,7 @@ class Cores:
         self._play(self._compiled(kernels.interject_span), self._words, self._speakers)
 
     def _play(self, play: Any, *moves: NDArray[Any]) -> None:
-        ways, prizes = self._sitting.ways, self._sitting.prizes
+        ways, prizes = self._terms.ways, self._terms.prizes
 
         def job(hand: _Hand) -> None:
             play(self._box, self._tables, self._rows, *hand.span, *moves, self.seeds, hand.answers, ways, hand.points,
@@ -207,7 +207,7 @@ class Cores:
 
     def draw(self) -> NDArray[np.int32]:
         """Draw a random action for each table from its mask."""
-        draw, most = self._compiled(kernels.draw_span), self._sitting.game.actions
+        draw, most = self._compiled(kernels.draw_span), self._terms.game.actions
 
         def job(hand: _Hand) -> None:
             draw(*hand.span, self._by_mask, most, self._rngs, self.drawn)

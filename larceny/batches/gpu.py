@@ -226,23 +226,23 @@ class Gpu:
 
     def __init__(
         self,
-        sitting: Terms,
+        terms: Terms,
         shape: Shape | None = None,
         numbers: Any = None,
         registers: Mapping[str, int] | None = None,
     ) -> None:
         cuda = get_cuda()
-        n, game, players = sitting.tables, sitting.game, sitting.players
+        n, game, players = terms.tables, terms.game, terms.players
         self._cuda = cuda
-        self._sitting = sitting
+        self._terms = terms
         self._shape = shape or Shape()
         self._stream: Any = None  # the default one
         self._processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
         self.entries = stepping(cuda, game, tuple((registers or {}).items()))
         words = game.table.itemsize // WORD.itemsize
         try:
-            self._box = cuda.to_device(np.array(sitting.box))
-            self._prizes = cuda.to_device(sitting.prizes)
+            self._box = cuda.to_device(np.array(terms.box))
+            self._prizes = cuda.to_device(terms.prizes)
             self._tables = cuda.device_array((words, n), WORD)
             self._rngs = cuda.device_array((n, 4), np.uint32)
             self._moves = cuda.device_array(n, np.int64)
@@ -253,7 +253,7 @@ class Gpu:
             self._seats = cuda.device_array(n, np.int8)
             self._queue = cuda.device_array(n, np.int32)  # tables where a game is to be dealt
             self._waiting = cuda.device_array(1, np.int32)  # how many
-            self._fault = cuda.to_device(np.array([sitting.tables * SEATS], np.int64))
+            self._fault = cuda.to_device(np.array([terms.tables * SEATS], np.int64))
             self._seeds = cuda.device_array(n, np.int64)
             self._actor = cuda.device_array(n, np.int8)
             self._asked = cuda.device_array(n, np.int16)
@@ -263,7 +263,7 @@ class Gpu:
             self._rewards = self._zeros(players, np.float32)
             self._points = self._zeros(players, np.int32)
             self._mask = self._zeros(game.actions, np.int8)
-            self._observation = self._zeros(game.observation.total, numbers or sitting.numbers)
+            self._observation = self._zeros(game.observation.total, numbers or terms.numbers)
         except Exception as fault:
             if "OUT_OF_MEMORY" in str(fault).upper().replace(" ", "_"):
                 raise LarcenyError(phrase("gpu-no-room", n=Figure(n, ","), name=game.name)) from None
@@ -277,7 +277,7 @@ class Gpu:
         )
 
     def _zeros(self, length: int, numbers: Any) -> _Matrix:
-        n, kind, columns = self._sitting.tables, np.dtype(numbers), self._sitting.columns
+        n, kind, columns = self._terms.tables, np.dtype(numbers), self._terms.columns
         memory = self._cuda.device_array(-(-n * length * kind.itemsize // 8), np.int64)
         shape = (length, n) if columns else (n, length)
         strides = (shape[1] * kind.itemsize, kind.itemsize)
@@ -296,7 +296,7 @@ class Gpu:
 
     def _run(self, name: str, *args: Any, tables: int | None = None) -> None:
         """Launch a kernel over all tables."""
-        count = self._sitting.tables if tables is None else tables
+        count = self._terms.tables if tables is None else tables
         block = SMALL_BLOCK if name in SMALL else self._shape.block
         blocks = -(-count // block)
         if name in QUEUES:
@@ -312,7 +312,7 @@ class Gpu:
     def _first_fault(self) -> int:
         """Return the first table that the last kernel found fault with, or SOUND, and forget it."""
         found = int(self._fault.copy_to_host()[0])
-        most = self._sitting.tables * SEATS
+        most = self._terms.tables * SEATS
         if found == most:
             return kernels.SOUND
         self._fault.copy_to_device(np.array([most], np.int64))
@@ -334,7 +334,7 @@ class Gpu:
     def _deal_queued(self, fresh: bool) -> None:
         self._run("deal_queued", self._box, self._tables, self._seeds, self._prizes, self._rewards.tables, self._done,
                   self._actor, self._asked, self._queue, self._waiting, fresh)  # fmt: skip
-        if self._sitting.skip:
+        if self._terms.skip:
             self._step(dealt=True)
 
     # Playing
@@ -369,37 +369,37 @@ class Gpu:
     def step_and_look(self, what: int) -> None:
         """Play the actions that were judged, and look as the seat that decides then; an illegal one is not played."""
         self._step(dealt=False)
-        if self._sitting.again:
+        if self._terms.again:
             self._deal_queued(fresh=False)
         if what:
             self.look(kernels.ACTING, what)
 
     def _step(self, dealt: bool) -> None:
-        self._run("step", *self._playing(self._moves), self._fault, self._sitting.ways, self._actor, self._asked,
+        self._run("step", *self._playing(self._moves), self._fault, self._terms.ways, self._actor, self._asked,
                   self._queue, self._waiting, dealt)  # fmt: skip
 
     def judge_seal(self, answers: Any) -> tuple[int, int]:
         if self._answers is None:
-            self._answers = self._cuda.device_array((self._sitting.tables, self._sitting.players), np.int64)
+            self._answers = self._cuda.device_array((self._terms.tables, self._terms.players), np.int64)
         self._run("copy_rows_in", answers, self._answers)
         self._run("judge_seal", self._box, self._tables, self._answers, self._fault)
         found = self._first_fault()
         return (kernels.SOUND, 0) if found == kernels.SOUND else divmod(found, SEATS)
 
     def seal(self) -> None:
-        self._run("seal", *self._playing(self._answers), self._sitting.ways)
+        self._run("seal", *self._playing(self._answers), self._terms.ways)
 
     def judge_words(self, numbers: Any, speakers: Any) -> int:
         if self._words is None:
-            self._words, self._speakers = (self._cuda.device_array(self._sitting.tables, np.int64) for _ in range(2))
+            self._words, self._speakers = (self._cuda.device_array(self._terms.tables, np.int64) for _ in range(2))
         self._run("copy_in", numbers, self._words)
         self._run("copy_in", speakers, self._speakers)
-        most = self._sitting.game.interjections
+        most = self._terms.game.interjections
         self._run("judge_words", self._box, self._tables, self._words, self._speakers, most, self._fault)
         return self._first_fault()
 
     def interject(self) -> None:
-        self._run("interject", *self._playing(self._words, self._speakers), self._sitting.ways)
+        self._run("interject", *self._playing(self._words, self._speakers), self._terms.ways)
 
     # Looking
 
@@ -419,7 +419,7 @@ class Gpu:
         seen = (looking, self._mask.tables, self._observation.tables)
         queue = (self._queue, self._waiting, what)
         self._run("look_all", self._box, self._tables, *seen, self._actor, self._asked, *queue)
-        if what & kernels.SIGHTS and self._sitting.game.compiled.stand_ins[contract.tedious] is not contract.tedious:
+        if what & kernels.SIGHTS and self._terms.game.compiled.stand_ins[contract.tedious] is not contract.tedious:
             self._run("look_longer", self._box, self._tables, *seen, *queue)
 
     def draw(self) -> Shared:
@@ -439,14 +439,14 @@ class Gpu:
     def table(self, number: int) -> Records:
         words = self._cuda.device_array(len(self._tables), WORD)
         self._run("pick", self._tables, number, words, tables=len(words))
-        return np.asarray(words.copy_to_host()).view(self._sitting.game.table)
+        return np.asarray(words.copy_to_host()).view(self._terms.game.table)
 
     def save(self) -> Snapshot:
-        columns = self._sitting.columns
+        columns = self._terms.columns
         words = np.ascontiguousarray(self._tables.copy_to_host().T)
         rewards, points = self._rewards.array.copy_to_host(), self._points.array.copy_to_host()
         return Snapshot(
-            words.view(self._sitting.game.table).reshape(-1),
+            words.view(self._terms.game.table).reshape(-1),
             self._seeds.copy_to_host(),
             self._rngs.copy_to_host(),
             self._done.copy_to_host(),
@@ -455,8 +455,8 @@ class Gpu:
         )
 
     def load(self, snapshot: Snapshot) -> None:
-        columns = self._sitting.columns
-        words = snapshot.tables.view(WORD).reshape(self._sitting.tables, -1)
+        columns = self._terms.columns
+        words = snapshot.tables.view(WORD).reshape(self._terms.tables, -1)
         self._tables.copy_to_device(np.ascontiguousarray(words.T))
         self._seeds.copy_to_device(snapshot.seeds)
         self._rngs.copy_to_device(snapshot.rngs)

@@ -86,19 +86,19 @@ class Label(msgspec.Struct, frozen=True):
     tables: int
 
 
-def label(sitting: Terms) -> Label:
-    game = sitting.game
-    return Label(game.name, game.version, sitting.players, sitting.options, sitting.deck.digest, sitting.tables)
+def label(terms: Terms) -> Label:
+    game = terms.game
+    return Label(game.name, game.version, terms.players, terms.options, terms.deck.digest, terms.tables)
 
 
-def packed(sitting: Terms, snapshot: Snapshot) -> bytes:
+def packed(terms: Terms, snapshot: Snapshot) -> bytes:
     """Return a batch as bytes."""
     body = b"".join(part.tobytes() for part in snapshot)
-    head = msgspec.json.encode(label(sitting)) + b"\n"
+    head = msgspec.json.encode(label(terms)) + b"\n"
     return b"".join([MAGIC, zlib.crc32(head + body).to_bytes(4, "little"), head, body])
 
 
-def unpacked(sitting: Terms, source: bytes, like: Snapshot) -> Snapshot:
+def unpacked(terms: Terms, source: bytes, like: Snapshot) -> Snapshot:
     """Return what these bytes hold; raise if they are damaged, or not of a batch like this one."""
     if not isinstance(source, bytes | bytearray | memoryview):
         raise LarcenyError(f"a batch is restored from bytes, not from {type(source).__name__}")
@@ -109,7 +109,7 @@ def unpacked(sitting: Terms, source: bytes, like: Snapshot) -> Snapshot:
     if zlib.crc32(whole[start:]) != int.from_bytes(whole[len(MAGIC) : start], "little"):
         raise LarcenyError("this batch is damaged: some of its bytes are missing or changed")
     head, _, body = whole[start:].partition(b"\n")
-    kept, own = msgspec.json.decode(head, type=Label), label(sitting)
+    kept, own = msgspec.json.decode(head, type=Label), label(terms)
     for field in Label.__struct_fields__:
         there, here = getattr(kept, field), getattr(own, field)
         if there != here:

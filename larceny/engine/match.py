@@ -24,7 +24,7 @@ from larceny.engine.stepping import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, Q
 from larceny.engine.view import Event, OpenBox, Recall, View, answers, asked, guarded, reckon, seats_of
 from larceny.engine.words import Quoted, phrase
 
-MADE_ANEW = ("_row", "_box_row", "_opened", "_events", "_desk")  # what a copy does not take along
+MADE_ANEW = ("_row", "_box_row", "_opened", "_events", "_stepper")  # what a copy does not take along
 Telling = tuple[tuple[int, ...], ...]  # events: kind, viewers, numbers
 
 
@@ -58,16 +58,16 @@ class Match:
         A compiled match is stepped by compiled kernels; None takes them if they are there already.
         """
         self._seed: int | None
-        self._desk: Stepper | None
+        self._stepper: Stepper | None
         self._prepare(game, players, options, deck, names)
         if seed is None:
             seed, salt = secrets.randbelow(SEEDS), secrets.token_hex(16)
         self._seed, self._salt = seed_number(seed), salt or ""
-        desk = self._desk = self._desk_of(usable(game, compiled))
-        if desk is None:
+        stepper = self._stepper = self._stepper_of(usable(game, compiled))
+        if stepper is None:
             self.game.plain(contract.deal)(self._box_row, self._row, self._seed)
         else:
-            desk.begin(self._seed)
+            stepper.begin(self._seed)
         self._remember()
 
     @classmethod
@@ -137,7 +137,7 @@ class Match:
             box = game.house_box(players, self.options) if deck is None else game.box(players, self.options, deck)
         self._box: Records = box
         self._table: Records = blank(game.table)
-        self._desk = None  # steps the table with compiled kernels, if the match uses them
+        self._stepper = None  # steps the table with compiled kernels, if the match uses them
         self._actions: list[int] = []
         self._told: list[Telling] = []  # tellings: the events of each action that told any
         self._steps: list[
@@ -170,22 +170,22 @@ class Match:
 
     @property
     def _quick(self) -> QuickKernels | None:
-        return None if self._desk is None else self._desk.quick
+        return None if self._stepper is None else self._stepper.quick
 
-    def _desk_of(self, quick: QuickKernels | None) -> Stepper | None:
+    def _stepper_of(self, quick: QuickKernels | None) -> Stepper | None:
         return None if quick is None else Stepper(quick, self._box, self._table)
 
     def step_by(self, quick: QuickKernels | None) -> None:
         """Have compiled kernels step the table from now on, or CPython where there are none."""
-        self._desk = self._desk_of(quick)
+        self._stepper = self._stepper_of(quick)
         self._views.clear()
         self._viewed = None
         self._look()
 
     def _look(self) -> None:
         """Look again after the table was changed in any other way than by a step."""
-        if self._desk is not None:
-            self._desk.look()
+        if self._stepper is not None:
+            self._stepper.look()
 
     def _own(self) -> dict[str, Any]:
         """Return all state, less what is made anew; what changes is copied, and box, deck and game are shared."""
@@ -209,7 +209,7 @@ class Match:
         return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:
-        return self._own() | {"_rules": self.game.version, "_compiled": self._desk is not None}
+        return self._own() | {"_rules": self.game.version, "_compiled": self._stepper is not None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         version, compiled = state.pop("_rules"), state.pop("_compiled")
@@ -264,22 +264,22 @@ class Match:
     @property
     def actor(self) -> int | None:
         """Return the seat that decides now; None when the game is over."""
-        desk = self._desk
-        seat = self.game.plain(contract.actor)(self._box_row, self._row) if desk is None else desk.facts[ACTOR]
+        stepper = self._stepper
+        seat = self.game.plain(contract.actor)(self._box_row, self._row) if stepper is None else stepper.facts[ACTOR]
         return None if seat < 0 else seat
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats that may answer now: the actor alone, unless the question is sealed."""
-        if self._desk is not None:
-            return seats_of(self._desk.facts[SEALED], self._desk.facts[ACTOR])
+        if self._stepper is not None:
+            return seats_of(self._stepper.facts[SEALED], self._stepper.facts[ACTOR])
         return asked(self.game, self._box_row, self._row)
 
     @property
     def guarded(self) -> bool:
         """True while it must stay secret whether the asked seat has a choice; its time must not reveal it either."""
-        if self._desk is not None:
-            return bool(self._desk.facts[GUARDED])
+        if self._stepper is not None:
+            return bool(self._stepper.facts[GUARDED])
         return guarded(self.game, self._box_row, self._row)
 
     @property
@@ -289,7 +289,7 @@ class Match:
 
     def legal(self) -> list[int]:
         """Return the legal actions, in rising order."""
-        return answers(self.game, self._box_row, self._row) if self._desk is None else self._desk.legal()
+        return answers(self.game, self._box_row, self._row) if self._stepper is None else self._stepper.legal()
 
     def play(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do an action of the seat that decides; an illegal one raises IllegalAction and changes nothing.
@@ -307,11 +307,11 @@ class Match:
 
     def _step(self, action: int) -> bool:
         """Do an action if it is legal, and keep the table before it if that can be gone back to."""
-        desk = self._desk
-        if desk is not None:
-            if not desk.step(action):
+        stepper = self._stepper
+        if stepper is not None:
+            if not stepper.step(action):
                 return False
-            before = desk.before() if desk.facts[SAME] and not desk.facts[TOLD] else None
+            before = stepper.before() if stepper.facts[SAME] and not stepper.facts[TOLD] else None
         else:
             if action not in self.legal():
                 return False
@@ -391,14 +391,14 @@ class Match:
 
     def _just_told(self) -> tuple[Telling, int]:
         """Return the events of the last action, and the set of all their viewers."""
-        desk = self._desk
-        count = self._row.told if desk is None else desk.facts[TOLD]
+        stepper = self._stepper
+        count = self._row.told if stepper is None else stepper.facts[TOLD]
         if not count:
             return (), 0
         numbers = self._events[: count * EVENT_WIDTH].tolist()
         told: Telling = (tuple(numbers),) if count == 1 else tuple(zip(*[iter(numbers)] * EVENT_WIDTH, strict=True))
-        if desk is not None:
-            return told, desk.facts[HEARD]
+        if stepper is not None:
+            return told, stepper.facts[HEARD]
         heard = 0
         for event in told:
             heard |= event[1]
@@ -494,7 +494,7 @@ class Match:
             opened=self._opened,
             options=self.options,
             quick=self._quick,
-            truth=None if self._desk is None else self._desk.row,
+            truth=None if self._stepper is None else self._stepper.row,
         )
 
     def describe(self, action: SupportsIndex, lang: str = "en") -> str:

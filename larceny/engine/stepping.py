@@ -146,14 +146,14 @@ class QuickKernels:
         """Call each kernel once: that reads it from disk, or compiles it, for the types it is always called with."""
         game = self.game
         box, table = game.box(game.players[0], game.read_options(None), game.house_deck), blank(game.table)
-        desk = Stepper(self, box, table)
+        stepper = Stepper(self, box, table)
         if self.whole:
-            desk.begin(0)
+            stepper.begin(0)
         else:
             game.plain(deal)(mapped(box), mapped(table), 0)
-            desk.look()
-        desk.step(desk.legal()[0])
-        seen = self.reveal(box, desk.row, 0, True)
+            stepper.look()
+        stepper.step(stepper.legal()[0])
+        seen = self.reveal(box, stepper.row, 0, True)
         self.look(box, seen)
         if self.whole:
             self.observe(box, seen, 0)

@@ -16,11 +16,11 @@ from larceny.games import load
 
 def compile_instinct(game: Game) -> None:
     """Compile the kernel that asks instinct, which needs no table for it."""
-    sitting = Terms(
+    terms = Terms(
         game=game, deck=game.house_deck, players=game.players[0], options=game.read_options(None), tables=1,
         columns=True, again=True, skip=True,
     )  # fmt: skip
-    Gpu(sitting).prepare_instinct()
+    Gpu(terms).prepare_instinct()
 
 
 def in_background(game: Game) -> subprocess.Popen[bytes] | None:

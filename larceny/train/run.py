@@ -108,7 +108,7 @@ class Training:
         self.tables = self.tables or self.settings.tables.tables
         self.commands = [*about.get("commands", []), f"{date.today()} {device}: {command}"]
         self.past_at = int(kept["past_at"]) if kept else -1
-        self._diary = Log(self.folder / LOG, int(about.get("log", 0)) if exact else 0)
+        self._log = Log(self.folder / LOG, int(about.get("log", 0)) if exact else 0)
         self._generator = torch.Generator(device)
         self._generator.manual_seed(self.seed)
         torch.manual_seed(self.seed)
@@ -134,7 +134,7 @@ class Training:
                 self._appoint()
         if not exact:
             self._with_room(self._open)
-            self._diary.write(what="start", game=game.name, device=device, seed=self.seed, tables=self.tables,
+            self._log.write(what="start", game=game.name, device=device, seed=self.seed, tables=self.tables,
                               settings=settings.slim(self.settings))  # fmt: skip
 
     def _kept(self, start: Path | None) -> dict[str, Any]:
@@ -262,7 +262,7 @@ class Training:
                 raise LarcenyError(phrase("train-no-room", device=Quoted(self.device), tables=str(self.tables)))
             self.tables //= 2
             self._say(f"out of memory: going on with half the tables, {self.tables:,}")
-            self._diary.write(what="halved", tables=self.tables, iteration=self.iteration)
+            self._log.write(what="halved", tables=self.tables, iteration=self.iteration)
             self._window, self._rooms = None, []
             gc.collect()
             if self.device == "cuda":
@@ -320,7 +320,7 @@ class Training:
         if not np.isfinite(list(figures.values())).all():
             raise LarcenyError(phrase("train-broke", iteration=str(self.iteration), figures=figures))
         seconds = monotonic() - start
-        self._diary.write(
+        self._log.write(
             what="iteration", phase=self.phase, iteration=self.iteration, decisions=sum(self.decisions.values()),
             progress=progress, games=int(window.done.sum()), **figures, seconds=seconds, per_second=made / seconds,
         )  # fmt: skip
@@ -381,7 +381,7 @@ class Training:
         total = sum(self.decisions.values())
         for one in found:
             since = {"since": self.past_at} if one.against == "earlier" else {}
-            self._diary.write(what="trial", phase=self.phase, iteration=self.iteration, decisions=total,
+            self._log.write(what="trial", phase=self.phase, iteration=self.iteration, decisions=total,
                               **one._asdict(), **since, seconds=seconds)  # fmt: skip
         self._say(
             f"{self.game.name}: {self.phase}, {total / 1e6:,.1f}M decisions, {self.seconds:,.0f} s: "
@@ -435,7 +435,7 @@ class Training:
                 "seconds": self.seconds,
                 "tables": self.tables,
                 "commands": self.commands,
-                "log": self._diary.length(),
+                "log": self._log.length(),
             },
             "weights": learner.network.state_dict(),
             "average": learner.average,
@@ -459,7 +459,7 @@ class Training:
         }
 
     def close(self) -> None:
-        self._diary.close()
+        self._log.close()
         self._lock.close()
 
 

@@ -21,7 +21,7 @@ from larceny.net.lesson import read_lesson
 from larceny.net.messages import Label, Room, SeatInfo
 from larceny.terminal.app.app import LarcenyApp
 from larceny.terminal.app.board_screen import BoardScreen
-from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableDoor
+from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableMenu
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.app.replay_sources import Note, Point, RecordShow, Study
 from larceny.terminal.app.settings import Settings
@@ -123,7 +123,7 @@ class StillHouse:
     client = Client(HOUSE, "", "en")
 
 
-class StillDoor(HouseMenu):
+class StillMenu(HouseMenu):
     """The lobby of a house, as it would be told."""
 
     def __init__(self) -> None:
@@ -199,8 +199,8 @@ SCREENS: dict[str, Shot] = {
     "nothing-saved": Shot(_menu(SavedMenu)),
     "settings": Shot(_menu(SettingsMenu), ("down", "down")),
     **{f"new-{game}": Shot(_menu(lambda game=game: TableMenu(larceny.game(game)))) for game in GAMES},
-    "house": Shot(_menu(StillDoor), ("down", "down")),
-    "house-new": Shot(_menu(lambda: HouseTableDoor(larceny.game("robbers"), StillDoor()))),
+    "house": Shot(_menu(StillMenu), ("down", "down")),
+    "house-new": Shot(_menu(lambda: HouseTableMenu(larceny.game("robbers"), StillMenu()))),
     "gathering": Shot(gathering),
     "watching": Shot(watching),
     "crooks": Shot(table("crooks", 4, 40)),

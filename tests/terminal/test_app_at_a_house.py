@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from larceny.server import run
 from larceny.terminal.app import house_sittings
 from larceny.terminal.app.dialogs import Chooser
-from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableDoor
+from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableMenu
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.play import joining
 from larceny.terminal.words import own_words
@@ -39,9 +39,9 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played(judged: set[str])
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, Chooser) and pilot.app.focused is not None)
         await pilot.press("c", "r", "o", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HouseTableDoor))
+        await until(pilot, lambda: isinstance(pilot.app.screen, HouseTableMenu))
         arranging = pilot.app.screen
-        assert isinstance(arranging, HouseTableDoor)
+        assert isinstance(arranging, HouseTableMenu)
         await until(pilot, lambda: arranging.focused is not None)
         arranging.players = 2
         arranging.turn("wish public", 1)

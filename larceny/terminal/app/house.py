@@ -136,7 +136,7 @@ class HouseMenu(Menu):
     def took(self, what: str, value: str) -> None:
         assert self.house is not None
         if what == "new":
-            self.app.push_screen(HouseTableDoor(larceny.game(value), self))
+            self.app.push_screen(HouseTableMenu(larceny.game(value), self))
         elif what == "lesson":
             self.work(self._lesson(value))
         elif what == "name" and value:
@@ -156,7 +156,7 @@ class HouseMenu(Menu):
         await self._go(await self.house.client.open(game, seats, self.house.guest.name, **more))
 
 
-class HouseTableDoor(TableMenu):
+class HouseTableMenu(TableMenu):
     """A new table at a house: seats may be left open for friends."""
 
     def __init__(self, game: Game, menu: HouseMenu) -> None:
