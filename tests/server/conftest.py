@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -47,3 +48,12 @@ def redis() -> Redis:
     service = shared_redis()
     service.wake()
     return service
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the address of an empty store, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:{tmp_path / 'house.db'}"
+    fresh: str = request.getfixturevalue("postgres").fresh()
+    return fresh

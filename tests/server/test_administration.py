@@ -31,15 +31,6 @@ pytestmark = pytest.mark.usefixtures("nothing_broken")
 Keeping = Callable[..., Awaitable[subprocess.CompletedProcess[str]]]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the address of an empty store, of each kind in turn."""
-    if request.param == "sqlite":
-        return f"sqlite:{tmp_path / 'house.db'}"
-    fresh: str = request.getfixturevalue("postgres").fresh()
-    return fresh
-
-
 @pytest.fixture
 def keep(run: Run, url: str) -> Keeping:
     """Run `larceny house` at this store, beside the house."""

@@ -166,8 +166,7 @@ def test_a_forked_child_does_not_keep_the_file(tmp_path: Path) -> None:
         "import asyncio, os, sys, time\n"
         "from larceny.server.store.connect import connect\n"
         "asyncio.run(connect(sys.argv[1]).open())\n"
-        "child = os.fork()\n"
-        "if child: print(child, flush=True); os.kill(os.getpid(), 9)\n"
+        "if not os.fork(): print(os.getpid(), flush=True); os.kill(os.getppid(), 9)\n"
         "time.sleep(60)\n"
     )
     url = str(tmp_path / "house.db")
