@@ -54,19 +54,19 @@ class Claim:
     ours: str = OURS
 
     def ratio(self, rates: dict[str, float]) -> float | None:
-        """How many times faster we are, or None if one of them did not run."""
+        """Return how many times faster we are, or None if one of them did not run."""
         if self.ours not in rates or any(peer not in rates for peer in self.peers):
             return None
         return rates[self.ours] / max(rates[peer] for peer in self.peers)
 
     def verdict(self, ratio: float | None) -> str:
-        """One line: what was found, what was claimed, and whether it holds."""
+        """Return one line: what was found, what was claimed, and whether it holds."""
         found = "not measured" if ratio is None else f"{ratio:.3g} times"
         holds = "met" if self.met(ratio) else "NOT met"
         return f"{EVERYBODY[self.ours].what} vs {self.than}: {found} (bar {self.bar}, aim {self.aim}): {holds}"
 
     def met(self, ratio: float | None) -> bool:
-        """Whether the claim is met; one that could not be measured is not."""
+        """True if the claim is met; one that could not be measured is not."""
         return ratio is not None and ratio >= self.bar
 
 
@@ -116,7 +116,7 @@ def measure_all(seconds: float, console: Console) -> dict[str, Measurement]:
 
 
 def cpu() -> str:
-    """The processor's name, or at least its kind."""
+    """Return the processor's name, or at least its kind."""
     info = Path("/proc/cpuinfo")
     for line in info.read_text().splitlines() if info.exists() else ():
         if line.startswith("model name"):
@@ -125,7 +125,7 @@ def cpu() -> str:
 
 
 def machine() -> dict[str, str]:
-    """The machine and the versions, which figures depend on too."""
+    """Return the machine and the versions, which figures depend on too."""
     found = {"cpu": cpu(), "cores": str(os.cpu_count()), "python": platform.python_version()}
     for package in ("numpy", "numba"):
         try:
@@ -136,7 +136,7 @@ def machine() -> dict[str, str]:
 
 
 def table(measured: dict[str, Measurement], group: dict[str, Peer], first: str, unit: str, note: str) -> Table:
-    """Every peer of a group that ran, in the order of the list."""
+    """Return every peer of a group that ran, in the order of the list."""
     drawn = Table(caption=note, caption_justify="left")
     drawn.add_column("what")
     drawn.add_column("version")

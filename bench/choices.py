@@ -53,7 +53,7 @@ def drawn(game: str, players: int, count: int) -> tuple[list[Decision], float]:
 
 
 def choices(game: Game, played: Played) -> Iterator[int]:
-    """The steps of a game at which a seat had a choice."""
+    """Yield the steps of a game at which a seat had a choice."""
     match = Match(game, played.fixture.setting.players, seed=played.fixture.seed)
     for step, action in enumerate(played.moves):
         if len(match.legal()) > 1:
@@ -62,7 +62,7 @@ def choices(game: Game, played: Played) -> Iterator[int]:
 
 
 def gains(decision: Decision, bots: Sequence[str], guesses: int) -> list[float | None]:
-    """How much more each bot's answer is worth than instinct's, in points; None if it is the same answer."""
+    """Return how much more each bot's answer is worth than instinct's, in points; None if it is the same answer."""
     view, seed = decision.view, decision.number
     own = make("instinct", seed).choose(view)
     chosen = [make(bot, seed).choose(view) for bot in bots]
@@ -73,7 +73,7 @@ def gains(decision: Decision, bots: Sequence[str], guesses: int) -> list[float |
 
 
 def mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean, and half of its 95 % interval."""
+    """Return the mean, and half of its 95 % interval."""
     return fmean(numbers), 1.96 * stdev(numbers) / len(numbers) ** 0.5
 
 

@@ -27,7 +27,7 @@ BALANCE = (("crooks", 8_000, (2, 3, 4)),)
 
 
 def instinct() -> Iterator[str]:
-    """One bot of instinct among random ones, and instinct in every seat."""
+    """Yield one bot of instinct among random ones, and instinct in every seat."""
     for game, games, alone, decimals, mixed, same in INSTINCT:
         yield f"{game}, {games:,} games a line against random players, {alone:,} among themselves"
         for players in mixed:
@@ -44,7 +44,7 @@ def _row(game: str, seats: tuple[str, ...], players: int, games: int, decimals: 
 
 
 def seats() -> Iterator[str]:
-    """Who wins from where among instinct players, by seat and in turn order."""
+    """Yield who wins from where among instinct players, by seat and in turn order."""
     for game, games, counts in BALANCE:
         for party in balance(game, counts, games, skill=0, variants=False).parties:
             least = min((card.taken for card in party.cards if card.taken is not None), key=lambda taken: taken.value)
@@ -56,7 +56,7 @@ def seats() -> Iterator[str]:
 
 
 def _shares(found: tuple[Estimate, ...]) -> str:
-    """Shares in percent, with half of the widest interval."""
+    """Return shares in percent, with half of the widest interval."""
     reach = max(50 * (one.high - one.low) for one in found)
     return f"{', '.join(f'{100 * one.value:.1f}' for one in found)} ± {reach:.1f}"
 

@@ -75,17 +75,17 @@ class Evening:
     shares: NDArray[np.int32]  # sixtieths of the victory, by seat
 
     def rounds(self, share: float) -> int:
-        """The rounds that this share of all games does not exceed."""
+        """Return the rounds that this share of all games does not exceed."""
         return int(np.quantile(self.counts[:, ROUNDS], share))
 
     @property
     def wins(self) -> Any:
-        """Share of victories of each seat."""
+        """Return share of victories of each seat."""
         return self.shares[:, : self.players].mean(axis=0) / 60
 
     @property
     def wins_by_turn(self) -> Any:
-        """Share of victories by turn order."""
+        """Return share of victories by turn order."""
         order = (self.counts[:, STARTER][:, None] + np.arange(self.players)) % self.players
         return np.take_along_axis(self.shares, order, axis=1).mean(axis=0) / 60
 
@@ -110,7 +110,7 @@ def play(
 
 
 def haste(players: int, games: int, options: Mapping[str, str]) -> float:
-    """The victories of the hasty seat as a part of a fair share, over all seats equally."""
+    """Return the victories of the hasty seat as a part of a fair share, over all seats equally."""
     each = games // players
     won = [play(players, each, seat, 10_000_000 * (seat + 1), options).wins[seat] for seat in range(players)]
     return float(np.mean(won)) * players

@@ -65,7 +65,7 @@ def count_named(box, table, seat, counts, hands, deck):
 
 @kernel
 def look(box, tables, rows, seat, seed, counts):
-    """One decision after a refill."""
+    """Look at one decision after a refill."""
     copy(rows[TRUE], rows[SEEN])
     redact(box, tables[SEEN], seat)
     count_named(box, tables[SEEN], seat, counts, NAMED, DECK_NAMED)
@@ -136,7 +136,7 @@ def think(box, tables, rows, seats, views, guesses, remembering):
 
 @kernel
 def collect(box, tables, rows, policy, answers, worth, rng, first_seed, seats):
-    """Tables of decisions after a refill, one of each game."""
+    """Collect tables of decisions after a refill, one of each game."""
     found = 0
     seed = first_seed
     while found < len(seats):
@@ -157,7 +157,7 @@ def collect(box, tables, rows, policy, answers, worth, rng, first_seed, seats):
 
 
 def timed(players: int, bots: str, some: int = 64, views: int = 50, guesses: int = 50) -> list[float]:
-    """Microseconds of a view and of a guess, without memory of refills and with it."""
+    """Return microseconds of a view and of a guess, without memory of refills and with it."""
     game = load("robbers")
     box = game.box(players, game.read_options({}), game.house_deck)
     tables = blank(game.table, 2 + some)
@@ -179,7 +179,7 @@ def timed(players: int, bots: str, some: int = 64, views: int = 50, guesses: int
 
 
 def bench(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarray:
-    """The counts of some games."""
+    """Return the counts of some games."""
     game = load("robbers")
     box = game.box(players, game.read_options({}), game.house_deck)
     tables = blank(game.table, 3)
@@ -193,7 +193,7 @@ def bench(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarra
 
 
 def strength(players: int, games: int, iterations: int, first_seed: int = 0) -> tuple[float, float]:
-    """The share of victories of one thinker who remembers refills among others who do not, and its standard error.
+    """Return the share of victories of one thinker who remembers refills among others who do not, with its error.
 
     A fair share is one by the number of players. Every seat has its turn as the one who remembers.
     """
@@ -255,7 +255,7 @@ def refilled(table):
 
 @kernel
 def forget_refill(box, table, before):
-    """Nobody concludes anything from a refill: a seat knows of a hand no more than an action ago."""
+    """Conclude nothing from a refill: a seat knows of a hand no more than an action ago."""
     for viewer in range(box.players):
         for other in range(box.players):
             for kind in range(KINDS):
@@ -264,7 +264,7 @@ def forget_refill(box, table, before):
 
 @kernel
 def named_in(box, table, seat):
-    """How many of the others' Specials a view names."""
+    """Return how many of the others' Specials a view names."""
     named = 0
     for other in range(box.players):
         if other != seat:
@@ -275,7 +275,7 @@ def named_in(box, table, seat):
 
 @kernel
 def look_at_hands(box, tables, rows, seat, counts):
-    """One decision after a refill: what the seat knows of the others' hands, and would know without memory."""
+    """Look at a decision after a refill: what the seat knows of the others' hands, and would know without memory."""
     for other in range(box.players):
         counts[OTHERS] += tables[TRUE].held[other] if other != seat else 0
     copy(rows[TRUE], rows[LOOK])
@@ -315,7 +315,7 @@ def play_and_count(box, tables, rows, policy, answers, worth, rng, first_seed, g
 
 
 def count_refills(players: int, games: int, bots: str, first_seed: int = 0) -> np.ndarray:
-    """What is counted in some games of Crime Lords."""
+    """Return what is counted in some games of Crime Lords."""
     game = load("crimelords")
     box = game.box(players, game.read_options({}), game.house_deck)
     tables = blank(game.table, 5)

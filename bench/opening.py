@@ -3,7 +3,7 @@
     python -m bench.opening --players 2,3,4,6,8 --steps 0,1,2,3 --games 6000       # by instinct, on the CPU
     python -m bench.opening --learned --players 2,4 --steps 0,2,4 --games 20000  # by `learned`, on a GPU
 
-After the auction the first player gets nothing, and each next one so many Gs more than the one before.
+After the auction the first player gets nothing, and each next one a step more Gs than the one before.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONGEST = 8000  # steps
 
 
 def stagger(players: int, step: int) -> None:
-    """Let each next player get so many Gs more."""
+    """Let each next player get this many more Gs."""
     from larceny.games.crimelords import layout
 
     layout.AHEAD[players] = step
@@ -42,7 +42,7 @@ def by_instinct(players: int, step: int, games: int) -> Any:
 
 
 def by_network(players: int, step: int, games: int, device: str) -> Any:
-    """The same, with the network in all seats, all games at once."""
+    """Return the same, with the network in all seats, all games at once."""
     import torch
 
     from bench.strong import learned

@@ -68,12 +68,12 @@ def seconds(
     games: list[tuple[int, list[int]]],
     compiled: bool,
 ) -> float:
-    """How long all games take."""
+    """Return how long all games take."""
     return sum(work(larceny.new(name, players, seed=seed, compiled=compiled), actions) for seed, actions in games)
 
 
 def measure(name: str, players: int, steps: int, rounds: int) -> list[tuple[float, float]]:
-    """Microseconds a step for each kind of work, in CPython and compiled."""
+    """Return microseconds a step for each kind of work, in CPython and compiled."""
     games = course(name, players, steps)
     count = sum(len(actions) for _, actions in games)
     found = []

@@ -66,30 +66,30 @@ class Season:
     told: NDArray[np.int64]  # how often each event was told
 
     def turns(self, share: float) -> float:
-        """The turns per player that this share of all games does not exceed."""
+        """Return the turns per player that this share of all games does not exceed."""
         return float(np.quantile(self.counts[:, TURNS], share)) / self.players
 
     def ended(self, why: int) -> float:
-        """Share of games with this ending."""
+        """Return share of games with this ending."""
         return float((self.counts[:, ENDED] == why).mean())
 
     @property
     def wins(self) -> Any:
-        """Share of victories of each seat."""
+        """Return share of victories of each seat."""
         return self.shares[:, : self.players].mean(axis=0) / SHARE
 
     @property
     def wins_by_turn(self) -> Any:
-        """Share of victories by turn order."""
+        """Return share of victories by turn order."""
         order = (self.counts[:, FIRST][:, None] - np.arange(self.players)) % self.players
         return np.take_along_axis(self.shares, order, axis=1).mean(axis=0) / SHARE
 
     def each(self, event: int) -> float:
-        """How often an event is told in a game."""
+        """Return how often an event is told in a game."""
         return float(self.told[event]) / len(self.counts)
 
     def uses(self, action: int) -> float:
-        """How often an action is chosen in a game."""
+        """Return how often an action is chosen in a game."""
         return float(self.chosen[action]) / len(self.counts)
 
 

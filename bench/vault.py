@@ -133,7 +133,7 @@ def best_partner(box, table, hand, card):
 
 @kernel
 def is_enough(box, table, hand, last, chip):
-    """Whether some henchmen of this hand clear the vault from this chip on; five cards allow for one pair at most."""
+    """True if some henchmen of this hand clear the vault from this chip on; five cards allow for one pair at most."""
     if clears(box, table, hand, last, chip, NO_PAIR, 0, 0):
         return True
     for paired in range(chip, STACK - 1):
@@ -146,7 +146,7 @@ def is_enough(box, table, hand, last, chip):
 
 @kernel
 def clears(box, table, hand, last, chip, paired, card, other):
-    """Whether a line matches every chip with one card, except one chip with these two."""
+    """True if a line matches every chip with one card, except one chip with these two."""
     needs = 0
     for number in range(chip, STACK):
         match = match_for(box, table, number)

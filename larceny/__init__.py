@@ -65,7 +65,7 @@ def new(
     names: Sequence[str] = (),
     compiled: bool | None = None,
 ) -> Match:
-    """A new game, dealt.
+    """Return a new game, dealt.
 
     Compiled kernels step it, and observe its views, if this machine has them already; True compiles them otherwise,
     False does without. The games are the same.
@@ -94,7 +94,7 @@ def batch(
     eager: bool = True,
     threads: int | None = None,
 ) -> Batch:
-    """n tables of a game, dealt, to be stepped at once on the CPU's cores or on a GPU (`device="cuda"`).
+    """Deal n tables of a game, to be stepped at once on the CPU's cores or on a GPU (`device="cuda"`).
 
     Table i is dealt with the seed `seed + i`, and its next game with the last one's seed plus n. `auto_reset` deals the
     next game as soon as one ends; `skip_forced` does not ask who has one answer only; `eager` writes masks and
@@ -107,7 +107,7 @@ def batch(
 
 
 def read_record(source: str | bytes) -> Record:
-    """A record from its JSON."""
+    """Return a record from its JSON."""
     return _record.from_json(source)
 
 
@@ -121,7 +121,7 @@ def replay(record: Record | str | bytes, steps: SupportsIndex | None = None, com
 
 
 def from_position(source: str, deck: str | Path | None = None) -> Match:
-    """A game that goes on from a position's text."""
+    """Return a game that goes on from a position's text."""
     if not isinstance(source, str):
         raise PositionError(f"a position is a text, not {source!r}")
     chosen = game(_position.head(source)["game"])
@@ -130,7 +130,7 @@ def from_position(source: str, deck: str | Path | None = None) -> Match:
 
 
 def bot(name: str, **settings: Any) -> Bot:
-    """A bot by its name."""
+    """Return a bot by its name."""
     from larceny.bots import make
 
     return make(name, **settings)

@@ -62,7 +62,7 @@ def _first_of_each_game(items: list[pytest.Item]) -> set[pytest.Item]:
 
 
 def _game_of(item: pytest.Item) -> str | None:
-    """The game for which a test of every game is run now; None for any other test."""
+    """Return the game for which a test of every game is run now; None for any other test."""
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     setup = params.get("setup")
     return params.get("name") if setup is None else getattr(setup.game, "name", setup.game)
@@ -162,7 +162,7 @@ def _cause(node: Any) -> str:
 
 
 def _memory() -> str:
-    """What was left of it when a process died: one that takes too much is killed without a word."""
+    """Return what was left of it when a process died: one that takes too much is killed without a word."""
     lines = Path("/proc/meminfo").read_text().splitlines()
     return ", ".join(" ".join(line.split()) for line in lines[:3])
 

@@ -98,7 +98,7 @@ class _Seats:
         return shown(self.match, None, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
     def _deal(self, seed: int | None) -> None:
         """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""

@@ -95,7 +95,7 @@ class Cores:
         return len(self._hands)
 
     def step_aside(self) -> None:
-        """Nothing to do: on the CPU nothing runs beside."""
+        """Do nothing: on the CPU batches take turns."""
 
     def _all(self, job: Callable[[_Hand], Any]) -> list[Any]:
         """Do a job for all spans, the first of them on the calling thread."""

@@ -104,5 +104,5 @@ class AtLevel(Seeded):
 
 
 def seed_of(game: int, seat: int, step: int) -> int:
-    """The seed of one decision of a seat, in a game that was dealt by a chosen seed: the same each time."""
+    """Return the seed of one decision of a seat, in a game that was dealt by a chosen seed: the same each time."""
     return int.from_bytes(sha256(f"{game}:{seat}:{step}".encode()).digest()) % SEEDS

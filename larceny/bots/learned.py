@@ -52,7 +52,7 @@ class Opinion(msgspec.Struct, frozen=True):
 
     @property
     def ranked(self) -> list[tuple[int, float]]:
-        """Answers with how likely each is, the best first."""
+        """Return answers with how likely each is, the best first."""
         return sorted(zip(self.answers, self.likely, strict=True), key=lambda one: -one[1])
 
 

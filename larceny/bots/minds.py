@@ -47,7 +47,7 @@ MILLE = 1000
 LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
-# Levels in a game that was learned: a beginner overlooks what people overlook, and whoever overlooks less is better.
+# Levels in a game that was learned: a beginner overlooks what people overlook, and who overlooks less is better.
 # Each was measured against the one below it (docs/search.md). Where looking ahead has not made a network stronger, the
 # network alone is the hardest; in Crooks thinkers are stronger still.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType({**LEVELS, "easy": "learned:overlook=60"})
@@ -83,7 +83,7 @@ class Mind(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name that `mind` reads as this mind."""
+        """Return the name that `mind` reads as this mind."""
         if self.learned:
             return ":".join([self.policy, *self._learned_parts()])
         budget = [f"{self.ms}ms"] if self.ms else [str(self.iterations)] if self.iterations else []
@@ -92,7 +92,7 @@ class Mind(msgspec.Struct, frozen=True):
         return ":".join([self.policy, *budget, *settings])
 
     def _learned_parts(self) -> Iterator[str]:
-        """What a learned bot's name says beyond its kind."""
+        """Yield what a learned bot's name says beyond its kind."""
         if self.ms or self.iterations:
             yield f"search={f'{self.ms}ms' if self.ms else self.iterations}"
         if self.temperature != KNOWING.temperature:
@@ -103,7 +103,7 @@ class Mind(msgspec.Struct, frozen=True):
 
     @property
     def thinks(self) -> bool:
-        """Whether this is one of the thinkers, which kernels play."""
+        """True if this is one of the thinkers, which kernels play."""
         return self.policy in USUAL
 
     @property
@@ -112,22 +112,22 @@ class Mind(msgspec.Struct, frozen=True):
 
     @property
     def foresees(self) -> bool:
-        """Whether this is a learned bot that looks ahead."""
+        """True if this is a learned bot that looks ahead."""
         return self.learned and bool(self.ms or self.iterations)
 
     @property
     def own(self) -> bool:
-        """Whether this is a bot of somebody's own."""
+        """True if this is a bot of somebody's own."""
         return not self.learned and self.policy not in thinking.POLICIES
 
     @property
     def by_hand(self) -> bool:
-        """Whether no kernel can play this mind: each of its answers has to be asked for."""
+        """True if no kernel can play this mind: each of its answers has to be asked for."""
         return self.policy not in thinking.POLICIES
 
     @property
     def row(self) -> list[int]:
-        """The mind as kernels read it."""
+        """Return the mind as kernels read it."""
         policy = thinking.POLICIES.index(self.policy)
         return [policy, self.iterations, *(getattr(self, key) for key in SETTINGS)]
 
@@ -153,14 +153,14 @@ BOTS = (*thinking.POLICIES, LEARNED)
 
 
 def level_of(level: str, game: str | None) -> str:
-    """The name of the mind that plays a level in a game: a learned one, if the game was learned."""
+    """Return the name of the mind that plays a level in a game: a learned one, if the game was learned."""
     if game is not None and there(load(game)):
         return LEVELS_OF.get(game, {}).get(level) or LEARNED_LEVELS[level]
     return LEVELS[level]
 
 
 def mind(name: str, game: str | None = None) -> Mind:
-    """A mind by its name, or by a level's: what that is depends on the game."""
+    """Return a mind by its name, or by a level's: what that is depends on the game."""
     if not isinstance(name, str):
         raise LarcenyError(phrase("bot-name", name=Quoted(name)))
     policy, *parts = (level_of(name, game) if name in LEVELS else name).split(":")
@@ -182,7 +182,7 @@ def mind(name: str, game: str | None = None) -> Mind:
 
 
 def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
-    """Minds that kernels play; `what` is done compiled, so an own bot is refused."""
+    """Return minds that kernels play; `what` is done compiled, so an own bot is refused."""
     found = tuple(mind(name) for name in names)
     for one in found:
         if one.by_hand:
@@ -192,7 +192,7 @@ def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
 
 
 def _learned(name: str, parts: Iterable[str]) -> Mind:
-    """A learned bot by the parts of its name."""
+    """Return a learned bot by the parts of its name."""
     found = KNOWING
     for part in parts:
         key, equals, value = part.partition("=")
@@ -233,7 +233,7 @@ def _temperature(name: str, value: str) -> int:
 
 
 def _part(name: str, part: str) -> dict[str, int]:
-    """The field that one part of a mind's name sets."""
+    """Return the field that one part of a mind's name sets."""
     key, equals, value = part.partition("=")
     if equals:
         number = whole_number(value)
@@ -253,7 +253,7 @@ def _part(name: str, part: str) -> dict[str, int]:
 
 
 def notebook(game: Game, most: int) -> thinking.Notebook:
-    """Memory for thinking about a game with at most this many guesses a decision."""
+    """Return memory for thinking about a game with at most this many guesses a decision."""
     actions = game.actions + 1
     nodes = 1 << max(4, (2 * most).bit_length())
 

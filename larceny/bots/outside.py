@@ -101,7 +101,7 @@ def _follow_parent() -> None:
 
 
 def _play(line: Line, make: Callable[..., Any], settings: dict[str, Any], seed: int | None) -> NoReturn:
-    """In the child: make the bot and answer until the game ends."""
+    """Make the bot, in the child process, and answer until the game ends."""
     import numpy as np
 
     from larceny.engine.view import Recall, View

@@ -98,7 +98,7 @@ class Thinker(Seeded):
         return total
 
     def _begun(self, view: View) -> list[_Tree]:
-        """The trees, each ready to think about this view."""
+        """Return the trees, each ready to think about this view."""
         if view.seat is None or view.seat != view.actor:
             raise LarcenyError(phrase("bot-not-theirs"))
         if view.game.name not in self._grown:
@@ -147,7 +147,7 @@ class _Tree:
 
     @property
     def guessed(self) -> int:
-        """How many guesses this thought has made."""
+        """Return how many guesses this thought has made."""
         return int(self._ledger[:, thinking.TRIED].sum())
 
     @property
@@ -160,7 +160,7 @@ class _Tree:
 
 
 def _portions(iterations: int, ms: int) -> Iterator[tuple[int, int]]:
-    """Pairs for the kernel: guesses to plan for, 0 to go on with the plan, and guesses to make before the next look.
+    """Yield pairs for the kernel: guesses to plan for (0: go on with the plan), and guesses until the next look.
 
     How many guesses a time allows is unknown: so plans are for a few, then for as many again, and again.
     """

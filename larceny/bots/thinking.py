@@ -86,7 +86,7 @@ class Notebook(NamedTuple):
 
 
 def roots():
-    """The square root of each number's logarithm, and one over its own square root."""
+    """Return the square root of each number's logarithm, and one over its own square root."""
     numbers = np.maximum(np.arange(ROOTS), 1).astype(np.float64)
     return np.rint(np.stack([np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)]) * ROOT_ONE).astype(np.int64)
 
@@ -156,7 +156,7 @@ def ponder(box, tables, rows, mind, notebook, afresh, planned, iterations):
 
 @kernel
 def seed_of(notebook, number):
-    """The seed of a guess: all rivals are tried with the same seeds in turn, so that luck favours none."""
+    """Return the seed of a guess: all rivals are tried with the same seeds in turn, so that luck favours none."""
     return mixed(notebook.counts[BASE], number) >> 1
 
 
@@ -227,7 +227,7 @@ def shuffle(row, n, rng):
 
 @kernel
 def turn_over(notebook):
-    """The next answer, each in turn."""
+    """Return the next answer, each in turn."""
     turn = notebook.counts[TURN]
     notebook.counts[TURN] = (turn + 1) % notebook.counts[RIVALS]
     return notebook.rivals[turn]
@@ -235,7 +235,7 @@ def turn_over(notebook):
 
 @kernel
 def next_rival(mind, notebook):
-    """The next rival, each in turn, lap after lap; at the end of a round the worse half drops out."""
+    """Return the next rival, each in turn, lap after lap; at the end of a round the worse half drops out."""
     if notebook.counts[TURN] == 0 and notebook.counts[LAPS] == 0:
         halve(mind, notebook)
     first = turn_over(notebook)
@@ -260,7 +260,7 @@ def halve(mind, notebook):
 
 @kernel
 def verdict(box, table, mind, notebook):
-    """The answer to give."""
+    """Return the answer to give."""
     n = legal(box, table, notebook.answers)
     shuffle(notebook.answers, n, notebook.rng)
     return best_known(notebook.ledger, mind, notebook.answers, n)
@@ -268,7 +268,7 @@ def verdict(box, table, mind, notebook):
 
 @kernel
 def best_known(ledger, mind, answers, n):
-    """The best of some answers, the first of equals; after a search only the most tried ones count."""
+    """Return the best of some answers, the first of equals; after a search only the most tried ones count."""
     best = answers[0]
     for i in range(1, n):
         more = ledger[answers[i], TRIED] - ledger[best, TRIED] if mind[POLICY] == SEARCH else 0
@@ -279,13 +279,13 @@ def best_known(ledger, mind, answers, n):
 
 @kernel
 def better(ledger, trust, one, other):
-    """Whether one answer is to be preferred to the other."""
+    """True if one answer is to be preferred to the other."""
     return esteem(ledger, trust, one) > esteem(ledger, trust, other)
 
 
 @kernel
 def esteem(ledger, trust, action):
-    """The mean reward of an answer; instinct's favourite is credited with some victories in advance.
+    """Return the mean reward of an answer; instinct's favourite is credited with some victories in advance.
 
     In a long game one answer changes little, and some of many look better than they are by luck alone. So an answer
     must be better by more than luck to be preferred to instinct's. The credit fades like one over the tries, as it does
@@ -332,7 +332,7 @@ def descend(box, tables, rows, mind, notebook, thinker, first):
 
 @kernel
 def find(notebook, key):
-    """The place of the decision with this key, or the free place for it."""
+    """Return the place of the decision with this key, or the free place for it."""
     last = len(notebook.nodes) - 1
     node = key & last
     while notebook.nodes[node, KEY] != 0 and notebook.nodes[node, KEY] != key:
@@ -385,7 +385,7 @@ def mixed(key, number):
 
 @kernel
 def pick(box, tables, rows, mind, notebook, node, seat, n):
-    """The edge to follow: instinct's answer in this guess, unless another promises more.
+    """Return the edge to follow: instinct's answer in this guess, unless another promises more.
 
     Instinct's answer depends on what the seat holds in this guess, and is added at once. Others are added one by one,
     as visits grow. An answer need not be legal in every guess, so it counts how often it was on offer, not how often
@@ -431,7 +431,7 @@ def pick(box, tables, rows, mind, notebook, node, seat, n):
 
 @kernel
 def promise(notebook, edge, mind, favourite, usual):
-    """The upper confidence bound of an answer: its mean, a bonus for few tries, and one for instinct's favourite.
+    """Return an answer's upper confidence bound: its mean, a bonus for few tries, and one for instinct's favourite.
 
     Other answers are doubted: they count as if they had some more tries with the favourite's mean. So a few lucky tries
     do not lead away from instinct.
@@ -447,7 +447,7 @@ def promise(notebook, edge, mind, favourite, usual):
 
 @kernel
 def mean_of(notebook, node, action):
-    """The mean reward of an answer so far, 0 if it was never tried."""
+    """Return the mean reward of an answer so far, 0 if it was never tried."""
     edge = notebook.nodes[node, ANSWERS]
     while edge != NONE and notebook.edges[edge, ACTION] != action:
         edge = notebook.edges[edge, NEXT]
@@ -456,7 +456,7 @@ def mean_of(notebook, node, action):
 
 @kernel
 def novelty(notebook, n, stamp):
-    """The answer, among those not yet in the tree here, that instinct likes best if it was asked."""
+    """Return the answer, among those not yet in the tree here, that instinct likes best if it was asked."""
     fresh = 0
     for i in range(n):
         if notebook.marks[notebook.answers[i]] == stamp:
@@ -540,7 +540,7 @@ def reckon(box, table, mind, notebook):
 
 @kernel
 def lead(box, points, seat):
-    """The points by which a seat leads the best of the others; below 0 if it is behind."""
+    """Return the points by which a seat leads the best of the others; below 0 if it is behind."""
     best = points[seat - 1] if seat > 0 else points[1]
     for other in range(box.players):
         if other != seat and points[other] > best:

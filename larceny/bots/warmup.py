@@ -33,7 +33,7 @@ LOWEST = 19  # niceness of a process that lets everything else go first
 
 
 def ready(game: Game, what: str = THOUGHT) -> bool:
-    """Whether this machine has compiled code for thinkers of this game; then they begin within a second or two.
+    """True if this machine has compiled code for thinkers of this game; then they begin within a second or two.
 
     With FORESIGHT it is the code of learned bots that look ahead.
     """
@@ -70,19 +70,19 @@ def _warm_alone(name: str, what: str) -> None:
 
 
 def needs(mind: Mind) -> str:
-    """What compiled code a mind needs to play as it is named; empty, if it needs none."""
+    """Return what compiled code a mind needs to play as it is named; empty, if it needs none."""
     return THOUGHT if mind.thinks else FORESIGHT if mind.foresees else ""
 
 
 def without_foresight(mind: Mind) -> Mind:
-    """The mind that plays in place of one that looks ahead, as long as its code is not there."""
+    """Return the mind that plays in place of one that looks ahead, as long as its code is not there."""
     if mind.foresees:
         return msgspec.structs.replace(mind, ms=0, iterations=0)
     return Mind("instinct") if mind.thinks else mind
 
 
 def _mark(game: Game, what: str) -> Path:
-    """The file that marks compiled code as there; by machine, since another may have another processor."""
+    """Return the file that marks compiled code as there; by machine, since another may have another processor."""
     made_of = [game.compiled.made_of(one) for one in KERNELS[what]]
     return cache_folder() / f"{game.name} {' '.join(made_of)} {what} on {platform.node()}"
 

@@ -55,7 +55,7 @@ def writable(path: Path | None) -> None:
 
 
 def options_of(given: list[str] | None) -> dict[str, str | int]:
-    """The options of a game, from words of the form name=value."""
+    """Return the options of a game, from words of the form name=value."""
     options: dict[str, str | int] = {}
     for pair in given or []:
         name, equals, value = pair.partition("=")
@@ -66,12 +66,12 @@ def options_of(given: list[str] | None) -> dict[str, str | int]:
 
 
 def words(given: str) -> list[str]:
-    """Words with commas between them; commas in parentheses belong to their word."""
+    """Return words with commas between them; commas in parentheses belong to their word."""
     return [word.strip() for word in BETWEEN.split(given)]
 
 
 def numbers(name: str, given: str) -> list[int]:
-    """Numbers with commas between them; `name` is the option that has them."""
+    """Return numbers with commas between them; `name` is the option that has them."""
     numbers = [whole_number(word) for word in words(given)]
     if None in numbers:
         raise LarcenyError(phrase("not-numbers", name=name, given=Quoted(given)))
@@ -79,7 +79,7 @@ def numbers(name: str, given: str) -> list[int]:
 
 
 def record_of(file: Path) -> larceny.Record:
-    """A record from its file, or a game of an arena: FOLDER/records.jsonl#17."""
+    """Return a record from its file, or a game of an arena: FOLDER/records.jsonl#17."""
     from larceny.terminal.play import saves
 
     name, mark, number = str(file).rpartition("#")

@@ -33,8 +33,8 @@ def deck() -> None:
 def deck_check(file: Annotated[Path, typer.Argument()]) -> None:
     """Say whether a deck can be played, or all that is wrong with it.
 
-    Who types in a printed game: the head of the house deck's file says what each field means. In Crooks a red circle is
-    the gang "north", a blue one "west", a yellow one "outfit".
+    To type in a printed game, see the head of the house deck's file: it says what each field means. In Crooks a red
+    circle is the gang "north", a blue one "west", a yellow one "outfit".
     """
     game, deck = _deck(file)
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
@@ -96,7 +96,7 @@ def deck_diff(
 
 
 def _named_deck(name: str) -> tuple[Game, Deck]:
-    """A deck file, or the house deck of a game."""
+    """Return a deck file, or the house deck of a game."""
     if name in larceny.games() and not Path(name).is_file():
         return larceny.game(name), larceny.game(name).house_deck
     if Path(name).exists() or "." in name or "/" in name:
@@ -118,13 +118,13 @@ def deck_link(
 
 
 def _deck(file: Path) -> tuple[Game, Deck]:
-    """A deck file, and the game that it names."""
+    """Return a deck file, and the game that it names."""
     game, source = read_deck_game(file)
     return game, game.parse_deck(source, str(file))
 
 
 def read_deck_game(file: Path) -> tuple[Game, str]:
-    """The game that a deck file names, and the file's text, whatever else is wrong with it."""
+    """Return the game that a deck file names, and the file's text, whatever else is wrong with it."""
     source = toml.read(file)
     name = toml.parse(source, str(file)).get("game")
     if name not in larceny.games():

@@ -156,7 +156,7 @@ def join(
 
 
 def lineup_of(seats: str) -> list[str]:
-    """The seats as typed; every name is checked before a card is dealt."""
+    """Return the seats as typed; every name is checked before a card is dealt."""
     lineup = words(seats)
     _check_lineup(lineup, len(lineup))
     return lineup
@@ -211,7 +211,7 @@ def _sit_down(match: larceny.Match, lang: str, path: Path, plain: bool) -> None:
 
 
 def full_screen(plain: bool) -> bool:
-    """Whether this terminal can show the app: a person at both ends, an addressable screen, letters beyond ASCII."""
+    """True if this terminal can show the app: a person at both ends, an addressable screen, letters beyond ASCII."""
     if plain or os.environ.get("LARCENY_PLAIN") or os.environ.get("TERM", "dumb") in ("dumb", "unknown", ""):
         return False
     if not (_person(sys.stdin) and _person(sys.stdout)):
@@ -221,7 +221,7 @@ def full_screen(plain: bool) -> bool:
 
 
 def _person(stream: TextIO | None) -> bool:
-    """Whether a stream is a terminal; one that was closed is none."""
+    """True if a stream is a terminal; one that was closed is none."""
     return stream is not None and not stream.closed and stream.isatty()
 
 
@@ -248,7 +248,7 @@ def home(lang: str) -> None:
 
 
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
-    """The match of a record after some steps, or all; a fault names the file."""
+    """Return the match of a record after some steps, or all; a fault names the file."""
     try:
         return larceny.replay(record, steps, compiled=False)  # nobody waits for numba to be read
     except LarcenyError as fault:

@@ -99,7 +99,7 @@ class _Speaking:
 
     @property
     def key(self) -> str:
-        """The command's name with its group's: house-list."""
+        """Return the command's name with its group's: house-list."""
         return (self.callback.__name__ if self.callback else self.name or "").strip("_").replace("_", "-")
 
     def _translate(self, params: Sequence[Any]) -> None:

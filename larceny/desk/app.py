@@ -117,7 +117,7 @@ class Desk:
         return found.answer(request)
 
     def _is_here(self, request: Request) -> bool:
-        """Whether a request means this desk: another name that leads here is some other page's trick."""
+        """True if a request means this desk: another name that leads here is some other page's trick."""
         own = {f"{name}:{self.port}" for name in (HERE, "localhost")}
         origin = request.headers.get("origin")
         return request.headers.get("host") in own and (origin is None or origin.removeprefix("http://") in own)
@@ -239,7 +239,7 @@ async def _said(request: Request, kind: Wanted) -> Any:
 
 
 def _files() -> dict[str, File]:
-    """The desk's page, with the cards, letters and colours of the house's own."""
+    """Return the desk's page, with the cards, letters and colours of the house's own."""
     styles = "\n".join(sent(path).decode() for path in (*(FOLDER / name for name in STYLES), WEB / "desk.css"))
     fonts = {Path(found).name: FOLDER / found for found in URL.findall(styles)}
     styles = URL.sub(lambda one: f"url(/web/{Path(one[1]).name})", styles)

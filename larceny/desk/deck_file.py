@@ -53,7 +53,7 @@ class DeckFile:
         os.pwrite(self._lock, link.encode(), 0)
 
     def read(self) -> tuple[str, str]:
-        """The text, and its version."""
+        """Return the text, and its version."""
         source = toml.read(self.path)
         return source, version_of(source)
 

@@ -27,7 +27,7 @@ class FormField(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def forms(game: Game) -> dict[str, list[FormField]]:
-    """The form of each kind of cards."""
+    """Return the form of each kind of cards."""
     return {kind: list(_form(game, kind)) for kind in game.kinds}
 
 
@@ -69,7 +69,7 @@ def _fields(name: str, kind: Any, needed: bool, usual: Any, among: str) -> list[
 
 
 def _among(game: Game, kind: str, field: str) -> str:
-    """The kind of cards that a field names: the one that has all names that the house deck writes there."""
+    """Return the kind of cards that a field names: the one that has all names that the house deck writes there."""
     said: set[str] = set()
     for card in game.house_deck.cards[kind]:
         value = getattr(card, field)

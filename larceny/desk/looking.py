@@ -17,7 +17,7 @@ from larceny.lab.decks.differences import CardEdit, deck_diff
 
 
 def look(game: Game, source: str, where: str, lang: str) -> dict[str, Any]:
-    """Everything to show of a text; one that is no TOML at all has nothing but its fault."""
+    """Return everything to show of a text; one that is no TOML at all has nothing but its fault."""
     try:
         deck, faults = game.inspect_deck(source, where)
     except LarcenyError as fault:
@@ -53,7 +53,7 @@ def look(game: Game, source: str, where: str, lang: str) -> dict[str, Any]:
 
 
 def _by_card(faults: list[DeckFault], lang: str) -> dict[tuple[str, int], list[dict[str, str]]]:
-    """Faults of single cards, by kind and number."""
+    """Return faults of single cards, by kind and number."""
     found: dict[tuple[str, int], list[dict[str, str]]] = {}
     for fault in faults:
         if len(fault.spot) == 2:
@@ -65,7 +65,7 @@ def _by_card(faults: list[DeckFault], lang: str) -> dict[tuple[str, int], list[d
 
 
 def _sure(edit: CardEdit | None, faults: list[dict[str, str]]) -> CardEdit | None:
-    """What was changed on a card, without fields that cannot be read: they have some value that nobody wrote."""
+    """Return what was changed on a card, without fields that cannot be read: they have some value that nobody wrote."""
     if edit is None or not faults:
         return edit
     unread = {re.split(r"[.\[]", fault["field"])[0] for fault in faults}
@@ -74,7 +74,7 @@ def _sure(edit: CardEdit | None, faults: list[dict[str, str]]) -> CardEdit | Non
 
 
 def _flat(entry: Any, stem: str = "") -> dict[str, Any]:
-    """The fields of a card as they are written; traits and languages are fields of their own."""
+    """Return the fields of a card as they are written; traits and languages are fields of their own."""
     found: dict[str, Any] = {}
     for name, value in entry.items() if isinstance(entry, Mapping) else ():
         found |= _flat(value, f"{stem}{name}.") if isinstance(value, Mapping) else {f"{stem}{name}": value}
@@ -82,7 +82,7 @@ def _flat(entry: Any, stem: str = "") -> dict[str, Any]:
 
 
 def _piece(game: Game, deck: Deck, kind: str, number: int, lang: str) -> Any:
-    """A card as it will look; with its bare name as long as it names something that is not there."""
+    """Return a card as it will look; with its bare name as long as it names something that is not there."""
     try:
         return game.sample(deck, kind, number, lang)
     except (LookupError, StopIteration, LarcenyError, ValueError):

@@ -67,7 +67,7 @@ def _told(before: Setting, after: Setting, found: Contrast, games: int, kind: st
 def _taken(
     before: Setting, after: Setting, found: Contrast, kind: str, card: str, by: dict[tuple[str, str, str], Change]
 ) -> dict[str, Any] | None:
-    """How often the card is taken when on offer; None if it is nowhere."""
+    """Return how often the card is taken when on offer; None if it is nowhere."""
     names = counting.card_names(after)
     if (kind, card) not in names:
         return None

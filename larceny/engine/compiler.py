@@ -1,4 +1,4 @@
-"""Whether there is a compiler here, numba. Who plays does without; simulations and bots that think ahead need it."""
+"""Whether there is a compiler here, numba. People play without; simulations and bots that think ahead need it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ def compiles() -> bool:
 
 
 def need_compiler() -> None:
-    """Raise if there is no numba here: for what no person would wait for without it."""
+    """Raise if there is no numba here, and with it no hope of an end while somebody waits."""
     if not compiles():
         raise LarcenyError(phrase("compiler-needed", install=install("fast")))

@@ -169,7 +169,7 @@ def laborious(box, table):
     return False
 
 
-# What callers want who need no list of legal answers; `made_of` writes them without one, which is faster.
+# For callers that need no list of legal answers: `made_of` writes these without one, which is faster.
 
 
 @kernel

@@ -119,9 +119,9 @@ class Game:
         return tuple(Answer(action, *self.layout.ACTS.of(action), label) for action, label in enumerate(labels))
 
     def counted(self, seat: int, players: int) -> NDArray[np.intp]:
-        """Return by action its number as the seat counts: where an answer names a seat, from the own one on.
+        """Return each action's number as its seat counts it: answers that name a seat are counted from the own one on.
 
-        Observations count seats so; who learns from them can tell by this whom an answer is about.
+        Observations count seats in the same way, so a network can tell whom an answer is about.
         """
         found = np.arange(self.actions)
         for first in self.layout.ACTS.seats:

@@ -223,19 +223,19 @@ class Match:
 
     @cached_property
     def _events(self) -> memoryview:
-        """The numbers of the table's events, one after the other."""
+        """Return the numbers of the table's events, one after the other."""
         assert self._table.dtype.fields is not None
         field, start = self._table.dtype.fields["events"][:2]
         return memoryview(self._table.view(np.uint8))[start : start + field.itemsize].cast("i")  # type: ignore[arg-type]
 
     @cached_property
     def _row(self) -> Row:
-        """The table as CPython's kernels take it."""
+        """Return the table as CPython's kernels take it."""
         return mapped(self._table)
 
     @cached_property
     def _opened(self) -> OpenBox:
-        """The box as CPython's kernels and faces read it."""
+        """Return the box as CPython's kernels and faces read it."""
         return OpenBox(self._box)
 
     @cached_property
@@ -243,7 +243,7 @@ class Match:
         return self._opened.row
 
     def frozen(self) -> Frozen:
-        """Return what `thaw` brings a match of the same deal to this point with."""
+        """Return what `thaw` needs to bring a match of the same deal to this point."""
         earlier = [table.tobytes() for table in self._earlier]
         return Frozen(self.truth, self._actions, self._steps, self._hearings, self._heard, earlier)
 
@@ -284,7 +284,7 @@ class Match:
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """Return the entries played so far; an entry below zero is an interjection (see `door`)."""
+        """Return the entries played so far; an entry below zero is an interjection (see `interjections`)."""
         return tuple(self._actions)
 
     def legal(self) -> list[int]:

@@ -1,6 +1,6 @@
 """What a game is printed as, for a table of wood: cards, chips, mats and player aids, described like pieces of a board.
 
-Nothing here knows a game or a printer. A game draws its cards and lists its parts in `printed.py`; of one without, the
+Nothing here knows a game or a printer. A game draws its cards and lists its parts in `printed.py`; where it has none,
 cards are printed with name and symbol.
 """
 
@@ -12,7 +12,7 @@ from larceny.engine.board import Piece
 
 
 class Aid(msgspec.Struct, frozen=True, kw_only=True):
-    """One side of a player aid: rows of its own, a table of the rules, or without either the rules in one minute."""
+    """One side of a player aid: rows of its own, a table of the rules, or, without either, the rules in one minute."""
 
     title: str
     rows: tuple[tuple[str, str, str], ...] = ()  # symbol, term, words

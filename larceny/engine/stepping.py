@@ -131,7 +131,7 @@ class QuickKernels:
     _suppose: Any
 
     def __init__(self, game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> None:
-        """With PLAYING instead of all KERNELS nothing is dealt, observed or guessed by compiled code."""
+        """Take all KERNELS, or with PLAYING those that play alone: CPython then deals, observes and guesses."""
         self.game = game
         self.room = game.actions + 1
         self.whole = kernels == KERNELS
@@ -234,7 +234,7 @@ class Stepper:
 
 
 def usable(game: Game, wanted: bool | None = None) -> QuickKernels | None:
-    """Return a game's compiled kernels: if they are there; or, where they are `wanted`, in any case; or never."""
+    """Return a game's compiled kernels if they are there; `wanted` has them compiled, or, if False, left alone."""
     if wanted or (wanted is None and os.environ.get(SWITCH) != "0" and there(game)):
         return _quick(game, bool(wanted))
     return None

@@ -58,7 +58,7 @@ class Text:
         return self._write_by_fluent(key, values)
 
     def _taken_apart(self, key: str) -> Writer | None:
-        """Return a function that writes a text in a twentieth of Fluent's time; None for what is used nowhere yet."""
+        """Return a function that writes a text in a twentieth of Fluent's time; None where the text needs Fluent."""
         message = self._bundle._messages.get(key)
         try:
             return None if message is None or message.value is None else self._pattern(message.value)

@@ -185,12 +185,12 @@ class View:
 
     @once
     def box_row(self) -> Row:
-        """The box as CPython's kernels take it."""
+        """Return the box as CPython's kernels take it."""
         return self.opened.row
 
     @once
     def row(self) -> Row:
-        """The view's table as CPython's kernels take it, read-only."""
+        """Return the view's table as CPython's kernels take it, read-only."""
         return mapped(self.table)
 
     def __repr__(self) -> str:

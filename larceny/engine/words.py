@@ -23,7 +23,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_LISTED = 16  # words that a hint lists
-NEAREST = 3  # of more
+NEAREST = 3  # words that a hint lists where there are more than that
 LANGUAGE = "LARCENY_LANG"  # the environment variable that chooses the language of commands
 _PACKAGE = Path(__file__).parent.parent
 _ABROAD = ContextVar("language", default="en")
@@ -56,7 +56,7 @@ def into(said: object, lang: str | None = None) -> str:
 
 
 def told_at_once(teller: Callable[P, Callable[[], R]]) -> Callable[P, R]:
-    """Return a function that does what `teller` does, and tells what it found at once, in the language of now."""
+    """Return a function that does what `teller` does and tells at once what it found, in the language spoken."""
 
     @wraps(teller)
     def told(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -97,7 +97,7 @@ class Phrase(_Translated):
 
 
 def _value(value: object, lang: str) -> str | int:
-    """Return what Fluent fills in: a number where a plural may hang on it; one that is to be grouped is a Figure."""
+    """Return what Fluent fills in: a number as such, since a plural may depend on it; one to be grouped is a Figure."""
     return value if type(value) is int and abs(value) < 1000 else into(value, lang)
 
 
@@ -221,7 +221,7 @@ def perhaps(word: str, known: Iterable[str]) -> str:
 
 
 def _holding(word: str, words: list[str]) -> list[str]:
-    """Return the known words that hold this one: who says Fiona may mean Foghorn Fiona."""
+    """Return the known words that contain this one: Fiona may mean Foghorn Fiona."""
     return [one for one in words if word and word.casefold() in one.casefold()]
 
 

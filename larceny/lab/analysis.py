@@ -71,7 +71,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def choice(self) -> Choice:
-        """The choice that was played."""
+        """Return the choice that was played."""
         return next(one for one in self.choices if one.action == self.played)
 
 
@@ -88,7 +88,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     result: tuple[float, ...]  # each seat's share of the victory
 
     def curve(self, seat: int) -> tuple[list[int], list[float]]:
-        """A seat's chances through the game, as steps and values; the last value is the result."""
+        """Return a seat's chances through the game, as steps and values; the last value is the result."""
         values = [one.chances[seat] for one in self.decisions]
         return [*(one.step for one in self.decisions), self.steps], [*values, self.result[seat]]
 
@@ -145,13 +145,13 @@ def analyse(
 
 
 def usual(record: Record) -> str:
-    """The judge of a record where none is named: a learned one, if the game and its deck were learned."""
+    """Return the judge of a record where none is named: a learned one, if the game and its deck were learned."""
     game = load(record.game)
     return LEARNED if serves(game, game.parse_deck(record.deck.source, "the record's deck")) else USUAL
 
 
 def judge_by(bot: str, record: Record | None = None) -> Mind:
-    """The mind of a judge, who has to think ahead or to have learned the game."""
+    """Return the mind of a judge, who has to think ahead or to have learned the game."""
     chosen = mind(bot, None if record is None else record.game)
     if chosen.learned and record is not None:
         by_network.checked(load(record.game), [bot])
@@ -161,14 +161,14 @@ def judge_by(bot: str, record: Record | None = None) -> Mind:
 
 
 def shares(record: Record) -> tuple[float, ...]:
-    """Each seat's share of the victory."""
+    """Return each seat's share of the victory."""
     assert record.result is not None
     winners = record.result.winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(record.players))
 
 
 def decisions(record: Record, seat: int | None = None) -> Iterator[Asked]:
-    """The decisions of a record, of all seats or of one; a faulty record is refused before the first.
+    """Yield the decisions of a record, of all seats or of one; a faulty record is refused before the first.
 
     A decision has the same number either way.
     """
@@ -207,7 +207,7 @@ def judge(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = Non
 
 
 def first_answer(asked: Asked, thinker: Mind) -> Decision:
-    """What a network says of a decision at once: the seat's chance, and whether it would have answered otherwise.
+    """Return what a network says of a decision at once: the seat's chance, and whether it doubts the answer played.
 
     It says nothing of what another answer would have been worth.
     """
@@ -235,7 +235,7 @@ def first_answer(asked: Asked, thinker: Mind) -> Decision:
 
 
 def foreseen(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = None) -> Decision:
-    """What a learned judge who looks ahead says of a decision."""
+    """Return what a learned judge who looks ahead says of a decision."""
     bot = Foreseer(thinker, (seed ^ asked.number << 32) % SEEDS, enough=enough, clock=thread_time)
     found = bot.weigh(_view(asked), also=asked.played)
     if all(one.action != asked.played for one in found):  # the time was over before anything was tried
@@ -244,7 +244,7 @@ def foreseen(asked: Asked, thinker: Mind, seed: int = 0, enough: Event | None = 
 
 
 def joined(found: Sequence[Decision]) -> list[Decision]:
-    """Decisions with chances for all seats, where a learned judge knows only that of the seat that decided.
+    """Return decisions with chances for all seats, where a learned judge knows only that of the seat that decided.
 
     Each other seat keeps what it had when it decided last, in proportion.
     """
@@ -261,7 +261,7 @@ def joined(found: Sequence[Decision]) -> list[Decision]:
 
 
 def _decided(asked: Asked, found: Sequence[Weighed], choices: Sequence[Choice]) -> Decision:
-    """A decision, by what its choices were found to be worth, best first."""
+    """Return a decision, by what its choices were found to be worth, best first."""
     best = choices[0]
     played = next(one for one in choices if one.action == asked.played)
     certain = max(0.0, beyond_doubt(best, played))
@@ -280,29 +280,29 @@ def _decided(asked: Asked, found: Sequence[Weighed], choices: Sequence[Choice]) 
 
 
 def beyond_doubt(one: Choice, other: Choice) -> float:
-    """How much better one choice surely is than the other; below 0 if that is not sure."""
+    """Return how much better one choice surely is than the other; below 0 if that is not sure."""
     return one.chance - other.chance - DOUBT * sqrt(one.error**2 + other.error**2)
 
 
 def grade(certain: float) -> str:
-    """The grade of a decision that surely gave away this much chance."""
+    """Return the grade of a decision that surely gave away this much chance."""
     return next((name for name, bound in GRADES if certain >= bound), GOOD)
 
 
 def _outlook(found: Sequence[Weighed], actions: Sequence[int]) -> tuple[float, ...]:
-    """Each seat's chances, over all tries of the choices that may be the best."""
+    """Return each seat's chances, over all tries of the choices that may be the best."""
     best = [one for one in found if one.action in actions]
     chances = np.average([one.chances for one in best], axis=0, weights=[one.tries for one in best])
     return tuple(chances.tolist())
 
 
 def _choices(found: Sequence[Weighed], seat: int) -> list[Choice]:
-    """The choices, best first by chance less error."""
+    """Return the choices, best first by chance less error."""
     return sorted((_choice(one, seat) for one in found), key=lambda one: one.error - one.chance)
 
 
 def _choice(one: Weighed, seat: int) -> Choice:
-    """A choice with the standard error of its chance; two wins and two losses are added, so that no error is zero."""
+    """Return a choice with its chance's standard error; two wins and two losses are added, so that no error is zero."""
     if one.error is not None:
         return Choice(action=one.action, chance=one.chances[seat], error=one.error, tries=one.tries)
     shrunk = (one.chances[seat] * one.tries + 2) / (one.tries + 4)
@@ -328,7 +328,7 @@ def _judge_all(
 
 
 def _view(asked: Asked, names: Sequence[str] = ()) -> View:
-    """The view from its bytes, which were redacted before."""
+    """Return the view from its bytes, which were redacted before."""
     game, deck, box = _box(asked.game, asked.deck, asked.options, asked.players)
     return View(game, deck, box, np.frombuffer(asked.table, game.table), asked.seat, names, as_is=True)
 
@@ -346,13 +346,13 @@ def _box(
 
 
 def in_words(record: Record, found: Sequence[Decision], lang: str, names: Sequence[str] = ()) -> list[Decision]:
-    """Decisions with their questions and choices in words, as their seats read them."""
+    """Return decisions with their questions and choices in words, as their seats read them."""
     asked = {one.number: one for one in decisions(record)}
     return [spelt(asked[one.number], one, lang, names) for one in found]
 
 
 def spelt(asked: Asked, one: Decision, lang: str, names: Sequence[str] = ()) -> Decision:
-    """A decision in words."""
+    """Return a decision in words."""
     view = _view(asked, names)
     choices = [msgspec.structs.replace(choice, label=view.describe(choice.action, lang)) for choice in one.choices]
     question = view.question(view.game.text(lang)).text

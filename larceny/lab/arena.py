@@ -156,7 +156,7 @@ def planned(
 
 
 def entrants(names: Sequence[str], game: str | None = None) -> tuple[str, ...]:
-    """The bots that take part, each by its full name; what a level is depends on the game."""
+    """Return the bots that take part, each by its full name; what a level is depends on the game."""
     if len(names) < 2:
         raise LarcenyError(phrase("arena-two-bots", many_names=len(names)))
     minds = [mind(name, game) for name in names]
@@ -171,7 +171,7 @@ def entrants(names: Sequence[str], game: str | None = None) -> tuple[str, ...]:
 
 
 def edition(game: Game, bots: Sequence[str]) -> str:
-    """The version, and a hash of all that decides how a game goes: kernels, bots, their settings, packing of decks."""
+    """Return the version, and a hash of all that decides how a game goes: kernels, bots, settings, packing of decks."""
     prints = [game.compiled.made_of(thinking.play_game), fingerprint_of_sources(game.folder / "box.py")]
     prints += checked(bots).values()
     prints += learned.checked(game, bots).values()
@@ -202,7 +202,7 @@ class Tournament:
 
     @cached_property
     def bouts(self) -> tuple[Bout, ...]:
-        """The bouts of every deal."""
+        """Return the bouts of every deal."""
         bouts: list[Bout] = []
         first = 1
         for players in self.plan.players:
@@ -218,12 +218,12 @@ class Tournament:
 
     @property
     def of(self) -> int:
-        """How many games are asked for."""
+        """Return how many games are asked for."""
         return self.deals * self.games_a_deal
 
     @property
     def done(self) -> int:
-        """How many of those are played."""
+        """Return how many of those are played."""
         return sum(number <= self.of for number in self._ranks)
 
     @cached_property
@@ -233,7 +233,7 @@ class Tournament:
         )
 
     def fixture(self, number: int) -> Fixture:
-        """A game by its number, from 1 on."""
+        """Return a game by its number, from 1 on."""
         deal, place = divmod(number - 1, self.games_a_deal)
         setting, minds = self._games_of_a_deal[place]
         return Fixture(setting, minds, self.plan.seed + deal)
@@ -270,7 +270,7 @@ class Tournament:
             yield [self.fixture(number)]
 
     def standings(self) -> Standings:
-        """The tables so far."""
+        """Return the tables so far."""
         plan = self.plan
         cells = tuple(self._cells())
         games = list(self._finished_games())
@@ -319,7 +319,7 @@ class Tournament:
 
     @property
     def _begun(self) -> range:
-        """The deals that have begun."""
+        """Return the deals that have begun."""
         return range(min(self.deals, -(-max(self._ranks, default=0) // self.games_a_deal)))
 
     def _numbers(self, bout: Bout, deal: int) -> range:
@@ -330,11 +330,11 @@ class Tournament:
         return all(number in self._ranks for number in self._numbers(bout, deal))
 
     def _mean(self, bout: Bout, deal: int) -> float:
-        """The bot's share of victories in one deal of a bout; it sits one seat further in each game."""
+        """Return the bot's share of victories in one deal of a bout; it sits one seat further in each game."""
         return fmean(victory(self._ranks[number], seat) for seat, number in enumerate(self._numbers(bout, deal)))
 
     def _finished_games(self) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Minds and ranks by seat of each game in a complete bout, by the games' numbers."""
+        """Yield minds and ranks by seat of each game in a complete bout, by the games' numbers."""
         for deal in self._begun:
             for bout in self.bouts:
                 if self._is_played(bout, deal):
@@ -350,7 +350,7 @@ class Tournament:
 
 
 def warm_up(setting: Setting) -> Fixture:
-    """A short game, played first so that the code is compiled."""
+    """Return a short game, played first so that the code is compiled."""
     return Fixture(setting, ("random",) * setting.players, 0)
 
 
@@ -380,7 +380,7 @@ def remarks(
 
 
 def cell(players: int, bot: str, among: str, means: Sequence[float]) -> Cell:
-    """A cell of the table, from the means of a bout's deals."""
+    """Return a cell of the table, from the means of a bout's deals."""
     fair, bar = 1 / players, equivalent(BAR, players)
     found: Share = share_of(means, fair)
     return Cell(

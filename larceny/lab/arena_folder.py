@@ -107,7 +107,7 @@ class Folder:
             files.put(path, msgspec.json.format(msgspec.json.encode(plan), indent=1))
 
     def read(self, fixture: Callable[[int], Fixture]) -> dict[int, Played]:
-        """All games in the folder, by number; a line must be the very game that the plan has there."""
+        """Return all games in the folder, by number; a line must be the very game that the plan has there."""
         games: dict[int, Played] = {}
         whole = 0
         try:
@@ -147,7 +147,7 @@ class Folder:
 
 
 def read_plan(path: Path) -> Plan:
-    """The plan of an arena's folder."""
+    """Return the plan of an arena's folder."""
     try:
         plan = msgspec.json.decode(path.read_bytes(), type=Plan)
     except OSError as fault:
@@ -171,7 +171,7 @@ def read_plan(path: Path) -> Plan:
 
 
 def read_game(file: Path, number: int) -> Record:
-    """One game of an arena's records.jsonl, as a record like any other."""
+    """Return one game of an arena's records.jsonl, as a record like any other."""
     plan = read_plan(file.parent / PLAN)
     try:
         with file.open("rb") as lines:

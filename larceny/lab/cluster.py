@@ -55,7 +55,7 @@ PATIENCE = {
 
 
 def workers(threads: int | None = None, cluster: str | None = None) -> Workers:
-    """The threads of this machine, or a cluster where an address is given."""
+    """Return the threads of this machine, or a cluster where an address is given."""
     if cluster is None:
         return Threads(threads)
     if threads is not None:
@@ -151,12 +151,12 @@ class Cluster:
             ) from fault
 
     def _machines(self) -> dict[str, str]:
-        """One node with processors on each machine, by the machine's address."""
+        """Return one node with processors on each machine, by the machine's address."""
         nodes = [node for node in self._ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1]
         return {node["NodeManagerAddress"]: node["NodeID"] for node in nodes}
 
     def _on(self, node: str, remote: Any) -> Any:
-        """The same remote function, to run on that node if it is alive."""
+        """Return the same remote function, to run on that node if it is alive."""
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         return remote.options(scheduling_strategy=NodeAffinitySchedulingStrategy(node, soft=True))
@@ -187,7 +187,7 @@ class Cluster:
 
 
 def edition() -> str:
-    """Which Larceny this is: its version, and a hash of all sources that a result depends on."""
+    """Return which Larceny this is: its version, and a hash of all sources that a result depends on."""
     return f"larceny {larceny.__version__} ({_rules()})"
 
 
@@ -208,7 +208,7 @@ def _do(asked: str, job: Callable[[T], R], task: T) -> R:
 
 
 def _portable(fault: Exception) -> Exception:
-    """The same fault, or one with the same message if it cannot be pickled."""
+    """Return the same fault, or one with the same message if it cannot be pickled."""
     try:
         pickle.loads(pickle.dumps(fault))
     except Exception:
@@ -274,6 +274,6 @@ def _knock(address: str) -> None:
 
 
 def _in_one_line(fault: Exception) -> str:
-    """Ray's message in one line; of a traceback the last line, which says what is wrong."""
+    """Return Ray's message in one line; of a traceback the last line, which says what is wrong."""
     text = str(fault).strip() or type(fault).__name__
     return " ".join((text.splitlines()[-1] if "Traceback" in text else text).split())[:LONGEST]

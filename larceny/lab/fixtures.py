@@ -61,12 +61,12 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the victory."""
+        """Return each seat's share of the victory."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
     def record(self) -> Record:
-        """The game as a record, which replays like any other; one that was forfeited is not over in it."""
+        """Return the game as a record, which replays like any other; one that was forfeited is not over in it."""
         setting = self.fixture.setting
         game, deck = load(setting.game), deck_of(setting)
         return Record(
@@ -102,7 +102,7 @@ def settings(
     options: Mapping[str, str | int] | None = None,
     deck: str | Path | Deck | None = None,
 ) -> list[Setting]:
-    """The same table for several numbers of players: those named, or two to four as far as the game has them."""
+    """Return the same table for several numbers of players: those named, or two to four as far as the game has them."""
     chosen = load(game)
     wanted = list(players or [count for count in USUAL if count in chosen.players] or chosen.players[:1])
     if len(set(wanted)) < len(wanted):
@@ -118,7 +118,7 @@ def deck_of(setting: Setting) -> Deck:
 
 @lru_cache(KEPT)
 def box_of(setting: Setting) -> Records:
-    """The box of a setting; it is read-only, so threads share it."""
+    """Return the box of a setting; it is read-only, so threads share it."""
     return load(setting.game).box(setting.players, dict(setting.options), deck_of(setting))
 
 
@@ -216,7 +216,7 @@ class _Own(local):
         self._bots: dict[tuple[str, int], Bot] = {}
 
     def bot(self, name: str, seat: int) -> Bot:
-        """A bot for a seat; an own one keeps its process for the next game."""
+        """Return a bot for a seat; an own one keeps its process for the next game."""
         if (name, seat) not in self._bots:
             self._bots[name, seat] = make(name)
         return self._bots[name, seat]

@@ -26,7 +26,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rater() -> Any:
-    """The model; a bot does not change with time, so it forgets nothing (tau 0)."""
+    """Return the model; a bot does not change with time, so it forgets nothing (tau 0)."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:

@@ -113,7 +113,7 @@ class _Memory:
 
 @cache
 def _simulator(game: Game, instinct: bool) -> Workshop:
-    """The compiled loop; without instinct among the bots, the one that compiles no views, which is sooner ready."""
+    """Return the compiled loop; without instinct among the bots, one that needs no views and is sooner compiled."""
     return game.compiled if instinct else game.compiled.variant("random", {loops.choose: loops.choose_randomly})
 
 
@@ -171,7 +171,7 @@ def simulate(
 
 
 def _lineup(seats: Sequence[str], players: int) -> tuple[str, ...]:
-    """The policy of each seat; one name stands for all seats."""
+    """Return the policy of each seat; one name stands for all seats."""
     found = compiled_minds(seats, "sim")
     for one in found:
         if one.thinks:
@@ -220,7 +220,7 @@ def _run_on_gpu(whole: Chunk, progress: Callable[[int], None]) -> tuple[Tally, f
 
 
 def _size(left: int, pace: float, workers: int) -> int:
-    """How many games the next chunk gets, by how many are left and how many a worker plays in a second.
+    """Return how many games the next chunk gets, by how many are left and how many a worker plays in a second.
 
     >>> [_size(left, pace, 16) for left, pace in ((4800, 0), (4000, 50), (10**6, 10**5), (10**5, 10**5), (9, 50))]
     [8, 12, 25000, 3125, 1]
@@ -266,5 +266,5 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
 
 
 def ending_words(game: Game, name: str) -> str:
-    """What a kind of ending is called: by its name in English, else as people are told."""
+    """Return what a kind of ending is called: by its name in English, else as people are told."""
     return name if spoken() == "en" else game.text(spoken())(f"ending-{name}").rstrip(".")

@@ -93,11 +93,11 @@ class Sprt:
         return Reading(self._blocks, self._sum / self._blocks, ratio, verdict)
 
     def _ratio(self) -> float:
-        """The log of the ratio of the two likelihoods, share1's over share0's."""
+        """Return the log of the ratio of the two likelihoods, share1's over share0's."""
         return self._likelihood(self._shares[1]) - self._likelihood(self._shares[0])
 
     def _likelihood(self, share: float) -> float:
-        """The log of the largest likelihood that a distribution with this mean gives the data, up to a constant.
+        """Return the log of the largest likelihood that a distribution with this mean gives the data, up to a constant.
 
         The best distribution gives each value its frequency divided by 1 + t (value - share), with t such that the mean
         is right (A. Owen, "Empirical Likelihood", 2001).
@@ -108,7 +108,7 @@ class Sprt:
 
 
 def _balance(away: Sequence[tuple[float, float]]) -> float:
-    """The t at which the sum of times far / (1 + t far) is 0: by Newton's steps, halving where they leave the range."""
+    """Return the t for which the sum of times far / (1 + t far) is 0: by Newton's steps, halved outside the range."""
     low, high = -1 / max(far for far, _ in away), -1 / min(far for far, _ in away)
     t = 0.0
     for _ in range(STEPS):
@@ -155,7 +155,7 @@ def hypotheses(
     shares: tuple[float | None, float | None] = (None, None),
     elos: tuple[float | None, float | None] = (None, None),
 ) -> tuple[float, float]:
-    """The shares to tell apart: as given, by Elo points, or the fair one and that of a bot that is better.
+    """Return the shares to tell apart: as given, by Elo points, or the fair one and that of a bot that is better.
 
     Elo points are of two players; with more they count for the share that the same strength brings there.
     """
@@ -184,7 +184,7 @@ def sprt(
     workers: Workers | None = None,
     keep: Path | None = None,
 ) -> Duel:
-    """Is the first bot, alone among copies of the second, better? `watch` hears how the test stands after each deal.
+    """Test whether the first bot, alone among copies of the second, is better; `watch` hears how it stands.
 
     With a file to `keep` the deals in, the same call goes on from there, and one with more deals from its end. Which
     `workers` do it changes nothing but the times: deals are looked at in their order, and none after the one that
@@ -248,7 +248,7 @@ class Test:
         return self.duel()
 
     def _plan(self) -> dict[str, object]:
-        """What decides how each deal goes, and how it counts; how many there are is left open."""
+        """Return what decides how each deal goes, and how it counts; how many there are is left open."""
         bots = (self.bout.bot, self.bout.among)
         return {
             "larceny": edition(load(self._setting.game), bots),
@@ -299,7 +299,7 @@ class Test:
             watch(self._reading)
 
     def duel(self) -> Duel:
-        """The result so far."""
+        """Return the result so far."""
         fair = 1 / self.bout.players
         found = share_of(self._means, fair) if self._means else None
         return Duel(

@@ -36,14 +36,14 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def mean(sums: Sequence[float], games: int, unit: float = 1.0) -> Estimate:
-    """The mean of a number over games, from the sums of it and of its squares; a game is one observation."""
+    """Return the mean of a number over games, from the sums of it and of its squares; a game is one observation."""
     middle, squares = sums[0] / games, sums[1] / games
     reach = ERRORS * sqrt(max(0.0, squares - middle * middle) / (games - 1))
     return Estimate(middle / unit, (middle - reach) / unit, (middle + reach) / unit)
 
 
 def rate(times: float, chances: int) -> Estimate:
-    """A share of independent chances, with Wilson's interval ("Probable inference", 1927).
+    """Return a share of independent chances, with Wilson's interval ("Probable inference", 1927).
 
     A shared victory counts in part. That spreads less, so the interval is at least as wide as it has to be.
     """
@@ -54,7 +54,7 @@ def rate(times: float, chances: int) -> Estimate:
 
 
 def around(value: float, variance: float, low: float = -inf, high: float = inf) -> Estimate:
-    """A number whose variance is known; its interval ends at what is possible."""
+    """Return a number whose variance is known; its interval ends at what is possible."""
     reach = ERRORS * sqrt(max(0.0, variance))
     return Estimate(value, max(low, value - reach), min(high, value + reach))
 
@@ -63,12 +63,12 @@ def around(value: float, variance: float, low: float = -inf, high: float = inf) 
 
 
 def two_sided(value: float, variance: float) -> float:
-    """The probability that chance alone makes as large a difference, by the normal distribution."""
+    """Return the probability that chance alone makes as large a difference, by the normal distribution."""
     return erfc(abs(value) / sqrt(2 * variance)) if variance > 0 else float(value == 0)
 
 
 def chi_square_tail(value: float, freedom: int) -> float:
-    """The probability that chi-square is at least this: a finite sum, since the degrees of freedom are a whole number.
+    """Return the probability that chi-square is at least this: a finite sum, as degrees of freedom are a whole number.
 
     >>> [round(chi_square_tail(3.84, freedom), 3) for freedom in (1, 2, 3)]
     [0.05, 0.147, 0.279]
@@ -83,7 +83,7 @@ def chi_square_tail(value: float, freedom: int) -> float:
 
 
 def uneven(shares: Sequence[float], games: int) -> float:
-    """The probability that equal players' shares come out at least as uneven: Pearson's chi-square.
+    """Return the probability that equal players' shares come out at least as uneven: Pearson's chi-square.
 
     >>> round(uneven([0.466, 0.534], 1000), 3)
     0.032
@@ -93,7 +93,7 @@ def uneven(shares: Sequence[float], games: int) -> float:
 
 
 def discoveries(chances: Sequence[float]) -> list[bool]:
-    """Which of many p values hold, one in twenty of those by chance (Benjamini and Hochberg, 1995).
+    """Return which of many p values hold, one in twenty of those by chance (Benjamini and Hochberg, 1995).
 
     >>> discoveries([0.001, 0.9, 0.03, 0.04])
     [True, False, False, False]
@@ -117,7 +117,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 def equivalent(share: float, players: int) -> float:
-    """The share among more players for a bot that wins this share against one (Luce's choice model).
+    """Return the share among more players for a bot that wins this share against one (Luce's choice model).
 
     In the model everybody wins in proportion to a strength, and the ratio of two strengths is the same at every table:
     who wins 65 % against one has odds of 65 : 35, so 65 : 70 against two such rivals and 65 : 105 against three.
@@ -129,12 +129,12 @@ def equivalent(share: float, players: int) -> float:
 
 
 def victory(ranks: Sequence[int], seat: int) -> float:
-    """A seat's share of the victory in one game; several winners share it equally."""
+    """Return a seat's share of the victory in one game; several winners share it equally."""
     return 1 / list(ranks).count(1) if ranks[seat] == 1 else 0.0
 
 
 def share_of(means: Sequence[float], fair: float) -> Share:
-    """A share from the means of blocks, with interval and test by Student's t.
+    """Return a share from the means of blocks, with interval and test by Student's t.
 
     Blocks that all came out alike have no spread to go by. Then Markov's inequality serves: a share between 0 and 1
     with mean m reaches x with a probability of at most m / x, and n independent ones all do with its n-th power.
@@ -150,7 +150,7 @@ def share_of(means: Sequence[float], fair: float) -> Share:
 
 
 def _all_alike(blocks: int, mean: float, fair: float) -> float:
-    """The largest probability that all blocks come out like this, or further from the fair share."""
+    """Return the largest probability that all blocks come out like this, or further from the fair share."""
     if abs(mean - fair) < CLOSE:
         return 1.0
     ratio = fair / mean if mean > fair else (1 - fair) / (1 - mean)
@@ -158,14 +158,14 @@ def _all_alike(blocks: int, mean: float, fair: float) -> float:
 
 
 def elo(share: float) -> float:
-    """A share of two-player games in Elo points: 400 for odds of ten to one."""
+    """Return a share of two-player games in Elo points: 400 for odds of ten to one."""
     if not 0 < share < 1:
         return inf if share else -inf
     return float(400 * log(share / (1 - share)) / log(10))
 
 
 def share_at(points: float) -> float:
-    """The share of two-player games that a difference of Elo points stands for."""
+    """Return the share of two-player games that a difference of Elo points stands for."""
     return float(1 / (1 + 10 ** (-points / 400)))
 
 
@@ -173,12 +173,12 @@ def share_at(points: float) -> float:
 
 
 def student_tail(t: float, freedom: int) -> float:
-    """The probability that Student's t is at least as far from 0, on either side."""
+    """Return the probability that Student's t is at least as far from 0, on either side."""
     return float(2 * _special().stdtr(freedom, -abs(t)))
 
 
 def student_quantile(freedom: int, sure: float = CONFIDENCE) -> float:
-    """The distance from 0 that Student's t keeps within with probability `sure`.
+    """Return the distance from 0 that Student's t keeps within with probability `sure`.
 
     >>> [round(student_quantile(freedom), 3) for freedom in (1, 10, 1000)]
     [12.706, 2.228, 1.962]
@@ -192,7 +192,7 @@ def check_scipy() -> None:
 
 
 def _special() -> Any:
-    """SciPy's special functions. Its module of distributions has the same, and takes a second to import."""
+    """Return SciPy's special functions. Its module of distributions has the same, and takes a second to import."""
     try:
         from scipy import special
     except ImportError:

@@ -28,7 +28,7 @@ class Workers(Protocol):
 
     @property
     def count(self) -> int:
-        """How many tasks run at once."""
+        """Return how many tasks run at once."""
 
     def rehearse(self, job: Callable[[T], object], task: T) -> None:
         """Do one task alone before the others, so that the code it compiles is not compiled by all at once."""

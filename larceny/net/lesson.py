@@ -67,7 +67,7 @@ class Lesson:
 
     @property
     def learners(self) -> list[bool]:
-        """For each step, whether it is the learner's."""
+        """Return for each step whether it is the learner's."""
         return [seat == self.LEARNER for seat in self.seats]
 
     def _step(self, played: int, seat: int) -> int:

@@ -64,7 +64,7 @@ class Study:
 
     @property
     def needs(self) -> str:
-        """What compiled code the next step needs; empty, while a network answers."""
+        """Return what compiled code the next step needs; empty, while a network answers."""
         if not self.learned:
             return THOUGHT
         return "" if self.total is None or self._left else FORESIGHT
@@ -138,7 +138,7 @@ class Analyst:
 
     @property
     def _wanted(self) -> list[Study]:
-        """Games that somebody looks at, first those whose judge is compiled."""
+        """Return games that somebody looks at, first those whose judge is compiled."""
         since = time.monotonic() - LOOKING
         wanted = [one for one in self._studies.values() if not one.done and not one.failed and one.looked >= since]
         return sorted(wanted, key=lambda one: one.state == "warming")

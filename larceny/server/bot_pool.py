@@ -107,7 +107,7 @@ class BotPool:
 
     @property
     def processes(self) -> list[int]:
-        """Process numbers of those that are alive."""
+        """Return process numbers of those that are alive."""
         return self._pool.processes
 
     async def choose(self, view: View, level: str, options: Options) -> int:
@@ -178,7 +178,7 @@ def _reason(fault: Exception) -> str:
 
 
 def think(task: Task) -> int:
-    """In the worker's process: make the view from its bytes, and choose."""
+    """Make the view from its bytes, and choose; this runs in the worker's process."""
     deck, box = _box(task.game, task.deck, task.options, task.players)
     bot = _bot(task.level)
     if isinstance(bot, Thinker | Foreseer):
@@ -189,7 +189,7 @@ def think(task: Task) -> int:
 
 
 def advise(task: Task) -> Opinion | None:
-    """In the worker's process: make the view from its bytes, and ask the network."""
+    """Make the view from its bytes, and ask the network; this runs in the worker's process."""
     deck, box = _box(task.game, task.deck, task.options, task.players)
     view = view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options))
     return Learned(mind(task.level), 0).opinion(view)

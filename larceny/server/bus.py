@@ -80,7 +80,7 @@ class LocalBus:
 
     @property
     def healthy(self) -> bool:
-        """Nothing can break here."""
+        """Return True: nothing can break here."""
         return True
 
     async def open(self) -> None:

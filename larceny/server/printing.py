@@ -87,7 +87,7 @@ class Printing:
 
 
 def made(order: Order, kind: str) -> bytes:
-    """In the sandbox: print the house deck of a game."""
+    """Print the house deck of a game; this runs in the sandbox."""
     game = load(order.game)
     saving = order.ink == "saving"
     if kind == "pdf":

@@ -122,7 +122,7 @@ class Quotas:
         return house.left >= cost or (house.left > -house.rate.most and address.left >= MODEST * address.rate.most)
 
     def _parties(self, toll: str, guest: str, address: str) -> tuple[Party, Party, Party]:
-        """A stranger without a token is as good as one guest of the address."""
+        """Return who pays: guest, address and house; strangers without a token are one guest of their address."""
         return (toll, "guest", guest or address), (toll, "address", address), (toll, "house", "")
 
     def _spend(self, parties: tuple[Party, ...], cost: float) -> None:

@@ -261,7 +261,7 @@ class Announcing(uvicorn.Server):
         self.force_exit = False
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Guests hear why before uvicorn closes their lines."""
+        """Tell guests why, before uvicorn closes their lines."""
         for chore in self._chores:
             chore.cancel()
         await self._house.farewell()

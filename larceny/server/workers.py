@@ -54,7 +54,7 @@ class Worker:
 
 
 def _settle(lowest: bool, memory: int) -> None:
-    """In the worker's process: take no more memory than allowed, and end when the server ends, even if it is killed."""
+    """Limit this worker's memory, and have it end with the server, even if that is killed."""
     parent = parent_process()
     assert parent is not None
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
@@ -98,7 +98,7 @@ class WorkerPool:
 
     @property
     def processes(self) -> list[int]:
-        """Process numbers of those that are alive."""
+        """Return process numbers of those that are alive."""
         return [process for worker in self.workers for process in worker.processes]
 
     def stop(self) -> None:
@@ -114,7 +114,7 @@ class Done(NamedTuple):
 
 
 def timed(work: Callable[..., Any], *words: Any) -> Done:
-    """In the worker's process: do something, and say what it cost; the result may be an error of ours."""
+    """Do something in the worker's process, and say what it cost; the result may be an error of ours."""
     began = time.process_time()
     result: Any
     try:

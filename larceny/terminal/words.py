@@ -18,17 +18,17 @@ phrase, said = phrases(__file__)
 
 
 def own_words(lang: str) -> Text:
-    """The texts of the house, and those of the terminal."""
+    """Return the texts of the house, and those of the terminal."""
     return texts(lang, _FOLDER)
 
 
 def warming_key() -> str:
-    """The key of what to say while bots that think ahead play by instinct: until compiled, or lacking a compiler."""
+    """Return the key of what to say while thinkers play by instinct: until compiled, or for want of a compiler."""
     return "terminal-warming" if compiles() else "terminal-no-compiler"
 
 
 def called(seats: Sequence[str], text: Text) -> tuple[str, ...]:
-    """The names of a record's seats at the table: `me:Anna` is Anna, seats without a name get their number."""
+    """Return the names of a record's seats at the table: `me:Anna` is Anna, seats without a name get their number."""
     return tuple(_called(seat, number, text) for number, seat in enumerate(seats, 1))
 
 
@@ -43,7 +43,7 @@ def _called(seat: str, number: int, text: Text) -> str:
 
 
 def clock(seconds: float) -> str:
-    """Hours, minutes and seconds, rounded up to whole seconds.
+    """Return hours, minutes and seconds, rounded up to whole seconds.
 
     >>> clock(754.2), clock(3605)
     ('12:35', '1:00:05')

@@ -44,7 +44,7 @@ class Learner:
         return torch.optim.AdamW(learning, weight_decay=self.settings.decay, fused=on_gpu)
 
     def appoint(self, others: int) -> None:
-        """Make a critic, which is shown what so many others see as well; at first it judges as the network does.
+        """Make a critic, which is also shown what this many others see; at first it judges as the network does.
 
         It says in training what to expect, and stays behind: what plays sees what its seat may know.
         """

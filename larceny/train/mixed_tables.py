@@ -69,7 +69,7 @@ class Room:
             mask[rows] = self.mask[rows].gather(0, (self._offsets + seat.long()) % self.plan.players)
 
     def look_beyond(self, seen: Tensor, numbers: int) -> None:
-        """Write down what the other seats see, from the one after the actor on: so many numbers each."""
+        """Write down what the other seats see, from the one after the actor on, in this many numbers each."""
         for place in range(len(seen) // numbers):
             rows = seen[place * numbers : (place + 1) * numbers]
             if place + 1 < self.plan.players:

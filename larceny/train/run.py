@@ -343,7 +343,7 @@ class Training:
                 self.phase = DONE
 
     def _redraw(self) -> None:
-        """Give the rooms that are drawn other players and options."""
+        """Replace the rooms whose players and options are drawn by others."""
         if self.phase == SELFPLAY:
             self._keep_self()
         kept = {str(room.plan): room for room in self._rooms if not room.plan.drawn}
@@ -396,7 +396,7 @@ class Training:
 
     @contextmanager
     def _stoppable(self) -> Iterator[None]:
-        """At Ctrl+C or SIGTERM end with this iteration; at the second at once: the last checkpoint is whole."""
+        """End at Ctrl+C or SIGTERM after this iteration, at the second one at once: the last checkpoint is whole."""
 
         def stop(number: int, frame: Any) -> None:
             if self._stopping:

@@ -32,7 +32,7 @@ class Part(NamedTuple):
 class Window:
     """Memory for a window, filled again and again. Decision t of table i has the column t * tables + i.
 
-    What so many other seats see can be kept below what the actor sees: the truth, for a critic in training alone.
+    What `others` other seats see can be kept below what the actor sees: the truth, for a critic in training alone.
     """
 
     def __init__(self, game: Game, tables: int, steps: int, device: str, others: int = 0) -> None:

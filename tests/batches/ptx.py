@@ -20,7 +20,7 @@ KERNELS = (
 
 
 def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
-    """The types of each kernel's arguments, as `Gpu` launches it."""
+    """Return the types of each kernel's arguments, as `Gpu` launches it."""
     from numba import boolean, float32, from_dtype, int8, int16, int32, int64, uint8, uint32
 
     box = from_dtype(game.layout.BOX)[::1]

@@ -88,7 +88,7 @@ def _cells(array: np.ndarray) -> Any:
 
 
 def _plain(given: Any) -> Any:
-    """What a kernel gets."""
+    """Return what a kernel gets."""
     if isinstance(given, tuple):
         return tuple(_plain(one) for one in given)
     return _cells(given.view(np.ndarray)) if isinstance(given, Memory) else given
@@ -150,7 +150,7 @@ class StandIn:
 
 
 def read_as(self: gpu.Gpu, memory: Memory, shape: Any, strides: Any, kind: Any) -> Any:
-    """What `Gpu._read_as` does, for this memory."""
+    """Return what `Gpu._read_as` does, for this memory."""
     return np.ndarray(shape, kind, memory.data, 0, strides).view(Memory)
 
 

@@ -43,7 +43,7 @@ def match_of(setup: Setup, seed: int) -> Match:
 
 
 def prizes(match: Match) -> list[float]:
-    """What each seat of a finished game is rewarded with."""
+    """Return what each seat of a finished game is rewarded with."""
     result = match.result()
     assert result is not None
     winners, others = len(result.winners), match.players - 1

@@ -153,7 +153,7 @@ def test_sealed_answers_are_played_together_on_a_gpu_too(cuda: StandIn) -> None:
 
 
 def _first_answers(batch: Any, seat: int) -> Any:
-    """What a seat would answer at each table: its first legal action, or a late one now and then."""
+    """Return what a seat would answer at each table: its first legal action, or a late one now and then."""
     legal = batch.mask(seat).astype(np.int64)
     nth = np.arange(len(legal)) % np.maximum(legal.sum(1), 1)
     return np.argmax(legal.cumsum(1) > nth[:, None], axis=1)

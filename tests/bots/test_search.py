@@ -26,7 +26,7 @@ from tests.games.criminals.tables import play as discard
 
 
 def midgame(game: str, players: int, steps: int, seed: int = 3) -> larceny.Match:
-    """A game some way in, and a decision with a choice."""
+    """Return a game some way in, and a decision with a choice."""
     match = larceny.new(game, players=players, seed=seed)
     bot = larceny.bot("instinct", seed=1)
     while len(match.actions) < steps or len(match.legal()) < 2:
@@ -41,7 +41,7 @@ def deciding(match: larceny.Match) -> View:
 
 
 def ledger_by_cpython(seen: View, name: str, seed: int, **stand_ins: Any) -> Any:
-    """The root's ledger, by the very kernels as CPython runs them: an index out of range raises there."""
+    """Return the root's ledger, by the very kernels as CPython runs them: an index out of range raises there."""
     chosen, game = mind(name), seen.game
     tables = blank(game.table, thinking.TABLES)
     rows = tables.view(np.uint8).reshape(thinking.TABLES, -1)
@@ -170,7 +170,7 @@ def test_whom_to_rob_is_no_matter_of_low_numbers(name: str) -> None:
 
 
 def favourites(seen: View) -> set[int]:
-    """What instinct likes best."""
+    """Return what instinct likes best."""
     legal = seen.legal()
     worth = np.zeros(len(legal), np.int32)
     seen.game.plain(instinct)(seen.box_row, seen.row, view(np.array(legal, np.int32)), len(legal), view(worth))

@@ -46,7 +46,7 @@ def dice(good: bool, moment: int = 4) -> Line:
 
 
 def hit(moment: int = 4, **parts: Any) -> Line:
-    """A line in which Bob's crook kills one of Anna's."""
+    """Return a line in which Bob's crook kills one of Anna's."""
     scene = Scene(kind="killing", things=("crook1.0", "crook0.1"))
     return Line(moment=moment, text="Knuckles will not be coming in tomorrow.", by=1, scene=scene, **parts)
 

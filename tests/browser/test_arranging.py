@@ -12,7 +12,7 @@ from tests.browser.pages import DESK, GAMES, PHONE, against_bots, by, problems
 
 
 def ways(option: dict[str, Any]) -> list[str]:
-    """Every value of an option; of a number its limits and something in between."""
+    """Return every value of an option; of a number its limits and something in between."""
     if "values" in option:
         return [str(value["id"]) for value in option["values"]]
     return [str(number) for number in (option["low"], (option["low"] + option["high"]) // 2, option["high"])]

@@ -54,7 +54,7 @@ NAMES = ("Vera", "Nitro", "Otto", "Mint", "Ella", "Bank", "Ida", "Flo")  # each 
 
 @cache
 def faces(game: str, lang: str = "en") -> tuple[Piece, ...]:
-    """Every card of a game, and every sign that may be on one."""
+    """Return every card of a game, and every sign that may be on one."""
     found: dict[object, Piece] = {}
     for board in moments(game, lang):
         for piece in (piece for zone in board.zones for piece in zone.pieces if piece.name):

@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 
 def steps() -> Iterator[Step]:
-    """All that is done on the page, in its order. A file's name stands in its first line, as a comment."""
+    """Yield all that is done on the page, in its order. A file's name stands in its first line, as a comment."""
     for language, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
         lines = text.replace("\\\n", "").splitlines()
         if language == "toml":

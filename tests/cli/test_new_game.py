@@ -257,7 +257,7 @@ def test_it_is_played_in_a_house_where_bots_think_in_processes_of_their_own(run:
 
 
 async def opened(address: str, game: str, *seats: str) -> str:
-    """The link of a table that somebody opens."""
+    """Return the link of a table that somebody opens."""
     client = await Client.visit(address)
     return f"{address}/t/{await client.open(game, seats, name='Host')}"
 

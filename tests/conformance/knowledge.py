@@ -425,7 +425,7 @@ REMEMBERS = {"robbers": (remember_otherwise, ("kept", "kept_loot")), "crimelords
 
 
 def refitted(setup: Setup, tables: np.ndarray, seat: int | None) -> np.ndarray:
-    """These tables, if in each the others remembered what fits its cards; as the seat knows what it remembers itself.
+    """Return these tables with memories that fit their cards; the seat knows what it remembers itself.
 
     A table remembers what each seat kept at a refill, and saw of hands. When cards are exchanged, that no longer fits.
     """

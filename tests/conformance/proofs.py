@@ -161,7 +161,7 @@ def marked_setups(
 ) -> list[ParameterSet]:
     """Return the setups of a proof, for parametrize: a few, briefly, for `make test`; then all for `make proof`.
 
-    What CPython takes long for has at most so many of each game in `make test`.
+    Of proofs that CPython takes long for, `make test` has `most` setups of each game.
     """
     brief = [[setup for setup in brief_setups_of(load(name)) if concerned(setup)] for name in names()]
     chosen = [setup for some in brief for setup in some[:most]]
@@ -192,7 +192,7 @@ def brief_setups_of(game: Game) -> tuple[Setup, ...]:
 
 
 def values_of(setup: Setup) -> set[Any]:
-    """The number of players and the options of a setup."""
+    """Return the number of players and the options of a setup."""
     return {setup.players, *setup.options}
 
 

@@ -128,7 +128,7 @@ def bids(low: int, high: int) -> tuple[Choice, ...]:
 
 
 def stakes(most: int) -> tuple[Choice, ...]:
-    """An amount for something, or against it."""
+    """Return an amount for something, or against it."""
     return tuple(Choice(action=100 + n, label=f"{n} Gs", amount=n) for n in range(-most, most + 1))
 
 

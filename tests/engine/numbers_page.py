@@ -22,7 +22,7 @@ has the words of each action, in English or German.
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     return "\n".join([HEAD, *(line for name in house() for line in _game(load(name)))])
 
 

@@ -31,7 +31,7 @@ def walk(match: larceny.Match, most: int, seed: int = 1) -> Iterator[larceny.Mat
 
 
 def tables(name: str) -> list[larceny.Match]:
-    """A table of the fewest, and one of the most players."""
+    """Return a table of the fewest, and one of the most players."""
     counts = larceny.game(name).players
     return [larceny.new(name, players, seed=players) for players in (counts[0], counts[-1])]
 

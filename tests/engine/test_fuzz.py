@@ -52,7 +52,7 @@ def midgame(name: str) -> Match:
 
 
 def try_damages(examples: int, read: Callable[[list[tuple[int, int, str]]], None]) -> None:
-    """Read what was damaged in so many ways, always the same ones."""
+    """Read what was damaged in this many ways, always the same ones."""
     usual = settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
     usual(given(edits)(read))()
 

@@ -20,7 +20,7 @@ GAMES = [
 
 
 def known(match: larceny.Match) -> list[object]:
-    """All that is told of a match and by its views."""
+    """Return all that is told of a match and by its views."""
     views = [match.view(seat) for seat in (*range(match.players), None)]
     told: list[object] = [match.truth, match.actor, match.asked, match.guarded, match.legal(), match.can_undo]
     told += [match.last_heard, match.hearings, match.told, match.result(), match.returns]

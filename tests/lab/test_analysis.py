@@ -33,7 +33,7 @@ TINY = "search:40"
 
 
 def game(seed: int = 7, players: int = 2, names: tuple[str, ...] = ("me:Anna", "random")) -> larceny.Record:
-    """A whole game between bots, and how it went."""
+    """Return a whole game between bots, and how it went."""
     match = larceny.new("crooks", players=players, seed=seed, names=names)
     seated = [make(("instinct", "random")[seat % 2], seed=seed + seat) for seat in range(players)]
     while match.actor is not None:
@@ -326,7 +326,7 @@ def test_an_unknown_record_is_one_line(run: Run) -> None:
 
 
 def seconds_worked(process: int) -> float:
-    """How much of a processor's time it has used."""
+    """Return how much of a processor's time it has used."""
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11]) / os.sysconf("SC_CLK_TCK")
 
 

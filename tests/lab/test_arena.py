@@ -30,7 +30,7 @@ DEALS = 4
 
 
 def untimed(standings: Standings | dict[str, Any]) -> dict[str, Any]:
-    """What may not depend on which workers did it, or where it is kept."""
+    """Return what may not depend on which workers did it, or where it is kept."""
     facts = msgspec.to_builtins(standings)
     return json.loads(json.dumps({name: facts[name] for name in facts if name not in ("seconds", "threads", "folder")}))
 
@@ -182,7 +182,7 @@ def test_an_arena_in_a_folder_is_not_played_twice(kept: Path, whole: Standings) 
 
 
 def copied(kept: Path, tmp_path: Path, lines: bytes) -> Path:
-    """The same folder with other lines."""
+    """Return the same folder with other lines."""
     (tmp_path / PLAN).write_bytes((kept / PLAN).read_bytes())
     (tmp_path / RECORDS).write_bytes(lines)
     return tmp_path

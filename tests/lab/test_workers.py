@@ -83,7 +83,7 @@ def collapse(_: object) -> None:
 
 
 def held_up(marker: Path, job: Callable[[Any], Any], task: Any) -> Any:
-    """The first who gets here says who it is, and waits to be killed; the others do the job."""
+    """Do the job; but the first who gets here says who it is, and waits to be killed."""
     try:
         with marker.open("x") as file:
             file.write(f"{os.getpid()}\n")
@@ -243,7 +243,7 @@ class RayHead(Service):
         return [binary("setpriv"), "--pdeathsig", "TERM", ray, "start", "--head", "--block", *words]
 
     def ready(self) -> bool:
-        """Whether it says so."""
+        """True if it says so."""
         return "Ray runtime started" in (self.folder / "log").read_text()
 
     def stop(self) -> None:
@@ -311,7 +311,7 @@ def run_sim(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def untimed(report: Report | dict[str, Any]) -> dict[str, Any]:
-    """What may not depend on which workers did it."""
+    """Return what may not depend on which workers did it."""
     facts = msgspec.to_builtins(report)
     return {name: fact for name, fact in facts.items() if name not in ("seconds", "threads") and "_per_" not in name}
 

@@ -14,7 +14,7 @@ from larceny.learned.weights import _whole, pack
 
 
 def arrays(game: str, width: int = 16, blocks: int = 2, hidden: int = 24, seed: int = 0) -> dict[str, NDArray[Any]]:
-    """The arrays of a network that nobody has trained."""
+    """Return the arrays of a network that nobody has trained."""
     chosen, random = load(game), np.random.default_rng(seed)
     made = {
         name: random.normal(0, 1.5 / np.sqrt(shape[-1]), shape).astype(np.float32)
@@ -29,7 +29,7 @@ def arrays(game: str, width: int = 16, blocks: int = 2, hidden: int = 24, seed: 
 
 
 def packed(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """The arrays as a network takes them."""
+    """Return the arrays as a network takes them."""
     found: dict[str, NDArray[Any]] = {}
     for name, array in arrays.items():
         if array.ndim == 2:

@@ -44,7 +44,7 @@ SETTINGS = ("learned", "learned:greedy", "learned:temperature=2", "learned:overl
 
 
 def midgame(game: str, players: int, steps: int = 12, seed: int = 3) -> View:
-    """A decision with a choice, some way into a game."""
+    """Return a decision with a choice, some way into a game."""
     match, bot = larceny.new(game, players=players, seed=seed), larceny.bot("instinct", seed=1)
     while len(match.actions) < steps or len(match.legal()) < 3:
         assert match.actor is not None
@@ -397,7 +397,7 @@ def test_compiled_foresight_is_that_of_cpython(game: str, players: int, learned:
 
 
 def _by_cpython(seen: View, kernel: Any) -> Any:
-    """A kernel that takes what a room passes, and has CPython run it."""
+    """Return a function that has CPython run a kernel with what a room passes."""
     plain = seen.game.plain(kernel)
 
     def called(box: Any, *parts: Any) -> None:

@@ -17,7 +17,7 @@ from tests.learned import nets
 
 
 def observations(game: str, players: int = 2, steps: int = 30) -> NDArray[np.int16]:
-    """What the deciding seats saw in the first steps of a game by instinct."""
+    """Return what the deciding seats saw in the first steps of a game by instinct."""
     match, bot, found = larceny.new(game, players=players, seed=5), larceny.bot("instinct", seed=1), []
     for _ in range(steps):
         if match.actor is None:
@@ -29,7 +29,7 @@ def observations(game: str, players: int = 2, steps: int = 30) -> NDArray[np.int
 
 
 def in_floats(arrays: dict[str, NDArray[Any]], rows: NDArray[np.int16]) -> tuple[NDArray[Any], NDArray[Any]]:
-    """The network as it is trained: in floating-point numbers, by the formula."""
+    """Return the network as it is trained: in floating-point numbers, by the formula."""
 
     def norm(h: NDArray[Any], name: str) -> NDArray[Any]:
         centred = h - h.mean(-1, keepdims=True)
@@ -50,7 +50,7 @@ def in_floats(arrays: dict[str, NDArray[Any]], rows: NDArray[np.int16]) -> tuple
 
 
 def rounded(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """The arrays as a file keeps them."""
+    """Return the arrays as a file keeps them."""
     found = dict(arrays)
     for name, array in arrays.items():
         if array.ndim == 2:

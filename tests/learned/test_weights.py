@@ -22,7 +22,7 @@ from tests.patience import PATIENCE
 
 
 def rewritten(path: Path, to: Path, **told: Any) -> Path:
-    """The same file, except some of what it says about itself."""
+    """Return the same file, except some of what it says about itself."""
     with np.load(path) as file:
         arrays = dict(file)
     words = json.loads(arrays["about"].tobytes()) | told

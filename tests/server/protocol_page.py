@@ -169,7 +169,7 @@ def statuses() -> str:
 
 
 def codes() -> str:
-    """Every code the house has words for."""
+    """Return every code the house has words for."""
     said = re.findall(r"^refused-([a-z-]+) = (.+)$", (FOLDER / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE)
     shown = [(code, re.sub(r"{ [$](.+?) }", r"(\1)", text)) for code, text in sorted(said)]
     rows = ["| `code` | in English |", "|---|---|"]

@@ -78,7 +78,7 @@ async def refuses(code: str, doing: Awaitable[object]) -> Rejected:
 
 
 def seen_by(client: Client) -> str:
-    """All that came over this line before the game was over."""
+    """Return all that came over this line before the game was over."""
     assert client.frames is not None
     end = next((number for number, frame in enumerate(client.frames) if '"result":{' in frame), None)
     return "\n".join(client.frames[:end])
@@ -129,7 +129,7 @@ async def until_undo(*clients: Client) -> Client:
 
 
 async def nothing() -> None:
-    """A job that does nothing: when it is done, all jobs before it are."""
+    """Do nothing: once this job is done, all jobs before it are."""
 
 
 def check_headers(headers: Any) -> None:

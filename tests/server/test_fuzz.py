@@ -244,7 +244,7 @@ async def one_evening(house: Lodging, game: str, people: list[Client], many: lis
 
 
 def seen_on_the_way(table: Table, viewer: int | None) -> set[str]:
-    """Every name the rules have ever shown to somebody, in what was played and not taken back."""
+    """Return every name the rules have ever shown to somebody, in what was played and not taken back."""
     assert table.match is not None
     record = table.match.record()
     match = replay(table.game, record, 0)

@@ -109,7 +109,7 @@ async def others_hear(
     lead: Callable[[Client, Client], Awaitable[None]],
     says: int | None,
 ) -> tuple[list[list[str]], int]:
-    """All that Anna, Carl and Eve are sent from Ben's guarded question on, and how many moments were drawn.
+    """Return all that Anna, Carl and Eve are sent from Ben's guarded question on, and how many moments were drawn.
 
     Ben says something at once, or nothing at all.
     """

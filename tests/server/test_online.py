@@ -700,7 +700,7 @@ def test_a_house_that_is_killed_and_opened_again_loses_nothing(
 
 
 def own_searches(told: str) -> list[str]:
-    """Every hangout that the log says this player searched, with its price."""
+    """Return every hangout that the log says this player searched, with its price."""
     return re.findall(r"You pay \$\d+ and search [^.]+", " ".join(told.split()))
 
 
@@ -710,7 +710,7 @@ def test_an_answer_whose_receipt_is_lost_is_given_once(monkeypatch: pytest.Monke
     command = Client.command
 
     async def lossy(self: Client, said: Any) -> Any:
-        """Every first receipt of an answer is lost, and the line with it."""
+        """Lose every first receipt of an answer, and the line with it."""
         reply = await command(self, said)
         if isinstance(said, Act):
             given.append(said.id)

@@ -50,7 +50,7 @@ async def side_doors(
     lead: Any,
     says: int | None,
 ) -> tuple[dict[str, float], list[str], list[list[int]]]:
-    """What metrics, log and sizes tell from Ben's guarded question on, if he says something at once, or nothing."""
+    """Return what metrics, log and sizes tell from Ben's guarded question on, whether or not he speaks at once."""
     set_out(monkeypatch, make)
     async with (
         opened() as place,

@@ -47,7 +47,7 @@ def test_every_text_is_there_in_both_languages(folder: Path) -> None:
 
 
 def raised() -> Iterator[tuple[str, set[str], str]]:
-    """Every refusal in the server's source: its code, the values it is given, and where."""
+    """Yield every refusal in the server's source: its code, the values it is given, and where."""
     for path in sorted(SERVER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""

@@ -52,7 +52,7 @@ class Shot(NamedTuple):
 
 
 def played(game: str, players: int, steps: int | None, people: int = 1) -> larceny.Match:
-    """A match after some moves that instinct made for all; None: at its end."""
+    """Return a match after some moves that instinct made for all; None: at its end."""
     return larceny.replay(_record(game, players, steps, people), None, compiled=False)
 
 
@@ -181,7 +181,7 @@ def gathering(lang: str) -> First:
 
 
 def watching(lang: str) -> First:
-    """A game that is only watched: what its spectators see."""
+    """Return a game that is only watched: what its spectators see."""
     match = played("crooks", 3, 60)
     return lambda app: HouseTable(StillSitting(lang, messages.Shown(number=1, board=match.board(None, lang))))  # type: ignore[arg-type]
 
@@ -270,6 +270,6 @@ def _has_work(app: App[None]) -> bool:
 
 
 def _plays(screen: Screen[Any]) -> bool:
-    """Whether bots are playing, or what has only one answer is being answered."""
+    """True if bots are playing, or what has only one answer is being answered."""
     sitting = screen.sitting if isinstance(screen, TableScreen) else None
     return isinstance(sitting, LocalSitting) and not (sitting.mine or sitting.over or sitting.curtain)

@@ -77,7 +77,7 @@ async def opened(
 def at_table(
     game: str, players: int = 2, people: int = 1, lang: str = "en", path: Path | None = None, steps: int = 0
 ) -> Callable[[LarcenyApp], TableScreen]:
-    """A table with instinct in all seats but the first ones, after some moves that instinct made for all."""
+    """Return a table with instinct in all seats but the first ones, after some moves that instinct made for all."""
     names = ["me:Anna", "me:Bob"][:people] + ["instinct"] * (players - people)
     match = larceny.new(game, players, seed=3, names=names)
     bot = larceny.bot("instinct", seed=1)
@@ -95,7 +95,7 @@ def sitting(pilot: Pilot[None]) -> LocalSitting:
 
 
 def words(pilot: Pilot[None], *panes: str) -> str:
-    """What can be read in the panes of the screen, or in some."""
+    """Return what can be read in the panes of the screen, or in some."""
     found = [pane for pane in pilot.app.screen.query(Pane) if pane.display and (not panes or pane.id in panes)]
     return "\n".join(str(pane.sheet) for pane in found)
 
@@ -109,7 +109,7 @@ async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
 
 
 async def key_of(pilot: Pilot[None], number: int = 0) -> str:
-    """The key of an answer, as the pane shows it."""
+    """Return the key of an answer, as the pane shows it."""
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
     await until(pilot, lambda: screen.sitting.shown is not None and screen._asked == screen.sitting.shown.number)
@@ -533,7 +533,7 @@ def in_a_terminal(home: dict[str, str], *words: str, **more: str) -> pexpect.spa
 
 
 def heard(terminal: pexpect.spawn[bytes], seconds: float = 1.0) -> bytes:
-    """All that a terminal is sent until it is quiet for a while."""
+    """Return all that a terminal is sent until it is quiet for a while."""
     sent = b""
     with contextlib.suppress(pexpect.TIMEOUT, pexpect.EOF):
         while True:

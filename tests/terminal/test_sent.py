@@ -110,7 +110,7 @@ def at(shot: Shot, size: tuple[int, int], play: Callable[[Pilot[None]], Any], la
 
 
 def as_drawn(pilot: Pilot[None]) -> Paper:
-    """The screen as Textual itself would send it."""
+    """Return the screen as Textual itself would send it."""
     paper = Paper()
     paper.write(pilot.app.screen._compositor.render_full_update().render_segments(pilot.app.console))
     return paper

@@ -78,7 +78,7 @@ def made(tmp_path: Path) -> Any:
 
 
 def log_of(training: Training) -> list[dict[str, Any]]:
-    """The log, without what the clock said."""
+    """Return the log, without what the clock said."""
     return [
         {name: value for name, value in line.items() if name not in CLOCK}
         for line in lines(training.folder / "log.jsonl")
@@ -210,7 +210,7 @@ def test_every_seat_is_judged_by_its_own_next_decision() -> None:
 
 
 def by_hand(window: Window, step: int, table: int, trace: float) -> float | None:
-    """The advantage of a decision; None if its seat's next one, and the game's end, lie beyond the window."""
+    """Return the advantage of a decision; None if its seat's next one, and the game's end, lie beyond the window."""
     seat, now = int(window.seat[step, table]), step
     while True:
         if window.done[now, table]:

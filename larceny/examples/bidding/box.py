@@ -23,7 +23,7 @@ KINDS = {"good": Good}
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Six goods (BI-01)."""
+    """Yield a fault unless there are six goods (BI-01)."""
     goods = len(deck.of(Good))
     if goods != layout.GOODS:
         yield DeckFault(f"there are {goods}, and a deck has {layout.GOODS} (BI-01)", field="good")
@@ -38,5 +38,5 @@ def pack(box: Any, players: int, options: Options, deck: Deck) -> None:
 
 
 def clock(options: Options) -> int | None:
-    """Seconds the table has, with a clock (BI-05)."""
+    """Return seconds the table has, with a clock (BI-05)."""
     return 60 * int(options["minutes"]) or None

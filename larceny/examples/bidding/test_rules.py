@@ -26,7 +26,7 @@ def bid(match: larceny.Match, *bids: int) -> larceny.Match:
 
 
 def goods(match: larceny.Match, seat: int | None) -> list[str]:
-    """The goods in lots A to D and those left out, as a seat can name them."""
+    """Return the goods in lots A to D and those left out, as a seat can name them."""
     names = match.deck.names("good")
     return [names[good] if good >= 0 else "?" for good in match.view(seat).row.lot]
 

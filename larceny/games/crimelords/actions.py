@@ -75,7 +75,7 @@ def stop(table):
 
 @kernel
 def doable(box, table):
-    """The set of the actions that some crook of the asked seat can do."""
+    """Return the set of the actions that some crook of the asked seat can do."""
     found = 0
     for which in range(RETIRE + 1 - DO):
         if doers(box, table, table.asked, DO + which):
@@ -125,7 +125,7 @@ def asks_for(kind):
 
 @kernel
 def able(box, table):
-    """The set of the crooks who can do the action half decided."""
+    """Return the set of the crooks who can do the action half decided."""
     return doers(box, table, table.asked, table.doing)
 
 
@@ -267,7 +267,7 @@ def move(box, table, superior):
 
 @kernel
 def free_places(box, table):
-    """The set of the crooks below whom the crook in question can go."""
+    """Return the set of the crooks below whom the crook in question can go."""
     return places(box, table, table.asked, to_place(table))
 
 
@@ -309,7 +309,7 @@ def visit(box, table, racket):
 
 @kernel
 def other_crews(box, table, seat):
-    """The set of all crooks in other mobs."""
+    """Return the set of all crooks in other mobs."""
     found = 0
     for other in range(box.players):
         found |= table.crew[other]
@@ -318,7 +318,7 @@ def other_crews(box, table, seat):
 
 @kernel
 def bosses(box, table):
-    """The set of all Bosses."""
+    """Return the set of all Bosses."""
     found = 0
     for seat in range(box.players):
         if table.boss[seat] >= 0:
@@ -328,13 +328,13 @@ def bosses(box, table):
 
 @kernel
 def recruitable(box, table, seat):
-    """The set of the crooks that a leader strong enough could recruit."""
+    """Return the set of the crooks that a leader strong enough could recruit."""
     return (other_crews(box, table, seat) & ~bosses(box, table)) | table.open_crooks
 
 
 @kernel
 def hittable(box, table, seat):
-    """The set of the crooks that this seat's crooks may Hit; in a war only those of other mobs."""
+    """Return the set of the crooks that this seat's crooks may Hit; in a war only those of other mobs."""
     others = other_crews(box, table, seat)
     if table.step == WAR:
         return others
@@ -343,7 +343,7 @@ def hittable(box, table, seat):
 
 @kernel
 def shielded(box, table):
-    """The set of the rackets that a Special protects."""
+    """Return the set of the rackets that a Special protects."""
     found = 0
     for seat in range(box.players):
         found |= table.shield[seat]
@@ -352,7 +352,7 @@ def shielded(box, table):
 
 @kernel
 def takeable(box, table, seat):
-    """The set of the rackets that can be taken over."""
+    """Return the set of the rackets that can be taken over."""
     found = table.open_rackets
     for other in range(box.players):
         if other != seat:
@@ -362,7 +362,7 @@ def takeable(box, table, seat):
 
 @kernel
 def crooks_for(box, table):
-    """The set of the crooks that the action or Special half decided can be aimed at."""
+    """Return the set of the crooks that the action or Special half decided can be aimed at."""
     seat = table.asked
     doing = table.doing
     if doing == RECRUIT:
@@ -396,7 +396,7 @@ def why_not_target(box, table, crook):
 
 @kernel
 def rackets_for(box, table):
-    """The set of the rackets that the action or Special half decided can be aimed at."""
+    """Return the set of the rackets that the action or Special half decided can be aimed at."""
     seat = table.asked
     doing = table.doing
     if doing == TAKE_OVER:
@@ -423,7 +423,7 @@ def why_not_racket(box, table, racket):
 
 @kernel
 def improvable(box, table, seat):
-    """The set of the own rackets whose income can still rise."""
+    """Return the set of the own rackets whose income can still rise."""
     rackets = table.owned[seat]
     found = 0
     while rackets:
@@ -435,7 +435,7 @@ def improvable(box, table, seat):
 
 @kernel
 def seats_for(box, table):
-    """The set of the seats that the action or Special half decided can be aimed at."""
+    """Return the set of the seats that the action or Special half decided can be aimed at."""
     found = alive(box, table) & ~(1 << table.asked)
     doing = table.doing
     if doing == GIVE:
@@ -456,7 +456,7 @@ def why_not_seat(box, table, seat):
 
 @kernel
 def doers(box, table, seat, doing):
-    """The set of the crooks of a seat who can do this action now."""
+    """Return the set of the crooks of a seat who can do this action now."""
     crew = table.crew[seat]
     able = crew & table.ready
     below_boss = ~(1 << table.boss[seat])
@@ -485,7 +485,7 @@ def doers(box, table, seat, doing):
 
 @kernel
 def recruiters(box, table, seat, able):
-    """The set of those crooks who have more power than the weakest crook that could be recruited."""
+    """Return the set of those crooks who have more power than the weakest crook that could be recruited."""
     prey = recruitable(box, table, seat)
     weakest = 1 << 7
     while prey:
@@ -496,7 +496,7 @@ def recruiters(box, table, seat, able):
 
 @kernel
 def visitors(box, table, seat, able):
-    """The set of those crooks who have markers and an own racket to visit."""
+    """Return the set of those crooks who have markers and an own racket to visit."""
     unhappy = with_markers(table, able)
     found = 0
     while unhappy:
@@ -509,7 +509,7 @@ def visitors(box, table, seat, able):
 
 @kernel
 def playable(box, table):
-    """The set of the kinds of Specials that can be played in step 4 and have a target."""
+    """Return the set of the kinds of Specials that can be played in step 4 and have a target."""
     seat = table.asked
     found = 0
     if table.held[seat] == 0:

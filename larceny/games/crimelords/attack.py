@@ -109,7 +109,7 @@ def next_in_attack(box, table):
 
 @kernel
 def able_to_help(box, table, crooks):
-    """The set of those crooks who can help: with a token, unless help is free (CL-13)."""
+    """Return the set of those crooks who can help: with a token, unless help is free (CL-13)."""
     return crooks if box.free_help else crooks & table.ready
 
 
@@ -122,7 +122,7 @@ def tire(box, table, crook):
 
 @kernel
 def protectors(box, table):
-    """The set of the crooks who could protect the racket that is attacked."""
+    """Return the set of the crooks who could protect the racket that is attacked."""
     if table.attack != TAKE_OVER or table.defender < 0:
         return 0
     return able_to_help(box, table, table.crew[table.defender])
@@ -153,7 +153,7 @@ def begin_staking(box, table):
 
 @kernel
 def may_stake(box, table):
-    """The set of the seats that have Gs to put on the attack; on a Hit only the attacker may."""
+    """Return the set of the seats that have Gs to put on the attack; on a Hit only the attacker may."""
     found = 0
     for seat in range(box.players):
         if table.cash[seat] > 0 and (table.attack != HIT or seat == table.attacker):
@@ -239,7 +239,7 @@ def showdown(box, table):
 
 @kernel
 def may_help(box, table):
-    """The set of the crooks who could still help the attacker."""
+    """Return the set of the crooks who could still help the attacker."""
     if table.attack == TAKE_OVER:
         return able_to_help(box, table, branch(box, table, table.leader)) & ~table.helpers
     if table.helpers:
@@ -251,7 +251,7 @@ def may_help(box, table):
 
 @kernel
 def may_back(box, table):
-    """The set of the crooks who could help the defender: the target's superior, the target, or a protector's branch."""
+    """Return the set of the crooks who could help the defender: the target, its superior, or a protector's branch."""
     if table.defender < 0:
         return 0
     if table.attack == TAKE_OVER:
@@ -316,7 +316,7 @@ def step_in(box, table):
 
 @kernel
 def backers(box, table):
-    """The set of the crooks below the protector who could help him."""
+    """Return the set of the crooks below the protector who could help him."""
     return may_back(box, table) if table.attack == TAKE_OVER else 0
 
 
@@ -444,7 +444,7 @@ def kill(box, table, seat, leader, target):
 
 @kernel
 def mourners(box, table, seat, crook):
-    """The set of the crooks who mourn a death: superior and subordinates; for the Boss, the whole mob."""
+    """Return the set of the crooks who mourn a death: superior and subordinates; for the Boss, the whole mob."""
     if table.boss[seat] == crook:
         return table.crew[seat] & ~(1 << crook)
     near = subordinates(box, table, crook) | (1 << table.superior[crook])

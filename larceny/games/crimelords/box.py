@@ -85,7 +85,7 @@ ROOM = {
 
 
 def check(deck: Deck) -> Iterator[DeckFault]:
-    """Crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
+    """Yield crooks and rackets enough for eight, weaknesses that exist, and no two rackets alike."""
     for kind, most in ROOM.items():
         if len(deck.cards[kind]) > most:
             yield DeckFault(phrase("deck-room", many_cards=len(deck.cards[kind]), most=str(most)), field=kind)
@@ -128,7 +128,7 @@ def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
-    """A mob for each of eight, and none that draws more than one action can tell of."""
+    """Yield a mob for each of eight, and none that draws more than one action can tell of."""
     if len(deck.of(Mob)) < layout.MOST_PLAYERS:
         yield DeckFault(phrase("deck-mobs", many_of=len(deck.of(Mob)), most_players=layout.MOST_PLAYERS), field=MOB)
     for mob in deck.of(Mob):
@@ -140,7 +140,7 @@ def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
 
 
 def _special_faults(deck: Deck) -> Iterator[DeckFault]:
-    """One card for each deed, in the order of the rules: the kind's number is its place."""
+    """Yield one card for each deed, in the order of the rules: the kind's number is its place."""
     found = [special.deed for special in deck.of(Special)]
     for number, special in enumerate(deck.of(Special)):
         if special.deed != number:

@@ -19,7 +19,7 @@ def any_of(rng, members):
 
 @kernel
 def alive(box, table):
-    """The set of the seats that are not eliminated."""
+    """Return the set of the seats that are not eliminated."""
     return ((1 << box.players) - 1) & ~table.out
 
 
@@ -69,7 +69,7 @@ def release(table, seat, racket):
 
 @kernel
 def weak_for(box, table, crook):
-    """The set of the rackets that a crook is weak for."""
+    """Return the set of the rackets that a crook is weak for."""
     found = 0
     for kind in range(TYPES):
         if (box.weak[crook] >> kind) & 1:
@@ -79,7 +79,7 @@ def weak_for(box, table, crook):
 
 @kernel
 def hands(box, table):
-    """The set of the seats with Specials."""
+    """Return the set of the seats with Specials."""
     found = 0
     for seat in range(box.players):
         found |= (table.held[seat] > 0) << seat

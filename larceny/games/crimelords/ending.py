@@ -36,7 +36,7 @@ def points(box, table, seat):
 
 @kernel
 def rackets_of_others(box, table, seat):
-    """The set of the rackets that other seats own."""
+    """Return the set of the rackets that other seats own."""
     found = 0
     for other in range(box.players):
         if other != seat:
@@ -192,7 +192,7 @@ def end_spoils(table):
 
 @kernel
 def plunder(table):
-    """The set of the rackets of the eliminated seat."""
+    """Return the set of the rackets of the eliminated seat."""
     return table.owned[table.fallen]
 
 
@@ -213,7 +213,7 @@ def take_spoils(table, racket):
 
 @kernel
 def crooks_to_spend(table):
-    """The set of the asked seat's crooks whose token can be spent for another racket."""
+    """Return the set of the asked seat's crooks whose token can be spent for another racket."""
     return table.crew[table.asked] & table.ready
 
 
@@ -227,7 +227,7 @@ def spend_crook(table, crook):
 
 @kernel
 def rackets_to_spend(table):
-    """The set of the asked seat's rackets whose token can be spent for another one."""
+    """Return the set of the asked seat's rackets whose token can be spent for another one."""
     return table.owned[table.asked] & table.stocked
 
 

@@ -18,7 +18,7 @@ from larceny.games.crimelords.worth import *
 
 @kernel
 def discreet(box):
-    """True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
+    """Return True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
     return True
 
 

@@ -37,7 +37,7 @@ def strongest(box, table, crooks):
 
 @kernel
 def weaker(box, table, crooks, limit):
-    """The set of those crooks who have less power than this limit."""
+    """Return the set of those crooks who have less power than this limit."""
     found = 0
     while crooks:
         crook = first(crooks)
@@ -51,7 +51,7 @@ def weaker(box, table, crooks, limit):
 
 @kernel
 def led_by(table, crew, leaders):
-    """The set of the crooks of a mob who stand directly below one of these leaders."""
+    """Return the set of the crooks of a mob who stand directly below one of these leaders."""
     led = 0
     while crew:
         crook = first(crew)
@@ -64,14 +64,14 @@ def led_by(table, crew, leaders):
 
 @kernel
 def subordinates(box, table, crook):
-    """The set of the crooks directly below a crook."""
+    """Return the set of the crooks directly below a crook."""
     seat = owner(box, table, crook)
     return led_by(table, table.crew[seat], 1 << crook) if seat >= 0 else 0
 
 
 @kernel
 def branch(box, table, crook):
-    """The set of all crooks below a crook, at any depth."""
+    """Return the set of all crooks below a crook, at any depth."""
     seat = owner(box, table, crook)
     if seat < 0:
         return 0
@@ -86,7 +86,7 @@ def branch(box, table, crook):
 
 @kernel
 def orphans(table, seat):
-    """The set of the crooks of a mob who have no superior, without the Boss."""
+    """Return the set of the crooks of a mob who have no superior, without the Boss."""
     crew = table.crew[seat]
     found = 0
     while crew:
@@ -113,7 +113,7 @@ def room(box, table, seat, crook):
 
 @kernel
 def places(box, table, seat, crook):
-    """The set of the crooks below whom a crook can go: connected to the Boss, with room, not his superior already."""
+    """Return the set of the crooks below whom a crook can go: linked to the Boss, with room, not yet his superior."""
     connected = 0
     fresh = 1 << table.boss[seat]
     free = 0
@@ -142,7 +142,7 @@ def envious(box, table, crook, superior):
 
 @kernel
 def with_markers(table, crooks):
-    """The set of those crooks who have markers."""
+    """Return the set of those crooks who have markers."""
     found = 0
     while crooks:
         crook = first(crooks)
@@ -267,7 +267,7 @@ def settle_step(box, table):
 
 @kernel
 def heirs(table, seat):
-    """The set of the crooks who can follow a Boss: the Lieutenants, or the whole mob if there are none."""
+    """Return the set of the crooks who can follow a Boss: the Lieutenants, or the whole mob if there are none."""
     return table.ranked[seat] if table.ranked[seat] else table.crew[seat]
 
 
@@ -291,7 +291,7 @@ def place(table, seat, crook, superior):
 
 @kernel
 def unplaced(table):
-    """The set of the asked seat's crooks who look for a place."""
+    """Return the set of the asked seat's crooks who look for a place."""
     return orphans(table, table.asked)
 
 

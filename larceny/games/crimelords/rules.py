@@ -264,7 +264,7 @@ def pass_in_war(table, seat):
 
 @kernel
 def hits(box, table):
-    """The set of the actions possible in a war: a Hit, if a crook of the asked seat can."""
+    """Return the set of the actions possible in a war: a Hit, if a crook of the asked seat can."""
     return 1 << (HIT - DO) if doers(box, table, table.asked, HIT) else 0
 
 
@@ -372,7 +372,7 @@ def special_in(table, action):
 
 @kernel
 def sealed(box, table):
-    """The set of the seats that are still to put sealed Gs on the attack."""
+    """Return the set of the seats that are still to put sealed Gs on the attack."""
     return table.waiting if table.asking == ASK_STAKE and table.attack != HIT else 0
 
 

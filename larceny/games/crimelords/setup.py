@@ -129,7 +129,7 @@ def drop_out(table, seat):
 
 @kernel
 def on_offer(table):
-    """The set of the crooks of the lot."""
+    """Return the set of the crooks of the lot."""
     return table.lot
 
 
@@ -197,7 +197,7 @@ def name_boss(table, seat, crook):
 
 @kernel
 def candidates(table):
-    """The set of the crooks who can be named Boss: at the start any of the mob, later an heir."""
+    """Return the set of the crooks who can be named Boss: at the start any of the mob, later an heir."""
     return table.crew[table.asked] if table.step == CROWNING else heirs(table, table.asked)
 
 

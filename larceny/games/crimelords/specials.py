@@ -60,7 +60,7 @@ def let_be(table):
 
 @kernel
 def cancels(table):
-    """The set of the Specials with which the asked seat can cancel one."""
+    """Return the set of the Specials with which the asked seat can cancel one."""
     return 1 << CANCEL if table.hand[table.asked, CANCEL] else 0
 
 
@@ -139,7 +139,7 @@ def look(table, seat, victim):
 
 @kernel
 def exposed(table):
-    """The set of the Specials in the victim's hand."""
+    """Return the set of the Specials in the victim's hand."""
     found = 0
     for kind in range(KINDS):
         found |= (table.hand[table.victim, kind] > 0) << kind
@@ -170,7 +170,7 @@ def bribe(table):
 
 @kernel
 def own_rackets(table):
-    """The set of the asked seat's rackets."""
+    """Return the set of the asked seat's rackets."""
     return table.owned[table.asked]
 
 

@@ -79,7 +79,7 @@ def pay_step(box, table):
 
 @kernel
 def payroll(box, table, seat):
-    """The set of the crooks who take pay; a steady Boss does not."""
+    """Return the set of the crooks who take pay; a steady Boss does not."""
     members = table.crew[seat]
     if table.boss[seat] >= 0 and not box.boss_crook:
         members &= ~(1 << table.boss[seat])

@@ -241,7 +241,7 @@ def is_attack(doing):
 
 @kernel
 def targets(box, table, seat, attack):
-    """The set of the crooks or rackets that this kind of attack can be aimed at."""
+    """Return the set of the crooks or rackets that this kind of attack can be aimed at."""
     if attack == TAKE_OVER:
         return takeable(box, table, seat)
     return recruitable(box, table, seat) if attack == RECRUIT else hittable(box, table, seat) & ~table.crew[seat]

@@ -160,7 +160,7 @@ def has_looked(box, table, seat, chip):
 
 @kernel
 def hand_of(table, seat):
-    """The set of the types in a hand."""
+    """Return the set of the types in a hand."""
     types = 0
     for card in range(TYPES):
         types |= (table.hand[seat, card] > 0) << card
@@ -175,7 +175,7 @@ def top(table):
 
 @kernel
 def others_in_hand(table, seat, picked):
-    """The set of the types in a hand without the card picked."""
+    """Return the set of the types in a hand without the card picked."""
     types = hand_of(table, seat)
     if picked != UNKNOWN and table.hand[seat, picked] == 1:
         types &= ~(1 << picked)
@@ -184,13 +184,13 @@ def others_in_hand(table, seat, picked):
 
 @kernel
 def types_in_hand(table):
-    """The set of the types that the asked seat may drop."""
+    """Return the set of the types that the asked seat may drop."""
     return hand_of(table, table.turn)
 
 
 @kernel
 def rest_of_hand(table):
-    """The set of the types that the asked seat may drop beside the card picked, if any."""
+    """Return the set of the types that the asked seat may drop beside the card picked, if any."""
     return others_in_hand(table, table.turn, table.picked)
 
 
@@ -340,13 +340,13 @@ def why_no_pair(box, table, seat, chip):
 
 @kernel
 def partners(box, table, seat, chip, card):
-    """The set of the types in hand that may be the second of two after a card (CM-09, with option partners)."""
+    """Return the set of the types in hand that may be the second of two after a card (CM-09, with option partners)."""
     return others_in_hand(table, seat, card) & box.follows[card] & box.dares[match_for(box, table, chip)]
 
 
 @kernel
 def pairs(box, table, seat, chip):
-    """The set of the types in hand that may be the first of two."""
+    """Return the set of the types in hand that may be the first of two."""
     if why_no_pair(box, table, seat, chip) != ALLOWED:
         return 0
     fitting = hand_of(table, seat) & box.after[end_of_row(table, seat)] & box.dares[match_for(box, table, chip)]
@@ -376,7 +376,7 @@ def why_not_clear(box, table):
 
 @kernel
 def first_of_two(box, table):
-    """The set of the types that may be the first of two for the open chip."""
+    """Return the set of the types that may be the first of two for the open chip."""
     return pairs(box, table, table.turn, table.opened - 1)
 
 
@@ -397,7 +397,7 @@ def why_not_pair(box, table, card):
 
 @kernel
 def second_of_two(box, table):
-    """The set of the types that may be the second of two after the one picked."""
+    """Return the set of the types that may be the second of two after the one picked."""
     return partners(box, table, table.turn, table.opened - 1, table.picked)
 
 

@@ -110,7 +110,7 @@ def split_by_looks(table, seat, hangout, slots):
 
 @kernel
 def held_in(table, slots):
-    """The set of the crooks in these slots."""
+    """Return the set of the crooks in these slots."""
     crooks = 0
     while slots:
         crooks |= 1 << table.slot[lowest(slots)]
@@ -138,7 +138,7 @@ def imply(box, table, hidden):
 
 @kernel
 def refused_at(box, table, hidden, place):
-    """The set of the crooks that cannot be in this place, if it is a hidden slot.
+    """Return the set of the crooks that cannot be in this place, if it is a hidden slot.
 
     The Kingpin is hidden only if it was discarded as the last of its pile; the welcome are never discarded.
     """
@@ -189,7 +189,7 @@ def have_room(kingpins, welcome, anybody, shy, lone):
 
 @kernel
 def found_once(table):
-    """The set of the crooks that can be in one place only."""
+    """Return the set of the crooks that can be in one place only."""
     once = 0
     twice = 0
     for place in range(in_use(table)):
@@ -242,7 +242,7 @@ def vacant(table, place):
 
 @kernel
 def welcome_beside(box, table, loose):
-    """The set of the loose welcome that may share a place with the Kingpin; empty while nothing was discarded."""
+    """Return the set of the loose welcome that may share the Kingpin's place; empty while nothing was discarded."""
     beside = 0
     for place in range(PLACES):
         if table.thrown and table.may[place] & box.kingpin:

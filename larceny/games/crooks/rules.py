@@ -71,7 +71,7 @@ def ask_turn(table, seat):
 
 @kernel
 def open_hangouts(box, table):
-    """The set of the hangouts the player can search: those with a pile the player can pay for in full (CR-04)."""
+    """Return the set of the hangouts that can be searched: the player can pay for the whole pile there (CR-04)."""
     cash = table.cash[table.turn]
     hangouts = 0
     for hangout in range(MOST_HANGOUTS):
@@ -139,7 +139,7 @@ def pay(table, seat, dollars):
 
 @kernel
 def crooks_on_offer(box, table):
-    """The set of the crooks in the pile that may be taken; the Kingpin only as the last one there (CR-06)."""
+    """Return the set of the crooks in the pile that may be taken; the Kingpin only as the last one there (CR-06)."""
     pile = table.pile[table.hangout]
     return pile & ~box.kingpin if table.piled[table.hangout] > 1 else pile
 
@@ -177,7 +177,7 @@ def all_targets_taken(table, seat):
 
 @kernel
 def targets_up(box, table):
-    """The set of the targets for a crook face up: free ones, and own ones where its action lets it in (CR-08)."""
+    """Return the set of the targets for a crook face up: free ones, and own ones that its action opens (CR-08)."""
     free = EVERY_TARGET & ~table.taken[table.turn]
     special = box.special[table.crook]
     if special == ACCOMPLICE or special == KILLER:
@@ -189,7 +189,7 @@ def targets_up(box, table):
 
 @kernel
 def targets_down(box, table):
-    """The set of the targets for a crook face down: free ones, for a dollar more, never for the Kingpin (CR-05)."""
+    """Return the set of the targets for a crook face down: free ones, a dollar more, none for the Kingpin (CR-05)."""
     if table.cash[table.turn] < FACE_DOWN_COSTS or is_kingpin(box, table.crook):
         return 0
     return EVERY_TARGET & ~table.taken[table.turn]
@@ -344,13 +344,13 @@ def call_off(table, seat, target):
 
 @kernel
 def crew_of(table, seat, target):
-    """The set of the slots that a seat has at a target."""
+    """Return the set of the slots that a seat has at a target."""
     return owned(table, seat) & table.sent[target]
 
 
 @kernel
 def owned(table, seat):
-    """The set of the slots whose crook a seat took."""
+    """Return the set of the slots whose crook a seat took."""
     slots = 0
     for slot in range(table.left):
         slots |= (table.owner[slot] == seat) << slot
@@ -504,7 +504,7 @@ def remembers(table, seat, hangout):
 
 @kernel
 def hidden_from(table, seat):
-    """The set of the slots hidden from the seat: face down, not its own, not spied on, while the game lasts."""
+    """Return the set of the slots hidden from the seat: face down, not its own, not spied on, while the game lasts."""
     if table.ended:
         return 0
     hidden = table.down & ((1 << table.left) - 1)

@@ -142,7 +142,7 @@ def scrap(table, card):
 
 @kernel
 def hand_of(table, seat):
-    """The set of the types in a hand."""
+    """Return the set of the types in a hand."""
     types = 0
     for card in range(TYPES):
         types |= (table.hand[seat, card] > 0) << card

@@ -99,13 +99,13 @@ def next_in_chase(box, table, seat):
 
 @kernel
 def plus_cards(box, table):
-    """The set of the types that the runner can lay."""
+    """Return the set of the types that the runner can lay."""
     return hand_of(table, table.asked) & box.doing[PLUS]
 
 
 @kernel
 def minus_cards(box, table):
-    """The set of the types that one of the others can lay."""
+    """Return the set of the types that one of the others can lay."""
     return hand_of(table, table.asked) & box.doing[MINUS]
 
 
@@ -214,7 +214,7 @@ def after_getaway(box, table, seat):
 
 @kernel
 def rescue_cards(box, table):
-    """The set of the types that save a runner who has failed or was Caught."""
+    """Return the set of the types that save a runner who has failed or was Caught."""
     return hand_of(table, table.asked) & (box.doing[EJECTOR_SEAT] | (box.doing[DUMP_LOOT] if table.caught else 0))
 
 
@@ -251,7 +251,7 @@ def dump(box, table, card):
 
 @kernel
 def keepable(table):
-    """The set of the loot types that an ejected runner can keep."""
+    """Return the set of the loot types that an ejected runner can keep."""
     types = 0
     for loot in range(LOOTS):
         types |= (table.pile[table.asked, loot] > 0) << loot

@@ -42,7 +42,7 @@ TRAP, EXIT, BALLAST, LOCK, TATTLE, THEFT = 9 * K, 10 * K, 3 * K, 20 * K, 6 * K, 
 
 @kernel
 def discreet(box):
-    """True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
+    """Return True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
     return True
 
 

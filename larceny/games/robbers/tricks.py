@@ -26,7 +26,7 @@ from larceny.games.robbers.turn import drop_decision, end_rich, end_turn, go_on,
 
 @kernel
 def turn_cards(box, table):
-    """The set of the types that can be played in the own turn, in hand or not: those that find what they need."""
+    """Return the set of the types that find what they need in the own turn, whether in hand or not."""
     types = box.doing[CAR] | box.doing[DRIVER] | box.doing[UPGRADE]
     if can_loot(box, table):
         types |= box.doing[CRIME_SPREE]
@@ -52,13 +52,13 @@ def turn_cards(box, table):
 
 @kernel
 def playable(box, table):
-    """The set of the types in hand that can be played in the own turn."""
+    """Return the set of the types in hand that can be played in the own turn."""
     return hand_of(table, table.turn) & turn_cards(box, table)
 
 
 @kernel
 def playable_as_action(box, table):
-    """The set of the types that can be played as an action: only in the alternate game (RO-03, RO-19)."""
+    """Return the set of the types that can be played as an action: only in the alternate game (RO-03, RO-19)."""
     return playable(box, table) if box.alternate else 0
 
 
@@ -142,7 +142,7 @@ def is_target(box, table, deed, seat):
 
 @kernel
 def victims(box, table, deed):
-    """The set of the seats on whom the player in turn can play a card with this deed."""
+    """Return the set of the seats on whom the player in turn can play a card with this deed."""
     seats = 0
     for seat in range(box.players):
         seats |= is_target(box, table, deed, seat) << seat
@@ -151,7 +151,7 @@ def victims(box, table, deed):
 
 @kernel
 def aimed_at(box, table):
-    """The set of the seats on whom the card picked can be played."""
+    """Return the set of the seats on whom the card picked can be played."""
     return victims(box, table, box.deed[table.picked])
 
 
@@ -261,7 +261,7 @@ def steal_loot(box, table):
 
 @kernel
 def traps(box, table):
-    """The set of the types in hand that are a Booby Trap."""
+    """Return the set of the types in hand that are a Booby Trap."""
     return hand_of(table, table.asked) & box.doing[BOOBY_TRAP]
 
 
@@ -301,7 +301,7 @@ def snitch(box, table, victim):
 
 @kernel
 def hauls(box, table):
-    """The set of the numbers of loot cards a spree can bring, each less one (RO-17)."""
+    """Return the set of the numbers of loot cards a spree can bring, each less one (RO-17)."""
     return (1 << min(SPREE, loot_to_draw(box, table))) - 1
 
 

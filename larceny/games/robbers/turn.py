@@ -112,7 +112,7 @@ def tidy(box, table, asking):
 
 @kernel
 def droppable(box, table):
-    """The set of the types that can be discarded."""
+    """Return the set of the types that can be discarded."""
     return hand_of(table, table.turn) if may_drop(box, table) else 0
 
 

@@ -160,7 +160,7 @@ def write_result(box, table, notebook, diary):
 
 @kernel
 def runner_up(box, notebook):
-    """The most points of a seat that has not won."""
+    """Return the most points of a seat that has not won."""
     found = False
     most = 0
     for seat in range(box.players):
@@ -481,7 +481,7 @@ class _Memory:
         return Contrast(Counts(count, *sums), Counts(count, *sums2), pair.facts, pair.products)
 
     def _listed(self) -> NDArray[np.int64]:
-        """Minds that nobody asks."""
+        """Return minds that nobody asks."""
         return self._prepare([mind("random")] * self.setting.players)
 
     def put_down(self, minds: Sequence[Mind], seed: int) -> None:
@@ -550,7 +550,7 @@ def _zeros(*shape: int) -> NDArray[np.int64]:
 
 
 def doers_of(setting: Setting) -> NDArray[np.int64]:
-    """By kind of event, the column that has the seat who did it, or NONE."""
+    """Return for each kind of event the column that has the seat who did it, or NONE."""
     columns = np.full(things_of(setting).events, NONE, np.int64)
     for kind, (_, roles) in load(setting.game).events.items():
         if "seat" in roles:
@@ -559,7 +559,7 @@ def doers_of(setting: Setting) -> NDArray[np.int64]:
 
 
 def twins(setting: Setting, other: Setting) -> NDArray[np.int64]:
-    """For each thing of a setting its number in the other, or NONE; cards of the same kind and name are the same."""
+    """Return each thing's number in the other setting, or NONE; cards of the same kind and name are the same."""
     ours, theirs = things_of(setting), things_of(other)
     names = {name: number for number, name in enumerate(card_names(other))}
     cards = [names.get(name, NONE) for name in card_names(setting)]
@@ -567,13 +567,13 @@ def twins(setting: Setting, other: Setting) -> NDArray[np.int64]:
 
 
 def card_names(setting: Setting) -> list[tuple[str, str]]:
-    """Kind and name of each card, by its number."""
+    """Return kind and name of each card, by its number."""
     return [(kind, card.name) for kind, cards in deck_of(setting).cards.items() for card in cards]
 
 
 @cache
 def _workshop(game: Game, thinks: bool) -> Workshop:
-    """The compiled code; without thinkers among the bots, the one that compiles none, which is sooner ready."""
+    """Return the compiled code; without thinkers among the bots, the one that compiles none, which is sooner ready."""
     return game.compiled if thinks else game.compiled.variant("at-once", {thinking.choose: thinking.choose_at_once})
 
 
@@ -621,7 +621,7 @@ def pieces_of(table: Setting, other: Setting | None, bot: str, seed: int, games:
 
 
 def counted(workers: Workers, runs: Sequence[list[Piece]], what: str, progress: Progress) -> list[Any]:
-    """The counts of each run; the order in which its pieces come back does not matter."""
+    """Return the counts of each run; the order in which its pieces come back does not matter."""
     total = sum(piece.count for run in runs for piece in run)
     done = 0
     sums: list[Any] = [None] * len(runs)
@@ -637,5 +637,5 @@ def counted(workers: Workers, runs: Sequence[list[Piece]], what: str, progress: 
 
 
 def asked_about(found: Counts | Contrast) -> Counts:
-    """The counts of the deck that was asked about, which is the second of two."""
+    """Return the counts of the deck that was asked about, which is the second of two."""
     return found if isinstance(found, Counts) else found.other

@@ -69,7 +69,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def changes_of(table: Setting, other: Setting, found: Contrast) -> list[Change]:
-    """Everything that two decks can be compared by, each marked whether it holds among all of them."""
+    """Return everything that two decks can be compared by, each marked whether it holds among all of them."""
     changes = [*_changed_facts(table, found), *_changed_things(table, other, found)]
     held = discoveries([one.p for one in changes])
     return [msgspec.structs.replace(one, sure=sure) for one, sure in zip(changes, held, strict=True)]
@@ -125,7 +125,7 @@ def _changed_facts(table: Setting, found: Contrast) -> Iterator[Change]:
 
 
 def _changed_things(table: Setting, other: Setting, found: Contrast) -> Iterator[Change]:
-    """Changes of cards in being taken and in winning with them; changes of actions and events in how often they are."""
+    """Yield how much more cards are taken and won with, and how much more often actions and events happen."""
     things = things_of(table)
     names = [*shown_names(table), *(("action", name) for name in action_names(other))]
     events = load(table.game).events
@@ -219,7 +219,7 @@ class DeckDiff(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def deck_diff(deck: Deck, other: Deck) -> DeckDiff:
-    """What the second deck writes differently."""
+    """Return what the second deck writes differently."""
     cards: list[CardEdit] = []
     moved = []
     for kind in deck.cards:
@@ -246,7 +246,7 @@ def deck_diff(deck: Deck, other: Deck) -> DeckDiff:
 
 
 def _flat(card: Card | None) -> dict[str, Any]:
-    """The fields of a card; traits and words in several languages are fields of their own."""
+    """Return the fields of a card; traits and words in several languages are fields of their own."""
     found: dict[str, Any] = {}
     for name in () if card is None else card.__struct_fields__[1:]:  # without its name
         value = getattr(card, name)
@@ -276,7 +276,7 @@ def _said(value: object) -> str:
 
 
 def edits(deck: Deck, other: Deck) -> list[str]:
-    """The second deck's cards that are new, gone, or have other fields that a rule reads, in words."""
+    """Return the second deck's cards that are new, gone, or have other fields that a rule reads, in words."""
     found = []
     for card in deck_diff(deck, other).cards:
         if card.what != "changed":

@@ -47,7 +47,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence[Rung]) -> Iterator[Finding]:
-    """All findings, in the order of a report."""
+    """Yield all findings, in the order of a report."""
     yield _about_seats(parties)
     yield _about_turns(parties)
     yield from _about_cards(parties)
@@ -60,7 +60,7 @@ def findings(parties: Sequence[Party], trials: Sequence[Trial], ladder: Sequence
 
 
 def most_important(found: Sequence[Finding], changes: Sequence[Change]) -> list[str]:
-    """The three most important sentences: what a change did most, or else what is furthest from what it should be."""
+    """Return the three most important sentences: a change's largest effects, or what is furthest from its target."""
     largest: dict[tuple[str, str, str], Change] = {}  # by what it is about, whatever the number of players
     for change in headlines(changes):
         largest.setdefault((change.about, change.name, change.measure), change)
@@ -94,7 +94,7 @@ def _about_seats(parties: Sequence[Party]) -> Finding:
 
 
 def _about_turns(parties: Sequence[Party]) -> Finding:
-    """A finding that is never bad: who is asked first is mostly drawn, so it is luck and not unfair."""
+    """Return a finding that is never bad: who is asked first is mostly drawn, so it is luck and not unfair."""
     off, party, place = _furthest([(party, party.places) for party in parties])
     if abs(off) <= FAIR:
         return Finding(
@@ -116,7 +116,7 @@ def _about_turns(parties: Sequence[Party]) -> Finding:
 
 
 def _furthest(shares: list[tuple[Party, tuple[Estimate, ...]]]) -> tuple[float, Party, int]:
-    """The share furthest from fair: its distance, party and seat."""
+    """Return the share furthest from fair: its distance, party and seat."""
     rows = [(one.value - 1 / party.players, party, seat) for party, all_ in shares for seat, one in enumerate(all_)]
     return max(rows, key=lambda row: abs(row[0]))
 
@@ -152,7 +152,7 @@ def _about_cards(parties: Sequence[Party]) -> Iterator[Finding]:
 
 
 def _least(rows: Sequence[tuple[Party, Usage]]) -> str:
-    """How often the one is taken that is taken least."""
+    """Return how often the one is taken that is taken least."""
     taken, name, players = min((card.taken.value, card.name, party.players) for party, card in rows if card.taken)
     found = next(card.taken for party, card in rows if (card.name, party.players) == (name, players))
     assert found is not None
@@ -160,7 +160,7 @@ def _least(rows: Sequence[tuple[Party, Usage]]) -> str:
 
 
 def _about_outliers(parties: Sequence[Party]) -> Iterator[Finding]:
-    """Findings about cards with which winning goes unlike with others of their kind."""
+    """Yield findings about cards with which winning goes unlike with others of their kind."""
     found = [row for party in parties for row in _outliers(party)]
     if not found:
         text = said("found-none-out", part=Figure(100 * STRONG, ".0f"))
@@ -303,7 +303,7 @@ def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
 
 
 def headlines(changes: Sequence[Change]) -> list[Change]:
-    """The sure changes, largest first: all that are about whole games, then some of cards, actions and events."""
+    """Return the sure changes, largest first: all about whole games, then some of cards, actions and events."""
     sure = sorted((change for change in changes if change.sure), key=lambda change: -_size(change))
     whole = [change for change in sure if change.about in WHOLE]
     cards = [change for change in sure if change.about not in WHOLE | USES]
@@ -312,12 +312,12 @@ def headlines(changes: Sequence[Change]) -> list[Change]:
 
 
 def _size(change: Change) -> float:
-    """How large a change looks: of a share the difference, of a number the relative one."""
+    """Return how large a change looks: of a share the difference, of a number the relative one."""
     return abs(change.more.value) / (1 if change.unit == "share" else max(abs(change.before), 0.01))
 
 
 def sentence(change: Change) -> str:
-    """A change in words."""
+    """Return a change in words."""
     form = ".1%" if change.unit == "share" else ".2f"
     before, after = (into(Figure(one, form)) for one in (change.before, change.after))
     more = change.more
@@ -338,7 +338,7 @@ def sentence(change: Change) -> str:
 
 
 def _named(rows: Sequence[tuple[Party, Usage]], parties: Sequence[Party]) -> str:
-    """The names in one list, each with the numbers of players it holds for unless for all; cut short if long."""
+    """Return the names in one list, each with the numbers of players it holds for unless for all; cut short if long."""
     names = {(usage.kind, usage.number): usage.name for _, usage in reversed(rows)}
     words = []
     for key, name in reversed(names.items()):
@@ -355,7 +355,7 @@ def _named(rows: Sequence[tuple[Party, Usage]], parties: Sequence[Party]) -> str
 
 
 def listed(words: Sequence[str]) -> str:
-    """One, two and three."""
+    """Return words as an enumeration: one, two and three."""
     return into(Listed(list(words)))
 
 
@@ -364,7 +364,7 @@ def spaced(name: str) -> str:
 
 
 def points(share: float) -> str:
-    """Percentage points."""
+    """Return percentage points."""
     return said("found-points", part=Figure(100 * share, ".1f"))
 
 
@@ -373,7 +373,7 @@ def between(found: Estimate | Share, form: str = ".1%") -> str:
 
 
 def signed(found: Estimate, form: str, unit: str = "") -> str:
-    """A difference with its interval."""
+    """Return a difference with its interval."""
     return said(
         "found-signed",
         value=Figure(found.value, f"+{form}"),
@@ -384,7 +384,7 @@ def signed(found: Estimate, form: str, unit: str = "") -> str:
 
 
 def within(found: Estimate) -> str:
-    """A part of the variance with its interval, cut off at 0: an estimate may come out below."""
+    """Return a part of the variance with its interval, cut off at 0: an estimate may come out below."""
     return said(
         "found-within",
         part=Figure(max(0.0, found.value), ".0%"),

@@ -44,7 +44,7 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def thinkers(budgets: Sequence[str]) -> list[Mind]:
-    """The thinkers with these budgets; an empty list leaves the choice to `climb`."""
+    """Return the thinkers with these budgets; an empty list leaves the choice to `climb`."""
     found = [mind(name) for name in budgets]
     for one in found:
         if not one.thinks or one.ms:
@@ -109,7 +109,7 @@ def climb(
 
 
 def _affordable(players: int, steps: float, decisions: float) -> list[Mind]:
-    """Thinkers with the largest budgets that leave enough deals on every rung."""
+    """Return thinkers with the largest budgets that leave enough deals on every rung."""
     for budget in BUDGETS:
         thinkers = _doubled(Mind("search", budget))
         pairs = list(pairwise([mind("instinct"), *thinkers]))
@@ -119,7 +119,7 @@ def _affordable(players: int, steps: float, decisions: float) -> list[Mind]:
 
 
 def _height(pair: tuple[Mind, Mind], players: int, steps: float, decisions: float, rungs: int) -> int:
-    """How many deals a rung gets: by actions, a guess counting half a game, so that it is the same on every machine."""
+    """Return how many deals a rung gets: by actions, a guess being half a game, so that it is the same everywhere."""
     weaker, stronger = pair
     guesses = decisions * (stronger.iterations + (players - 1) * weaker.iterations)
     cost = players * steps + guesses * steps / 2
@@ -130,7 +130,7 @@ def _height(pair: tuple[Mind, Mind], players: int, steps: float, decisions: floa
 
 
 def rung_of(players: int, pair: tuple[Mind, Mind], wins: Numbers) -> Rung:
-    """A rung, from what was won by deal, seat of the stronger bot, and seat."""
+    """Return a rung, from what was won by deal, seat of the stronger bot, and seat."""
     own = wins[:, range(players), range(players)].mean(axis=1)
     luck, skill, rest = _jackknifed(wins)
     return Rung(
@@ -163,7 +163,7 @@ def parts(wins: Numbers) -> Numbers:
 
 
 def _jackknifed(wins: Numbers) -> list[Estimate]:
-    """The parts with intervals by leaving out one deal at a time (Tukey's jackknife)."""
+    """Return the parts with intervals by leaving out one deal at a time (Tukey's jackknife)."""
     deals = len(wins)
     without = np.stack([parts(np.delete(wins, deal, axis=0)) for deal in range(deals)])
     variance = (deals - 1) * ((without - without.mean(axis=0)) ** 2).mean(axis=0)

@@ -66,7 +66,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def deck_files(given: Sequence[Path]) -> list[Path]:
-    """The files of decks that are named, and all of a folder that is named."""
+    """Return the files of decks that are named, and all of a folder that is named."""
     found: list[Path] = []
     for path in given:
         inside = sorted(path.glob(DECKS)) if path.is_dir() else [path]
@@ -137,7 +137,7 @@ league = told_at_once(league_teller)
 
 
 def _labels(read: Sequence[Deck], decks: Sequence[Path | Deck]) -> list[str]:
-    """Names that tell decks apart."""
+    """Return names that tell decks apart."""
     names = [deck.name for deck in read]
     return [
         name if names.count(name) == 1 else f"{name} ({source.name if isinstance(source, Path) else 'house'})"
@@ -181,7 +181,7 @@ def _standing(
 
 
 def sum_of(pieces: Sequence[Any]) -> Any:
-    """The counts of all pieces together."""
+    """Return the counts of all pieces together."""
     whole, *rest = pieces
     for one in rest:
         whole = whole + one
@@ -192,7 +192,7 @@ def sum_of(pieces: Sequence[Any]) -> Any:
 
 
 def _findings(ranked: Sequence[Standing], base: str) -> list[str]:
-    """The three most important sentences: who misses least and most, and what differs most."""
+    """Return the three most important sentences: who misses least and most, and what differs most."""
     best, worst = ranked[0], ranked[-1]
     chance = "" if best.missed.high < worst.missed.low else said("league-chance")
     told = [
@@ -233,6 +233,6 @@ def missed_words(standing: Standing) -> str:
 
 
 def least_taken(party: Party) -> tuple[str, Estimate] | None:
-    """The card that is taken least when on offer."""
+    """Return the card that is taken least when on offer."""
     known = [(card.taken.value, card.name, card.taken) for card in party.cards if card.taken is not None]
     return min(known)[1:] if known else None

@@ -32,7 +32,7 @@ _, said = phrases(__file__)
 
 
 def league_page(found: League) -> str:
-    """The report on many decks."""
+    """Return the report on many decks."""
     check_plots()
     title = said("many-title", title=found.title, many_standings=len(found.standings))
     options = "".join(f"; {name}={value}" for name, value in found.options.items())
@@ -124,7 +124,7 @@ def _deck_section(found: League, standing: Standing) -> str:
 
 
 def sweep_page(found: Sweep) -> str:
-    """The report on one number with many values."""
+    """Return the report on one number with many values."""
     check_plots()
     title = said("sweep-title", card=found.card, field=found.field)
     players = [at.players for at in next((point.at for point in found.points if point.at), ())]
@@ -203,7 +203,7 @@ def _values_row(value: int, at: At) -> str:
 
 
 def measured(at: At, measure: str) -> Estimate | None:
-    """A measure, shares in per cent."""
+    """Return a measure, shares in per cent."""
     found: Estimate | None = getattr(at, measure)
     return found if found is None or measure == "decisions" else percent(found)
 

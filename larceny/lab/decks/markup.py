@@ -31,7 +31,7 @@ def heading(over: str, title: str, facts: str) -> str:
 
 
 def top_three(sentences: Sequence[str]) -> str:
-    """What matters most, in words, on the first screen."""
+    """Return what matters most, in words, on the first screen."""
     items = "".join(f"<li>{escape(one)}</li>" for one in sentences)
     return f'<section class="top" aria-labelledby="top"><h2 id="top">{said("page-top")}</h2><ol>{items}</ol></section>'
 
@@ -53,7 +53,7 @@ def more(summary: str, inside: str) -> str:
 
 
 def table(caption: str, heads: Iterable[str], rows: Sequence[str]) -> str:
-    """A table; headings of columns with numbers begin with #."""
+    """Return a table; headings of columns with numbers begin with #."""
     cells = "".join(f'<th scope="col"{_right(head)}>{escape(head.lstrip("#"))}</th>' for head in heads)
     return (
         f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(caption)}"><table class="sorts">'
@@ -88,7 +88,7 @@ def written(value: float, unit: str = "share", signed: bool = False) -> str:
 
 
 def span(found: Estimate | None, unit: str = "share", signed: bool = False, bar: bool = False) -> str:
-    """A number with its interval; a share may have a bar behind it."""
+    """Return a number with its interval; a share may have a bar behind it."""
     if found is None:
         return cell("")
     words = [written(one, unit, signed) for one in (found.value, found.low, found.high)]
@@ -98,7 +98,7 @@ def span(found: Estimate | None, unit: str = "share", signed: bool = False, bar:
 
 
 def points_cell(found: Estimate, game: Game) -> str:
-    """Points with their interval, in the game's own unit."""
+    """Return points with their interval, in the game's own unit."""
     return _interval(found, [mean_points(game, one) for one in (found.value, found.low, found.high)])
 
 

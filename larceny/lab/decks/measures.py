@@ -93,7 +93,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def order(place: int) -> str:
-    """A place in the order in which seats are first asked, in words."""
+    """Return a place in the order in which seats are first asked, in words."""
     return said(f"order-{place + 1}")
 
 
@@ -101,7 +101,7 @@ def order(place: int) -> str:
 
 
 def ratio_weights(sums: Sums, top: int, bottom: int) -> Numbers:
-    """Weights whose sum over a game's numbers is how much the game moves the ratio of two sums (delta method)."""
+    """Return weights whose sum over a game's numbers is how far the game moves the ratio of two sums (delta method)."""
     weights = np.zeros(WIDTH)
     weights[top] = 1 / sums[bottom]
     weights[bottom] = -sums[top] / sums[bottom] / sums[bottom]
@@ -109,7 +109,7 @@ def ratio_weights(sums: Sums, top: int, bottom: int) -> Numbers:
 
 
 def variance_of(weights: Numbers, products: Sums) -> float:
-    """The variance of a weighted sum, by games: games are independent, the seats of one game are not."""
+    """Return the variance of a weighted sum, by games: games are independent, the seats of one game are not."""
     return float(weights @ products.astype(np.float64) @ weights)
 
 
@@ -118,7 +118,7 @@ def mean_fact(counts: Counts, fact: int, unit: float = 1.0) -> Estimate:
 
 
 def mean_share(counts: Counts, fact: int) -> Estimate:
-    """The mean of a fact that is a part of the victory."""
+    """Return the mean of a fact that is a part of the victory."""
     found = mean_fact(counts, fact, WIN)
     if found.low == found.high:  # always the same, so there is no spread to go by
         return rate(round(found.value * counts.games), counts.games)
@@ -130,7 +130,7 @@ def _flag(counts: Counts, fact: int) -> Estimate:
 
 
 def _unevenness(counts: Counts, first: int, players: int) -> float:
-    """The p of equal shares of victories by chi-square, with the measured spread: shared victories spread less."""
+    """Return the p of equal shares of victories by chi-square, with the measured spread: shared ones spread less."""
     shares = counts.facts[first : first + players] / counts.games / (WIN, WIN * WIN)
     spread = float((shares[:, 1] - shares[:, 0] ** 2).mean())
     off = float(((shares[:, 0] - 1 / players) ** 2).sum())
@@ -143,7 +143,7 @@ def _unevenness(counts: Counts, first: int, players: int) -> float:
 
 
 def party_of(table: Setting, counts: Counts) -> Party:
-    """The measures of a setting's games, from their counts."""
+    """Return the measures of a setting's games, from their counts."""
     players, lengths = table.players, counts.lengths[1]
     known = np.flatnonzero(lengths)
     game = load(table.game)
@@ -178,7 +178,7 @@ def party_of(table: Setting, counts: Counts) -> Party:
 
 
 def _quantile(lengths: Sums, share: float) -> int:
-    """The length that this share of the games does not exceed."""
+    """Return the length that this share of the games does not exceed."""
     return int(np.searchsorted(np.cumsum(lengths), share * lengths.sum()))
 
 
@@ -190,7 +190,7 @@ def _lead(counts: Counts, mark: int) -> Lead:
 
 
 def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
-    """Usages of cards, of answers that were ever on offer, and of events."""
+    """Return usages of cards, of answers that were ever on offer, and of events."""
     things = things_of(table)
     cards = [_usage(counts, 0, number, *name) for number, name in enumerate(shown_names(table))]
     answers = [
@@ -206,7 +206,7 @@ def _usages(table: Setting, counts: Counts) -> tuple[tuple[Usage, ...], ...]:
 
 
 def shown_names(table: Setting) -> list[tuple[str, str]]:
-    """The kind and the name of each card, as people call it in the language that is spoken."""
+    """Return the kind and the name of each card, as people call it in the language that is spoken."""
     if spoken() == "en":
         return counting.card_names(table)
     deck = deck_of(table)
@@ -214,7 +214,7 @@ def shown_names(table: Setting) -> list[tuple[str, str]]:
 
 
 def event_words(table: Setting, name: str) -> str:
-    """What a kind of event is called: by its name in English, else as the log tells it, without who and what."""
+    """Return what a kind of event is called: by its name in English, else as the log tells it, without who and what."""
     text = load(table.game).text(spoken())
     if spoken() == "en" or not text.has(f"event-{name}"):
         return name.replace("-", " ")
@@ -222,7 +222,7 @@ def event_words(table: Setting, name: str) -> str:
 
 
 def action_names(table: Setting) -> list[str]:
-    """The label of each action, as the seat that is asked first reads it at a fresh table."""
+    """Return the label of each action, as the seat that is asked first reads it at a fresh table."""
     match = Match(load(table.game), table.players, dict(table.options), deck_of(table), 0)
     view, text = match.view(match.actor), match.game.text(spoken())
     return [" ".join(view.choice(action, text).label.split()) for action in range(match.game.actions)]
@@ -258,7 +258,7 @@ def taken_share(sums: Sums, products: Sums) -> Estimate | None:
 
 
 def _ratio(sums: Sums, products: Sums, won: int, seats: int) -> Estimate | None:
-    """The share of victories of these seats."""
+    """Return the share of victories of these seats."""
     if sums[seats] < SMALL:
         return None
     variance = variance_of(ratio_weights(sums, won, seats), products)
@@ -266,7 +266,7 @@ def _ratio(sums: Sums, products: Sums, won: int, seats: int) -> Estimate | None:
 
 
 def _edge(sums: Sums, products: Sums) -> tuple[float | None, float]:
-    """How much more often seats win that used a thing than seats that could have; and the variance of that."""
+    """Return how much more often seats win that used a thing than seats that could have; and the variance of that."""
     if min(sums[USERS], sums[OTHERS]) < SMALL:
         return None, 0.0
     edge = float(sums[USERS_WON] / sums[USERS] - sums[OTHERS_WON] / sums[OTHERS]) / WIN
@@ -278,7 +278,7 @@ def edge_weights(sums: Sums) -> Numbers:
 
 
 def _holding(group: list[Usage]) -> list[Usage]:
-    """The same usages, each marked whether its difference holds among all of them."""
+    """Return the same usages, each marked whether its difference holds among all of them."""
     tested = [one for one in group if one.p is not None]
     held = dict(zip(map(id, tested), discoveries([one.p for one in tested if one.p is not None]), strict=True))
     return [msgspec.structs.replace(one, sure=held.get(id(one), False)) for one in group]

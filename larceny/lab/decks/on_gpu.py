@@ -54,7 +54,7 @@ ROOM = 1 << 11  # moves of a game, until one is longer
 
 
 def counters(threads: int | None = None, cluster: str | None = None, device: str = "cpu") -> Workers:
-    """Who counts games: the cores of this machine, a cluster where an address is given, or this machine's GPU."""
+    """Return the workers that count games: this machine's cores, a cluster where an address is given, or the GPU."""
     if device not in DEVICES:
         raise LarcenyError(phrase("gpu-device", device=Quoted(device), choices=choices(DEVICES)))
     if device == "cpu":
@@ -165,22 +165,22 @@ class _Run:
         return tuple(self._cuda.to_device(np.zeros(lead + shape, np.int64)) for shape in shapes)
 
     def _boxes(self) -> NDArray[Any]:
-        """By piece and side: the box."""
+        """Return the box by piece and side."""
         return np.array([[box_of(one)[0] for one in pair] for pair in self._settings])
 
     def _games(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """By game: its seed, and its piece."""
+        """Return each game's seed and piece."""
         counts = [piece.count for piece in self._pieces]
         seeds = [np.arange(one.first_seed, one.first_seed + one.count, dtype=np.int64) for one in self._pieces]
         return np.concatenate(seeds), np.repeat(np.arange(len(counts)), counts)
 
     def _firsts(self) -> NDArray[np.int64]:
-        """By piece and side: the first card, action and event."""
+        """Return the first card, action and event by piece and side."""
         things = [[things_of(one) for one in pair] for pair in self._settings]
         return np.array([[(0, one.cards, one.first_event) for one in pair] for pair in things], np.int64)
 
     def _twins(self, most: int) -> NDArray[np.int64]:
-        """By piece and thing of the first deck: its number in the second, or NONE."""
+        """Return for each piece and thing of the first deck its number in the second, or NONE."""
         found = np.full((len(self._settings), most), NONE, np.int64)
         for row, pair in zip(found, self._settings, strict=True):
             if len(pair) == 2:

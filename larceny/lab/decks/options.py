@@ -67,7 +67,7 @@ def _with(table: Setting, name: str, value: str | int) -> Setting:
 
 
 def trial_of(table: Setting, name: str, value: str | int, found: Contrast) -> Trial:
-    """A trial, from what differs in each deal."""
+    """Return a trial, from what differs in each deal."""
     games = found.one.games
     return Trial(
         players=table.players,

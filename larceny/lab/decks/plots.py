@@ -97,7 +97,7 @@ class Picture:
         self._titles[handle] = words
 
     def svg(self, words: str) -> str:
-        """The picture as a piece of a page; `words` describe it to people who cannot see it."""
+        """Return the picture as a piece of a page; `words` describe it to people who cannot see it."""
         file = io.StringIO()
         mpl.rcParams["svg.hashsalt"] = self._name
         nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
@@ -106,7 +106,7 @@ class Picture:
 
 
 def _embedded(source: str, name: str, words: str, titles: Mapping[str, str]) -> str:
-    """The part of an SVG file that a page needs, in the page's colours."""
+    """Return the part of an SVG file that a page needs, in the page's colours."""
     body = source[source.index("<svg") :]
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
@@ -129,7 +129,7 @@ def _embedded(source: str, name: str, words: str, titles: Mapping[str, str]) -> 
 
 @drawn
 def seats(name: str, shares: Sequence[Estimate], labels: Sequence[str], before: Sequence[Estimate], words: str) -> str:
-    """Bars with their intervals, and a line where they would be fair."""
+    """Draw bars with their intervals, and a line where they would be fair."""
     picture = Picture(name, 2.3)
     axes = picture.axes
     fair = 1 / len(shares)
@@ -167,7 +167,7 @@ def seats(name: str, shares: Sequence[Estimate], labels: Sequence[str], before: 
 
 
 def _legend(axes: Any, columns: int = 4) -> None:
-    """What colours mean, above the picture, where it hides nothing and has the whole width."""
+    """Say what colours mean, above the picture, where it hides nothing and has the whole width."""
     axes.figure.legend(
         loc="outside upper left",
         ncols=columns,
@@ -179,7 +179,7 @@ def _legend(axes: Any, columns: int = 4) -> None:
 
 
 def _reach(found: Sequence[Estimate], unit: float = 1.0) -> list[list[float]]:
-    """How far intervals go to either side."""
+    """Return how far intervals go to either side."""
     return [
         [unit * max(0.0, one.value - one.low) for one in found],
         [unit * max(0.0, one.high - one.value) for one in found],
@@ -187,7 +187,7 @@ def _reach(found: Sequence[Estimate], unit: float = 1.0) -> list[list[float]]:
 
 
 def _whole(label: str) -> str:
-    """A label on as many lines as it needs: nothing is cut off."""
+    """Return a label on as many lines as it needs: nothing is cut off."""
     return "\n".join(wrap(label, ROOM)) or label
 
 
@@ -206,7 +206,7 @@ def _whiskers(axes: Any, places: Sequence[float], found: Sequence[Estimate], col
 
 @drawn
 def lengths(name: str, party: Party, before: Party | None, words: str) -> str:
-    """A histogram of the lengths of games, in decisions."""
+    """Draw a histogram of the lengths of games, in decisions."""
     picture = Picture(name, 2.3)
     axes = picture.axes
     known = [party] if before is None else [party, before]
@@ -240,7 +240,7 @@ def _binned(party: Party, edges: Any) -> Any:
 
 @drawn
 def leads(name: str, parties: Sequence[Party], before: Sequence[Party], words: str) -> str:
-    """How often a seat that leads alone goes on to win, through the game."""
+    """Draw how often a seat that leads alone goes on to win, through the game."""
     picture = Picture(name, 2.9)
     axes = picture.axes
     for group, ghost in ((before, True), (parties, False)):
@@ -270,7 +270,7 @@ def leads(name: str, parties: Sequence[Party], before: Sequence[Party], words: s
 
 @drawn
 def cards(name: str, usages: Sequence[Usage], threshold: float, words: str) -> str:
-    """Every card: how often it is taken when on offer, and how winning goes with it; some of them named."""
+    """Draw every card: how often it is taken when on offer, and how winning goes with it; some of them named."""
     picture = Picture(name, 3.6)
     axes = picture.axes
     known = [(one, one.taken, one.edge) for one in usages if one.taken is not None and one.edge is not None]
@@ -305,7 +305,7 @@ def cards(name: str, usages: Sequence[Usage], threshold: float, words: str) -> s
 
 
 def _name_outliers(axes: Any, found: Sequence[tuple[str, str, float, float]]) -> None:
-    """Names beside the dots that lie furthest from others of their kind, none over another or over a dot."""
+    """Write names beside the dots furthest from others of their kind, none over another or over a dot."""
     low, high = axes.get_ylim()
     left, right = axes.get_xlim()
     places = [((x - left) / (right - left), (y - low) / (high - low)) for _, _, x, y in found]
@@ -324,7 +324,7 @@ def _name_outliers(axes: Any, found: Sequence[tuple[str, str, float, float]]) ->
 
 
 def _furthest(found: Sequence[tuple[str, str, float, float]]) -> list[tuple[str, float, float]]:
-    """Names and places of the cards furthest from the median of their kind."""
+    """Return names and places of the cards furthest from the median of their kind."""
     place = np.array([[x, y] for _, _, x, y in found]).reshape(-1, 2)
     out = np.zeros(len(found))
     for kind in {kind for kind, *_ in found}:
@@ -338,7 +338,7 @@ Spot = tuple[float, float, float]  # left end, right end and height, in parts of
 
 
 def _free(height: float, ends: tuple[float, float], names: Sequence[Spot], dots: Sequence[Spot]) -> float:
-    """The nearest height at which a name is over no other name, and over no dot; or at least over no name."""
+    """Return the nearest height at which a name is over no other name, and over no dot; or at least over no name."""
     steps = [sign * GAP * step / 3 for step in range(6 * LABELS) for sign in (1, -1)]
     inside = [height + step for step in steps if 0.02 <= height + step <= 0.98]
     apart = [place for place in inside if _clear(place, ends, names, GAP)]
@@ -352,7 +352,7 @@ def _clear(height: float, ends: tuple[float, float], spots: Sequence[Spot], gap:
 
 @drawn
 def uses(name: str, parties: Sequence[Party], pick: Callable[[Party], Sequence[Usage]], words: str) -> str:
-    """The actions or events that are most frequent in a game."""
+    """Draw the actions or events that are most frequent in a game."""
     often = [{one.number: one.often for one in pick(party)} for party in parties]
     names = {one.number: one.name for party in reversed(parties) for one in pick(party)}
     top = sorted(names, key=lambda one: -max(row[one].value if one in row else 0 for row in often))[:TOP]
@@ -377,7 +377,7 @@ def uses(name: str, parties: Sequence[Party], pick: Callable[[Party], Sequence[U
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """Labels that all differ: equal words are numbered."""
+    """Return labels that all differ: equal words are numbered."""
     seen: dict[str, int] = {}
     found = []
     for name in names:
@@ -391,7 +391,7 @@ def _told_apart(names: Sequence[str]) -> list[str]:
 
 @drawn
 def moves(name: str, changes: Sequence[Change], words: str) -> str:
-    """Shares with the one deck and with the other."""
+    """Draw shares with the one deck and with the other."""
     labels = [_whole(_moved(change)) for change in changes]
     picture = Picture(name, 0.8 + 0.17 * _lines(labels) + 0.09 * len(labels))
     axes = picture.axes
@@ -418,7 +418,7 @@ def moves(name: str, changes: Sequence[Change], words: str) -> str:
 
 
 def _moved(change: Change) -> str:
-    """What a change is about: a card may be there twice, once for being taken and once for winning with it."""
+    """Return what a change is about: a card may be there twice, once for being taken and once for winning with it."""
     return said("plot-moved", name=change.name, format=change.measure.format("…"), players=change.players)
 
 
@@ -427,7 +427,7 @@ def _moved(change: Change) -> str:
 
 @drawn
 def trials(name: str, found: Sequence[Trial], words: str) -> str:
-    """How other values of the options change the length."""
+    """Draw how other values of the options change the length."""
     rows = [trial for trial in found if not trial.same]
     labels = list(dict.fromkeys(f"{trial.option}={trial.value}" for trial in rows))
     counts = list(dict.fromkeys(trial.players for trial in rows))
@@ -452,7 +452,7 @@ def trials(name: str, found: Sequence[Trial], words: str) -> str:
 
 @drawn
 def ladder(name: str, rungs: Sequence[Rung], words: str) -> str:
-    """How often one stronger bot wins among weaker ones, rung by rung."""
+    """Draw how often one stronger bot wins among weaker ones, rung by rung."""
     picture = Picture(name, 0.9 + 0.42 * len(rungs))
     axes = picture.axes
     for height, rung in enumerate(rungs):
@@ -475,7 +475,7 @@ def ladder(name: str, rungs: Sequence[Rung], words: str) -> str:
 
 @drawn
 def sources(name: str, rungs: Sequence[Rung], words: str) -> str:
-    """The parts of what makes results differ: luck, skill, and how bots happened to play."""
+    """Draw the parts of what makes results differ: luck, skill, and how bots happened to play."""
     picture = Picture(name, 1.1 + 0.42 * len(rungs))
     axes = picture.axes
     places = np.arange(len(rungs))
@@ -504,7 +504,7 @@ def sources(name: str, rungs: Sequence[Rung], words: str) -> str:
 
 @drawn
 def endings(name: str, parties: Sequence[Party], words: str) -> str:
-    """How games end."""
+    """Draw how games end."""
     names = list(parties[0].endings)
     picture = Picture(name, 0.9 + 0.4 * len(names))
     axes = picture.axes
@@ -532,7 +532,7 @@ def endings(name: str, parties: Sequence[Party], words: str) -> str:
 
 @drawn
 def rows(name: str, found: Sequence[tuple[str, Estimate]], axis: str, mark: float | None, words: str) -> str:
-    """A number of each deck, with its interval; a line where it should be."""
+    """Draw a number of each deck, with its interval; a line where it should be."""
     labels = [_whole(label) for label, _ in found]
     picture = Picture(name, 0.8 + 0.2 * _lines(labels) + 0.1 * len(labels))
     axes = picture.axes
@@ -562,7 +562,7 @@ def rows(name: str, found: Sequence[tuple[str, Estimate]], axis: str, mark: floa
 def curve(
     name: str, found: Mapping[int, Sequence[tuple[int, Estimate]]], axes_names: tuple[str, str], now: int, words: str
 ) -> str:
-    """A measure for every value of a number, by players, with its interval; a line at the value of now."""
+    """Draw a measure for every value of a number, by players, with its interval; a line at the value of now."""
     picture = Picture(name, 2.7)
     axes = picture.axes
     for number, (players, points) in enumerate(found.items()):

@@ -64,7 +64,7 @@ def check_plots() -> None:
 
 
 def page(balance: Balance) -> str:
-    """The whole report."""
+    """Return the whole report."""
     check_plots()
     title = f"{balance.title}: {balance.deck}" + (
         said("report-against", against=balance.against) if balance.against else ""
@@ -141,7 +141,7 @@ def _what_changed(balance: Balance) -> str:
 
 
 def diff_table(diff: DeckDiff) -> str:
-    """Everything that two decks write differently."""
+    """Return everything that two decks write differently."""
     rows = [_diff_row(said("head-deck"), "", "changed", field) for field in diff.about]
     rows += [row(kind, "", said("report-other-order"), "", cell(""), cell(""), cell("")) for kind in diff.moved]
     for card in diff.cards:

@@ -109,7 +109,7 @@ def read_sweep(game: Game, deck: Deck, words: str) -> Wish:
 
 
 def slug(name: str) -> str:
-    """A name as one types it.
+    """Return a name as one types it.
 
     >>> slug("Foghorn Fiona"), slug("Two-Headed  Al")
     ('foghorn-fiona', 'two-headed-al')
@@ -118,7 +118,7 @@ def slug(name: str) -> str:
 
 
 def _values(span: str, words: str) -> tuple[int, ...]:
-    """Values in their order: 1..9, 0..20..5 in steps, or a list with commas."""
+    """Return values in their order: 1..9, 0..20..5 in steps, or a list with commas."""
     parts = [whole_number(part) for part in (span.split("..") if ".." in span else span.split(","))]
     numbers = [part for part in parts if part is not None]
     if len(numbers) < len(parts) or (".." in span and len(parts) > 3):
@@ -216,7 +216,7 @@ def _at(old: Setting, new: Setting, found: Contrast, wish: Wish) -> At:
 
 
 def _findings(wish: Wish, points: Sequence[Point]) -> list[str]:
-    """The three most important sentences: how the card is taken, what the first gains, how long games are."""
+    """Return the three most important sentences: how the card is taken, what the first gains, how long games are."""
     played = [point for point in points if point.at]
     if len(played) < 2:
         return [said("sweep-no-two")]

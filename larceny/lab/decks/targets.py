@@ -171,14 +171,14 @@ def _targets(path: Path, raw: Any, deck: Deck) -> Targets:
 
 
 def _known_fields(at: str) -> tuple[str, ...]:
-    """The fields of the target in which an unknown one was found."""
+    """Return the fields of the target in which an unknown one was found."""
     within = {"taken": Taken, "edge": Edge, "length": Length, "changes": Price}
     name = at.strip("`.")
     return (within.get(name, Within) if name else Targets).__struct_fields__
 
 
 def whole_numbers(schema: type[Card]) -> dict[str, tuple[int, int]]:
-    """The fields of a kind of cards that are whole numbers, with the least and the most that the schema allows."""
+    """Return the fields of a kind of cards that are whole numbers, with the bounds that the schema sets."""
     found = {}
     for field in msgspec.inspect.type_info(schema).fields:  # type: ignore[attr-defined]
         for one in getattr(field.type, "types", (field.type,)):
@@ -229,7 +229,7 @@ class _Bounds:
         return names.index(name)
 
     def _own_number(self, spot: Spot, where: str, bounds: Any) -> Number:
-        """The number of a card that is named: it has to be written, and within its bounds."""
+        """Return the number of a card that is named: it has to be written, and within its bounds."""
         number = self._number(spot, where, bounds)
         if number is None:
             value = getattr(self._deck.cards[spot.kind][spot.card], spot.field)
@@ -239,7 +239,7 @@ class _Bounds:
         return number
 
     def _number(self, spot: Spot, where: str, bounds: Any) -> Number | None:
-        """The number, or None if it lies outside its bounds: then it stays as it is."""
+        """Return the number, or None if it lies outside its bounds: then it stays as it is."""
         known = whole_numbers(self._kinds[spot.kind])
         if spot.field not in known:
             names = self._deck.names(spot.kind)
@@ -275,7 +275,7 @@ class _Bounds:
 
 
 def misses(tables: Sequence[Setting], counted: Sequence[Counts], targets: Targets, choosable: Choosable) -> list[Miss]:
-    """All missed targets, for each number of players; a card that was `choosable` must still be on offer."""
+    """Return all missed targets, for each number of players; a card that was `choosable` must still be on offer."""
     found: list[Miss] = []
     for table, counts in zip(tables, counted, strict=True):
         found += _uneven("seats", targets.seats, table, counts, counting.WON)
@@ -287,12 +287,12 @@ def misses(tables: Sequence[Setting], counted: Sequence[Counts], targets: Target
 
 
 def total(found: Sequence[Miss], tables: int) -> float:
-    """How far a deck misses its targets, as a mean over the numbers of players."""
+    """Return how far a deck misses its targets, as a mean over the numbers of players."""
     return sum(miss.size for miss in found) / tables
 
 
 def choosable_cards(tables: Sequence[Setting], counted: Sequence[Counts]) -> Choosable:
-    """The cards that were on offer in a choice."""
+    """Return the cards that were on offer in a choice."""
     return frozenset(
         (table.players, card)
         for table, counts in zip(tables, counted, strict=True)
@@ -352,7 +352,7 @@ def _left_lying(wish: Taken | None, table: Setting, counts: Counts, choosable: C
 
 
 def _outstanding(wish: Edge | None, table: Setting, counts: Counts) -> Iterator[Miss]:
-    """Misses of cards with which winning goes unlike with others of their kind."""
+    """Yield misses of cards with which winning goes unlike with others of their kind."""
     if wish is None:
         return
     names = counting.card_names(table)

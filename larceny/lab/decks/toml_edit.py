@@ -33,7 +33,7 @@ class Spot(NamedTuple):
 
 
 def rewritten(source: str, numbers: Mapping[Spot, int], order: Mapping[str, tuple[str, ...]]) -> str:
-    """The text with these numbers in their places; a field that was left out gets a line, in the `order` of fields.
+    """Return the text with these numbers in their places; a field that was left out gets a line, as the `order` says.
 
     >>> rewritten('[[crook]]\\nname = "Al"\\nrank = 3  # weak\\n', {Spot("crook", 0, "rank"): 4}, {})
     '[[crook]]\\nname = "Al"\\nrank = 4  # weak\\n'
@@ -62,7 +62,7 @@ def _parsed(source: str) -> tomlkit.TOMLDocument:
 
 
 def _with_line(card: Table, spot: Spot, value: int, fields: tuple[str, ...]) -> Table:
-    """The same card with a field more, on a line after the nearest field before it that is there."""
+    """Return the same card with a field more, on a line after the nearest field before it that is there."""
     before = fields[: fields.index(spot.field)] if spot.field in fields else ()
     written = [field for field in before if field in card]
     if not written:
@@ -77,7 +77,7 @@ def _with_line(card: Table, spot: Spot, value: int, fields: tuple[str, ...]) -> 
 
 
 def renamed(source: str, name: str) -> str:
-    """The text of the same deck under another name.
+    """Return the text of the same deck under another name.
 
     >>> renamed('game = "crooks"\\nname = "House deck" # ours\\n', "My deck")
     'game = "crooks"\\nname = "My deck" # ours\\n'
@@ -90,7 +90,7 @@ def renamed(source: str, name: str) -> str:
 
 
 def tuned_name(name: str) -> str:
-    """What a deck is called when its numbers were tuned.
+    """Return what a deck is called when its numbers were tuned.
 
     >>> tuned_name("House deck"), tuned_name("House deck tuned")
     ('House deck tuned', 'House deck tuned')
@@ -104,7 +104,7 @@ Value = str | int | bool | list[str] | None
 
 
 def edited(source: str, place: tuple[str, int] | None, field: str, value: Value, order: tuple[str, ...] = ()) -> str:
-    """The text with another value in a field of a card, or of the deck itself; None takes the field out.
+    """Return the text with another value in a field of a card, or of the deck itself; None takes the field out.
 
     >>> text = '[[crook]]\\nname = "Al" # he\\nlook = { hat = "none" }\\n'
     >>> edited(text, ("crook", 0), "look.hat", "beret")
@@ -135,7 +135,7 @@ def edited(source: str, place: tuple[str, int] | None, field: str, value: Value,
 
 
 def _with_head_line(source: str, line: str) -> str:
-    """The text with a line after the deck's name, before all cards."""
+    """Return the text with a line after the deck's name, before all cards."""
     lines = source.splitlines(keepends=True)
     place = next((number for number, one in enumerate(lines, 1) if re.match(r"name\s*=", one)), None)
     if place is None:
@@ -167,7 +167,7 @@ def _card(document: tomlkit.TOMLDocument, place: tuple[str, int]) -> Table:
 
 
 def _with_item(card: Table, name: str, item: Any, order: tuple[str, ...]) -> Table:
-    """The same card with a field more, after the nearest field before it that is there, or at its end."""
+    """Return the same card with a field more, after the nearest field before it that is there, or at its end."""
     before = order[: order.index(name)] if name in order else ()
     written = [field for field in before if field in card]
     longer = Table(Container(), card.trivia, is_aot_element=True)
@@ -184,7 +184,7 @@ def _with_item(card: Table, name: str, item: Any, order: tuple[str, ...]) -> Tab
 
 
 def copied(source: str, place: tuple[str, int], name: str) -> str:
-    """The text with a copy of a card at the end of its kind, under another name."""
+    """Return the text with a copy of a card at the end of its kind, under another name."""
     document = _parsed(source)
     card = _card(document, place)
     twin = tomlkit.parse(f"[[x]]\n{card.as_string().strip()}\n")["x"][0]
@@ -198,7 +198,7 @@ def copied(source: str, place: tuple[str, int], name: str) -> str:
 
 
 def removed(source: str, place: tuple[str, int]) -> str:
-    """The text without a card."""
+    """Return the text without a card."""
     document = _parsed(source)
     _card(document, place)
     cards: Any = document[place[0]]

@@ -94,7 +94,7 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def better(self) -> bool:
-        """Whether the new deck is better beyond chance."""
+        """True if the new deck is better beyond chance."""
         return self.gain is not None and self.gain.low > 0
 
 
@@ -133,7 +133,7 @@ def tune(
 
 
 def _plan(trials: Trials, wishes: Wishes, games: int, seed: int) -> dict[str, Any]:
-    """What decides how a search goes; how long it may go on is left open."""
+    """Return what decides how a search goes; how long it may go on is left open."""
     return {
         "larceny": edition(trials.variants.game, [trials.bot]),
         "counts": trials.variants.game.compiled.made_of(review_games),
@@ -239,21 +239,21 @@ class Variants:
                 )
 
     def text(self, values: Values) -> str:
-        """The deck's text with these numbers."""
+        """Return the deck's text with these numbers."""
         changed = {
             number.spot: value for number, value in zip(self.numbers, values, strict=True) if value != number.value
         }
         return rewritten(self.deck.source, changed, self._order)
 
     def named(self, values: Values) -> str:
-        """The deck's text with these numbers, under a name that says that they were tuned."""
+        """Return the deck's text with these numbers, under a name that says that they were tuned."""
         return renamed(self.text(values), tuned_name(self.deck.name))
 
     def edits(self, values: Values) -> tuple[str, ...]:
         return tuple(edits(self.deck, self.deck_of(values)))
 
     def deck_of(self, values: Values) -> Deck:
-        """The deck with these numbers, made without reading a text."""
+        """Return the deck with these numbers, made without reading a text."""
         cards: dict[str, list[Any]] = {kind: list(all_) for kind, all_ in self.deck.cards.items()}
         for number, value in zip(self.numbers, values, strict=True):
             if value != number.value:
@@ -262,16 +262,16 @@ class Variants:
         return Deck(self.deck.name, self.deck.about, {kind: tuple(all_) for kind, all_ in cards.items()}, "")
 
     def playable(self, values: Values) -> bool:
-        """Whether the game accepts the deck."""
+        """True if the game accepts the deck."""
         return self.game.allows(self.deck_of(values))
 
     def steps(self, values: Values) -> int:
-        """How many steps a deck is from the original."""
+        """Return how many steps a deck is from the original."""
         return sum(abs(value - n.value) // n.step for n, value in zip(self.numbers, values, strict=True))
 
 
 def _running(lengths: Iterator[int]) -> Iterator[int]:
-    """The sum of all lengths before each."""
+    """Yield the sum of all lengths before each."""
     place = 0
     for length in lengths:
         yield place
@@ -341,7 +341,7 @@ class Trials:
         return found
 
     def judge(self, what: str, decks: Sequence[Values], first_seed: int, games: int) -> list[list[Miss]]:
-        """The targets that each deck misses."""
+        """Return the targets that each deck misses."""
         return [self.misses(found) for found in self._play(what, decks, first_seed, games, 1)]
 
     def misses(self, found: Blocks, without: int | None = None) -> list[Miss]:
@@ -349,12 +349,12 @@ class Trials:
         return misses(self.tables, counted, self._targets, self._choosable)
 
     def missed(self, found: Blocks, without: int | None = None, target: str | None = None) -> float:
-        """How far all targets or one are missed, with all deals or without a block of them."""
+        """Return how far all targets or one are missed, with all deals or without a block of them."""
         all_ = self.misses(found, without)
         return total([miss for miss in all_ if target in (None, miss.target)], len(self.tables))
 
     def cost(self, values: Values, found: Sequence[Miss]) -> float:
-        """What the search minimises: missed targets, and the price of the changes."""
+        """Return what the search minimises: missed targets, and the price of the changes."""
         return total(found, len(self.tables)) + self._targets.changes.weight * self.variants.steps(values)
 
     def verdict(self, found: Blocks) -> Verdict:
@@ -369,12 +369,12 @@ class Trials:
         )
 
     def gain(self, before: Blocks, after: Blocks) -> Estimate:
-        """How much less the second deck misses, on the same deals."""
+        """Return how much less the second deck misses, on the same deals."""
         return jackknifed(lambda out: self.missed(before, out) - self.missed(after, out))
 
 
 def jackknifed(value: Callable[[int | None], float]) -> Estimate:
-    """A number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
+    """Return a number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
     whole = value(None)
     without = [value(block) for block in range(BLOCKS)]
     middle = sum(without) / BLOCKS
@@ -413,7 +413,7 @@ class Search:
         return self._ranked()[0] if self.known else self._variants.origin
 
     def _ranked(self) -> list[Values]:
-        """All decks, the cheapest first; of equals the one with fewer changes."""
+        """Return all decks, the cheapest first; of equals the one with fewer changes."""
         return sorted(self.known, key=lambda values: (self.known[values], self._variants.steps(values), values))
 
     def run(self, generations: int) -> None:
@@ -458,7 +458,7 @@ class Search:
         self._watch(tried)
 
     def tried(self, values: Values, gain: Estimate, deals: int) -> Tried:
-        """What is known of a deck that was checked."""
+        """Return what is known of a deck that was checked."""
         return Tried(
             generation=self.generations,
             decks=len(self.known),
@@ -515,7 +515,7 @@ class Search:
         return list(children)
 
     def _mixed(self, parents: Sequence[Values]) -> tuple[Values, Values]:
-        """A child of one parent, or in half of the cases of two, number by number; and its first parent."""
+        """Return a child of one parent, or in half of the cases of two, number by number; and its first parent."""
         parent, other = (self._rng.choice(parents) for _ in range(2))
         if self._rng.random() < 0.5:
             return parent, parent
@@ -536,13 +536,13 @@ class Search:
                 return values
 
     def _pick(self, suspects: Sequence[int]) -> int:
-        """A random number; in half of the cases one of a card that misses a target."""
+        """Return a random number; in half of the cases one of a card that misses a target."""
         if suspects and self._rng.random() < 0.5:
             return self._rng.choice(suspects)
         return self._rng.randrange(len(self._variants.numbers))
 
     def _partner(self, place: int) -> int:
-        """The same field of a random card of the same kind."""
+        """Return the same field of a random card of the same kind."""
         kind, _, field = self._variants.numbers[place].spot
         alike = [
             other for other, n in enumerate(self._variants.numbers) if (n.spot.kind, n.spot.field) == (kind, field)

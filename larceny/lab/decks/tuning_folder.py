@@ -81,7 +81,7 @@ class TuningFolder:
         self._tried: list[Tried] = []
 
     def counts(self, piece: Piece) -> Counts | None:
-        """The counts of a piece, if they are there."""
+        """Return the counts of a piece, if they are there."""
         row = self._rows.get(_name(piece))
         return None if row is None else _unpacked(row, self._kept.path)
 
@@ -124,7 +124,7 @@ def _name(piece: Piece) -> str:
 
 
 def _packed(counts: Counts) -> str:
-    """Counts as text: each array as 64-bit numbers, mostly zeros."""
+    """Return counts as text: each array as 64-bit numbers, mostly zeros."""
     games, *arrays = astuple(counts)
     parts = [np.array([games], np.int64), *arrays]
     head = msgspec.json.encode([list(part.shape) for part in parts])

@@ -129,7 +129,7 @@ class Audience:
 
     @property
     def here(self) -> frozenset[int]:
-        """Seats whose people are connected to this process."""
+        """Return seats whose people are connected to this process."""
         return frozenset(
             one.board_kind[0] for one in self.listeners if one.board_kind and one.board_kind[0] is not None
         )
@@ -140,7 +140,7 @@ class Audience:
 
     @property
     def spectators(self) -> list[str]:
-        """Guests who watch, at any process; not all of them, if they are very many."""
+        """Return guests who watch, at any process; not all of them, if they are very many."""
         return list(dict.fromkeys([*self._spectators, *(one for far in self._far for one in far.spectators)]))[:LISTED]
 
     @property
@@ -150,18 +150,18 @@ class Audience:
 
     @property
     def _far(self) -> list[Presence]:
-        """Guests at other processes, as far as their word still counts."""
+        """Return guests at other processes, as far as their word still counts."""
         now = time.monotonic()
         return [presence for until, presence in self._elsewhere.values() if until > now]
 
     @property
     def present(self) -> set[int]:
-        """Seats whose people are connected to any process."""
+        """Return seats whose people are connected to any process."""
         return set(self.here).union(*(presence.seats for presence in self._far))
 
     @property
     def watchers(self) -> int:
-        """How many watch, at any process."""
+        """Return how many watch, at any process."""
         return self._watching + sum(presence.watchers for presence in self._far)
 
     def announce(self) -> None:

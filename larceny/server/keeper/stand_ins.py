@@ -121,7 +121,7 @@ class StandIns:
 
     @property
     def _answered_for(self) -> list[int]:
-        """People whose only answer is given here; for those connected to another process it is given there.
+        """Return the people whose only answer is given here; for those connected to another process it is given there.
 
         Two processes would draw two moments, and the earlier of two comes sooner than one.
         """
@@ -134,8 +134,9 @@ class StandIns:
         question, number = self._table.question, self._table.numbers[seat]
 
         def still_asked(table: Table) -> bool:
-            """A bot thinks anew when its seat is shown something new, not when others change their sealed answers;
-            an only answer stays the same."""
+            """True while the answer being found still fits: its seat was shown nothing new, or has the same only one.
+
+            Sealed answers that others change show it nothing new."""
             if table.question != question:
                 return False
             same = seat in table.bots_asked and table.numbers[seat] == number

@@ -101,7 +101,7 @@ class Writer:
 
     @property
     def backlog(self) -> int:
-        """How many jobs wait."""
+        """Return how many jobs wait."""
         return self._jobs.qsize()
 
     # Writing

@@ -127,7 +127,7 @@ class WritingThread(StoreThread):
             self.committed(seconds, sum(ask.entries for ask in written), sum(ask.size for ask in written))
 
     def commit(self, asks: list[Ask]) -> list[Any]:
-        """One transaction for all; where it does not fit on the disk, one for each."""
+        """Return one transaction for all; where it does not fit on the disk, one for each."""
         kind = StoreError
         try:
             self.guard()

@@ -118,7 +118,7 @@ def sit(table: Table, guest: str, said: messages.Sit, now: float) -> list[journa
 
 
 def _seated(table: Table, sat: journal.Sat, now: float) -> list[journal.Entry]:
-    """Somebody sits down; if the table waits for nobody else, the cards are dealt."""
+    """Seat somebody; if the table waits for nobody else, deal the cards."""
     waits = any(seat.vacant for number, seat in enumerate(table.seats) if number != sat.seat)
     return [sat] if waits else [sat, _deal(now)]
 

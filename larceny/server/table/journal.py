@@ -75,7 +75,7 @@ class Heeded(_Entry, frozen=True, kw_only=True):
 
 
 class Ticked(_Entry, frozen=True, kw_only=True):
-    """So many seconds are left of the table's time. No clock is asked what happened while nobody was there."""
+    """How many seconds of the table's time are left: no clock is asked what happened while nobody was there."""
 
     left: float
 

@@ -95,7 +95,7 @@ def room(
     left: float | None = None,
     now: float = 0.0,
 ) -> Room:
-    """Return everything about the table except its game; `spectators` are guests, of whom the host alone is told.
+    """Return everything about the table except its game; the host alone is told who the `spectators` are.
 
     `left` is how many seconds the table has, `now` the time since 1970.
     """

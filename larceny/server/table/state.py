@@ -145,7 +145,7 @@ class Table:
 
     @property
     def running(self) -> Match:
-        """The game, while it is being played; refused before and after."""
+        """Return the game, while it is being played; refused before and after."""
         if self.past is not None:
             raise Refused("over")
         if self.match is None:
@@ -198,7 +198,7 @@ class Table:
 
     @property
     def bots_asked(self) -> list[int]:
-        """Seats that a bot has to answer for now."""
+        """Return seats that a bot has to answer for now."""
         return [seat for seat in self.asked if self.seats[seat].level and seat not in self.sealed]
 
     @property
@@ -208,7 +208,7 @@ class Table:
 
     @property
     def forced(self) -> dict[int, int]:
-        """The only answers to a guarded question, by seat, of people who have no other: the house gives them."""
+        """Return the only answers to a guarded question, by seat, of people who have no other: the house gives them."""
         if self.match is None or not self.guarded:
             return {}
         people = [seat for seat in self.asked if not self.seats[seat].level and seat not in self.sealed]
@@ -364,7 +364,7 @@ class Table:
         return self.match
 
     def _told(self, *doers: int) -> None:
-        """After something was played, show something new to the seats that did it, heard of it, or must answer anew."""
+        """Show something new, after a play, to the seats that did it, heard of it, or must answer anew."""
         doers = (*doers, *self.sealed)
         self.sealed.clear()  # the question is another one now
         heard = self._playing.last_heard

@@ -58,7 +58,7 @@ class LarcenyApp(App[None]):
         super()._display(screen, renderable)
 
     def on_resize(self) -> None:
-        """A new size, or back from the shell: who knows what stands there."""
+        """Forget what is on the screen: the size is new, or another program has written there."""
         self._sent.forget()
 
     def action_repaint(self) -> None:

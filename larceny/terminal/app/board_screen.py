@@ -80,7 +80,7 @@ class BoardScreen(Screen[None]):
 
     @property
     def wide(self) -> bool:
-        """Whether log and details stand beside the board."""
+        """True if log and details stand beside the board."""
         return self.size.width >= SIDE and not self.zoomed
 
     @property
@@ -161,7 +161,7 @@ class BoardScreen(Screen[None]):
     # What the cursor and the mouse stand on
 
     def spot_in(self, id: str, sheet: Sheet) -> Spot | None:
-        """The spot of a pane on which the cursor stands."""
+        """Return the spot of a pane on which the cursor stands."""
         if self.cursor[0] != id or not self.cursor[1]:
             return None
         return next((spot for spot in sheet.spots if self.cursor[1] in spot.ids), None)

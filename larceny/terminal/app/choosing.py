@@ -27,7 +27,7 @@ class Choosing:
 
     @property
     def remaining(self) -> list[Choice]:
-        """The answers that have all that was picked."""
+        """Return the answers that have all that was picked."""
         return [choice for choice in self.choices if all(id in choice.touches for id in self.picked)]
 
     @property
@@ -103,11 +103,11 @@ class Choosing:
         return False
 
     def touchable(self) -> set[str]:
-        """All that can be touched next."""
+        """Return all that can be touched next."""
         return {id for choice in self.remaining for id in choice.touches}
 
 
 def _shared(choices: Sequence[Choice]) -> str:
-    """The thing that all of these answers touch, if there is one."""
+    """Return the thing that all of these answers touch, if there is one."""
     common = [id for id in choices[0].touches if all(id in other.touches for other in choices)] if choices else []
     return common[-1] if common else ""

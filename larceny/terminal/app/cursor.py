@@ -11,7 +11,7 @@ Panes = Sequence[tuple[str, Sheet]]  # those with spots, from above
 
 
 def step(panes: Panes, at: tuple[str, str], back: bool, touchable: Callable[[Spot], bool]) -> Place | None:
-    """The next thing that can be touched, in any pane."""
+    """Return the next thing that can be touched, in any pane."""
     found = [(pane, spot) for pane, sheet in panes for spot in sheet.spots if touchable(spot)]
     if not found:
         return None
@@ -21,7 +21,7 @@ def step(panes: Panes, at: tuple[str, str], back: bool, touchable: Callable[[Spo
 
 
 def move(panes: Panes, at: Place | None, way: str) -> Place | None:
-    """The nearest thing in a direction, in the next pane where this one ends."""
+    """Return the nearest thing in a direction, in the next pane where this one ends."""
     if at is None:
         start = [pane for pane in panes if pane[0] == "question"] or list(panes)
         return (start[0][0], start[0][1].spots[-1 if way == "up" else 0]) if start else None
@@ -39,7 +39,7 @@ def move(panes: Panes, at: Place | None, way: str) -> Place | None:
 
 
 def nearest(spot: Spot, spots: Sequence[Spot], way: str) -> Spot | None:
-    """The spot that lies next in a direction."""
+    """Return the spot that lies next in a direction."""
     ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
     dx, dy = ways[way]
     best: tuple[int, Spot] | None = None

@@ -37,7 +37,7 @@ class Look(NamedTuple):
     boxes: int = 0  # how many cards are boxes: 0 none, 1 those in rows, 2 those in grids too
 
     def sign(self, ids: Iterable[str]) -> tuple[str, str]:
-        """The sign and the style of something that can be touched; both empty, if it cannot."""
+        """Return the sign and the style of something that can be touched; both empty, if it cannot."""
         ids = set(ids)
         if ids & self.picked:
             return PICKED, "picked"
@@ -59,7 +59,7 @@ class Same(NamedTuple):
 
 
 def alike(zone: Zone) -> list[Same]:
-    """The pieces of a zone, equal neighbours together; unknown ones of a pile are only counted."""
+    """Return the pieces of a zone, equal neighbours together; unknown ones of a pile are only counted."""
 
     def face(piece: Piece) -> object:
         if not piece.name and zone.layout == "pile":
@@ -73,7 +73,7 @@ def alike(zone: Zone) -> list[Same]:
 
 
 def mark_words(mark: Mark, short: bool = True) -> tuple[str, str]:
-    """A mark as text with its style: a shape before its letter, or the first letter of its label before a number."""
+    """Return a mark as text with its style: a shape before its letter, or its label's first letter before a number."""
     style = mark.tone if mark.tone in ("plus", "minus") else f"shape-{mark.symbol}" if mark.symbol in SHAPES else ""
     lead = SHAPES.get(mark.symbol, "")
     if mark.label and short:
@@ -86,14 +86,14 @@ def _placed(piece: Piece, *places: str) -> list[tuple[str, str]]:
 
 
 def name_of(piece: Piece, text: Text) -> str:
-    """What a piece is called; one that lies face down, and that the viewer knows, in parentheses."""
+    """Return what a piece is called; one that lies face down, and that the viewer knows, in parentheses."""
     if not piece.name:
         return text("terminal-hidden")
     return piece.name if piece.up else f"({piece.name})"
 
 
 def strip(same: Same, width: int, look: Look) -> Words:
-    """A piece in one line: rank, name, and what else is printed on it, as far as there is room."""
+    """Return a piece in one line: rank, name, and what else is printed on it, as far as there is room."""
     piece = same.piece
     sign, style = look.sign(same.ids)
     count = f"{len(same.ids)} x " if len(same.ids) > 1 else ""
@@ -128,7 +128,7 @@ def strip(same: Same, width: int, look: Look) -> Words:
 
 
 def card(same: Same, look: Look, width: int = CARD) -> Sheet:
-    """A piece as a box: rank and modifier on top, the name, and what else is printed on it."""
+    """Draw a piece as a box: rank and modifier on top, the name, and what else is printed on it."""
     piece = same.piece
     sign, style = look.sign(same.ids)
     sheet = Sheet(width)
@@ -171,7 +171,7 @@ def _print(sheet: Sheet, piece: Piece, room: int, style: str, look: Look) -> Non
 
 
 def numbers(counters: Iterable[Counter], badges: Iterable[Badge], text: Text) -> list[tuple[str, str]]:
-    """Counters and badges of a zone or a player, as words."""
+    """Return counters and badges of a zone or a player, as words."""
     words = [(counter_words(counter, text), "") for counter in counters]
     return words + [(badge.label, "badge") for badge in badges]
 
@@ -191,12 +191,12 @@ def _head(zone: Zone, look: Look, title: str) -> list[tuple[str, str]]:
 
 
 def _only_counted(zone: Zone) -> bool:
-    """Whether a zone is a pile that shows its number of cards and nothing else."""
+    """True if a zone is a pile that shows its number of cards and nothing else."""
     return zone.layout == "pile" and bool(zone.pieces) and not any(piece.name for piece in zone.pieces)
 
 
 def zone_sheet(zone: Zone, width: int, look: Look, title: str, boxed: bool, flowing: bool) -> Sheet:
-    """A zone: its head, and its pieces below it as boxes, one after the other, or each in a line."""
+    """Draw a zone: its head, and its pieces below it as boxes, one after the other, or each in a line."""
     sheet = Sheet(width)
     head = _head(zone, look, title)
     same = [] if _only_counted(zone) else alike(zone)
@@ -221,7 +221,7 @@ def zone_sheet(zone: Zone, width: int, look: Look, title: str, boxed: bool, flow
 
 
 def _heading(sheet: Sheet, head: Words, zone: Zone) -> None:
-    """The head of a zone, in two lines where one is too short."""
+    """Write the head of a zone, in two lines where one is too short."""
     y = sheet.height
     if length(head) <= sheet.width or len(head) == 1:
         sheet.line(head)
@@ -242,7 +242,7 @@ def _heading(sheet: Sheet, head: Words, zone: Zone) -> None:
 
 
 def _shortened(words: str) -> str:
-    """Words with a number, as short as can be understood.
+    """Return words with a number, as short as can be understood.
 
     >>> _shortened("Cards in hand 5"), _shortened("still in"), _shortened(" · ")
     ('Cards 5', 'still in', ' ')
@@ -273,7 +273,7 @@ def _full(zone: Zone, look: Look) -> bool:
 
 
 def _row(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
-    """Zones beside each other, of one width; a zone alone has the whole line."""
+    """Draw zones beside each other, of one width; a zone alone has the whole line."""
     shown = [zone for zone in zones if _full(zone, look)]
     if not shown:
         return Sheet(width)
@@ -303,7 +303,7 @@ def _row(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
 
 
 def _grid(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
-    """A table; it is turned where its columns would be too narrow."""
+    """Draw a table; it is turned where its columns would be too narrow."""
     heads = {zone.column: zone for zone in zones if zone.row == HEADING}
     places = {(zone.column, zone.row): zone for zone in zones if zone.row != HEADING}
     flipped = group.turned
@@ -327,7 +327,7 @@ def _grid(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
 
 
 def _sizes(group: Group, turned: bool, heads: bool, width: int) -> tuple[int, int]:
-    """The cells of a line's label and of a place, with the group's columns as lines or not."""
+    """Return the cells of a line's label and of a place, with the group's columns as lines or not."""
     across, down = (group.rows, group.columns) if turned else (group.columns, group.rows)
     lead = min(max((cell_len(clean(title)) for title in down), default=0) + 1, width // 4)
     if turned and heads:
@@ -336,7 +336,7 @@ def _sizes(group: Group, turned: bool, heads: bool, width: int) -> tuple[int, in
 
 
 def _numbered(words: str, width: int) -> str:
-    """Words with a number as they fit a line: of their label as much as there is room for.
+    """Return words with a number as they fit a line: of their label as much as there is room for.
 
     >>> _numbered("Handkarten 5", 9), _numbered("still in", 5), _numbered("Cards 5", 9)
     ('Handka… 5', 'stil…', 'Cards 5')
@@ -399,7 +399,7 @@ def _lay(sheet: Sheet, label: Sheet, line: Sequence[Sheet], lead: int, cell: int
 
 
 def _tree(zones: Sequence[Zone], width: int, look: Look) -> Sheet:
-    """An outline: what hangs under a place stands below it, joined by lines."""
+    """Draw an outline: what hangs under a place stands below it, joined by lines."""
     sheet = Sheet(width)
     known = {zone.id for zone in zones}
     below: dict[str, list[Zone]] = {}
@@ -441,7 +441,7 @@ def _columns(zones: Sequence[Zone], width: int, look: Look) -> Sheet:
 
 
 def group_sheet(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
-    """A group under its title; a drawer is closed until it is asked for."""
+    """Draw a group under its title; a drawer is closed until it is asked for."""
     sheet = Sheet(width)
     held = sum(len(zone.pieces) for zone in zones)
     drawer = group.layout == "drawer"
@@ -470,12 +470,12 @@ def _body(group: Group, zones: Sequence[Zone], width: int, look: Look) -> Sheet:
 
 
 def is_hand(zones: Sequence[Zone]) -> bool:
-    """Whether these zones are what the viewer holds."""
+    """True if these zones are what the viewer holds."""
     return bool(zones) and all(zone.layout == FAN for zone in zones)
 
 
 def board_sheet(board: Board, width: int, look: Look, hands: bool = False) -> Sheet:
-    """All groups one under the other, trees beside each other; what the viewer holds only if asked for."""
+    """Draw all groups one under the other, trees beside each other; what the viewer holds only if asked for."""
     sheet = Sheet(width)
     parts = [(group, [zone for zone in board.zones if zone.group == group.id]) for group in board.groups]
     parts = [(group, zones) for group, zones in parts if hands or not is_hand(zones)]
@@ -492,7 +492,7 @@ def board_sheet(board: Board, width: int, look: Look, hands: bool = False) -> Sh
 
 
 def fitted(board: Board, width: int, height: int, look: Look, hands: bool = False) -> Sheet:
-    """The board with as many cards as boxes as fit, else with each card in a line."""
+    """Draw the board with as many cards as boxes as fit, else with each card in a line."""
     for boxes in (2, 1, 0):
         sheet = board_sheet(board, width, look._replace(boxes=boxes), hands)
         if sheet.height <= height:
@@ -501,7 +501,7 @@ def fitted(board: Board, width: int, height: int, look: Look, hands: bool = Fals
 
 
 def hand_sheet(board: Board, width: int, look: Look, boxes: bool) -> Sheet:
-    """What the viewer holds."""
+    """Draw what the viewer holds."""
     sheet = Sheet(width)
     for group in board.groups:
         zones = [zone for zone in board.zones if zone.group == group.id]

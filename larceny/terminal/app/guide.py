@@ -34,7 +34,7 @@ def guide_sheet(guide: str, width: int) -> Sheet:
 
 
 def blocks(guide: str) -> Iterator[list[str]]:
-    """The lines that belong together: a heading, a paragraph, a bullet, a table."""
+    """Yield the lines that belong together: a heading, a paragraph, a bullet, a table."""
     block: list[str] = []
     for line in [*guide.splitlines(), ""]:
         alone = not line.strip() or line.startswith("#") or bool(MARKER.match(line))
@@ -59,7 +59,7 @@ def _paragraph(sheet: Sheet, words: str, first: str) -> None:
 
 
 def spans(words: str) -> list[tuple[str, str]]:
-    """A text in parts with their styles.
+    """Return a text in parts with their styles.
 
     >>> spans("- **CR-01** The *piles*")
     [('- ', ''), ('CR-01', 'bold'), (' The ', ''), ('piles', 'info')]
@@ -91,7 +91,7 @@ def _flow(sheet: Sheet, words: str, lead: int, indent: int, style: str = "") -> 
 
 
 def _glued(pieces: Sequence[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
-    """Pieces without a space between them, as a full stop behind a bold word, stay in one line."""
+    """Keep pieces without a space between them in one line, as a full stop behind a bold word."""
     group: list[tuple[str, str]] = []
     for piece in pieces:
         if group and (piece[0].isspace() or group[-1][0].isspace()):
@@ -127,7 +127,7 @@ def _table(sheet: Sheet, lines: Sequence[str]) -> None:
 
 
 def place_of(sheet: Sheet, wanted: str) -> int | None:
-    """The line at which a ruling begins, or a heading with these words."""
+    """Return the line at which a ruling begins, or a heading with these words."""
     for y in range(sheet.height):
         runs = list(sheet.runs(y))
         words = "".join(text for text, _ in runs).strip()

@@ -25,7 +25,7 @@ FRESH = 5.0  # seconds after which the lobby is looked at again
 
 
 def address_of(words: str) -> tuple[str, str]:
-    """The house and, if it is a table's link, the table in what somebody typed.
+    """Return the house and, if it is a table's link, the table in what somebody typed.
 
     >>> address_of("127.0.0.1:8080"), address_of("https://house.example/t/abc")
     (('http://127.0.0.1:8080', ''), ('https://house.example', 'abc'))
@@ -41,7 +41,7 @@ class HouseMenu(Menu):
     """The lobby of a house: its open tables, one's own, new ones, lessons."""
 
     def __init__(self, address: str, watch: bool = False, name: str = "", seat: int | None = None) -> None:
-        """At a table's link one goes on to the table: to a certain seat, to any, or only to watch."""
+        """Open the lobby, or, at a table's link, go on to the table: to a certain seat, to any, or only to watch."""
         super().__init__()
         self._address = address
         self._watch = watch
@@ -111,7 +111,7 @@ class HouseMenu(Menu):
         ]
 
     def _row(self, one: dict[str, Any]) -> Row:
-        """A table: its game, how it stands, who sits there."""
+        """Return a table: its game, how it stands, who sits there."""
         text = self.app.text
         names = [clean(seat["name"]) or text("online-open") for seat in one["seats"]]
         state = text(f"app-phase-{one['phase']}", open=one["open"])
@@ -266,7 +266,7 @@ class HouseTable(TableScreen):
         return [*options, *super().menu()]
 
     def do_tempo(self) -> None:
-        """The next pace of the bots: slow, normal, fast."""
+        """Give the bots their next pace: slow, normal, fast."""
         if self.sitting.room is not None:
             paces = get_args(messages.Pace)
             pace = paces[(paces.index(self.sitting.room.pace) + 1) % len(paces)]

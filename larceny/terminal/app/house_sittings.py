@@ -137,7 +137,7 @@ class HouseSitting(Sitting):
 
     @property
     def id(self) -> str:
-        """A new command's id."""
+        """Return a new command's id."""
         return self.client.new_id()
 
     @property
@@ -217,7 +217,7 @@ class House:
         return await self.client.get(f"/api/house?lang={self.client.lang}")
 
     async def tables(self) -> Any:
-        """The open tables, and one's own."""
+        """Return the open tables, and one's own."""
         return await self.client.get(f"/api/tables?lang={self.client.lang}")
 
     async def lesson(self, game: str) -> str:
@@ -225,7 +225,7 @@ class House:
         return str((await self.client.post("/api/lesson", body))["table"])
 
     async def sitting(self, table: str, watch: bool = False, seat: int | None = None) -> HouseSitting:
-        """A sitting at one of its tables."""
+        """Return a sitting at one of its tables."""
         client = Client(self.client.address, self.client.cookie, self.client.lang)
         url = f"{client.address}/t/{table}"
         terms = await terms_of(client, table, url)
@@ -233,7 +233,7 @@ class House:
         return HouseSitting(client, table, terms, wish, self.guest.name)
 
     def call(self, name: str) -> None:
-        """Be called something else from now on."""
+        """Take another name from now on."""
         self.guest = msgspec.structs.replace(self.guest, name=name)
         guests.keep(self.guest)
 

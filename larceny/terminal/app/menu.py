@@ -92,7 +92,7 @@ class Menu(Screen[None]):
         self._draw_tip()
 
     def _option(self, row: Row) -> Option:
-        """A line of the list, with the digit that chooses it, if one does."""
+        """Return a line of the list, with the digit that chooses it, if one does."""
         if not row.id:
             return Option(Words(clean(row.words), style="bold"), disabled=True)
         number = [one.id for one in self._rows if one.id].index(row.id) + 1
@@ -130,7 +130,7 @@ class Menu(Screen[None]):
             self.app.exit()
 
     def on_key(self, event: events.Key) -> None:
-        """A digit chooses the line with its number among those that can be chosen."""
+        """Let a digit choose the line with its number among those that can be chosen."""
         if event.character and event.character.isdecimal() and event.character != "0":
             usable = [row.id for row in self._rows if row.id]
             if int(event.character) <= len(usable):
@@ -164,4 +164,4 @@ class Menu(Screen[None]):
         self.app.push_screen(Chooser(title, options, self.app.text("app-choose")), taken)
 
     def took(self, what: str, value: str) -> None:
-        """What was typed or chosen for something."""
+        """Return what was typed or chosen for something."""

@@ -76,7 +76,7 @@ def colours(theme: str) -> dict[str, str]:
 
 
 def styles(theme: str) -> dict[str, Style]:
-    """What each name of a style on a sheet looks like."""
+    """Return what each name of a style on a sheet looks like."""
     tone = colours(theme)
     bright = Style(color=tone["go"], bold=True)
     found = {
@@ -107,7 +107,7 @@ def styles(theme: str) -> dict[str, Style]:
 
 
 def themes() -> list[Theme]:
-    """The themes for Textual's own widgets."""
+    """Return the themes for Textual's own widgets."""
     return [
         Theme(
             name=f"larceny-{name}",

@@ -52,7 +52,7 @@ class Pane(ScrollView):
 
     @property
     def max_scroll_y(self) -> int:
-        """As it will be when the screen is laid out: nothing waits for that."""
+        """Return what it will be once the screen is laid out: nothing waits for that."""
         return max(0, self.sheet.height - self.room)
 
     def show(self, sheet: Sheet, styles: Mapping[str, Style], room: int, cursor: Spot | None = None) -> None:
@@ -88,7 +88,7 @@ class Pane(ScrollView):
         return self._strips[y].apply_style(base).adjust_cell_length(self.size.width, base)
 
     def spot_at(self, x: int, y: int) -> Spot | None:
-        """The smallest spot at a place."""
+        """Return the smallest spot at a place."""
         y += round(self.scroll_offset.y)
         found = [spot for spot in self.sheet.spots if spot.holds(x, y)]
         return min(found, key=lambda spot: spot.width * spot.height) if found else None

@@ -32,7 +32,7 @@ SHORT_WORD, BRIEF = 3, 12  # letters of a word that is left out first, and of wh
 
 
 def players_sheet(board: Board, room: Room | None, width: int, text: Text, tall: bool) -> Sheet:
-    """Who plays, and what is public of them: each in some lines where there is room, else in one."""
+    """Draw who plays, and what is public of them: each in some lines where there is room, else in one."""
     seats = {seat.seat: seat for seat in room.seats} if room is not None else {}
     if tall:
         sheet = Sheet(width)
@@ -53,7 +53,7 @@ def _name(player: Player, seat: SeatInfo | None, text: Text) -> list[tuple[str, 
 
 
 def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
-    """A player in one line: labels are cut before numbers are."""
+    """Draw a player in one line: labels are cut before numbers are."""
     sheet = Sheet(width)
     name = _name(player, seat, text)
     marks = [(counter.label, counter_words(counter, text)) for counter in player.counters]
@@ -70,7 +70,7 @@ def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sh
 
 
 def shortened(words: Sequence[str], room: int) -> list[str]:
-    """Words that fit a line with a space behind each: the longest are cut first, to a few letters at the most.
+    """Return words that fit a line with a space behind each: the longest are cut first, to a few letters at the most.
 
     >>> shortened(["$20", "0/9", "Long Lunch", "bids"], 22), shortened(["$20", "0/9", "Long Lunch", "bids"], 26)
     (['$20', '0/9', 'Long Lu…', 'bids'], ['$20', '0/9', 'Long Lunch', 'bids'])
@@ -82,7 +82,7 @@ def shortened(words: Sequence[str], room: int) -> list[str]:
 
 
 def _brief(words: str) -> str:
-    """A label with its number, as short as can be.
+    """Return a label with its number, as short as can be.
 
     >>> _brief("Northside 2"), _brief("0/9 points"), _brief("dropped out"), _brief("The Long Lunch")
     ('No2', '0/9', 'dropped', 'Long Lunch')
@@ -109,7 +109,7 @@ def _tall_player(player: Player, seat: SeatInfo | None, width: int, text: Text) 
 
 
 def tally_sheet(tally: Tally, width: int, text: Text, whole: bool) -> Sheet:
-    """The account of a number: all of it, or its total and what that means."""
+    """Draw the account of a number: all of it, or its total and what that means."""
     sheet = Sheet(width)
     if not whole:
         sheet.lines(f"{tally.title}: {signed(tally.total)}. {tally.verdict}", "info")
@@ -128,7 +128,7 @@ def tally_sheet(tally: Tally, width: int, text: Text, whole: bool) -> Sheet:
 
 
 def question_sheet(board: Board, width: int, text: Text, short: bool, coach: Coach | None) -> Sheet:
-    """The question, and what helps to answer it; in few lines where there is little room."""
+    """Draw the question, and what helps to answer it; in few lines where there is little room."""
     sheet = Sheet(width)
     if coach is not None and coach.text:
         step = "" if coach.over else f"{text('app-step', step=coach.step, steps=coach.steps)} "
@@ -145,7 +145,7 @@ def question_sheet(board: Board, width: int, text: Text, short: bool, coach: Coa
 def answers_sheet(
     choosing: Choosing, width: int, lang: str, text: Text, wanted: int | None = None, chosen: int | None = None
 ) -> Sheet:
-    """The answers with their keys, in as many columns as fit, under headings where they have any.
+    """Draw the answers with their keys, in as many columns as fit, under headings where they have any.
 
     `wanted` is what a lesson wants, `chosen` the answer that was given already.
     """
@@ -201,7 +201,7 @@ def _answer_columns(
 
 
 def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
-    """What else can be done, with digits: commands and their words."""
+    """Draw what else can be done, with digits: commands and their words."""
     sheet = Sheet(width)
     for number, (command, words) in enumerate(options, 1):
         sheet.line([(f"{number}", "key"), (f"  {words}", "")])
@@ -210,7 +210,7 @@ def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
 
 
 def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[str, str]]) -> Sheet:
-    """How the game ended, what can be done now, the reckoning: a line for each player where columns are too many."""
+    """Draw how the game ended, what can be done now, and the reckoning; many columns become a line for each player."""
     result = board.result
     assert result is not None
     sheet = Sheet(width)
@@ -238,7 +238,7 @@ def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[st
 
 
 def keys_sheet(width: int, text: Text) -> Sheet:
-    """The function keys with what they do; as much of each word as fits."""
+    """Draw the function keys with what they do; as much of each word as fits."""
     names = {key: text(f"app-key-{command}") for key, command in FUNCTION.items()}
     room = width - sum(len(key) + 1 for key in names) + 1
     while sum(len(name) for name in names.values()) > room:  # the longest words are cut first
@@ -259,7 +259,7 @@ def keys_sheet(width: int, text: Text) -> Sheet:
 
 
 def log_sheet(lines: Sequence[Line], older: int, width: int, text: Text, wanted: str = "") -> Sheet:
-    """What happened, as this viewer was told it; only lines with the wanted words, if any."""
+    """Draw what happened, as this viewer was told it; only lines with the wanted words, if any."""
     sheet = Sheet(width)
     if older:
         sheet.line(text("app-older", count=older), "dim")
@@ -278,7 +278,7 @@ def log_sheet(lines: Sequence[Line], older: int, width: int, text: Text, wanted:
 
 
 def _coloured(words: str, names: Mapping[str, int]) -> list[tuple[str, str]]:
-    """A line with the names of players in their colours."""
+    """Return a line with the names of players in their colours."""
     parts: list[tuple[str, str]] = []
     pattern = "|".join(re.escape(clean(name)) for name in sorted(names, key=len, reverse=True) if name.strip())
     last = 0
@@ -292,7 +292,7 @@ def _coloured(words: str, names: Mapping[str, int]) -> list[tuple[str, str]]:
 
 
 def details_sheet(board: Board, id: str, width: int, text: Text) -> Sheet:
-    """All that is known about one thing: a piece, a zone, a player or an answer."""
+    """Draw all that is known about one thing: a piece, a zone, a player or an answer."""
     sheet = Sheet(width)
     for title, words in details(board, id, text):
         if title:
@@ -302,7 +302,7 @@ def details_sheet(board: Board, id: str, width: int, text: Text) -> Sheet:
 
 
 def details(board: Board, id: str, text: Text) -> list[tuple[str, str]]:
-    """Titles and texts about a thing."""
+    """Return titles and texts about a thing."""
     if id.startswith(PLAYER):
         seat = int(id.removeprefix(PLAYER))
         return [part for player in board.players if player.seat == seat for part in _about_player(player, text)]

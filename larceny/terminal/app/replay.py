@@ -20,7 +20,7 @@ STEPS = " ▁▂▃▄▅▆▇█"  # an eighth of a line each
 
 
 def curve_sheet(study: Study, moments: int, now: int, names: list[tuple[str, int]], width: int, tall: int) -> Sheet:
-    """Each seat's chances through the game: a line of bars for each, its name before it, and where we are."""
+    """Draw each seat's chances through the game: a line of bars for each, its name before it, and where we are."""
     sheet = Sheet(width)
     lead = min(max((len(name) for name, _ in names), default=0), 14) + 6
     room = max(8, width - lead - 1)
@@ -39,7 +39,7 @@ def curve_sheet(study: Study, moments: int, now: int, names: list[tuple[str, int
 
 
 def _spread(points: list[Point], seat: int, moments: int, room: int) -> list[float]:
-    """A seat's chance for each cell of a line: the last one known before it."""
+    """Return a seat's chance for each cell of a line: the last one known before it."""
     if not points:
         return []
     values = []
@@ -134,7 +134,7 @@ class ReplayScreen(BoardScreen):
         self.lay(now.board, Look(self.text), below, hands=True)
 
     def _said_sheet(self, now: Moment | None, width: int) -> Sheet:
-        """What happened at this moment, and what is remarked on it."""
+        """Draw what happened at this moment, and what is remarked on it."""
         sheet = Sheet(width)
         if self._fault or now is None:
             sheet.lines(self._fault or self.text("app-dealing"), "bad" if self._fault else "dim")
@@ -145,7 +145,7 @@ class ReplayScreen(BoardScreen):
         return sheet
 
     def _curve(self, now: Moment, width: int, height: int) -> Sheet:
-        """Everybody's chances; at the end of the game also how it ended."""
+        """Draw everybody's chances; at the end of the game also how it ended."""
         sheet = Sheet(width)
         study = self.study
         names = [(clean(player.name), player.seat) for player in sorted(now.board.players, key=lambda one: one.seat)]

@@ -62,7 +62,7 @@ class Show:
     lang = "en"
 
     async def at(self, moment: int, point: str) -> Moment:
-        """A moment; below zero, the last one."""
+        """Return a moment; below zero, the last one."""
         raise NotImplementedError
 
     async def study(self, point: str, tell: Callable[[Study], None]) -> None:
@@ -82,7 +82,7 @@ class RecordShow(Show):
         self._names = called(record.seats, self.game.text(lang))
 
     def _steps(self, point: str) -> list[int]:
-        """After how many actions each moment came; the first is before anything was told."""
+        """Return after how many actions each moment came; the first is before anything was told."""
         bit = None if point == ALL else SEATS if point == WATCH else int(point)
         heard = enumerate(self._end.hearings)
         return [0, *(step for step, who in heard if (who if bit is None else who >> bit & 1))]
@@ -119,7 +119,7 @@ class RecordShow(Show):
         return await asyncio.to_thread(self._moment, moment, point)
 
     async def study(self, point: str, tell: Callable[[Study], None]) -> None:
-        """The opinions of a network that learned the game; without one, only how the game ended."""
+        """Tell the opinions of a network that learned the game; without one, only how the game ended."""
         from larceny.lab.analysis import Decision, decisions, first_answer, joined, judge_by, shares, spelt, usual
 
         if self.record.result is None:
@@ -151,7 +151,7 @@ class RecordShow(Show):
                 )
 
     def _note(self, one: Any, steps: list[int]) -> Note:
-        """A move that the network would hardly have made, and its own."""
+        """Return a move that the network would hardly have made, and its own."""
         favourite, played = one.choices[0], one.choice
         words = own_words(self.lang)(
             "app-doubted",

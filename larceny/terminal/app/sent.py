@@ -77,7 +77,7 @@ class Sent:
 
 
 class Thrifty(CompositorUpdate):
-    """An update of which only what differs is sent."""
+    """An update that sends only what differs."""
 
     def __init__(self, whole: CompositorUpdate, sent: Sent) -> None:
         self._whole = whole
@@ -164,7 +164,7 @@ def _blank(pen: Pen) -> Pen:
 
 @lru_cache(4096)
 def _change(old: Pen, new: Pen) -> str:
-    """What makes a terminal write with another pen.
+    """Return what makes a terminal write with another pen.
 
     >>> _change(Pen(frozenset("1"), "31"), Pen(frozenset("1"), "32")), _change(Pen(frozenset("1"), "31"), Pen())
     ('\\x1b[32m', '\\x1b[22;39m')

@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pace: float = 0.5  # seconds that a bot's move is left to be seen
 
     def changed(self, **parts: Any) -> Settings:
-        """These settings with some others, which are kept."""
+        """Return these settings with some others, which are kept."""
         new = msgspec.structs.replace(self, **parts)
         keep(new)
         return new
@@ -39,7 +39,7 @@ def file() -> Path:
 
 
 def remembered() -> Settings:
-    """The settings that were kept; what cannot be read, or makes no sense, is as usual."""
+    """Return the settings that were kept; what cannot be read, or makes no sense, is as usual."""
     try:
         kept = msgspec.json.decode(file().read_bytes(), type=Settings)
     except (OSError, msgspec.DecodeError):

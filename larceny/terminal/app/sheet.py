@@ -92,7 +92,7 @@ def folded(text: str, width: int, most: int | None = None) -> list[str]:
 
 
 def _start(word: str, width: int) -> str:
-    """As much of a word as fits a line: up to its last hyphen there, if it has one."""
+    """Return as much of a word as fits a line: up to its last hyphen there, if it has one."""
     end, used = 0, 0
     for letter in word:
         used += cell_len(letter)
@@ -135,7 +135,7 @@ class Sheet:
         return x
 
     def end(self, y: int) -> int:
-        """The column after the last letter of a row."""
+        """Return the column after the last letter of a row."""
         return max((x + 1 for x, (letter, _) in enumerate(self.rows[y]) if letter != " "), default=0)
 
     def write(self, x: int, y: int, words: Words, limit: int | None = None) -> int:
@@ -171,7 +171,7 @@ class Sheet:
         self.paste(other, indent, self.height)
 
     def runs(self, y: int) -> Iterator[tuple[str, str]]:
-        """The parts of a row with one style each."""
+        """Yield the parts of a row with one style each."""
         text, last = "", None
         for letter, style in self.rows[y]:
             if style != last and text:

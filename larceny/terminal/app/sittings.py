@@ -50,7 +50,7 @@ class Sitting:
 
     @property
     def mine(self) -> bool:
-        """Whether this seat is asked and has not answered yet."""
+        """True if this seat is asked and has not answered yet."""
         return self.shown is not None and bool(self.shown.board.choices) and self.shown.sealed is None
 
     @property
@@ -69,7 +69,7 @@ class Sitting:
         return own_words(self.lang)(key, **values)
 
     def given_words(self, board: Board, given: Choice) -> str:
-        """What is said of an answer that the person was not asked for."""
+        """Return what is said of an answer that the person was not asked for."""
         return self.words("line-answered" if len(board.choices) == 1 else "line-stands", answer=given.label)
 
     async def run(self) -> None:
@@ -102,7 +102,7 @@ class Sitting:
         raise NotImplementedError
 
     async def why(self, touch: str) -> tuple[str, str]:
-        """Why something cannot be chosen, and the ruling."""
+        """Say why something cannot be chosen, with the ruling."""
         raise NotImplementedError
 
     async def speak(self, lang: str) -> None:

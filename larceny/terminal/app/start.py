@@ -37,7 +37,7 @@ def sitting_at(app: LarcenyApp, match: Match, path: Path) -> LocalSitting:
 
 
 def deal_again(app: LarcenyApp, sitting: LocalSitting) -> LocalSitting:
-    """The same table once more; after a lesson, the same game in earnest."""
+    """Return the same table once more; after a lesson, the same game in earnest."""
     old = sitting.match
     names = old.names or [ME, *[app.settings.level] * (old.players - 1)]
     match = larceny.Match(old.game, old.players, old.options, old.deck, None, names)
@@ -45,7 +45,7 @@ def deal_again(app: LarcenyApp, sitting: LocalSitting) -> LocalSitting:
 
 
 def resumed(app: LarcenyApp, path: Path) -> LocalSitting:
-    """A saved game that goes on."""
+    """Return a saved game that goes on."""
     record = saves.read(path)
     try:
         return sitting_at(app, larceny.replay(record, None, compiled=False), path)
@@ -113,12 +113,12 @@ class TableMenu(Menu):
         self.seats = self.first_seats()
 
     def first_seats(self) -> list[str]:
-        """Who sits where before anybody chooses."""
+        """Return who sits where before anybody chooses."""
         return [ME, *[self.app.settings.level] * (max(self.game.players) - 1)]
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who can sit on a seat."""
+        """Return who can sit on a seat."""
         return (ME, *LEVELS)
 
     def head(self) -> str:

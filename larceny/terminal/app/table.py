@@ -154,7 +154,7 @@ class TableScreen(BoardScreen):
         self.fill("head", sheet, 1)
 
     def _draw_waiting(self, width: int, height: int) -> None:
-        """A table that nothing is shown of yet: the curtain between two people, or seats that are still open."""
+        """Draw a table of which nothing is shown yet: behind the curtain between two people, or with open seats."""
         for id in ("players", "hand"):
             self.fill(id, Sheet(width), 0)
         self.query_one("#side").display = False
@@ -177,7 +177,7 @@ class TableScreen(BoardScreen):
         self.fill("question", answers, asked)
 
     def gathering(self, width: int) -> Sheet:
-        """Who sits at a table of a house whose game has not begun."""
+        """Draw who sits at a table of a house whose game has not begun."""
         return Sheet(width)
 
     def gathering_options(self) -> list[tuple[str, str]]:
@@ -203,7 +203,7 @@ class TableScreen(BoardScreen):
         return self.sitting.mine or board.result is not None
 
     def _said_sheet(self, width: int) -> Sheet:
-        """What was said last; where there is no pane for it, what the cursor stands on."""
+        """Draw what was said last; where there is no pane for it, what the cursor stands on."""
         sheet = Sheet(width)
         board = self.board
         if self._said:
@@ -244,7 +244,7 @@ class TableScreen(BoardScreen):
         return sheet
 
     def ending_options(self) -> list[tuple[str, str]]:
-        """What can be done when the game is over."""
+        """Return what can be done when the game is over."""
         options = [("replay", self.text("app-see-again"))] if self.sitting.path is not None or self.sitting.room else []
         return [*options, ("again", self.text("app-once-more")), ("leave", self.text("app-key-leave"))]
 
@@ -265,13 +265,13 @@ class TableScreen(BoardScreen):
         return [(pane.id or "", pane.sheet) for pane in panes if pane.display and pane.sheet.spots]
 
     def _place(self) -> cursor.Place | None:
-        """The place where the cursor stands."""
+        """Return the place where the cursor stands."""
         name = self.cursor[0]
         spot = self.spot_in(name, self.query_one(f"#{name}", Pane).sheet)
         return None if spot is None else (name, spot)
 
     def _touchable(self, spot: Spot) -> bool:
-        """Whether touching a spot does something now."""
+        """True if touching a spot does something now."""
         gold = self.choosing.touchable() if self.sitting.mine else set()
         return bool(gold & {*spot.ids, spot.zone}) or spot.id.startswith((ANSWER, DO, "drawer "))
 
@@ -308,7 +308,7 @@ class TableScreen(BoardScreen):
         self.draw_soon()
 
     def _type(self, letter: str) -> None:
-        """A letter or digit: a command, or a part of an answer's key."""
+        """Take a letter or digit: a command, or a part of an answer's key."""
         if not self.choosing.typed and letter in LETTER:
             self.command(LETTER[letter])
         elif not self.choosing.choices:
@@ -323,7 +323,7 @@ class TableScreen(BoardScreen):
             self.tell(self.text("app-no-answer", typed=typed))
 
     def _digit(self, letter: str) -> None:
-        """Where nothing is asked, a digit chooses among what else can be done."""
+        """Let a digit choose among what else can be done, where nothing is asked."""
         pane = self.query_one("#question", Pane)
         doing = [spot for spot in pane.sheet.spots if spot.id.startswith(DO)]
         if letter.isdecimal() and 1 <= int(letter) <= len(doing):
@@ -361,7 +361,7 @@ class TableScreen(BoardScreen):
         self.draw_soon()
 
     def _touch(self, spot: Spot) -> None:
-        """What Enter and a click do to a thing."""
+        """Do what Enter and a click do to a thing."""
         if spot.id.startswith(DO):
             self.command(spot.id.removeprefix(DO))
         elif spot.id.startswith("drawer "):
@@ -411,7 +411,7 @@ class TableScreen(BoardScreen):
         self.app.push_screen(Reader(self.text("app-key-keys"), self.text("app-help"), self.text("app-close")))
 
     def do_rules(self) -> None:
-        """The rules, opened where the last refusal or the question points."""
+        """Show the rules, opened where the last refusal or the question points."""
         guide = self.sitting.game.guide(self.lang)
         self.app.push_screen(Reader(self.text("app-key-rules"), guide, self.text("app-close"), True, self._ruling))
 
@@ -495,7 +495,7 @@ class TableScreen(BoardScreen):
         self.do(ask())
 
     def menu(self) -> list[tuple[str, str]]:
-        """What the menu offers, beside what has a key of its own."""
+        """Return what the menu offers, beside what has a key of its own."""
         return [
             ("undo", self.text("app-undo")),
             *([("skip", self.text("app-skip"))] if self.sitting.seated and not self.sitting.over else []),
@@ -541,7 +541,7 @@ class TableScreen(BoardScreen):
 
 
 def ruling_in(words: str) -> str:
-    """The id of a ruling in a text, or nothing.
+    """Return the id of a ruling in a text, or nothing.
 
     >>> ruling_in("Nobody can do that. (CR-07)"), ruling_in("No.")
     ('CR-07', '')

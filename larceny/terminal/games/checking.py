@@ -24,7 +24,7 @@ def check(name: str) -> int:
 
 
 def command(game: Game) -> list[str]:
-    """The command that runs them."""
+    """Return the command that runs them."""
     if not SUITE.is_file():
         raise LarcenyError(phrase("check-no-suite"))
     for module in NEEDED:

@@ -39,7 +39,7 @@ def new_game(name: str, folder: Path) -> Path:
 
 
 def first_steps(made: Path) -> list[str]:
-    """Lines that say what can be done with a new game."""
+    """Return lines that say what can be done with a new game."""
     name, place = made.name, made.parent
     commands = {
         f"larceny play {name}": said("new-play"),
@@ -67,7 +67,7 @@ def _check(name: str, folder: Path, target: Path) -> None:
 
 
 def renamed(source: str, name: str) -> str:
-    """The text of one of the example's files, for a game with another name."""
+    """Return the text of one of the example's files, for a game with another name."""
     for title in TITLES:
         source = source.replace(title, name.replace("_", " ").title())
     begin = name[:2]

@@ -28,7 +28,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def fields(game: Game) -> list[Seen]:
-    """The fields of a game's observation, in their order."""
+    """Return the fields of a game's observation, in their order."""
     sights = list(game.observation.values())
     begins = accumulate((prod(one.shape) for one in sights), initial=0)
     return [

@@ -106,7 +106,7 @@ def _check_picture(path: Path) -> None:
 
 
 def _suffix(path: Path) -> str:
-    """The kind of picture by the name's ending; .png for standard output and devices, which have none."""
+    """Return the kind of picture by the name's ending; .png for standard output and devices, which have none."""
     unnamed = files.is_stdout(path) or not files.is_plain(path)
     return PICTURES[0] if unnamed and not path.suffix else path.suffix.lower()
 
@@ -130,7 +130,7 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
 
 
 def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, width: int) -> Iterator[str]:
-    """The whole analysis in words."""
+    """Yield the whole analysis in words."""
     text, own = load(record.game).text(lang), own_words(lang)
     yield f"{text('title')} · {', '.join(names)} · {record.deck.name} {record.deck.digest[:16]}"
     yield from wrap(own("analysis-head", bot=found.bot, seed=found.seed), width, "  ")
@@ -148,7 +148,7 @@ def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, widt
 
 
 def _choices(one: Decision, own: Text) -> Iterator[str]:
-    """The best choices, and the one that was played with its grade."""
+    """Yield the best choices, and the one that was played with its grade."""
     shown = [choice for number, choice in enumerate(one.choices) if number < SHOWN or choice.action == one.played]
     for choice in shown:
         played = choice.action == one.played
@@ -187,7 +187,7 @@ def _summary(found: Sequence[Decision], name: str, own: Text) -> str:
 
 
 def picture(found: Analysis, names: Sequence[str], lang: str, suffix: str) -> bytes:
-    """A picture of each seat's chances through the game, with its mistakes marked."""
+    """Return a picture of each seat's chances through the game, with its mistakes marked."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 

@@ -65,7 +65,7 @@ def _print_list(
 
 
 def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
-    """A field in words; a card's name as people call the card."""
+    """Return a field in words; a card's name as people call the card."""
     if isinstance(value, dict):
         return str(value.get(lang, ""))
     if isinstance(value, tuple):

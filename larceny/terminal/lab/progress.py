@@ -29,12 +29,12 @@ MEMORY = 30.0  # seconds of work that the estimated end goes by
 
 
 def progress_bar(memory: float = MEMORY) -> Progress:
-    """A bar that shows how much is done and how long the rest will take."""
+    """Return a bar that shows how much is done and how long the rest will take."""
     return progress_line(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), memory=memory)
 
 
 def progress_line(*columns: ProgressColumn, memory: float = MEMORY) -> Progress:
-    """A line that says what is being done, where somebody is looking; on the error stream, out of the report's way."""
+    """Return a line on the error stream that says what is being done, as long as somebody is looking."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -47,7 +47,7 @@ def progress_line(*columns: ProgressColumn, memory: float = MEMORY) -> Progress:
 
 
 def stages(progress: Progress, task: TaskID) -> Callable[[str, int, int], None]:
-    """A function that shows work of several stages: what is being done, how much of it, of how much."""
+    """Return a function that shows work of several stages: what is being done, how much of it, of how much."""
 
     def show(what: str, done: int, total: int) -> None:
         what = into(what)
@@ -59,7 +59,7 @@ def stages(progress: Progress, task: TaskID) -> Callable[[str, int, int], None]:
 
 
 def wide_console() -> Console:
-    """A console for tables: as wide as the terminal, or wide enough for any table where nobody looks."""
+    """Return a console for tables: as wide as the terminal, or wide enough for any table where nobody looks."""
     console = Console(highlight=False, markup=False)
     return console if console.is_terminal else Console(highlight=False, markup=False, width=PAPER)
 
@@ -73,7 +73,7 @@ def write_json(found: object, path: Path | None) -> bool:
 
 
 def in_english(tell: Callable[[], object], indent: int = 1) -> str:
-    """What is told, as JSON for programs: in English, whatever is spoken."""
+    """Return what is told, as JSON for programs: in English, whatever is spoken."""
     with speaking("en"):
         return msgspec.json.format(msgspec.json.encode(tell()), indent=indent).decode() + "\n"
 

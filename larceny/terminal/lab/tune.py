@@ -82,7 +82,7 @@ def run_tune(
 
 
 def _folder_beside(out: Path | None) -> Path | None:
-    """Where a search is kept that is to write a deck: what was interrupted goes on without having been asked to."""
+    """Return the folder beside the deck in which its search is kept, so that an interrupted one goes on unasked."""
     return None if out is None or files.is_stdout(out) or not files.is_plain(out) else Path(f"{out}.tuning")
 
 
@@ -101,7 +101,7 @@ def _check_files(out: Path | None, report: Path | None, wishes: dict[str, Any]) 
 
 
 def _report(tuned: Tuned, wishes: dict[str, Any], team: Workers, show: Any) -> str:
-    """The page that compares both decks, on the deals of the last comparison."""
+    """Return the page that compares both decks, on the deals of the last comparison."""
     game = load(tuned.game)
     deck = wishes.get("deck")
     before: Deck = game.house_deck if deck is None else game.read_deck(deck)

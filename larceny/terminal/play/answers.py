@@ -41,12 +41,12 @@ class Answers:
             self._own = {}
 
     def looks_like_one(self, typed: str) -> bool:
-        """Whether an answer was meant, and not a command."""
+        """True if an answer was meant, and not a command."""
         signed = bool(self._amounts) and _amount(typed) is not None
         return bool(re.fullmatch(r"#?\d{1,19}", typed, re.ASCII)) or signed or typed.lower() in self._lettered
 
     def meant(self, typed: str) -> Choice | None:
-        """The answer that was typed, or None."""
+        """Return the answer that was typed, or None."""
         amount = _amount(typed)
         if self._amounts and amount is not None:
             return self._amounts.get(amount)
@@ -59,12 +59,12 @@ class Answers:
         return self._choices[number - 1] if 1 <= number <= len(self._choices) else None
 
     def numbered(self, typed: str) -> list[Choice]:
-        """The answers about something that has this number itself."""
+        """Return the answers about something that has this number itself."""
         number = whole_number(typed)
         return [] if number is None else self._own.get(number, [])
 
     def called(self, words: str) -> list[Choice]:
-        """The answers that have these words, or words that begin so; those that are called just that, before others."""
+        """Return the answers with these words, or words that begin so; if some are called just that, only those."""
         wanted = words.casefold().split()
         if not wanted:
             return []
@@ -72,7 +72,7 @@ class Answers:
         return exact or [choice for choice in self._choices if _has(choice.label.casefold(), wanted)]
 
     def name(self, choice: Choice) -> str:
-        """What to type for an answer."""
+        """Return what to type for an answer."""
         if self._amounts and choice.amount is not None:
             return str(choice.amount)
         letters = [letter for letter, other in self._lettered.items() if other == choice]
@@ -80,27 +80,27 @@ class Answers:
 
     @property
     def asks_amount(self) -> bool:
-        """Whether there are too many amounts to list."""
+        """True if there are too many amounts to list."""
         return bool(self._amounts)
 
     @property
     def listed(self) -> list[Choice]:
-        """The answers that are listed one by one."""
+        """Return the answers that are listed one by one."""
         return [choice for choice in self._choices if not self._amounts or choice.amount is None]
 
     @property
     def standing(self) -> Choice | None:
-        """The answer that can be given for good, if there is one."""
+        """Return the answer that can be given for good, if there is one."""
         return next((choice for choice in self._choices if choice.standing), None)
 
     def span(self, lang: str) -> str:
-        """The amounts that can be typed, in words."""
+        """Return the amounts that can be typed, in words."""
         first, *_, last = self._amounts.values()
         words = own_words(lang)
         return words("terminal-amount-span", amounts=spans(self._amounts), first=first.label, last=last.label)
 
     def lines(self, lang: str, width: int) -> Iterator[str]:
-        """All answers, with what to type for each."""
+        """Yield all answers, with what to type for each."""
         if self._amounts:
             yield from wrap(f"  {self.span(lang)}", width, "     ")
         yield from choice_lines(self.listed, width, names=[self.name(choice) for choice in self.listed])
@@ -108,7 +108,7 @@ class Answers:
             yield from wrap(f"{FOR_GOOD:>5}. {self.standing.standing}", width, "     ")
 
     def prompt(self, lang: str) -> str:
-        """A line on how amounts are typed; empty where numbers are plain answers."""
+        """Return a line on how amounts are typed; empty where numbers are plain answers."""
         if not self._amounts:
             return ""
         key = "terminal-amounts-or" if self._lettered else "terminal-amounts"
@@ -116,7 +116,7 @@ class Answers:
 
 
 def own_number(choice: Choice) -> int | None:
-    """The number that an answer, or what it is about, has by itself; None if it has none.
+    """Return the number that an answer, or what it is about, has by itself; None if it has none.
 
     >>> own_number(Choice(action=0, label="To 2 Kiosk")), own_number(Choice(action=0, label="Pay $2"))
     (2, None)
@@ -128,7 +128,7 @@ def own_number(choice: Choice) -> int | None:
 
 
 def codes(count: int) -> list[str]:
-    """As many letters as answers; two for each, where one is not enough.
+    """Return letters, one for each answer; two for each, where there are not enough.
 
     >>> codes(3), codes(30)[:3]
     (['a', 'b', 'c'], ['aa', 'ab', 'ac'])
@@ -144,14 +144,14 @@ def _has(label: str, wanted: Sequence[str]) -> bool:
 
 
 def _amount(typed: str) -> int | None:
-    """A number with or without a sign, or None."""
+    """Return a number with or without a sign, or None."""
     bare = typed[1:] if typed[:1] in ("+", "-", "\N{MINUS SIGN}") else typed
     number = whole_number(bare)
     return number if number is None or bare == typed or typed[0] == "+" else -number
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Rising numbers in words; consecutive ones are shortened to a span.
+    """Return rising numbers in words; consecutive ones are shortened to a span.
 
     >>> spans([0, 3, 4, 5, 6]), spans(range(-2, 3))
     ('0, 3–6', '-2 – 2')

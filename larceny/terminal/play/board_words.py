@@ -15,7 +15,7 @@ FEW = 8  # most answers in one column without headings
 
 
 def board_lines(board: Board, lang: str, width: int) -> Iterator[str]:
-    """The whole table: players, then each group of zones."""
+    """Yield the whole table: players, then each group of zones."""
     text = own_words(lang)
     for player in board.players:
         marks = [f"{counter.label} {counter.value}" for counter in player.counters]
@@ -41,7 +41,7 @@ def board_lines(board: Board, lang: str, width: int) -> Iterator[str]:
 
 
 def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """Column by column: the heading, then each row that has something there."""
+    """Yield column by column: the heading, then each row that has something there."""
     for column, title in enumerate(group.columns):
         here = [zone for zone in zones if zone.column == column]
         heads = [zone for zone in here if zone.row == HEADING]
@@ -53,7 +53,7 @@ def _grid(group: Group, zones: list[Zone], text: Text, width: int) -> Iterator[s
 
 
 def _tree(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """An outline: what hangs under a place stands below it, joined by lines."""
+    """Yield an outline: what hangs under a place stands below it, joined by lines."""
     known = {zone.id for zone in zones}
     below: dict[str, list[Zone]] = {}
     for zone in sorted(zones, key=lambda zone: (zone.row, zone.column)):
@@ -79,14 +79,14 @@ def _hung(line: str, width: int, lead: int, rest: str) -> list[str]:
 
 
 def _node(zone: Zone, text: Text) -> str:
-    """A node of a tree: its pieces, or its title if it is empty."""
+    """Return a node of a tree: its pieces, or its title if it is empty."""
     parts = [_strip(piece, text) for piece in zone.pieces] or [zone.title]
     parts += [_counter(counter, text) for counter in zone.counters]
     return " · ".join(parts + [badge.label for badge in zone.badges])
 
 
 def _columns(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
-    """Each column with its heading, and its pieces below it."""
+    """Yield each column with its heading, and its pieces below it."""
     for zone in sorted(zones, key=lambda zone: (zone.row, zone.column)):
         if not zone.pieces and not zone.counters:
             continue
@@ -98,7 +98,7 @@ def _columns(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
 
 
 def _strip(piece: Piece, text: Text) -> str:
-    """A piece that has a line to itself, with its note whether it lies face up or down."""
+    """Return a piece that has a line to itself, with its note whether it lies face up or down."""
     if not piece.name:
         return text("terminal-hidden")
     words = piece_words(piece, with_note=False)
@@ -121,7 +121,7 @@ def _counter(counter: Counter, text: Text) -> str:
 
 
 def _pieces(zone: Zone, text: Text) -> str:
-    """The pieces of a zone: equal ones are counted together, unknown ones in a pile only counted."""
+    """Return the pieces of a zone: equal ones are counted together, unknown ones in a pile only counted."""
     named = [piece_words(piece, zone.layout != "pile") for piece in zone.pieces if piece.name]
     unknown = sum(not piece.name for piece in zone.pieces)
     if zone.layout == "pile" and unknown:
@@ -135,7 +135,7 @@ def _pieces(zone: Zone, text: Text) -> str:
 
 
 def piece_words(piece: Piece, with_note: bool = True) -> str:
-    """A piece in half a line: its name and what is printed on it."""
+    """Return a piece in half a line: its name and what is printed on it."""
     bare = [mark for mark in piece.marks if not mark.label]
     corner = "".join(mark.text for mark in bare if mark.place in ("top-left", "top-right"))
     rest = ["".join(mark.text for mark in bare if mark.place == "left")]
@@ -147,7 +147,7 @@ def piece_words(piece: Piece, with_note: bool = True) -> str:
 
 
 def tally_lines(tally: Tally, lang: str, width: int) -> Iterator[str]:
-    """An account of a number: its terms, a line, the total, and the verdict."""
+    """Yield an account of a number: its terms, a line, the total, and the verdict."""
     text = own_words(lang)
     values = [signed(term.value) for term in tally.terms] + [signed(tally.total)]
     room = max(map(len, values))
@@ -161,7 +161,7 @@ def tally_lines(tally: Tally, lang: str, width: int) -> Iterator[str]:
 
 
 def signed(value: int | None) -> str:
-    """A number with its sign, or a question mark for an unknown one.
+    """Return a number with its sign, or a question mark for an unknown one.
 
     >>> signed(5), signed(-9), signed(0), signed(None)
     ('+5', '−9', '0', '?')
@@ -178,7 +178,7 @@ def _doubt(term: Term, text: Text) -> str:
 def choice_lines(
     choices: Iterable[Choice], width: int, names: Sequence[str], only: Sequence[str] | None = None
 ) -> Iterator[str]:
-    """The answers, each after what is typed for it; many of them stand under headings, in two columns if those fit."""
+    """Yield the answers, each after what is typed for it; many stand under headings, in two columns if those fit."""
     named = [(name, choice) for name, choice in zip(names, choices, strict=True) if only is None or name in only]
     groups: dict[str, list[tuple[str, Choice]]] = {}
     for name, choice in named:
@@ -202,7 +202,7 @@ def _answers(lines: list[str], width: int) -> Iterator[str]:
 
 
 def result_lines(board: Board, lang: str, width: int) -> Iterator[str]:
-    """The final reckoning as a table, or as a list if the table is too wide."""
+    """Yield the final reckoning as a table, or as a list if the table is too wide."""
     result = board.result
     assert result is not None
     names = [player.name for player in sorted(board.players, key=lambda player: player.seat)]

@@ -27,7 +27,7 @@ class News(NamedTuple):
 
 
 def spectator(mark: str, text: Text) -> str:
-    """What a guest without a name is called."""
+    """Return what a guest without a name is called."""
     return text("online-spectator", mark=mark[:4]) if mark else text("online-somebody")
 
 
@@ -44,7 +44,7 @@ def _seat(seat: SeatInfo, text: Text) -> str:
 
 
 def lines(room: Room, text: Text) -> Iterator[str]:
-    """Who is here, and how the host may mean them."""
+    """Yield who is here, and how the host may mean them."""
     yield seats_line(room, text)
     yield text("online-watchers", count=room.watchers)
     if room.guests:
@@ -62,7 +62,7 @@ def _guest(one: GuestInfo, text: Text) -> str:
 
 
 def news(before: Room | None, room: Room, url: str, watch: bool, text: Text) -> Iterator[News]:
-    """What is different about a table besides its game; `watch`: its viewer wanted no seat."""
+    """Yield what is different about a table besides its game; `watch`: its viewer wanted no seat."""
     yield from _your_seat(before, room, watch, text)
     if room.phase == "gathering" and (before is None or before.seats != room.seats):
         yield News(seats_line(room, text))
@@ -98,7 +98,7 @@ def _seat_news(was: SeatInfo, seat: SeatInfo, text: Text) -> Iterator[News]:
 
 
 def stood_in(before: Room | None, room: Room, text: Text) -> Iterator[News]:
-    """That a bot has played for the viewer, and where the log tells what."""
+    """Tell that a bot has played for the viewer, and where the log says what."""
     if len(room.stood_in) > len(before.stood_in if before else ()):
         *_, one = room.stood_in
         yield News(text("online-stood-in", answers=one.answers))
@@ -107,7 +107,7 @@ def stood_in(before: Room | None, room: Room, text: Text) -> Iterator[News]:
 
 
 def asks_again(before: Room | None, room: Room) -> str:
-    """The name of somebody else who has just asked for a rematch, or nothing."""
+    """Return the name of somebody else who has just asked for a rematch, or nothing."""
     asked = bool(room.next) and not (before and before.next)
     return room.seats[room.asker].name if asked and room.asker not in (None, room.you) else ""
 
@@ -116,7 +116,7 @@ def asks_again(before: Room | None, room: Room) -> str:
 
 
 def others(room: Room, text: Text) -> list[Person]:
-    """Everybody else."""
+    """Return everybody else."""
     people = [
         Person(seat.name, seat.seat, "") for seat in room.seats if seat.kind == "person" and seat.seat != room.you
     ]
@@ -124,7 +124,7 @@ def others(room: Room, text: Text) -> list[Person]:
 
 
 def called(room: Room, words: str, text: Text) -> Person | None:
-    """The one person who has this name or mark, or a name that begins so."""
+    """Return the one person who has this name or mark, or a name that begins so."""
     wanted, people = words.casefold(), others(room, text)
     exact = [one for one in people if one.name.casefold() == wanted or (one.mark and one.mark == words)]
     found = exact or [one for one in people if wanted and one.name.casefold().startswith(wanted)]
@@ -132,7 +132,7 @@ def called(room: Room, words: str, text: Text) -> Person | None:
 
 
 def order(command: str, id: str, person: Person) -> messages.Command:
-    """A host's order about somebody."""
+    """Return a host's order about somebody."""
     seat, who = person.seat, person.mark
     if command == "remove":
         return messages.Remove(id=id, seat=seat, who=who)

@@ -28,7 +28,7 @@ def folder() -> Path:
 
 
 def find(house: str, name: str | None) -> Guest | None:
-    """The guest that this person was at a house: under a name, or the last one."""
+    """Return the guest that this person was at a house: under a name, or the last one."""
     known = [guest for guest in _all() if guest.house == house and name in (None, guest.name)]
     return known[0] if known else None
 
@@ -45,7 +45,7 @@ def keep(guest: Guest) -> None:
 
 
 def login() -> str:
-    """The person's name on this system."""
+    """Return the person's name on this system."""
     try:
         return getpass.getuser().capitalize()
     except (OSError, KeyError):
@@ -53,7 +53,7 @@ def login() -> str:
 
 
 def _all() -> list[Guest]:
-    """All guests, the latest first; files that cannot be read are skipped."""
+    """Return all guests, the latest first; files that cannot be read are skipped."""
     found: list[tuple[float, Guest]] = []
     for path in folder().glob("*.json"):
         try:

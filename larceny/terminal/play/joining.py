@@ -43,7 +43,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def table_of(url: str) -> tuple[str, str]:
-    """The house and the table of a link."""
+    """Return the house and the table of a link."""
     try:
         parts = urlsplit(url)
         known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -56,7 +56,7 @@ def table_of(url: str) -> tuple[str, str]:
 
 
 def is_house(url: str) -> bool:
-    """Whether a link leads to a house, and to no table there."""
+    """True if a link leads to a house, and to no table there."""
     try:
         parts = urlsplit(url)
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
@@ -65,7 +65,7 @@ def is_house(url: str) -> bool:
 
 
 def only_here(url: str) -> bool:
-    """Whether a link works on this computer only."""
+    """True if a link works on this computer only."""
     name = urlsplit(url).hostname or ""
     return re.fullmatch(r"localhost|.+\.localhost|127\.[\d.]+|::1", name, re.ASCII) is not None
 
@@ -74,7 +74,7 @@ def only_here(url: str) -> bool:
 
 
 async def guest_of(house: str, wish: Wish, bot_name: str) -> Guest:
-    """The guest to be at a house. A bot without a name is a new guest each time, since there may be several."""
+    """Return the guest to be at a house. A bot without a name is a new guest each time, since there may be several."""
     lasting = not bot_name or wish.name is not None
     known = guests.find(house, wish.name) if lasting else None
     if known is None:
@@ -88,7 +88,7 @@ async def guest_of(house: str, wish: Wish, bot_name: str) -> Guest:
 
 
 async def terms_of(client: Client, table: str, url: str) -> Terms:
-    """What is played at a table; what this version cannot play is refused."""
+    """Return what is played at a table; what this version cannot play is refused."""
     try:
         terms = msgspec.json.decode(
             await client.fetch("GET", f"/api/tables/{table}/box?lang={client.lang}"), type=Terms
@@ -103,7 +103,7 @@ async def terms_of(client: Client, table: str, url: str) -> Terms:
 
 
 async def lobby(url: str, lang: str) -> list[str]:
-    """The open tables of a house in lines, each with what to type to sit down there."""
+    """Return the open tables of a house in lines, each with what to type to sit down there."""
     words, address = own_words(lang), url.rstrip("/")
     guest = await guest_of(address, Wish(url=url, lang=lang), "")
     found = await Client(address, guest.cookie, lang).get(f"/api/tables?lang={lang}")
@@ -117,7 +117,7 @@ async def lobby(url: str, lang: str) -> list[str]:
 
 
 def refusal(wish: Wish, room: Room, insists: bool) -> Rejected | None:
-    """Why a wish cannot be granted, or None; who insists wants a seat or nothing."""
+    """Return why a wish cannot be granted, or None; who insists wants a seat or nothing."""
     words, wanted = own_words(wish.lang), wish.seat
     if wanted is not None and not 0 <= wanted < len(room.seats):
         return Rejected("no-seat", words("join-no-seat", seat=wanted + 1, seats=len(room.seats)))

@@ -43,19 +43,19 @@ class Keyboard:
 
     @property
     def terminal(self) -> bool:
-        """Whether this is a terminal, with a person."""
+        """True if this is a terminal, with a person."""
         return self._fd is not None and os.isatty(self._fd)
 
     @property
     def head(self) -> str | None:
-        """The next line, or None if there is none yet."""
+        """Return the next line, or None if there is none yet."""
         if self._file and not self._lines and not self._closed:
             self._read()
         return self._lines[0] if self._lines else None
 
     @property
     def ended(self) -> bool:
-        """Whether the input is at its end and all lines are taken."""
+        """True if the input is at its end and all lines are taken."""
         return self.head is None and self._closed
 
     def take(self) -> str:
@@ -164,7 +164,7 @@ class Keyboard:
 
 
 def _stdin() -> int | None:
-    """The file descriptor of standard input, or None."""
+    """Return the file descriptor of standard input, or None."""
     try:
         return sys.stdin.fileno()
     except (AttributeError, OSError, ValueError):

@@ -106,7 +106,7 @@ class LineEditor:
         return line
 
     def drawn(self, width: int) -> str:
-        """The line with its prompt, as much of it as one line of the terminal holds, and the cursor in its place.
+        """Return the prompt and as much of the line as one line of the terminal holds, with the cursor in its place.
 
         >>> editor = LineEditor()
         >>> editor.type("fiona\\x1b[D")

@@ -17,7 +17,7 @@ MOST = 30  # games that are listed
 
 
 def saved_lines(lang: str) -> Iterator[str]:
-    """All saved games, those that go on first, with their files."""
+    """Yield all saved games, those that go on first, with their files."""
     found = saves.listed(MOST)
     for number, one in enumerate(found, 1):
         yield f"{number:>3}. {described(one, lang)}"
@@ -27,7 +27,7 @@ def saved_lines(lang: str) -> Iterator[str]:
 
 
 def described(one: Saved, lang: str) -> str:
-    """A saved game in a line: when, which game, how far, who plays."""
+    """Return a saved game in a line: when, which game, how far, who plays."""
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched))
     if one.record is None:
         return f"{when}  {one.fault}"
@@ -38,7 +38,7 @@ def described(one: Saved, lang: str) -> str:
 
 
 def chosen(lang: str) -> Path:
-    """The unfinished game to go on with: the only one, or the one that a person at a terminal chooses."""
+    """Return the unfinished game to go on with: the only one, or the one that a person at a terminal chooses."""
     waiting = [one for one in saves.listed(MOST) if one.record is not None and one.record.result is None]
     if not waiting:
         raise LarcenyError(phrase("saves-none", folder=saves.folder()))

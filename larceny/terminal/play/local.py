@@ -58,7 +58,7 @@ class LocalGame(Teller):
         now: Callable[[], float] = time.monotonic,
         rest: Callable[[], None] = rest,
     ) -> None:
-        """A seat without a bot is a person's. The game is saved in `path`, its used time beside it."""
+        """Sit down; a seat without a bot is a person's. The game is saved in `path`, its used time beside it."""
         super().__init__(match.game, match.deck, match.players, lang, out)
         self.match = match
         self._path = path
@@ -292,7 +292,7 @@ class LocalGame(Teller):
             usual = termios.tcgetattr(0)
 
             def sleep(number: int, frame: object) -> None:
-                """Ctrl+Z. Other threads may be told to go on instead of this one: whoever stops here goes on here."""
+                """Stop at Ctrl+Z: this thread alone, for it has to go on below when the program does."""
                 now = termios.tcgetattr(0)
                 termios.tcsetattr(0, termios.TCSADRAIN, usual)
                 signal.pthread_kill(get_ident(), signal.SIGSTOP)

@@ -160,7 +160,7 @@ class OnlineGame(Teller):
 
     @property
     def _insists(self) -> bool:
-        """Whether to refuse watching instead of a seat."""
+        """True if to refuse watching instead of a seat."""
         return self._bot is not None or self._wish.seat is not None
 
     async def close(self) -> None:
@@ -208,12 +208,12 @@ class OnlineGame(Teller):
 
     @property
     def _may_want_more(self) -> bool:
-        """Whether a person sits here who may still ask for a rematch; a pipe asks for none."""
+        """True if a person sits here who may still ask for a rematch; a pipe asks for none."""
         return self._seated and self._keyboard is not None and self._keyboard.terminal
 
     @property
     def _next(self) -> str | None:
-        """The link of the rematch, once it is wanted and there."""
+        """Return the link of the rematch, once it is wanted and there."""
         return self._rematch_url if self._wants_more and self._room is not None and self._room.next else None
 
     @property
@@ -289,7 +289,7 @@ class OnlineGame(Teller):
 
     @property
     def _mine(self) -> bool:
-        """Whether this seat is asked and has not answered yet."""
+        """True if this seat is asked and has not answered yet."""
         return (
             self._shown is not None
             and self._shown is self.client.shown
@@ -351,7 +351,7 @@ class OnlineGame(Teller):
         return True
 
     def _waits(self, typed: str) -> bool:
-        """Whether a typed line has to wait: a pipe answers in advance, so its answers wait for their questions."""
+        """True if a typed line has to wait: a pipe answers in advance, so its answers wait for their questions."""
         assert self._keyboard is not None
         answers = re.fullmatch(r"[!#]?\d{1,19}", typed, re.ASCII) or (len(typed) == 1 and self._parse(typed)[0] is None)
         return bool(answers) and not self._mine and not self._keyboard.terminal and self._seated
@@ -536,7 +536,7 @@ class OnlineGame(Teller):
                 self._say(line)
 
     def _meant(self, words: str) -> Person | None:
-        """The person who has this name, or one that begins so; None, after a word on who is here."""
+        """Return the person who has this name, or one that begins so; None, after a word on who is here."""
         if self._room is None:
             return None
         text = own_words(self._lang)
@@ -617,7 +617,7 @@ class OnlineGame(Teller):
 
 
 def _things(words: str, board: Board) -> list[str]:
-    """The zones and pieces with these words in their names, those that begin with them first."""
+    """Return the zones and pieces with these words in their names, those that begin with them first."""
     named = [(zone.title, zone.id) for zone in board.zones]
     named += [(piece.name, piece.handle) for zone in board.zones for piece in zone.pieces if piece.name]
     wanted = words.casefold()

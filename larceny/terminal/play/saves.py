@@ -25,13 +25,13 @@ def folder() -> Path:
 
 
 def shown(path: Path) -> str:
-    """A path as people write it."""
+    """Return a path as people write it."""
     home = os.path.expanduser("~")
     return f"~{str(path)[len(home) :]}" if home != "/" and str(path).startswith(f"{home}{os.sep}") else str(path)
 
 
 def fresh(game: str) -> Path:
-    """A file for a new game."""
+    """Return a file for a new game."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
     try:
         folder().mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,7 @@ def write_time(path: Path, seconds: float | None) -> None:
 
 
 def read_time(path: Path) -> float:
-    """The seconds that a game has used; 0 if the file is missing or makes no sense."""
+    """Return the seconds that a game has used; 0 if the file is missing or makes no sense."""
     try:
         seconds = float(_time_file(path).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -72,12 +72,12 @@ def read_time(path: Path) -> float:
 
 
 def _time_file(path: Path) -> Path:
-    """The file beside the game itself, also if a link leads to the game."""
+    """Return the file beside the game itself, also if a link leads to the game."""
     return Path(f"{os.path.realpath(path)}.time")
 
 
 def read(path: Path) -> Record:
-    """A record from a file or a pipe; input beyond the limit is refused, so an endless one ends."""
+    """Return a record from a file or a pipe; input beyond the limit is refused, so an endless one ends."""
     try:
         with path.open("rb") as file:
             words = file.read(MOST + 1)
@@ -100,7 +100,7 @@ class Saved(NamedTuple):
 
 
 def listed(most: int) -> list[Saved]:
-    """The saved games, unfinished ones first, and of these the last touched."""
+    """Return the saved games, unfinished ones first, and of these the last touched."""
     paths = sorted(((_touched(path), path) for path in folder().glob("*.json")), reverse=True)[:most]
     found = []
     for touched, path in paths:

@@ -33,14 +33,14 @@ from larceny.terminal.words import ME, called
 
 
 def bot_for(name: str, match: Match) -> Bot:
-    """A bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
+    """Return a bot for a person's table; it does not begin by instinct where a seed has to repeat its answers."""
     game = match.game.name
     learned.checked(match.game, [name])
     return make(name, patient=match.chosen_seed is None or mind(name, game).ms > 0, game=game)
 
 
 def bots_of(match: Match) -> list[Bot | None]:
-    """The bots that a match's seats name; None is a person."""
+    """Return the bots that a match's seats name; None is a person."""
     return [None if seat.partition(":")[0] == ME else bot_for(seat, match) for seat in match.names]
 
 
@@ -50,7 +50,7 @@ class LocalTable:
     def __init__(
         self, match: Match, bots: Sequence[Bot | None], path: Path | None, now: Callable[[], float] = time.monotonic
     ) -> None:
-        """The game is saved in `path`, its used time beside it; None: it is not kept."""
+        """Sit down. The game is saved in `path`, its used time beside it; with None it is not kept."""
         self.match = match
         self.bots = bots
         self.path = path
@@ -75,12 +75,12 @@ class LocalTable:
                 bot.begin(None if self._seed is None else seed_of(self._seed, seat, 0))
 
     def cold(self) -> list[str]:
-        """What has to be compiled first: one that has to repeat its choices must not play by instinct meanwhile."""
+        """Return what has to be compiled before a game with a seed: its bots must not play by instinct meanwhile."""
         wanted = {needs(bot.mind) for bot in self.bots if isinstance(bot, Thinker | Foreseer)}
         return [what for what in sorted(wanted) if not ready(self.match.game, what)]
 
     def thinks(self, seat: int) -> bool:
-        """Whether a seat's bot takes its time."""
+        """True if a seat's bot takes its time."""
         return isinstance(self.bots[seat], Patient | Thinker | Foreseer)
 
     def choice_of(self, seat: int, view: View) -> int:
@@ -92,7 +92,7 @@ class LocalTable:
         return bot.choose(view)
 
     def hint(self, seat: int, lang: str) -> str | None:
-        """What a strong player would do; only for one person against bots, in a game that was learned."""
+        """Return what a strong player would do; only for one person against bots, in a game that was learned."""
         view = self.match.view(seat)
         alone = len(self.people) == 1 and serves(self.match.game, self.match.deck)
         opinion = Learned(mind("learned"), 0).opinion(view) if alone else None
@@ -101,7 +101,7 @@ class LocalTable:
     # The clock
 
     def over(self) -> bool:
-        """Whether the game is over. The house calls time here; some games go on for a while after that."""
+        """True if the game is over. The house calls time here; some games go on for a while after that."""
         number, left = self.match.game.time_up, self.time_left
         if number is not None and left is not None and left <= 0 and self.match.refuse_interjection(number) is None:
             self.match.interject(number)
@@ -110,7 +110,7 @@ class LocalTable:
 
     @property
     def time_left(self) -> float | None:
-        """Seconds until the table's time is up, None at a table without a clock."""
+        """Return seconds until the table's time is up, None at a table without a clock."""
         return None if self._seconds is None else self._seconds - self._used
 
     @property

@@ -96,7 +96,7 @@ class Teller:
             self._say(answers.prompt(self._lang), style=DIM)
 
     def _given_words(self, board: Board, given: Choice) -> str:
-        """What is said of an answer that the person was not asked for."""
+        """Return what is said of an answer that the person was not asked for."""
         key = "line-answered" if len(board.choices) == 1 else "line-stands"
         return self._text(key, answer=given.label)
 
@@ -146,7 +146,7 @@ class Teller:
 
     @property
     def _time_left(self) -> float | None:
-        """Seconds until the table's time is up, None at a table without a clock."""
+        """Return seconds until the table's time is up, None at a table without a clock."""
         return None
 
     def _tell(self, lines: Sequence[Line]) -> None:
@@ -169,7 +169,7 @@ class Teller:
         self._say("")
 
     def _named(self, typed: str, answers: Answers) -> Choice | None:
-        """The one answer that has the typed words; commands go first."""
+        """Return the one answer that has the typed words; commands go first."""
         if len(typed) < 2 or typed.startswith("?") or self._command(typed.partition(" ")[0]) is not None:
             return None
         found = answers.called(typed)
@@ -192,13 +192,13 @@ class Teller:
     # Commands
 
     def _command(self, word: str) -> str | None:
-        """The command that a word stands for, in English or in the language spoken."""
+        """Return the command that a word stands for, in English or in the language spoken."""
         known = {self._text(f"command-{command}"): command for command in self.COMMANDS}
         known |= {command: command for command in self.COMMANDS} | {"q": "quit", "exit": "quit", "h": "help"}
         return known.get(word.lower())
 
     def _parse(self, answer: str) -> tuple[str | None, str]:
-        """The command of a typed line, or None, and the rest of the line."""
+        """Return the command of a typed line, or None, and the rest of the line."""
         if answer.startswith("?"):
             return "help", answer[1:].strip()
         word, _, rest = answer.partition(" ")
@@ -270,7 +270,7 @@ class Teller:
         return self._out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     def _text(self, key: str, **values: str | int) -> str:
-        """One of the terminal's own texts."""
+        """Return one of the terminal's own texts."""
         return own_words(self._lang)(key, **values)
 
     @property
@@ -283,7 +283,7 @@ class Teller:
 
 
 def _parts(lines: Iterable[str]) -> list[list[str]]:
-    """The parts of a table, which empty lines divide."""
+    """Return the parts of a table, which empty lines divide."""
     parts: list[list[str]] = [[]]
     for line in lines:
         if line:
@@ -294,7 +294,7 @@ def _parts(lines: Iterable[str]) -> list[list[str]]:
 
 
 def _paths(part: Sequence[str]) -> list[list[str]]:
-    """Each line of a part, after the lines that it stands under."""
+    """Return each line of a part, after the lines that it stands under."""
     paths: list[list[str]] = []
     for line in part:
         depth = len(line) - len(line.lstrip()) if not line.startswith(">") else 2
@@ -307,12 +307,12 @@ def _paths(part: Sequence[str]) -> list[list[str]]:
 
 
 def chapters(guide: str) -> list[str]:
-    """The headings of a rules page."""
+    """Return the headings of a rules page."""
     return [line.lstrip("# ").strip() for line in guide.splitlines() if re.match(r"#{2,} ", line)]
 
 
 def chapter(guide: str, topic: str) -> list[str] | None:
-    """The heading that starts with these words, and the lines under it."""
+    """Return the heading that starts with these words, and the lines under it."""
     lines = guide.splitlines()
     for number, line in enumerate(lines):
         if re.match(r"#{2,} ", line) and line.lstrip("# ").lower().startswith(topic.lower()):
@@ -327,7 +327,7 @@ def chapter(guide: str, topic: str) -> list[str] | None:
 
 
 def ruling(guide: str, topic: str) -> list[str] | None:
-    """The bullet of a ruling, by its id: CR-07 or cr7."""
+    """Return the bullet of a ruling, by its id: CR-07 or cr7."""
     letters, number = topic[:2].upper(), whole_number(topic[2:].lstrip("-"))
     wanted = f"- **{letters}-{number or 0:02}**"
     bullet: list[str] = []
@@ -340,7 +340,7 @@ def ruling(guide: str, topic: str) -> list[str] | None:
 
 
 def _paragraphs(lines: list[str]) -> list[str]:
-    """Wrapped Markdown as whole paragraphs of plain words."""
+    """Return wrapped Markdown as whole paragraphs of plain words."""
     joined: list[str] = []
     fresh = True
     for line in lines:

@@ -15,7 +15,7 @@ ALL = "all"  # in place of a seat: everything, also what no one seat sees
 
 
 def transcript(record: Record, seat: int | str | None, lang: str, width: int = 100) -> Iterator[str]:
-    """Every step as one seat saw it, as a spectator did (None), or with everything (ALL)."""
+    """Yield every step as one seat saw it, as a spectator did (None), or with everything (ALL)."""
     game = load(record.game)
     text = game.text(lang)
     options = " ".join(f"{name}={value}" for name, value in record.options.items())
@@ -42,7 +42,7 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
 
 
 def _entry(match: Match, entry: int, lang: str) -> str:
-    """An entry in words: an action of the seat that decides, or an interjection of a seat or the house (-)."""
+    """Return an entry in words: an action of the seat that decides, or an interjection of a seat or the house (-)."""
     if entry >= 0:
         assert match.actor is not None
         return f"{match.actor + 1}: {match.describe(entry, lang)}"
@@ -52,7 +52,7 @@ def _entry(match: Match, entry: int, lang: str) -> str:
 
 
 def _news(match: Match, seat: int | str | None, lang: str, after: int) -> Iterator[str]:
-    """The news since; in a transcript of everything also secret ones, with the seat that heard them."""
+    """Yield the news since; in a transcript of everything also secret ones, with the seat that heard them."""
     if seat != ALL:
         for line in match.log(seat if isinstance(seat, int) else None, lang, after):
             yield f"{line.moment:>4} {line.text}"

@@ -14,7 +14,7 @@ class Unasked:
         self._standing = ""  # the words of the answer that was given for good
 
     def answer(self, board: Board, coach: Coach | None = None) -> Choice | None:
-        """The answer to give for the person, or None if they have to be asked."""
+        """Return the answer to give for the person, or None if they have to be asked."""
         stands = [choice for choice in board.choices if choice.standing and choice.standing == self._standing]
         if len(board.choices) > 1 and not any(choice.standing for choice in board.choices):
             self._standing = ""  # another kind of question: what was said for good is over
@@ -25,7 +25,7 @@ class Unasked:
         return board.choices[0] if len(board.choices) == 1 and not board.interjections else None
 
     def for_good(self, choice: Choice) -> None:
-        """From now on give this answer to every question that offers it in the same words."""
+        """Give this answer, from now on, to every question that offers it in the same words."""
         self._standing = choice.standing
 
     def answered(self) -> None:

@@ -122,7 +122,7 @@ def seat(mob: str = "", rackets: str = "", cash: int = 20, specials: str = "") -
 
 @cache
 def _first_turn(players: int, options: tuple[tuple[str, str | int], ...]) -> bytes:
-    """The table of a first turn in which the player is asked what to do; what lies where does not matter."""
+    """Return the table of a first turn in which the player is asked what to do; what lies where does not matter."""
     match = dealt(players, 1, DECK, **{**dict(options), "start": "dealt"})
     while match._row.asking != layout.ASK_ACTION:
         match.play(match.legal()[0])
@@ -217,7 +217,7 @@ def _enlist(row: Any, number: int, crook: int, superior: int) -> None:
 
 
 def _tokens(words: str) -> list[tuple[str, str]]:
-    """Names and brackets, each with the marks behind it."""
+    """Return names and brackets, each with the marks behind it."""
     return re.findall(r"([A-Ia-h]\d|[()])([!+_]*)", words)
 
 
@@ -315,7 +315,7 @@ def against(amount: int) -> int:
 
 
 def thing(name: str) -> int:
-    """A crook or a racket."""
+    """Return a crook or a racket."""
     return crook(name) if name in CROOKS else racket(name)
 
 
@@ -330,7 +330,7 @@ def play(match: larceny.Match, *actions: int) -> larceny.Match:
 
 
 def roll(match: larceny.Match, one: int, two: int) -> larceny.Match:
-    """The next two dice show this."""
+    """Have the next two dice show this."""
     chance.scatter(match._row.rng, _seeds()[one, two])
     return match
 
@@ -413,14 +413,14 @@ def settle(match: larceny.Match, **places: str) -> larceny.Match:
 
 
 def pay_everybody(match: larceny.Match, how: int = layout.PAY_ALL) -> larceny.Match:
-    """All crooks get the same, until something else is asked."""
+    """Pay all crooks the same, until something else is asked."""
     while asking(match)[1] == "pay":
         play(match, how)
     return match
 
 
 def pass_turn(match: larceny.Match) -> larceny.Match:
-    """A turn without actions; the next player pays nobody less than full and is asked what to do."""
+    """Pass the turn; the next player pays nobody less than full and is asked what to do."""
     return pay_everybody(play(match, PASS))
 
 
@@ -540,12 +540,12 @@ def fields(records: Any) -> Any:
 
 
 def named(members: int, names: Sequence[str] = CROOKS) -> str:
-    """A set of cards, in the order of the deck."""
+    """Return a set of cards, in the order of the deck."""
     return " ".join(name for number, name in enumerate(names) if members >> number & 1)
 
 
 def mob(match: larceny.Match, who: int) -> str:
-    """A mob as a table is set with one, without marks."""
+    """Return a mob as a table is set with one, without marks."""
     boss = match._row.boss[who]
     return "" if boss < 0 else _tree(match, who, boss)
 
@@ -570,7 +570,7 @@ def uncontrolled(match: larceny.Match) -> str:
 
 
 def gone(match: larceny.Match) -> str:
-    """The discards: crooks, then Specials."""
+    """Return the discards: crooks, then Specials."""
     return f"{named(match._row.gone_crooks)} {hand_words(list(match._row.gone_specials))}".strip()
 
 
@@ -587,7 +587,7 @@ def cash(match: larceny.Match) -> list[int]:
 
 
 def ready(match: larceny.Match, who: int) -> str:
-    """The crooks of a mob that have a token."""
+    """Return the crooks of a mob that have a token."""
     return named(match._row.ready & match._row.crew[who])
 
 
@@ -629,13 +629,13 @@ def heard(match: larceny.Match, viewer: int | None = None) -> list[str]:
 
 
 def pair(words: str) -> tuple[int, int]:
-    """A set of crooks as an event has it: eighteen of them in each number."""
+    """Return a set of crooks as an event has it: eighteen of them in each number."""
     members = bits(CROOKS, words)
     return members & 0x3FFFF, members >> 18
 
 
 def three(words: str) -> tuple[int, int, int]:
-    """A set of rackets as an event has it."""
+    """Return a set of rackets as an event has it."""
     members = bits(RACKETS, words)
     return members & 0x3FFFF, members >> 18 & 0x3FFFF, members >> 36
 
@@ -661,12 +661,12 @@ def sight(match: larceny.Match, viewer: int | None) -> bytes:
 
 
 def base(match: larceny.Match, kind: int, who: int, leader: str, target: str) -> int:
-    """The number with which an attack would be announced."""
+    """Return the number with which an attack would be announced."""
     return int(numbers.base(match._box_row, match._row, kind, who, CROOKS.index(leader), _place(target)))
 
 
 def term(match: larceny.Match, which: int, kind: int, who: int, leader: str, target: str) -> int:
-    """One part of that number."""
+    """Return one part of that number."""
     return int(numbers.term(match._box_row, match._row, which, kind, who, CROOKS.index(leader), _place(target)))
 
 

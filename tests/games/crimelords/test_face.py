@@ -51,7 +51,7 @@ def zone(board: Board, name: str) -> Zone:
 
 
 def tally(match: larceny.Match, viewer: int | None = 0, text: Text = EN) -> Tally:
-    """The account as a viewer sees it."""
+    """Return the account as a viewer sees it."""
     made = match.board(viewer, text.lang).tally
     assert made is not None
     return made
@@ -74,7 +74,7 @@ def node(name: str) -> str:
 
 
 def two_mobs(**more: object) -> larceny.Match:
-    """A table on which everything can happen to everybody."""
+    """Return a table on which everything can happen to everybody."""
     return table(
         seat("A6(A4(A2) A3)", "a1 a2 b1", cash=20, specials="nudge"),
         seat("B6(B4!(B2!!(C1)) H4)", "b2 b3", cash=15, specials="cancel"),
@@ -235,7 +235,7 @@ def test_every_line_of_the_modifier_tables_has_its_words_where_it_applies(line: 
 
 
 def planned(match: larceny.Match, plan: Plan) -> int:
-    """The next answer of an attack as planned."""
+    """Return the next answer of an attack as planned."""
     question, who = layout.ASKS[match._row.asking], match.actor
     assert who is not None
     if question == "protector":

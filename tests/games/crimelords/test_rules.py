@@ -110,7 +110,7 @@ def crowd(players: int, *first: Seat, **has: Any) -> list[Seat]:
 
 
 def ring(start: int, players: int, without: tuple[int, ...] = ()) -> list[int]:
-    """The seats counterclockwise from one."""
+    """Return the seats counterclockwise from one."""
     round_ = [(start - offset) % players for offset in range(players)]
     return [number for number in round_ if number not in without]
 
@@ -145,7 +145,7 @@ def test_cl_01_the_house_deck_has_the_printed_numbers_of_cards() -> None:
 
 
 def broken_deck(*edits: tuple[str, str]) -> str:
-    """The deck's text with something in it replaced once."""
+    """Return the deck's text with something in it replaced once."""
     text = deck_text()
     for old, new in edits:
         assert old in text
@@ -314,7 +314,7 @@ def test_cl_03_four_cards_are_turned_up_none_of_them_a_special(players: int) -> 
 
 
 def played_through(match: larceny.Match) -> list[tuple[Any, ...]]:
-    """All that was told while everybody named a Boss."""
+    """Return all that was told while everybody named a Boss."""
     lines = list(told(match))
     while truth(match).turns == 0:
         match.play(match.legal()[0])
@@ -376,7 +376,7 @@ def test_cl_03_everybody_may_be_first_and_have_any_mob(players: int) -> None:
 
 
 def bids(match: larceny.Match) -> list[int]:
-    """The amounts that can be bid."""
+    """Return the amounts that can be bid."""
     return [action - layout.AMOUNT for action in match.legal() if action >= layout.AMOUNT]
 
 
@@ -516,7 +516,7 @@ def test_cl_04_the_eliminated_have_no_turn() -> None:
 
 
 def next_turn(mine: Seat, *others: Seat, **how: Any) -> larceny.Match:
-    """The other passes, and the turn of seat 0 begins."""
+    """Let the other pass, so that the turn of seat 0 begins."""
     players = 1 + max(1, len(others))
     seats = [mine, *(others or [seat("B6(H2 G2)")])]
     return play(table(*seats, turn=1 % players, **how), PASS)
@@ -618,7 +618,7 @@ def test_cl_06_who_left_for_pay_is_told() -> None:
 
 
 def crooked(match_seats: Seat, *others: Seat, **how: Any) -> larceny.Match:
-    """A table on which a Boss is a crook like any other."""
+    """Return a table on which a Boss is a crook like any other."""
     return table(match_seats, *(others or (seat(YOURS),)), boss="crook", **how)
 
 
@@ -797,7 +797,7 @@ def test_cl_29_everybody_at_once() -> None:
 
 
 def drawn(open_: str, deck: str, edges: dict[int, str] | None = None, **how: Any) -> larceny.Match:
-    """The draw of a turn with these cards uncontrolled, and only these left in the deck."""
+    """Return the draw of a turn with these cards uncontrolled, and only these left in the deck."""
     held = "a1 b1" if "a1" not in deck + open_ else "h7 h8"
     rest = [name for name in RACKETS if name not in (open_ + " " + deck + " " + held).split()]
     # what is nowhere lies with seats 1 and 2, too few in a hand to win
@@ -1424,7 +1424,7 @@ def test_cl_15_power_is_printed_power_plus_counters_everywhere() -> None:
 
 
 def kill(leader: str, victim: str) -> larceny.Match:
-    """An uncontrolled crook is Hit, with all that one can put on it."""
+    """Hit an uncontrolled crook, with all that one can put on it."""
     match = table(seat(f"{leader}(G3 H3)", cash=9), seat("E5(H2 G2)"), open=victim)
     return hit(match, leader[:2], victim[:2], stakes={0: 5}, dice=(1, 1))
 
@@ -3174,7 +3174,7 @@ def test_cl_10_there_are_as_many_things_to_do_as_have_a_name() -> None:
 
 
 def small_deck() -> larceny.Match:
-    """A game with fewer crooks and rackets than there is room for, at the first turn."""
+    """Return a game with fewer crooks and rackets than there is room for, at the first turn."""
     deck = GAME.parse_deck(deck_text(CROOKS[:30], RACKETS[:30]), "mine.toml")
     return set_up(dealt(2, 1, deck, start="dealt"))
 
@@ -3255,7 +3255,7 @@ def test_cl_10_no_reason_is_missing_here() -> None:
 
 
 def whole_start(start: str) -> list[str]:
-    """All that is heard before the first turn."""
+    """Return all that is heard before the first turn."""
     match = dealt(3, 4, start=start)
     lines = heard(match)
     while truth(match).turns == 0:
@@ -3266,7 +3266,7 @@ def whole_start(start: str) -> list[str]:
 
 
 def each_step(match: larceny.Match, *actions: int, viewer: int | None = None) -> list[str]:
-    """All that a viewer hears while these are played."""
+    """Return all that a viewer hears while these are played."""
     lines = []
     for action in actions:
         lines += heard(play(match, action), viewer)
@@ -3274,7 +3274,7 @@ def each_step(match: larceny.Match, *actions: int, viewer: int | None = None) ->
 
 
 def whole_attack(viewer: int | None = None) -> list[str]:
-    """A take-over with everything in it."""
+    """Play a take-over with everything in it."""
     seats = (
         seat("A6(B4 C3)", cash=40, specials="nudge"),
         seat("B6(D4(E2) E3)", "b1"),

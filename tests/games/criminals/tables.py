@@ -73,7 +73,7 @@ def heist(
     jewels: Sequence[int] = (0, 0, 0, 0),
     **options: str,
 ) -> larceny.Match:
-    """The first chip of the vault has just been revealed to these crews of five.
+    """Set the moment at which the first chip of the vault has just been revealed to these crews of five.
 
     `stacks` are A and B, `discards` is the pile, as far as that matters; `shown` is what was taken back from it.
     """
@@ -143,7 +143,7 @@ def drop(letter: str) -> int:
 
 
 def pair(letter: str) -> int:
-    """The first of two that clear a chip together."""
+    """Return the first of two that clear a chip together."""
     return layout.PAIR + LETTERS.index(letter)
 
 
@@ -302,7 +302,7 @@ def offered(match: larceny.Match) -> set[str]:
 
 
 def expected(match: larceny.Match) -> set[str]:
-    """The same by the letter of the rulings."""
+    """Return the same by the letter of the rulings."""
     own = seen(match, match.actor)
     number = own.opened - 1
     chip = LETTERS[own.chip[layout.VAULT + number]]
@@ -311,7 +311,7 @@ def expected(match: larceny.Match) -> set[str]:
 
 
 def chosen(match: larceny.Match) -> tuple[str, str, str]:
-    """The options contact, pair and partners."""
+    """Return the options contact, pair and partners."""
     return str(match.options["contact"]), str(match.options["pair"]), str(match.options["partners"])
 
 
@@ -369,7 +369,7 @@ def _sorted(cards: str) -> str:
 
 
 def check_guesses(match: larceny.Match, viewer: int | None, most: int = 3000) -> int:
-    """Guesses are possible worlds, each as often as there are ways to deal it, and give the viewer the same view.
+    """Check that guesses are possible worlds, each as often as there are ways to deal it, and look the same.
 
     Returns how many worlds there are.
     """
@@ -410,7 +410,7 @@ def certain(possible: Iterable[World], seat: int) -> str:
 
 
 def deck_text(ring: str, chips: Sequence[int], counts: Sequence[int], weak: str = "", strong: str = "") -> str:
-    """A deck of skills, and of types strong in one and weak to the next one, or as `strong` and `weak` say."""
+    """Return a deck of skills, and of types strong in one and weak to the next one, or as `strong` and `weak` say."""
     lines = ['game = "criminals"', 'name = "A test deck"']
     for letter, number in zip(ring, chips, strict=True):
         lines += ["[[skill]]", f'name = "Skill {letter}"', f'letter = {{ en = "{letter}", de = "{letter}" }}']

@@ -1320,7 +1320,7 @@ def test_the_options_are_as_the_page_says_unless_said_otherwise() -> None:
 
 
 def edited(*edits: tuple[str, str]) -> str:
-    """The house deck with some of its text replaced."""
+    """Return the house deck with some of its text replaced."""
     source = GAME.house_deck.source
     for old, new in edits:
         assert old in source

@@ -100,7 +100,7 @@ def thrown(seat: int, crook: str, **more: Any) -> Sent:
 
 
 def everywhere(seat: int, crooks: Sequence[str] = EIGHT_PLAIN) -> list[Sent]:
-    """One face-up crook at each target, from 2 on."""
+    """Return one face-up crook at each target, from 2 on."""
     return [shown(seat, target, crook) for target, crook in zip(ALL_TARGETS, crooks, strict=True)]
 
 
@@ -181,7 +181,7 @@ def _numbers(numbers: Iterable[int]) -> str:
 
 
 def custom_deck(folder: Path, *edits: tuple[str, str], name: str = "deck.toml") -> Path:
-    """The house deck with some of its text replaced."""
+    """Return the house deck with some of its text replaced."""
     source = GAME.house_deck.source
     for old, new in edits:
         assert old in source
@@ -192,7 +192,7 @@ def custom_deck(folder: Path, *edits: tuple[str, str], name: str = "deck.toml") 
 
 
 def gangless_deck(folder: Path) -> Path:
-    """The house deck without gangs: only targets score."""
+    """Return the house deck without gangs: only targets score."""
     lines = GAME.house_deck.source.splitlines()
     path = folder / "gangless.toml"
     path.write_text("\n".join(line for line in lines if not line.startswith("gangs = ")), encoding="utf-8")
@@ -325,7 +325,7 @@ def sight(match: larceny.Match, viewer: int) -> set[str]:
 
 
 def left(match: larceny.Match, nth: int) -> int:
-    """A slot by when its crook left the hangouts: -1 for the last one to go."""
+    """Return a slot by when its crook left the hangouts: -1 for the last one to go."""
     return int(public(match).left) + nth
 
 
@@ -366,7 +366,7 @@ def arrangement(records: Any) -> Arrangement:
 
 
 def records(match: larceny.Match) -> Any:
-    """A copy of a match's table."""
+    """Return a copy of a match's table."""
     return np.frombuffer(match.truth, GAME.table).copy()
 
 
@@ -396,7 +396,7 @@ class Story:
 
 
 def deals(start: Any) -> Iterator[Any]:
-    """Every way to deal the crooks that lie in piles and undealt into places of the same sizes."""
+    """Yield every way to deal the crooks that lie in piles and undealt into places of the same sizes."""
     crooks = tuple(_bits(int(start["pile"][0].sum())))
     for piles in _split(crooks, start["piled"][0].tolist()):
         dealt = start.copy()
@@ -423,7 +423,7 @@ def noticed(after: Any, viewer: int | None) -> tuple[Any, ...]:
 
 
 def worlds(story: Story, viewer: int | None) -> list[Any]:
-    """Every table that fits all the viewer saw: each deal is tried, with each crook that others may have taken.
+    """Return every table that fits all the viewer saw: each deal is tried, with each crook that others may have taken.
 
     This plays by the rules and compares what the viewer notices, step by step; it asks no view what it concludes.
     """
@@ -454,7 +454,7 @@ def _endings(box: Any, at: Any, steps: Sequence[tuple[int, bool, Any]], viewer: 
 
 
 def check_knowledge(story: Story, viewer: int | None, draws: int = 12) -> int:
-    """The view holds exactly what follows from what was seen, and guesses reach all possible worlds alike.
+    """Check that the view holds exactly what follows from what was seen, and guesses reach all worlds alike.
 
     Returns how many arrangements are possible.
     """
@@ -488,7 +488,7 @@ def _contents(arranged: Arrangement, place: int) -> set[int]:
 
 
 def check_guesses(view: larceny.View, possible: set[Arrangement], draws: int) -> None:
-    """Guesses reach every possible world and no other, about equally often, and would give the viewer the same view."""
+    """Check that guesses reach every possible world and no other, equally often, and give the viewer the same view."""
     reached: Counter[Arrangement] = Counter()
     for seed in range(draws * len(possible)):
         guess = view.possible(seed)

@@ -154,7 +154,7 @@ def _set(
     seed: int = 1,
     **options: str | int,
 ) -> larceny.Match:
-    """Everything where it is said to be.
+    """Put everything where it is said to be.
 
     Cards that are nowhere mentioned lie in the decks; where `deck` or `bank` says all that is in one, they lie in its
     discards, or in the hand and the stash of the `hoarder`. The cop deck has all the cops of these letters, `force`, or
@@ -320,7 +320,7 @@ def play(match: larceny.Match, *actions: int) -> larceny.Match:
 
 
 def many(match: larceny.Match, times: int) -> Iterator[larceny.Match]:
-    """The same table again and again, with other random numbers each time."""
+    """Yield the same table again and again, with other random numbers each time."""
     start = match._table.copy()
     for seed in range(times):
         match._table[:] = start
@@ -386,7 +386,7 @@ def discards(match: larceny.Match) -> str:
 
 
 def lost(match: larceny.Match) -> str:
-    """The loot discards."""
+    """Return the loot discards."""
     return words(truth(match).loot_discards, LOOTS)
 
 

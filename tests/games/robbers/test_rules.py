@@ -99,7 +99,7 @@ def idle_turn(match: larceny.Match) -> None:
 
 
 def points(match: larceny.Match) -> tuple[list[int], list[int]]:
-    """Points and ranks."""
+    """Return points and ranks."""
     result = match.result()
     assert result is not None
     return list(result.points), list(result.ranks)
@@ -2340,7 +2340,7 @@ def test_ro_22_ordinary_questions_are_not_guarded() -> None:
 
 
 def edited(*edits: tuple[str, str]) -> str:
-    """The tests' deck with some of its text replaced."""
+    """Return the tests' deck with some of its text replaced."""
     source = deck_text()
     for old, new in edits:
         assert old in source
@@ -2813,7 +2813,7 @@ def ejecting() -> larceny.Match:
 
 
 def last_spree() -> larceny.Match:
-    """A spree for the only loot card that can be drawn."""
+    """Set out a spree for the only loot card that can be drawn."""
     match = table(seat("SPREE"), seat(), bank="A", hoarder=1, goal="rounds")
     return play(match, LIE_LOW, use("SPREE"))
 

@@ -85,7 +85,7 @@ def test_fields_and_cards_that_differ_are_named(tyrant: Deck) -> None:
 
 
 def told(party: Party) -> dict[str, str]:
-    """The level of each finding."""
+    """Return the level of each finding."""
     return {one.title: one.level for one in findings([party], [], [])}
 
 

@@ -92,7 +92,7 @@ class Slow:
         return [self.times[thing], self.chances[thing], len(users), won[0], len(others), won[1]]
 
     def marks(self) -> list[list[int]]:
-        """Who leads after each twentieth."""
+        """Return who leads after each twentieth."""
         steps = len(self.leaders)
         return [self.leaders[-(-steps * mark // 20) - 1] for mark in range(1, 21)]
 

@@ -158,7 +158,7 @@ class PowerCut(Exception):
 
 
 def cut_after(pieces: int) -> Callable[[str, int, int], None]:
-    """A progress that ends a search after some pieces of games."""
+    """Return a progress that ends a search after some pieces of games."""
     left = [pieces]
 
     def progress(what: str, done: int, total: int) -> None:

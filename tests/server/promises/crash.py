@@ -83,7 +83,7 @@ class Witness(Client):
 
     @property
     def number(self) -> int:
-        """The number of the last board seen."""
+        """Return the number of the last board seen."""
         return self.shown.number if self.shown else 0
 
     async def look(self, seconds: float = 10.0) -> None:
@@ -404,7 +404,7 @@ def _promises_kept(id: str, entries: Sequence[journal.Entry], player: Player, se
 
 
 def _boards_kept(id: str, entries: Sequence[journal.Entry], players: Sequence[Player], seen: Seen) -> Table:
-    """Every board that anybody saw is a board of the journal: nothing that was shown has been lost."""
+    """Check that every board that anybody saw is in the journal: nothing that was shown has been lost."""
     table = Table(id)
     left = {key[1:]: board for player in players for key, board in player.client.boards.items() if key[0] == id}
     seats = {seat for seat, _ in left}
@@ -492,7 +492,7 @@ async def prove(
 
 
 def alone(kills: int, seed: int = 1, minutes: float = 0.0) -> Seen:
-    """One process on a SQLite file."""
+    """Prove it of one process on a SQLite file."""
     add("larceny.examples.bidding")
     with tempfile.TemporaryDirectory(prefix="larceny-crash-") as folder:
 
@@ -503,7 +503,7 @@ def alone(kills: int, seed: int = 1, minutes: float = 0.0) -> Seen:
 
 
 def pair(kills: int, postgres: Postgres, redis: Redis, seed: int = 1, minutes: float = 0.0) -> Seen:
-    """Two processes on PostgreSQL and Redis, people of one table at both; one of the two dies again and again."""
+    """Prove it of two processes on PostgreSQL and Redis: people of one table at both, and one dies again and again."""
     add("larceny.examples.bidding")
 
     async def storm() -> Seen:

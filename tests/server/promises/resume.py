@@ -59,7 +59,7 @@ class Cut:
     swallowed: bool = False  # do the old lines stay dead when the network is back?
 
     def limit(self, policy: Policy) -> float:
-        """Seconds after the network's return within which everybody is back."""
+        """Return seconds after the network's return within which everybody is back."""
         if self.swallowed:
             return policy.beat + policy.patience + policy.first + SLACK
         if self.outage[1] <= policy.first or self.noticed or self.stalls:
@@ -329,7 +329,7 @@ class Seen(crash.Seen):
     compared: int = 0
 
     def promised(self) -> list[float]:
-        """Seconds until people were back, for the ways to lose the line that the promise names."""
+        """Return seconds until people were back, for the ways to lose the line that the promise names."""
         return [one for kind, times in self.times.items() if CUTS[kind].limit(self.policy) <= PROMISED for one in times]
 
     @property

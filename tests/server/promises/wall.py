@@ -174,7 +174,7 @@ def room(table: Table, viewer: Viewer, lang: str) -> bytes:
 
 
 def refusals(table: Table, viewer: Viewer, lang: str, deep: bool) -> Heard:
-    """Every command that a guest could send about the game, and what comes back."""
+    """Return every command that a guest could send about the game, and what comes back."""
     number, game, who = table.numbers[viewer], table.game, guest(viewer)
     asked = [
         (f"act {action}", messages.Act(id="x", expect=number, action=action)) for action in actions(table, number, deep)

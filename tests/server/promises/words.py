@@ -24,7 +24,7 @@ def play(game: str, players: int, seed: int) -> larceny.Match:
 
 
 def lines(match: larceny.Match) -> dict[str, list[str]]:
-    """All that anybody was told, by language. A text that is missing is an error by itself."""
+    """Return all that anybody was told, by language. A text that is missing is an error by itself."""
     viewers = [*range(match.players), None]
     return {lang: [line.text for viewer in viewers for line in match.log(viewer, lang)] for lang in LANGUAGES}
 

@@ -86,7 +86,7 @@ class Live:
 
     @property
     def turn(self) -> str:
-        """The guest whose seat is asked."""
+        """Return the guest whose seat is asked."""
         assert self.match.actor is not None
         return self.table.seats[self.match.actor].guest
 
@@ -108,7 +108,7 @@ class Live:
 
 
 def state(table: Table) -> object:
-    """Everything a table is."""
+    """Return everything a table is."""
     match = table.match
     viewers = [*range(len(table.seats)), None]
     return {

@@ -76,7 +76,7 @@ def _to_come(view: View, text: Text) -> str:
 
 
 def _running_terms(view: View, text: Text) -> Iterator[Term]:
-    """Term by term, what several people add to one by one."""
+    """Yield the terms that several people add to, one by one."""
     table = view.known
     for which in layout.TERMS:
         if which == layout.BY_STAKES:

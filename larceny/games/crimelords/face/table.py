@@ -330,7 +330,7 @@ def _attack_zones(view: View, text: Text) -> Iterator[Zone]:
 
 
 def _staged(view: View, text: Text, who: list[int]) -> tuple[Piece, ...]:
-    """Crooks in the scene, who come there from their mob or the street; they wear their power, the rest is history."""
+    """Return crooks as they stand in the scene: with their power alone, and coming from their mob or the street."""
     pieces = [crook_piece(view, text, crook) for crook in who]
     return tuple(
         replace(piece, handle=f"s.c{crook}", marks=piece.marks[:1], origin=f"node.{crook}")

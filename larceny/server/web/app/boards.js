@@ -40,7 +40,7 @@ export function touchables(choices) {
 
 const MANY = 8;
 
-/** Answers that say the same but for a number, where they are so many that one is asked for the number; in its order. */
+/** Answers that differ in a number alone, in its order, where there are enough of them to ask for the number. */
 export function ranges(choices) {
   const found = new Map();
   for (const one of choices) {

@@ -306,7 +306,7 @@ function standUp(table, close, away = () => table.go("/")) {
   setTimeout(away, 150);
 }
 
-/** Whoever plays is asked before the table is left, and told what becomes of the game. */
+/** Asks a player before the table is left, and says what becomes of the game. */
 export function openLeave(table, away) {
   const { room, you } = table;
   const others = room.seats.some((seat) => seat.kind === "person" && seat.seat !== you);

@@ -341,7 +341,7 @@ export class Table {
     toast(rematchAsked(this) + kept, { seconds: 60, button: { text: t("rematch-join"), act: () => this.go(to) } });
   }
 
-  /** Whoever comes back is told once what a bot has played meanwhile; the wire keeps it. */
+  /** Tells a person who comes back, once, what a bot has played meanwhile; the wire keeps it. */
   standIn(all) {
     if (!isNews(`${this.id}/${all.length}`)) return;
     const { after, answers } = all.at(-1);
