@@ -243,11 +243,30 @@ STILL = """() => document.getAnimations().every(
   (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 
 
-def problems(page: Page) -> list[str]:
+LIGHTS = ("dark", "light", "contrast")
+COLOURS = ("color-contrast", "link-in-text-block")  # the rules of axe that a light can break
+
+
+def shine(page: Page, light: str) -> None:
+    page.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
+
+
+def problems(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
+    """Return what axe objects to, by all of its rules or some; it takes a second and more for a whole table."""
     page.wait_for_function(STILL)
-    found = Axe().run(page).response["violations"]
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    found = Axe().run(page, options=options).response["violations"]
     return [
         f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:200]})"
         for one in found
         if one["impact"] in ("serious", "critical")
     ]
+
+
+def problems_in_all_lights(page: Page) -> dict[str, list[str]]:
+    """Return what axe objects to in each light that it objects to; from one to another nothing but colours changes."""
+    found = {}
+    for number, light in enumerate(LIGHTS):
+        shine(page, light)
+        found[light] = problems(page, COLOURS if number else ())
+    return {light: told for light, told in found.items() if told}

@@ -15,7 +15,9 @@ from larceny.games import load
 from larceny.games.crimelords import layout as lords_rules
 from larceny.server.files import FOLDER, BrowserFiles
 from tests.browser.pages import (
+    COLOURS,
     DESK,
+    LIGHTS,
     LOOKS,
     PATIENCE_MS,
     PHONE,
@@ -24,7 +26,9 @@ from tests.browser.pages import (
     my_turn,
     problems,
     quick_end,
+    shine,
 )
+from tests.engine import boards
 
 
 @pytest.mark.parametrize(
@@ -80,9 +84,9 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: 
     by(page, "fill").click()
     assert my_turn(page)
     seen["playing"] = problems(page)
-    for theme in ("light", "contrast"):
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-        seen[theme] = problems(page)
+    for light in LIGHTS[1:]:
+        shine(page, light)
+        seen[light] = problems(page, COLOURS)
     page.evaluate("() => { delete document.documentElement.dataset.theme; }")
     for dialog in ("rules", "settings"):
         by(page, dialog).first.click()
@@ -109,6 +113,13 @@ def test_reduced_motion_moves_nothing(visit: Any) -> None:
                    .filter((frame) => frame.transform && frame.transform !== 'none').length"""
         )
         assert moving == 0
+
+
+def test_with_reduced_motion_another_light_is_there_at_once(stage: Any) -> None:
+    """A transition of a hundredth of a millisecond is one too: of everything, as often as anything changes."""
+    page, _ = stage(boards.made_up(2), reduced_motion="reduce")
+    shine(page, "light")
+    assert page.evaluate("document.getAnimations().length") == 0
 
 
 def test_language_switches_in_mid_game(visit: Any) -> None:

@@ -23,9 +23,8 @@ from larceny.games import load
 from larceny.server.table import commands, showing
 from larceny.server.table.commands import Setup
 from larceny.server.table.state import Table
-from tests.browser.pages import GAMES, OURS
+from tests.browser.pages import GAMES, LIGHTS, OURS, shine
 
-LIGHTS = ("dark", "light", "contrast")
 ENOUGH, ENOUGH_IF_LARGE = 4.5, 3.0  # contrast of letters, by WCAG 2.2
 LARGE, LARGE_IF_BOLD = 24.0, 18.66  # pixels
 
@@ -208,7 +207,7 @@ def test_everything_on_every_card_can_be_read_in_all_lights_and_states(stage: An
         assert page.evaluate("main.scrollHeight <= main.clientHeight"), "something is out of sight"
         assert page.locator("#board .selected").count() >= 4
         for light in (LIGHTS * 2)[number % len(LIGHTS) :][:lights]:
-            page.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
+            shine(page, light)
             seen[layout, light] = illegible(page)
         page.context.close()
     assert seen == {look: [] for look in seen}
