@@ -8,13 +8,16 @@ handle whenever cards could have been mixed, so that following handles reveals n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from larceny.engine.deck import Deck
     from larceny.engine.text import Text
     from larceny.engine.view import View
@@ -121,6 +124,52 @@ def drawn(
     return draw  # type: ignore[return-value]
 
 
+def from_fields(
+    *whole: str, rows: tuple[str, ...] = ()
+) -> Callable[[Callable[Concatenate[View, Text, Values], Drawn]], Callable[Concatenate[View, Text, Values], Drawn]]:
+    """Keep what a function draws for its match, by the bytes of these fields of the table: reading them takes longer.
+
+    It is given a view that shows nothing else of the table, and of the fields in `rows` only the row of one seat, its
+    first value. It is not told whose view it is, so viewers to whom these fields show the same share what is drawn.
+    """
+
+    def keep(
+        make: Callable[Concatenate[View, Text, Values], Drawn],
+    ) -> Callable[Concatenate[View, Text, Values], Drawn]:
+        pickers: dict[Any, Callable[[bytes], Any]] = {}  # of these bytes out of a table's, by seat
+
+        @wraps(make)
+        def draw(view: View, text: Text, *values: Values.args, **_: Values.kwargs) -> Drawn:
+            seat: Any = values[0] if rows else None
+            if seat not in pickers:
+                pickers[seat] = picker(view.game.table, whole, rows, seat)
+            made_of, parts = (make, text, view.names, values, pickers[seat](view.packed)), view.opened.parts
+            part: Drawn | None = parts.now.get(made_of)
+            if part is None:
+                part = parts.get(made_of, lambda: make(view.glimpse(whole, rows, seat), text, *values))  # type: ignore[call-arg]
+            return part
+
+        return draw  # type: ignore[return-value]
+
+    return keep
+
+
+def picker(
+    record: np.dtype[np.void], whole: Iterable[str], rows: Iterable[str], row: Any
+) -> Callable[[bytes], bytes | tuple[bytes, ...]]:
+    """Return a function that picks the bytes of these fields out of a record's, and one row of those in `rows`."""
+    assert record.fields is not None
+    places = []
+    for name in whole:
+        field, start = record.fields[name][:2]
+        places.append(slice(start, start + field.itemsize))
+    for name in rows:
+        field, start = record.fields[name][:2]
+        width = field.itemsize // field.shape[0]
+        places.append(slice(start + width * row, start + width * (row + 1)))
+    return itemgetter(*places)
+
+
 @kept
 def state_badge(text: Text, state: str, symbol: str) -> Badge:
     """Return a badge whose texts explain the state: `is-asked` names it, `tip-is-asked` says what it means."""
@@ -202,6 +251,7 @@ class Choice(_Part, frozen=True, kw_only=True):
     then: tuple[int, ...] = ()  # answers to the questions it opens, for a plan: only the last cannot be taken back
 
 
+@kept
 def plainly(label: str, name: str) -> str:
     """Return a label without the brackets right behind a name, empty if there are none.
 

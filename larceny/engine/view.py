@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -52,6 +53,7 @@ if not TYPE_CHECKING:
 WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
 MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # players' names while a line is written
 MARKED = re.compile(r"\x02(\d)\x03")
+NAMING = ("seat", "victim", "rival")  # roles of an event's numbers; the words of an event address those named by them
 UNREAD = ("rng", "events", "_row")  # fields that no face reads, and what no copy of a view has yet
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
@@ -67,6 +69,23 @@ class Numbers:
             raise AttributeError(f"no face reads {name!r}")
         value = getattr(self._row, name)
         value = self.__dict__[name] = value.tolist() if type(value) is memoryview else value
+        return value
+
+
+class Glimpse:
+    """Some fields of a record as plain numbers and lists; of those in `rows` only one row, under its number."""
+
+    def __init__(self, numbers: Numbers, whole: Iterable[str], rows: Iterable[str], row: int | None) -> None:
+        self._numbers, self._whole, self._rows, self._one = numbers, whole, rows, row
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._whole:
+            value = getattr(self._numbers, name)
+        elif name in self._rows:
+            value = {self._one: getattr(self._numbers, name)[self._one]}
+        else:
+            raise AttributeError(f"this part of a board is not drawn from {name!r}")
+        self.__dict__[name] = value
         return value
 
 
@@ -218,6 +237,15 @@ class View:
     def known(self) -> Numbers:
         """Return the view's table as plain numbers and lists, which are fast to read: a board may read a thousand."""
         return Numbers(self.row)
+
+    @once
+    def packed(self) -> bytes:
+        """Return the view's table as bytes."""
+        return self._cells.tobytes()
+
+    def glimpse(self, whole: Iterable[str], rows: Iterable[str], row: int | None) -> View:
+        """Return a view of these fields alone, and of one row of those in `rows`; not even whose it was is left."""
+        return self._bare(names=self.names, known=Glimpse(self.known, whole, rows, row))
 
     @once
     def _looked(self) -> tuple[int, NDArray[np.int32], int, bool] | None:
@@ -384,12 +412,20 @@ class View:
     def line(self, event: Event, text: Text, moment: int) -> Line:
         """Return a line of the log, and where it names players.
 
-        While it is written, marks stand for the names: so the same thing that happens to others is in the same words.
+        While it is written, marks stand for the names, and there is no table: only the event tells. So the same thing
+        that happens to others is in the same words.
         """
-        you = self.seat if self.seat in event[1] else None  # others read of it as a spectator does
-        marked = self.opened.parts.get((event, text, you), lambda: self._blind(you).tell(event, text))
+        values = self._values(event)
+        named = [values[role] for role in NAMING if role in values]
+        you = self.seat if self.seat in named else None  # others read of it as a spectator does
+        made_of = (event, text, you, self.names)
+        line: Line = self.opened.parts.get(made_of, lambda: self._written(event, text, you))
+        return msgspec.structs.replace(line, moment=moment)
+
+    def _written(self, event: Event, text: Text, you: int | None) -> Line:
+        """Write a line for all who read the same of an event, at no moment yet."""
         written, named = "", []
-        for words, seat in _parts(marked):
+        for words, seat in _parts(self._bare(seat=you, names=MARKS).tell(event, text)):
             written += words
             if seat:
                 name = self.name(int(seat), text)
@@ -397,7 +433,7 @@ class View:
                 written += name
         values = self._values(event)
         return Line(
-            moment=moment,
+            moment=0,
             text=written,
             named=tuple(named),
             by=_seat(values, "seat"),
@@ -418,11 +454,11 @@ class View:
         parts: dict[str, Any] = {"good": declared[1]} | self.game.face.scene(values)
         return Scene(kind=declared[0], **parts)
 
-    def _blind(self, seat: int | None) -> View:
-        """Return a view for the words of an event, with marks for names and without a table: only the event tells."""
-        blind = View.__new__(View)
-        vars(blind).update(game=self.game, deck=self.deck, box=self.box, opened=self.opened, seat=seat, names=MARKS)
-        return blind
+    def _bare(self, **more: Any) -> View:
+        """Return a view without a table."""
+        bare = View.__new__(View)
+        vars(bare).update(game=self.game, deck=self.deck, box=self.box, opened=self.opened, **more)
+        return bare
 
     def tell(self, event: Event, text: Text) -> str:
         """Return an event in words."""

@@ -1136,6 +1136,7 @@ def _check_boards(setup: Setup, match: Match, lang: str) -> None:
     """Check for every viewer: handles are unique, choices touch what is there, questions and refusals have words."""
     for seat in seats(setup):
         board = match.board(seat, lang)
+        assert board == match.clone().board(seat, lang), "what is kept is not what is drawn now, or not for this viewer"
         handles = [piece.handle for zone in board.zones for piece in zone.pieces]
         assert len(handles) == len(set(handles)), "a handle is there twice"
         places = set(handles) | {zone.id for zone in board.zones}

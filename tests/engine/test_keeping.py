@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from larceny.engine.board import DrawnParts, drawn
+from larceny.engine.board import DrawnParts, drawn, from_fields
 from larceny.engine.match import Match
 from larceny.engine.view import View
 from larceny.games import load
@@ -119,6 +119,59 @@ def test_a_drawn_part_depends_on_the_values_that_it_is_made_of() -> None:
             (1, 2),
         )
     assert sorted(calls) == [(1, 2), (1, 2), (2, 1)]  # once in each language, for all viewers
+
+
+def test_a_part_drawn_from_fields_is_kept_while_they_are_the_same_for_all_who_see_the_same() -> None:
+    calls = []
+
+    @from_fields("turn", rows=("cash",))
+    def part(view: View, text: object, seat: int, word: str = "") -> tuple[object, ...]:
+        calls.append((seat, word))
+        return view.known.turn, view.known.cash[seat], view.name(seat, english), word
+
+    match, choose = crooks(), random.Random(3)
+    english = match.game.text("en")
+    first = match._table["cash"][0].tolist()
+    assert part(match.view(0), english, 1) == (match._row.turn, first[1], "me:B", "")
+    assert part(match.view(None), english, 1) is part(match.view(2), english, 1)
+    assert calls == [(1, "")]
+    part(match.view(0), english, 2)
+    part(match.view(0), english, 1, "word")
+    part(match.view(0), match.game.text("de"), 1)
+    assert calls == [(1, ""), (2, ""), (1, "word"), (1, "")]
+    while match.actor is not None:
+        match.play(choose.choice(match.legal()))
+        for seat in range(3):
+            seen = part(match.view(seat), english, 1)
+            assert seen == (match._row.turn, match._row.cash[1], "me:B", "")
+    assert match._row.cash[1] != first[1], "nothing was paid"
+    match.called = ("X", "Y", "Z")
+    assert part(match.view(0), english, 1)[2] == "Y"
+
+
+def test_a_part_drawn_from_fields_is_shown_nothing_else() -> None:
+    match = crooks()
+    seen = match.view(0).glimpse(("turn",), ("cash",), 1)
+    assert (seen.known.turn, seen.known.cash) == (match._row.turn, {1: match._row.cash[1]})
+    for forbidden in (
+        lambda: seen.known.round,
+        lambda: seen.known.cash[0],
+        lambda: seen.seat,
+        lambda: seen.row,
+        lambda: seen.table,
+        lambda: seen.actor,
+        lambda: seen.packed,
+    ):
+        with pytest.raises((AttributeError, KeyError)):
+            forbidden()
+
+
+def test_words_of_an_event_are_shared_by_all_but_those_whom_they_name() -> None:
+    match, choose = crooks(), random.Random(4)
+    while match.actor is not None and len(match.actions) < 60:
+        match.play(choose.choice(match.legal()))
+        for seat in (None, 0, 1, 2):
+            assert match.log(seat) == match.clone().log(seat)
 
 
 def test_numbers_of_a_view_are_its_fields_without_chance_and_events() -> None:

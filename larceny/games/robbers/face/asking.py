@@ -29,7 +29,7 @@ def said(view: View, text: Text) -> Said:
         "outlook": "",
     }
     if table.asking == layout.ASK_TURN and table.piled[seat] and not table.spent:
-        said["outlook"] = reading.forecast(view, text, seat, table.piled[seat])
+        said["outlook"] = reading.forecast(view, text, seat, seat == view.seat, table.piled[seat])
     if table.asking == layout.ASK_SPREE:
         said |= _on_duty(view, text) | {"car": car_of(view, seat)}
     if table.picked != UNKNOWN:

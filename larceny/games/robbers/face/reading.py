@@ -143,11 +143,12 @@ def car_of(view: View, seat: int) -> int:
 
 def shortfall(view: View) -> int:
     """Return how many points the runner is below the cops; zero or less is enough."""
-    return int(view.row.force - view.row.tally)
+    return int(view.known.force - view.known.tally)
 
 
 def laid_sum(view: View, seat: int) -> int:
-    return sum(view.row.played[seat, card] * robber.number for card, robber in enumerate(view.deck.of(Robber)))
+    played = view.known.played[seat]
+    return sum([played[card] * robber.number for card, robber in enumerate(view.deck.of(Robber))])
 
 
 def cops_left(view: View) -> int:
@@ -196,7 +197,7 @@ def must_choose(table: Any, seat: int) -> bool:
     return bool(full(table, seat) and two_kinds(table, seat))
 
 
-def forecast(view: View, text: Text, seat: int, count: int) -> str:
+def forecast(view: View, text: Text, seat: int, own: bool, count: int) -> str:
     """Word the prospects of a getaway with this many loot cards."""
     average, chance = outlook(view, count)
     return text(
@@ -205,7 +206,7 @@ def forecast(view: View, text: Text, seat: int, count: int) -> str:
         car=car_of(view, seat),
         average=decimal(text, average),
         percent=round(100 * chance),
-        you=yes(seat == view.seat),
+        you=yes(own),
         seat=view.name(seat, text),
     )
 

@@ -19,6 +19,7 @@ from larceny.engine.board import (
     Zone,
     counter,
     drawn,
+    from_fields,
     kept,
     state_badge,
 )
@@ -35,7 +36,9 @@ from larceny.games.robbers.face.reading import brief, car_of, loot_word, money, 
 KINDS = {layout.PLUS: "boost", layout.MINUS: "spoke", layout.CAR: "part", layout.DRIVER: "part", layout.UPGRADE: "part"}
 TRICK = "trick"  # every other robber card
 State = tuple[str, str] | None  # of a seat in a getaway: its text and its symbol
+STATE = ("jailed", "runner", "caught", "passed")  # the fields that tell it
 JAILED, RUNNING, PASSED, IN = ("jailed", "jail"), ("running", "wheel"), ("passed", "moon"), ("in", "eye")
+CAR = ("car", "driver", "upgrade")  # the fields of its parts
 LOOT_LINE = len(reading.PARTS)
 STASH_LINE = LOOT_LINE + 1
 
@@ -103,25 +106,21 @@ def loot_backs(seat: int, count: int) -> tuple[Piece, ...]:
     )
 
 
-def part_pieces(view: View, text: Text, seat: int, slot: int, card: int) -> tuple[Piece, ...]:
+def part_pieces(deck: Deck, text: Text, players: int, seat: int, own: bool, slot: int, card: int) -> tuple[Piece, ...]:
     """Draw the part in a slot."""
-    return _part_pieces(view.deck, text, view.players, seat, seat == view.seat, slot, card)
-
-
-def _part_pieces(deck: Deck, text: Text, players: int, seat: int, own: bool, slot: int, card: int) -> tuple[Piece, ...]:
     if card == UNKNOWN:
         return ()
     piece, origin = imprint(deck, text, Robber, card, players), "hand" if own else f"seat.{seat}"
     return (replace(piece, handle=f"e{seat}.{slot}.{card}", note="", origin=origin),)
 
 
-def laid_pieces(view: View, text: Text, seat: int) -> tuple[Piece, ...]:
+def laid_pieces(view: View, text: Text, seat: int, own: bool) -> tuple[Piece, ...]:
     """Draw the cards a seat has laid in this getaway."""
-    origin = "hand" if seat == view.seat else f"seat.{seat}"
+    origin = "hand" if own else f"seat.{seat}"
     return tuple(
         robber_piece(view, text, card, f"x{seat}.{card}.{copy}", origin=origin)
-        for card in range(view.box_row.types)
-        for copy in range(view.row.played[seat, card])
+        for card, count in enumerate(view.known.played[seat][: view.boxed.types])
+        for copy in range(count)
     )
 
 
@@ -157,31 +156,14 @@ def _heap_cards(
 
 def players(view: View, text: Text) -> tuple[Player, ...]:
     """Show each player's stash, and whether the player runs, has passed or is in jail."""
-    counted, actor = what_counts(view), view.actor
-    return tuple(
-        [
-            _player(
-                view,
-                text,
-                seat,
-                view.name(seat, text),
-                seat == view.seat,
-                seat == actor,
-                reading.stashed_by(view, seat),
-                counted,
-                state(view, seat),
-            )
-            for seat in range(view.players)
-        ]
-    )
+    return tuple([view.player(seat, text, badges=badges) for seat, badges in enumerate(_badges(view, text))])
 
 
-@drawn
-def _player(
-    deck: Deck, text: Text, seat: int, name: str, you: bool, turn: bool, stashed: int, counted: str, state: State
-) -> Player:
-    badges = (stash_badge(text, stashed, counted), *state_badges(text, state))
-    return Player(seat=seat, name=name, you=you, turn=turn, badges=badges)
+@from_fields("stash", *STATE)
+def _badges(view: View, text: Text) -> tuple[tuple[Badge, ...], ...]:
+    """Draw the badges of all players, by seat."""
+    stashed = [stash_badge(text, reading.stashed_by(view, seat), what_counts(view)) for seat in range(view.players)]
+    return tuple((badge, *state_badges(text, state(view, seat))) for seat, badge in enumerate(stashed))
 
 
 @kept
@@ -230,15 +212,16 @@ def reckoning(view: View, text: Text) -> tuple[Row, ...]:
 # The road
 
 
-def road_at_rest(view: View, text: Text) -> list[Zone]:
+@from_fields("cop_deck", "loot_left", "loot_deck", "idle", "ended", "deck_left", "robber_deck")
+def road_at_rest(view: View, text: Text) -> tuple[Zone, ...]:
     """Draw the road at rest: the three decks, and the cops left in theirs."""
     table = view.known
     left = heap_pieces(view, text, Cop, table.cop_deck, "k", few=1)
-    return [
+    return (
         replace(_deck(text, "cop-deck", 0, reading.cops_left(view)), pieces=left),
         replace(_deck(text, "bank", 1, table.loot_left, _sure_loot(view, text)), badges=_quiet(view, text)),
         _deck(text, "robber-deck", 2, table.deck_left, sure_cards(view, text, table.robber_deck)),
-    ]
+    )
 
 
 @kept
@@ -272,7 +255,7 @@ def _sure_loot(view: View, text: Text) -> str:
 def _quiet(view: View, text: Text) -> tuple[Badge, ...]:
     """Show for how many turns nobody has drawn loot or run (RO-21)."""
     turns, most = view.known.idle, layout.QUIET_ROUNDS * view.players
-    return () if turns <= 0 or view.ended else _quiet_badge(text, turns, most)
+    return () if turns <= 0 or view.known.ended else _quiet_badge(text, turns, most)
 
 
 @kept
@@ -281,28 +264,35 @@ def _quiet_badge(text: Text, turns: int, most: int) -> tuple[Badge, ...]:
     return (Badge(id="quiet", label=label, symbol="moon", tip=text("tip-is-quiet", most=most)),)
 
 
-def chase(view: View, text: Text) -> list[Zone]:
+def chase(view: View, text: Text) -> tuple[Zone, ...]:
     """Draw the chase: the cops, each of the others, the runner, and the numbers of the decks."""
-    made = [_cops(view, text)]
-    runner = view.row.runner
+    runner = view.known.runner
     others = [seat for seat in range(view.players) if seat != runner]
-    made += [_against(view, text, seat, column) for column, seat in enumerate(others, 1)]
-    made.append(_runner(view, text, runner, view.players))
-    made.append(_numbers(view, text, view.players + 1))
-    return made
+    return (
+        _cops(view, text),
+        *[
+            _against(view, text, seat, column, seat == view.seat, seat == view.actor)
+            for column, seat in enumerate(others, 1)
+        ],
+        _runner(view, text, runner, runner == view.seat),
+        _numbers(view, text),
+    )
 
 
-def _numbers(view: View, text: Text, column: int) -> Zone:
+@from_fields("deck_left", "loot_left", "cop_deck")
+def _numbers(view: View, text: Text) -> Zone:
     """Show how many cards the decks have, since the chase takes their place on the road (RO-06)."""
-    left = zip(reading.DECKS, (view.row.deck_left, view.row.loot_left, reading.cops_left(view)), strict=True)
+    column, table = view.players + 1, view.known
+    left = zip(reading.DECKS, (table.deck_left, table.loot_left, reading.cops_left(view)), strict=True)
     counters = [Counter(id=deck, label=text(f"deck-{deck}"), value=count) for deck, count in left]
     return Zone(id="decks", group="road", title=text("zone-decks"), column=column, counters=tuple(reversed(counters)))
 
 
+@from_fields("chasing", "force", "caught")
 def _cops(view: View, text: Text) -> Zone:
-    table = view.row
+    table = view.known
     pieces = []
-    for cop in range(view.box_row.kinds_of_cops):
+    for cop in range(view.boxed.kinds_of_cops):
         pieces += [cop_piece(view, text, cop, f"c{cop}.{copy}") for copy in range(table.chasing[cop])]
     caught = (Badge(id="caught", label=text("is-caught"), symbol="badge", tip=text("tip-caught")),)
     return Zone(
@@ -315,11 +305,12 @@ def _cops(view: View, text: Text) -> Zone:
     )
 
 
-def _against(view: View, text: Text, seat: int, column: int) -> Zone:
+@from_fields(*STATE, rows=("played",))
+def _against(view: View, text: Text, seat: int, column: int, own: bool, asked: bool) -> Zone:
     """Draw the cards that one of the others has laid against the runner, and whether more may come."""
-    pieces = laid_pieces(view, text, seat)
+    pieces = laid_pieces(view, text, seat, own)
     laid = -reading.laid_sum(view, seat)
-    asked = (state_badge(text, "asked", "lamp"),) if view.actor == seat else state_badges(text, state(view, seat))
+    badges = (state_badge(text, "asked", "lamp"),) if asked else state_badges(text, state(view, seat))
     return Zone(
         id=f"against.{seat}",
         group="road",
@@ -328,15 +319,16 @@ def _against(view: View, text: Text, seat: int, column: int) -> Zone:
         seat=seat,
         pieces=pieces,
         counters=(counter(text, "against", laid),),
-        badges=asked,
+        badges=badges,
     )
 
 
-def _runner(view: View, text: Text, seat: int, column: int) -> Zone:
+@from_fields("played", "force", "tally", "caught", rows=CAR)
+def _runner(view: View, text: Text, seat: int, own: bool) -> Zone:
     """Draw the runner's car, the runner's cards, the sums, and the standing."""
-    parts = [
-        piece for slot, card in enumerate(parts_of(view, seat)) for piece in part_pieces(view, text, seat, slot, card)
-    ]
+    deck, players = view.deck, view.players
+    cards = enumerate(parts_of(view, seat))
+    parts = [piece for slot, card in cards for piece in part_pieces(deck, text, players, seat, own, slot, card)]
     plus = reading.laid_sum(view, seat)
     minus = sum(reading.laid_sum(view, other) for other in range(view.players) if other != seat)
     sums = (
@@ -348,10 +340,10 @@ def _runner(view: View, text: Text, seat: int, column: int) -> Zone:
     return Zone(
         id="runner",
         group="road",
-        title=text("zone-runner", seat=view.name(seat, text), you=yes(seat == view.seat)),
-        column=column,
+        title=text("zone-runner", seat=view.name(seat, text), you=yes(own)),
+        column=view.players,
         seat=seat,
-        pieces=(*parts, *laid_pieces(view, text, seat)),
+        pieces=(*parts, *laid_pieces(view, text, seat, own)),
         counters=tuple(
             Counter(id=key, label=text(f"sum-{key}"), value=value, tip=text(f"tip-sum-{key}")) for key, value in sums
         ),
@@ -361,7 +353,7 @@ def _runner(view: View, text: Text, seat: int, column: int) -> Zone:
 
 def _standing(view: View, text: Text) -> tuple[Badge, ...]:
     """Show how many points are missing or to spare."""
-    if view.row.caught:
+    if view.known.caught:
         return (Badge(id="short", label=text("is-lost"), symbol="cross"),)
     short = shortfall(view)
     label = text("is-short", short=short) if short > 0 else text("is-enough", more=-short)
@@ -371,16 +363,13 @@ def _standing(view: View, text: Text) -> tuple[Badge, ...]:
 # Garages, the own hand, the discards
 
 
+@from_fields("runner", "round", "late")
 def groups(view: View, text: Text) -> tuple[Group, ...]:
-    return _groups(view, text, view.everybody(text), view.known.runner >= 0, _round(view, text))
-
-
-@drawn
-def _groups(deck: Deck, text: Text, names: tuple[str, ...], chase: bool, title: str) -> tuple[Group, ...]:
     lines = tuple(text(f"line-of-{part}") for part in (*reading.PARTS, "loot", "stash"))
+    garage, names = _round(view, text), view.everybody(text)
     return (
-        Group(id="road", title=text("group-chase" if chase else "group-road"), layout="scene"),
-        Group(id="garage", title=title, layout="grid", columns=names, rows=lines, turned=True),
+        Group(id="road", title=text("group-chase" if view.known.runner >= 0 else "group-road"), layout="scene"),
+        Group(id="garage", title=garage, layout="grid", columns=names, rows=lines, turned=True),
         Group(id="hand", title=text("group-hand")),
         Group(id="aside", title=text("group-aside"), layout="drawer"),
     )
@@ -395,93 +384,71 @@ def _round(view: View, text: Text) -> str:
 
 
 def zones(view: View, text: Text) -> tuple[Zone, ...]:
-    made = chase(view, text) if view.known.runner >= 0 else road_at_rest(view, text)
+    made = list(chase(view, text) if view.known.runner >= 0 else road_at_rest(view, text))
     for seat in range(view.players):
-        made += _garage(view, text, seat)
-    made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=_hand(view, text)))
+        made += _garage(view, text, seat, seat == view.seat, _actions_left(view, seat))
+    made.append(_hand(view, text))
     return (*made, *_aside(view, text))
 
 
-def _garage(view: View, text: Text, seat: int) -> tuple[Zone, ...]:
+@from_fields(
+    "starter", "cop_deck", "cop_discards", "ended", *STATE, rows=("held", "hand", "pile", "piled", "stash", *CAR)
+)
+def _garage(view: View, text: Text, seat: int, own: bool, actions: int | None) -> tuple[Zone, ...]:
     """Draw a seat's car with its slots, loot and stash; in a getaway the car is on the road."""
-    table, box = view.known, view.boxed
-    own, over, name = seat == view.seat, view.ended, view.name(seat, text)
-    for_cash = box.goal == layout.FOR_CASH and not box.alternate  # RO-01, RO-19
-    head = (
-        car_of(view, seat),
-        table.held[seat],
-        _actions_left(view, seat),
-        seat == table.starter,
-        state(view, seat),
-        "" if own else sure_cards(view, text, table.hand[seat]),
-    )
-    loot = (tuple(table.pile[seat][: box.loots]), table.piled[seat], over, _loot_tip(view, text, seat))
-    stash = (tuple(table.stash[seat][: box.loots]), what_counts(view), box.cash if for_cash else 0)
-    return _garage_of(
-        view, text, view.players, seat, name, own, head, table.runner == seat, parts_of(view, seat), loot, stash
-    )
-
-
-Head = tuple[int, int, int | None, bool, State, str]  # car, cards in hand, actions left, first?, state, certain cards
-LootPile = tuple[tuple[int, ...], int, bool, str]  # cards known of each type, all cards, is the game over?, tip
-Stash = tuple[tuple[int, ...], str, int]  # cards of each type, what counts, goal
-
-
-@drawn
-def _garage_of(
-    deck: Deck,
-    text: Text,
-    players: int,
-    seat: int,
-    name: str,
-    own: bool,
-    head: Head,
-    away: bool,
-    parts: tuple[int, ...],
-    loot: LootPile,
-    stash: Stash,
-) -> tuple[Zone, ...]:
-    slots = []
-    for slot, card in enumerate(parts):
-        pieces = () if away else _part_pieces(deck, text, players, seat, own, slot, card)
-        badges = (state_badge(text, "away", "wheel"),) if away and card != UNKNOWN else ()
-        slots.append(replace(_slot(text, name, seat, slot), pieces=pieces, badges=badges))
+    table, box, name = view.known, view.boxed, view.name(seat, text)
+    goal = box.cash if box.goal == layout.FOR_CASH and not box.alternate else 0  # RO-01, RO-19
     return (
-        _owner(text, seat, name, head),
-        *slots,
-        _loot_pile(deck, text, players, seat, name, own, loot),
-        _stash(deck, text, players, seat, name, stash),
+        _owner(view, text, seat, own, actions),
+        *_slots(view, text, view.players, seat, name, own, table.runner == seat, parts_of(view, seat)),
+        _loot_pile(view, text, seat, own),
+        _stash(view, text, view.players, seat, name, tuple(table.stash[seat][: box.loots]), what_counts(view), goal),
     )
 
 
-def _owner(text: Text, seat: int, name: str, head: Head) -> Zone:
+def _owner(view: View, text: Text, seat: int, own: bool, actions: int | None) -> Zone:
     """Head a garage: the player, the starter's flag (a round ends before the starter's turn, RO-20), car, hand."""
-    car, held, actions, starts, now, certain = head
+    table = view.known
+    certain = "" if own else sure_cards(view, text, table.hand[seat])
     sure = Badge(id="certain", label=text("is-certain", cards=certain), symbol="search", tip=text("tip-certain"))
+    car = Counter(id="car", label=text("sum-car"), value=car_of(view, seat), symbol="wheel", tip=text("tip-sum-car"))
     return Zone(
         id=f"seat.{seat}",
         group="garage",
-        title=name,
+        title=view.name(seat, text),
         column=seat,
         row=HEADING,
         seat=seat,
         counters=(
-            Counter(id="car", label=text("sum-car"), value=car, symbol="wheel", tip=text("tip-sum-car")),
-            counter(text, "held", held, "hand"),
+            car,
+            counter(text, "held", table.held[seat], "hand"),
             *(() if actions is None else (counter(text, "actions", actions, "clock"),)),
         ),
         badges=(
-            *((state_badge(text, "starter", "flag"),) if starts else ()),
-            *state_badges(text, now),
+            *((state_badge(text, "starter", "flag"),) if seat == table.starter else ()),
+            *state_badges(text, state(view, seat)),
             *((sure,) if certain else ()),
         ),
     )
 
 
+@drawn
+def _slots(
+    deck: Deck, text: Text, players: int, seat: int, name: str, own: bool, away: bool, parts: tuple[int, ...]
+) -> tuple[Zone, ...]:
+    """Draw the slots of a car, each with its part, unless the car is away."""
+    slots = []
+    for slot, card in enumerate(parts):
+        pieces = () if away else part_pieces(deck, text, players, seat, own, slot, card)
+        badges = (state_badge(text, "away", "wheel"),) if away and card != UNKNOWN else ()
+        slots.append(replace(_slot(text, name, seat, slot), pieces=pieces, badges=badges))
+    return tuple(slots)
+
+
 def _actions_left(view: View, seat: int) -> int | None:
     """Return the actions left of the player in turn, in the alternate game; a getaway takes the whole turn (RO-19)."""
     table = view.known
-    if not view.boxed.alternate or seat != table.turn or seat == table.runner or view.ended:
+    if not view.boxed.alternate or seat != table.turn or seat == table.runner or table.ended:
         return None
     return int(layout.ACTIONS_A_TURN - table.spent - (table.asking >= layout.ASK_TRAP))
 
@@ -501,39 +468,41 @@ def _slot(text: Text, name: str, seat: int, slot: int) -> Zone:
     )
 
 
-def _loot_pile(deck: Deck, text: Text, players: int, seat: int, name: str, own: bool, loot: LootPile) -> Zone:
+def _loot_pile(view: View, text: Text, seat: int, own: bool) -> Zone:
     """Draw a loot pile face down, open at the end; its owner reads it, others only cards that can be nowhere else."""
-    heap, piled, up, tip = loot
+    heap, up = view.known.pile[seat][: view.boxed.loots], bool(view.known.ended)
     note = "" if up else text("note-down" if own else "note-certain")
-    pieces = loot_pieces(deck, text, players, heap, f"l{seat}", up, note, origin="bank")
-    backs = loot_backs(seat, piled - len(pieces))
-    worth = money(text, worth_of(deck, heap))
+    pieces = loot_pieces(view.deck, text, view.players, heap, f"l{seat}", up, note, origin="bank")
+    backs = loot_backs(seat, view.known.piled[seat] - len(pieces))
+    worth = money(text, worth_of(view.deck, heap))
     badges = (Badge(id="sum", label=worth, tip=text("tip-loot-sum")),) if pieces and not backs else ()
     return Zone(
         id=f"loot.{seat}",
         group="garage",
-        title=text("zone-loot", seat=name),
+        title=text("zone-loot", seat=view.name(seat, text)),
         layout="pile",
         column=seat,
         row=LOOT_LINE,
         seat=seat,
         pieces=pieces + backs,
         badges=badges,
-        tip=tip,
+        tip=_loot_tip(view, text, seat, own),
     )
 
 
-def _loot_tip(view: View, text: Text, seat: int) -> str:
+def _loot_tip(view: View, text: Text, seat: int, own: bool) -> str:
     """Word how many cops would come, and the prospects against them."""
     count = view.known.piled[seat]
     if not count or view.known.runner >= 0:
         return text("tip-loot")
-    return reading.forecast(view, text, seat, count)
+    return reading.forecast(view, text, seat, own, count)
 
 
-def _stash(deck: Deck, text: Text, players: int, seat: int, name: str, stash: Stash) -> Zone:
+@drawn
+def _stash(
+    deck: Deck, text: Text, players: int, seat: int, name: str, heap: tuple[int, ...], counted: str, goal: int
+) -> Zone:
     """Draw stashed loot face up, its sum, and the money missing to the goal."""
-    heap, counted, goal = stash
     worth = worth_of(deck, heap)
     badges = [replace(stash_badge(text, worth, counted), id="sum")]
     if worth < goal:
@@ -552,26 +521,25 @@ def _stash(deck: Deck, text: Text, players: int, seat: int, name: str, stash: St
     )
 
 
-def _hand(view: View, text: Text) -> tuple[Piece, ...]:
-    """Draw the own robber cards, type by type, with a note on the one about to be played."""
+def _hand(view: View, text: Text) -> Zone:
+    """Draw the own robber cards; a spectator has none."""
     if view.seat is None:
-        return ()
-    table = view.known
-    picked = table.picked if table.asked == view.seat else UNKNOWN
-    return _hand_of(view, text, view.players, tuple(table.hand[view.seat][: view.boxed.types]), picked)
+        return Zone(id="hand", group="hand", title=text("group-hand"), layout="fan")
+    return _hand_of(view, text, view.seat, view.known.picked if view.known.asked == view.seat else UNKNOWN)
 
 
-@drawn
-def _hand_of(deck: Deck, text: Text, players: int, hand: tuple[int, ...], picked: int) -> tuple[Piece, ...]:
+@from_fields(rows=("hand",))
+def _hand_of(view: View, text: Text, seat: int, picked: int) -> Zone:
+    """Draw robber cards in a hand, type by type, with a note on the one about to be played."""
     pieces = []
-    for card, held in enumerate(hand):
+    for card, held in enumerate(view.known.hand[seat][: view.boxed.types]):
         for copy in range(held):
             note = text("note-picked") if card == picked and copy == held - 1 else ""  # of several alike, the last
-            piece = imprint(deck, text, Robber, card, players)
-            pieces.append(replace(piece, handle=f"h{card}.{copy}", note=note, origin="robber-deck"))
-    return tuple(pieces)
+            pieces.append(robber_piece(view, text, card, f"h{card}.{copy}", note, "robber-deck"))
+    return Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=tuple(pieces))
 
 
+@from_fields("discards", "loot_discards", "cop_discards")
 def _aside(view: View, text: Text) -> tuple[Zone, ...]:
     """Draw the discards of the three decks, type by type."""
     table = view.known
