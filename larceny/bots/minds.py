@@ -186,7 +186,7 @@ def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
     found = tuple(mind(name) for name in names)
     for one in found:
         if one.by_hand:
-            others = "learned bots" if one.learned else "your own"
+            others = phrase("bot-learned-ones" if one.learned else "bot-own-ones")
             raise LarcenyError(phrase("bot-compiled-only", name=Quoted(one.name), what=what, others=others))
     return found
 

@@ -27,6 +27,7 @@ from typing import Any, NoReturn
 
 HEAD = 4  # bytes before each message: its length
 MOST = 500  # letters of a fault
+WRONG = {"bot-signal", "bot-exit", "bot-no-file", "bot-no-class", "bot-no-choose"}  # faults that we have words for
 DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
 
 
@@ -37,6 +38,14 @@ def framed(message: bytes) -> bytes:
 def size(heard: bytes) -> int | None:
     """Return how long a message is with its head; None if the head is not whole yet."""
     return HEAD + struct.unpack(">I", heard[:HEAD])[0] if len(heard) >= HEAD else None
+
+
+class Wrong(Exception):
+    """A fault that we have words for: their key, and what they are about."""
+
+    def __init__(self, wrong: str, what: str, where: str = "") -> None:
+        super().__init__(wrong, what, where)
+        self.told = {"wrong": wrong, "what": what, "where": where}
 
 
 class Line:
@@ -75,10 +84,10 @@ def main() -> NoReturn:
         there = _imported(module)
         make = getattr(there, made, None)
         if make is None:
-            raise LookupError(f"{module} has no {made}")
+            raise Wrong("bot-no-class", made, module)
         _made(make, settings, 0)
     except BaseException as fault:
-        line.say(fault=_told(fault))
+        line.say(**_told(fault))
         os._exit(1)
     line.say(ready=_print_of(there))
     while True:
@@ -91,7 +100,7 @@ def main() -> NoReturn:
             _, status = os.waitpid(child, 0)
             code = os.waitstatus_to_exitcode(status)
             if code:
-                line.say(fault=f"its process has ended, by {f'signal {-code}' if code < 0 else f'exit status {code}'}")
+                line.say(wrong="bot-signal" if code < 0 else "bot-exit", what=str(abs(code)))
 
 
 def _follow_parent() -> None:
@@ -127,7 +136,7 @@ def _play(line: Line, make: Callable[..., Any], settings: dict[str, Any], seed: 
                 answer = answer if isinstance(answer, bool) else index(answer)
             line.say(answer=answer if isinstance(answer, int | str | float | None) else repr(answer)[:MOST])
     except BaseException as fault:
-        line.say(fault=_told(fault))
+        line.say(**_told(fault))
         while True:  # the table ends this process
             line.hear()
 
@@ -141,7 +150,7 @@ def _imported(module: str) -> ModuleType:
     sys.path.insert(0, str(path.parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise FileNotFoundError(f"there is no file {module}")
+        raise Wrong("bot-no-file", module)
     there = importlib.util.module_from_spec(spec)
     sys.modules[path.stem] = there
     spec.loader.exec_module(there)
@@ -155,7 +164,7 @@ def _made(make: Callable[..., Any], settings: dict[str, Any], seed: int | None) 
             settings = {"seed": seed, **settings}
     bot = make(**settings)
     if not callable(getattr(bot, "choose", None)):
-        raise TypeError(f"{make.__name__} has no method choose(view)")
+        raise Wrong("bot-no-choose", make.__name__)
     return bot
 
 
@@ -165,8 +174,10 @@ def _print_of(module: ModuleType) -> str:
     return ""
 
 
-def _told(fault: BaseException) -> str:
+def _told(fault: BaseException) -> dict[str, str]:
     """Return an error in one line, with the line of the bot's own file where it came from."""
+    if isinstance(fault, Wrong):
+        return fault.told
     ours = str(Path(__file__).parent)
     frames = [
         frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.startswith(("<", ours))
@@ -175,7 +186,7 @@ def _told(fault: BaseException) -> str:
     if isinstance(fault, SyntaxError) and fault.filename:
         where = f" ({Path(fault.filename).name}, line {fault.lineno})"
     words = " ".join(str(fault).split())
-    return f"{type(fault).__name__}: {words}"[:MOST].rstrip(": ") + where
+    return {"fault": f"{type(fault).__name__}: {words}"[:MOST].rstrip(": ") + where}
 
 
 if __name__ == "__main__":

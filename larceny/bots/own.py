@@ -29,8 +29,9 @@ import msgspec
 
 from larceny.bots import outside
 from larceny.engine.errors import LarcenyError, integer
+from larceny.engine.text import LANGUAGES
 from larceny.engine.view import View
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Figure, InEach, Quoted, phrases
 
 phrase, _ = phrases(__file__)
 
@@ -50,7 +51,7 @@ class Forfeit(LarcenyError):
     """An own bot loses the game: what it did wrong, in one line."""
 
     def __init__(self, bot: str, reason: str) -> None:
-        super().__init__(f"bot {bot!r} forfeits: {reason}")
+        super().__init__(phrase("bot-forfeits", name=Quoted(bot), reason=reason))
         self.bot = bot
         self.reason = reason
 
@@ -147,7 +148,8 @@ class Outsider:
         number = integer(answer)
         refusal = view.refuse(answer)
         if number is None or refusal is not None:
-            self._fail(f"it answered {answer!r}: {refusal}")
+            told = InEach({lang: str(view.refuse(answer, lang)) for lang in LANGUAGES})
+            self._fail(phrase("bot-answered", answer=repr(answer), refusal=told))
         return number
 
     def close(self) -> None:
@@ -190,15 +192,17 @@ class Outsider:
             selector.register(wire, selectors.EVENT_READ)
             while (size := outside.size(heard)) is None or len(heard) < size:
                 if not selector.select(max(0.0, until - monotonic())):
-                    self._fail(f"no answer within {seconds:g} seconds")
+                    self._fail(phrase("bot-late", seconds=Figure(seconds, "g")))
                 more = os.read(wire, 1 << 16)
                 if not more:
-                    self._fail("its process has ended")
+                    self._fail(phrase("bot-ended"))
                 heard += more
         try:
             said = msgspec.json.decode(heard[outside.HEAD :], type=dict[str, Any])
         except msgspec.DecodeError:
-            self._fail("its process said what is no answer")
+            self._fail(phrase("bot-nonsense"))
+        if said.get("wrong") in outside.WRONG:
+            self._fail(phrase(str(said["wrong"]), what=str(said.get("what")), where=str(said.get("where"))))
         if "fault" in said:
             self._fail(" ".join(str(said["fault"]).split()))
         return said

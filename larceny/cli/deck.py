@@ -12,7 +12,7 @@ from larceny.cli import completion
 from larceny.cli.arguments import GameName, JsonFile, writable
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files, toml
-from larceny.engine.deck import Deck, DeckFault
+from larceny.engine.deck import Deck, DeckFault, deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.words import Joined, Quoted, choices, perhaps, phrases, spoken
@@ -40,7 +40,12 @@ def deck_check(file: Annotated[Path, typer.Argument()]) -> None:
     counts = ", ".join(f"{len(cards)} x {kind}" for kind, cards in deck.cards.items())
     print(
         said(
-            "deck-playable", file=file, name=Quoted(deck.name), name2=game.name, counts=counts, digest=deck.digest[:16]
+            "deck-playable",
+            file=file,
+            name=Quoted(deck_called(deck.name)),
+            name2=game.name,
+            counts=counts,
+            digest=deck.digest[:16],
         )
     )
     for warning in game.warnings(deck):
@@ -59,7 +64,7 @@ def deck_copy(
 
     deck = copy_deck(game, file, name)
     if not files.is_stdout(file):
-        print(said("deck-copied", file=file, game=str(game), name=Quoted(deck.name)))
+        print(said("deck-copied", file=file, game=str(game), name=Quoted(deck_called(deck.name))))
 
 
 @app.command("show", cls=Command)

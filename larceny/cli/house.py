@@ -15,7 +15,7 @@ from larceny.cli.arguments import PHASES, StoreAddress
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Figure, Quoted, phrases
+from larceny.engine.words import Figure, Joined, Quoted, phrases
 
 if TYPE_CHECKING:
     from larceny.server.store.contract import Archive, Kept
@@ -164,7 +164,7 @@ def house_check(
     for remark in found.remarks:
         print(said("house-remark", remark=remark))
     if found.faults:
-        raise LarcenyError("\n".join(found.faults))
+        raise LarcenyError(Joined("\n", found.faults))
     print(said("house-sound", tables=str(found.tables)))
 
 

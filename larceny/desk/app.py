@@ -31,7 +31,7 @@ from larceny.desk.trying import check_games, tellings
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import LANGUAGES
-from larceny.engine.words import Quoted, phrases, trouble
+from larceny.engine.words import Quoted, into, phrases, trouble
 from larceny.lab.decks.toml_edit import Value, copied, edited, removed
 from larceny.lab.fixtures import setting
 from larceny.net.links import MARK, packed
@@ -130,11 +130,11 @@ class Desk:
             try:
                 return await handler(request)
             except Changed as fault:
-                return _told("changed", 409, str(fault))
+                return _told("changed", 409, into(fault))
             except msgspec.DecodeError as fault:
                 return _told("request", 400, str(fault))
             except LarcenyError as fault:
-                return _told("refused", 400, str(fault))
+                return _told("refused", 400, into(fault))
 
         return answer
 

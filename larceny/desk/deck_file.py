@@ -60,7 +60,7 @@ class DeckFile:
     def save(self, source: str, version: str) -> str:
         """Write another text over the version that it was made from; return the new version."""
         if self.read()[1] != version:
-            raise Changed(f"{self.path}: somebody has changed the file meanwhile; nothing was overwritten")
+            raise Changed(at(self.path, phrase("desk-changed")))
         files.put(self.path, source)
         return version_of(source)
 

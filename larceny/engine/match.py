@@ -15,7 +15,7 @@ from larceny.engine import contract, interjections, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import EVENT_WIDTH, HOUSE, SEATS
-from larceny.engine.deck import Deck
+from larceny.engine.deck import Deck, deck_called
 from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, integer, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
@@ -82,7 +82,7 @@ class Match:
         """Return a match that goes on from a position."""
         told = position.head(source)
         if told["rules"] != str(game.version):
-            raise LarcenyError(_other_rules("position", game, told["rules"]))
+            raise LarcenyError(_other_rules("match-position-rules", game, told["rules"]))
         match = cls.__new__(cls)
         options = dict(part.partition("=")[::2] for part in told["options"].split())
         players = whole_number(told["players"])
@@ -641,8 +641,10 @@ def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[in
 def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compiled: bool | None = False) -> Match:
     """Play a record again, whole or only its first steps; raise RecordError for anything that does not fit."""
     if record.rules != game.version:
-        raise RecordError(_other_rules("record", game, record.rules))
-    deck = game.parse_deck(record.deck.source, f"deck {record.deck.name!r} of the record")
+        raise RecordError(_other_rules("match-record-rules", game, record.rules))
+    deck = game.parse_deck(
+        record.deck.source, phrase("match-deck-of-record", name=Quoted(deck_called(record.deck.name)))
+    )
     if deck.digest != record.deck.digest:
         raise RecordError(phrase("record-other-deck", name=Quoted(record.deck.name)))
     if record.position:
@@ -666,9 +668,9 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
     return match
 
 
-def _other_rules(what: str, game: Game, version: int | str) -> str:
+def _other_rules(key: str, game: Game, version: int | str) -> str:
     """Return the error for a game of other rules: it is refused, because our rules could lead to another result."""
-    return f"the {what} needs version {version} of the {game.name} rules; this house has version {game.version} alone"
+    return phrase(key, version=str(version), game=game.name, ours=str(game.version))
 
 
 def _compare(match: Match, record: Record) -> None:

@@ -127,12 +127,21 @@ class Either(_Translated):
         return texts(lang).one_of([into(part, lang) for part in made_of[0]])
 
 
+class InEach(_Translated):
+    """Words that are there in every language already."""
+
+    @classmethod
+    def _say(cls, lang: str, *made_of: Any) -> str:
+        words: dict[str, str] = made_of[0]
+        return words[lang]
+
+
 class Quoted(_Translated):
     """Something that a person wrote, in quotation marks, with control characters escaped."""
 
     @classmethod
     def _say(cls, lang: str, *made_of: Any) -> str:
-        (value,) = made_of
+        value = into(made_of[0], lang) if isinstance(made_of[0], _Translated) else made_of[0]
         shown = repr(value)
         return shown if lang == "en" or not isinstance(value, str) else f"„{shown[1:-1]}“"
 

@@ -122,7 +122,7 @@ def _ours(folder: Path) -> bool:
 def _stranger(name: str) -> str:
     """Return advice on a game in the current folder that belongs to somebody else; "" if there is none."""
     if NAME.fullmatch(name) and is_game(Path(name)) and PLACES not in os.environ:
-        return f"the folder {name} is somebody else's: with {PLACES}=. it is trusted"
+        return phrase("games-stranger", name=name, places=PLACES)
     return ""
 
 

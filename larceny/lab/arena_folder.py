@@ -16,7 +16,7 @@ import msgspec
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.record import Record
-from larceny.engine.words import at, phrases, trouble
+from larceny.engine.words import Joined, at, phrases, trouble
 from larceny.lab.fixtures import Fixture, Played, Setting
 
 phrase, _ = phrases(__file__)
@@ -100,7 +100,9 @@ class Folder:
         """Refuse a folder whose plan is another one."""
         if path.exists():
             if differences := list(_differences(read_plan(path), plan)):
-                raise LarcenyError(phrase("arena-other", parent=path.parent, differences="; ".join(differences)))
+                raise LarcenyError(
+                    phrase("arena-other", parent=path.parent, differences=Joined("; ", tuple(differences)))
+                )
         elif self._path.stat().st_size:
             raise LarcenyError(phrase("arena-no-plan", parent=path.parent, records=RECORDS, plan=PLAN))
         else:
@@ -138,7 +140,7 @@ class Folder:
             ended=played.ended,
             moves=played.moves,
             table=played.table,
-            forfeit=played.forfeit or msgspec.UNSET,
+            forfeit=(played.forfeit[0], str(played.forfeit[1])) if played.forfeit else msgspec.UNSET,
         ).sealed()
         files.append(self._file.fileno(), msgspec.json.encode(line) + b"\n", self._path)
 
@@ -203,9 +205,9 @@ def _differences(there: Plan, here: Plan) -> Iterator[str]:
     for name in ("larceny", "game", "players", "options", "bots", "seed"):
         old, new = getattr(there, name), getattr(here, name)
         if old != new:
-            yield f"{name} {_words(old)} there, {_words(new)} here"
+            yield phrase("arena-differs", name=name, old=_words(old), new=_words(new))
     if there.deck != here.deck:
-        yield "the decks differ"
+        yield phrase("arena-decks-differ")
 
 
 def _words(value: Any) -> str:

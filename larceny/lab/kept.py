@@ -95,7 +95,7 @@ class Kept(Generic[Line]):
 
     def add(self, line: Line) -> None:
         """Keep one more result."""
-        self._put(msgspec.to_builtins(line))
+        self._put(msgspec.to_builtins(line, enc_hook=str))
 
     def _put(self, said: Mapping[str, Any]) -> None:
         words = msgspec.json.encode(said)

@@ -332,4 +332,6 @@ class Test:
 def _forfeited(game: Played) -> str:
     assert game.forfeit is not None
     seat, reason = game.forfeit
-    return f"{game.fixture.minds[seat]} in seat {seat + 1} of the deal {game.fixture.seed}: {reason}"
+    return phrase(
+        "sprt-forfeit", bot=game.fixture.minds[seat], seat=seat + 1, seed=str(game.fixture.seed), reason=reason
+    )

@@ -20,7 +20,10 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import phrases
 from larceny.press import art
+
+phrase, _ = phrases(__file__)
 
 MM = 72 / 25.4  # points
 TITLE, READ, STRONG, TYPE = "Limelight", "Oswald", "Oswald-Medium", "SpecialElite"
@@ -39,7 +42,7 @@ class TooLong(LarcenyError):
     """Words that do not fit, even small: how many letters there are, and how many have room."""
 
     def __init__(self, letters: int, room: int) -> None:
-        super().__init__(f"{letters} letters, and there is room for about {room}")
+        super().__init__(phrase("press-letters", letters=letters, room=room))
 
 
 @cache

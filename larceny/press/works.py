@@ -11,12 +11,12 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from larceny import __version__
-from larceny.engine.deck import Deck
+from larceny.engine.deck import Deck, deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.printed import Printed
 from larceny.engine.text import texts
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.words import Quoted, into, phrases
 from larceny.press import art
 from larceny.press.booklet import booklet
 from larceny.press.fronts import ARTS, Side
@@ -46,6 +46,7 @@ class Works:
         self._arts: dict[str, float] = {}  # heights of pictures, by kind of card
         self._card = SIZES[size][0] * MM, SIZES[size][1] * MM
         self._text = texts(lang, TEXTS)
+        self._called = into(deck_called(deck.name), lang)
         self._title = game.text(lang)("title")
         self._rules = Rules(game.guide(lang), f"the rules of {game.name} ({lang})")
         self._parts = game.printed(deck, lang)
@@ -120,7 +121,7 @@ class Works:
 
     def _canvas(self, file: Any, size: tuple[float, float]) -> Canvas:
         canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1)
-        canvas.setTitle(f"{self._title}: {self._deck.name}")
+        canvas.setTitle(f"{self._title}: {self._called}")
         canvas.setAuthor("Larceny")
         canvas.setCreator(f"Larceny {__version__}")
         canvas.setSubject(f"{self._game.name} {self._deck.digest}")
@@ -135,10 +136,20 @@ class Works:
         press = Press(canvas, paper)
         self._opening(press, paper)
         cards = grid(paper, *SIZES[self._size])
-        press.sheets(self._copies(canvas, "card", "aid"), cards, True, f"{self._title} · {self._deck.name}")
+        press.sheets(
+            self._copies(canvas, "card", "aid"),
+            cards,
+            True,
+            f"{self._title} · {self._called}",
+        )
         for form, across in (("chip", CHIP), ("token", TOKEN)):
             laid = grid(paper, across, across, CHIP_GAP)
-            press.sheets(self._copies(canvas, form), laid, False, f"{self._title} · {self._deck.name}")
+            press.sheets(
+                self._copies(canvas, form),
+                laid,
+                False,
+                f"{self._title} · {self._called}",
+            )
         self._mats(press, paper)
         booklet(press, paper, self._rules, self._title)
         canvas.save()
@@ -166,7 +177,15 @@ class Works:
         pen = Pen(press.canvas, press.h, art.palette(self._game.name), self._saving)
         ink, margin = pen.colour("ink"), 24 * MM
         pen.word(press.w / 2, 38 * MM, self._title, TITLE, 34, ink, "centre")
-        pen.word(press.w / 2, 48 * MM, f"{self._deck.name} · {self._deck.digest[:16]}", TYPE, 10, ink, "centre")
+        pen.word(
+            press.w / 2,
+            48 * MM,
+            f"{self._called} · {self._deck.digest[:16]}",
+            TYPE,
+            10,
+            ink,
+            "centre",
+        )
         y = 56 * MM
         for words in self._instructions(paper):
             y = pen.paragraph(margin, y, lines(words, READ, 10, press.w - 2 * margin), 10, ink) + 5

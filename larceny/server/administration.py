@@ -15,7 +15,8 @@ from pathlib import Path
 import msgspec
 
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Quoted, phrases
+from larceny.engine.text import LANGUAGES
+from larceny.engine.words import InEach, Quoted, at, phrases
 from larceny.server.store.connect import connect, default_address
 from larceny.server.store.contract import Archive, Kept, StoreError, Summary
 from larceny.server.table import journal
@@ -109,9 +110,14 @@ def folded(name: str, entries: Sequence[bytes]) -> Table:
     try:
         return fold(name, entries)
     except Refused as refusal:
-        raise LarcenyError(phrase("house-admin-refused", name=name, text=refusal.text("en"))) from None
+        raise LarcenyError(phrase("house-admin-refused", name=name, text=_in_each(refusal))) from None
     except Exception as fault:
         raise LarcenyError(phrase("house-admin-unreadable", name=name, fault=Quoted(fault))) from fault
+
+
+def _in_each(refusal: Refused) -> str:
+    """Return what a refusal says, to be said in any language."""
+    return InEach({lang: refusal.text(lang) for lang in LANGUAGES})
 
 
 async def back_up(archive: Archive, path: Path) -> int:
@@ -155,9 +161,9 @@ async def check(archive: Archive, quick: bool = False) -> Findings:
         try:
             fold(kept.table, await archive.read(kept.table))
         except Refused as refusal:  # a game that is not played here any more, or by other rules
-            remarks.append(f"table {kept.table}: {refusal.text('en')}")
+            remarks.append(phrase("house-admin-refused", name=kept.table, text=_in_each(refusal)))
         except StoreError as fault:
-            faults.append(str(fault))
+            faults.append(at(fault))
         except Exception as fault:
-            faults.append(f"table {kept.table}: its journal cannot be followed: {fault!r}")
+            faults.append(phrase("house-admin-unreadable", name=kept.table, fault=repr(fault)))
     return Findings(len(tables), tuple(faults), tuple(remarks))

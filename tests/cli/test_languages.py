@@ -77,6 +77,52 @@ def test_no_key_that_the_code_names_is_missing() -> None:
     assert missing == []
 
 
+SAYS = re.compile(r"[A-Za-z]{2,} [a-z]{2,}")  # words of a sentence
+API = {"adapters", "batches", "mcp", "net", "bot_pool.py"}  # their errors are for programs and logs
+
+
+def test_no_error_and_no_value_of_a_text_is_written_in_the_code() -> None:
+    """What a person reads stands in a text, in both languages: not in the code that says it."""
+    written = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if API & {file.relative_to(PACKAGE).parts[0], file.name} or file == PACKAGE / "__init__.py":
+            continue
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                name, errors = call.func.id, ("LarcenyError", "Forfeit", "StoreError", "DeckError", "RecordError")
+                values = (
+                    call.args if name in errors else [one.value for one in call.keywords if name in ("phrase", "said")]
+                )
+                written += [
+                    f"{file.relative_to(PACKAGE)}:{part.lineno}: {part.value}"
+                    for value in values
+                    for part in ast.walk(value)
+                    if isinstance(part, ast.Constant) and SAYS.search(str(part.value))
+                ]
+    assert written == []
+
+
+@pytest.mark.parametrize("bot", ["Illegal", "Words", "Lost"])
+def test_why_an_own_bot_forfeits_is_german(run: Run, tmp_path: Path, bot: str) -> None:
+    (tmp_path / "mine.py").write_text(
+        "class Illegal:\n    def choose(self, view):\n        return 9999\n"
+        "class Words:\n    def choose(self, view):\n        return 'the first'\n"
+        "class Lost:\n    def choose(self, view):\n        import os\n        os._exit(3)\n"
+    )
+    words = ["sprt", "crooks", "--bots", f"mine:{bot},random", "--most", "1"]
+    told = run(*words, **GERMAN).stdout
+    assert f"mine:{bot} auf Platz 1 der Verteilung 0: " in told
+    assert ("sein Prozess ist zu Ende, mit Exit-Status 3" if bot == "Lost" else "Es gibt keine Aktion") in told
+    english = json.loads(run(*words, "--json", "-", **GERMAN).stdout)["forfeits"][0]
+    assert english.startswith(f"mine:{bot} in seat 1 of the deal 0: it")
+
+
+def test_house_decks_are_called_so_in_german(run_here: Run) -> None:
+    assert run_here("deck", "show", "crooks", "--lang", "de").stdout.startswith("Hausdeck\n")
+    assert "„Hausdeck“" in run_here("deck", "copy", "crooks", "my.toml", "--lang", "de").stdout
+    assert run_here("sim", "crooks", "-n", "2", "--lang", "de").stdout.splitlines()[0].endswith(", Hausdeck")
+
+
 # Help
 
 

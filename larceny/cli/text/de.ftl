@@ -1,6 +1,6 @@
 # Was die Befehlszeile sagt: zuerst die Hilfeseiten. Schlüssel: command-NAME; NAME-OPTION, oder option-OPTION, wo mehrere sie teilen.
 
-bots = Bots: easy, medium, hard, ruthless; oder random, instinct, flat:ANNAHMEN, search:ANNAHMEN, search:ZEITms, learned, learned:search=ANNAHMEN; oder ein eigener, MODULE:CLASS.
+bots = Bots: easy, medium, hard, ruthless; oder random, instinct, flat:ANNAHMEN, search:ANNAHMEN, search:ZEITms, learned, learned:search=ANNAHMEN; oder ein eigener, MODUL:KLASSE.
 command-program = Ein Haus voller Kartenspiele um Verbrechen.
 option-version = Sag, welche Version das ist.
 option-lang = en oder de; sonst die Sprache des Systems.
@@ -10,7 +10,7 @@ option-help = Zeig diese Seite.
 command-play = Spiel im Terminal: auf dem ganzen Bildschirm oder in einfachen Zeilen.
 option-game = Das Spiel: siehe `larceny games`.
 option-seats = Wer wo sitzt, mit Kommas: me, me:NAME oder ein Bot. { bots }
-play-seed = Teil dieses Spiel noch einmal aus. Bots antworten wieder dasselbe, außer denen, die nach der Uhr denken: ruthless, TIMEms; hard auch, wo ein Spiel nicht gelernt wurde.
+play-seed = Teil dieses Spiel noch einmal aus. Bots antworten wieder dasselbe, außer denen, die nach der Uhr denken: ruthless, ZEITms; hard auch, wo ein Spiel nicht gelernt wurde.
 option-option = Eine Option des Spiels, als name=wert; geht mehrmals.
 option-deck = Eine Deckdatei statt des Hausdecks.
 option-plain = Einfache Zeilen, für Vorleseprogramme und Pipes; kein ganzer Bildschirm.
@@ -37,7 +37,7 @@ option-seed = Startwert des ersten Spiels; jedes weitere hat den nächsten.
 option-cluster = Arbeite auf einem Ray-Cluster: host:port, ray://host:port, auto oder local.
 option-device = cpu, oder cuda für die Grafikkarte dieses Rechners.
 command-arena = Veranstalte ein Turnier der Bots: wer wie oft gegen wen gewinnt, und wie sicher das ist.
-option-bots = Zwei Bots oder mehr, mit Kommas: instinct, search:2000, MODULE:CLASS.
+option-bots = Zwei Bots oder mehr, mit Kommas: instinct, search:2000, MODUL:KLASSE.
 arena-players = Wie viele Leute; mehrere Zahlen mit Kommas.
 option-deals = Wie oft ausgeteilt wird; jedes Mal wird in allen Sitzordnungen gespielt.
 arena-seed = Startwert der ersten Verteilung; jede weitere hat den nächsten.
@@ -60,7 +60,7 @@ balance-count = Wie viele Spiele mit jeder Zahl von Leuten.
 option-bot = Wer auf allen Plätzen sitzt.
 balance-deck = Eine Deckdatei statt des Hausdecks. Mehrere oder ein Ordner voller Decks ergeben eine Liga.
 option-against = Eine andere Deckdatei oder `house`: Was macht das Deck anders?
-option-sweep = Was wäre, wenn eine Zahl anders wäre? KIND.CARD.FIELD=LOW..HIGH: crook.foghorn-fiona.rank=1..9
+option-sweep = Was wäre, wenn eine Zahl anders wäre? ART.KARTE.FELD=VON..BIS: crook.foghorn-fiona.rank=1..9
 option-skill = Verteilungen auf jeder Sprosse der Leiter aus Bots, 0 für keine; sonst eine Minute lang.
 option-budget = Denker auf der Leiter, der schwächste zuerst, mit Kommas; ein einzelner wird zweimal verdoppelt.
 option-variants = Probier auch die Optionen des Spiels mit anderen Werten.
@@ -113,7 +113,7 @@ option-proxy = Glaub einem Proxy auf diesem Rechner, was er über seine Besucher
 option-proxy-at = Glaub auch einem Proxy an dieser Adresse oder in diesem Netz, etwa in einem anderen Container; geht mehrmals.
 option-crowd = Wie viele Leute sich eine Adresse teilen, etwa in einer Schule; entsprechend mehr darf eine Adresse verlangen.
 option-pace = Sekunden, die ein Bot für einen Zug braucht; 0, für Tests, verbirgt keine Denkzeiten.
-serve-bot = Ein eigener Bot, MODULE:CLASS, den Leute an den Tisch setzen dürfen; geht mehrmals.
+serve-bot = Ein eigener Bot, MODUL:KLASSE, den Leute an den Tisch setzen dürfen; geht mehrmals.
 option-decks = Ob Gäste eigene Decks mitbringen dürfen.
 option-log = Was auf stderr geschrieben wird: debug, info, warning oder error. Für Programme, deshalb auf Englisch.
 option-metrics = PORT oder HOST:PORT für Prometheus; sonst gibt es keine.
@@ -121,7 +121,7 @@ option-keep-days = Tage, nach denen ein Tisch gelöscht wird, den niemand angefa
 option-check = Sieh dir erst das ganze Lager an; öffne nur, wenn es heil ist.
 command-mcp = Öffne ein Haus für Sprachmodelle: Werkzeuge des Model Context Protocol über Standardein- und -ausgabe.
 command-join = Setz dich an einen Tisch eines Hauses, hier im Terminal; ohne Tisch sieh dir an, welche offen sind.
-option-url = Der Link eines Tisches, http://host:port/t/TABLE; oder ein Haus, dessen offene Tische gezeigt werden.
+option-url = Der Link eines Tisches, http://host:port/t/TISCH; oder ein Haus, dessen offene Tische gezeigt werden.
 join-name = Wie die anderen dich nennen; sonst wie beim letzten Mal.
 join-seat = Ein bestimmter Platz, ab 1; sonst irgendeiner.
 option-watch = Setz dich nicht, sieh nur zu.
@@ -265,7 +265,7 @@ print-pictures = { $name }, { $many_pictures } Bilder und { $game }.json, das sa
 
 # serve.py
 serve-needs = für das Haus fehlt { $name }: { $install }
-serve-own-bot = --bot: { $one } ist kein eigener Bot, MODULE:CLASS; die des Hauses sind schon da
+serve-own-bot = --bot: { $one } ist kein eigener Bot, MODUL:KLASSE; die des Hauses sind schon da
 mcp-needs = für die Werkzeuge fehlt { $partition }: { $install }
 
 # train.py

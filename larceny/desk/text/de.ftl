@@ -8,6 +8,7 @@ desk-port = --port: { $here }, Port { $port }: { $strerror }
 desk-no-file = { $path }: diese Datei gibt es nicht; `larceny deck copy SPIEL { $path }` legt sie an
 desk-no-plain-file = { $path }: das ist keine gewöhnliche Datei
 desk-open-already = { $path }: wird schon an einem anderen Tisch bearbeitet: { $where }
+desk-changed = jemand hat die Datei inzwischen geändert; nichts wurde überschrieben
 
 # trying.py
 desk-games = { $fewest } bis { $most } Spiele, nicht { $games }

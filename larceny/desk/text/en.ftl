@@ -8,6 +8,7 @@ desk-port = --port: { $here }, port { $port }: { $strerror }
 desk-no-file = { $path }: there is no such file; `larceny deck copy GAME { $path }` makes one
 desk-no-plain-file = { $path }: this is no plain file
 desk-open-already = { $path }: is open at another desk already: { $where }
+desk-changed = somebody has changed the file meanwhile; nothing was overwritten
 
 # trying.py
 desk-games = { $fewest } to { $most } games, not { $games }

@@ -33,6 +33,7 @@ deck-no-name = ein Deck braucht einen Namen
 deck-none = es gibt keine;
 deck-cards-are-written = { $lead }Karten werden als [[{ $kind }]] geschrieben
 deck-name-twice = diesen Namen gibt es zweimal
+deck-house = Hausdeck
 deck-unknown-language = unbekannte Sprache; { $perhaps }
 deck-name-form = 1 bis { $longest_name } Zeichen, kein Komma, Doppelpunkt oder #, keine Ziffer am Anfang{ $long }
 
@@ -56,6 +57,9 @@ game-deck-fault = Deck { $name }: { $field }: { $fault }
 # match.py
 match-players-number = players: { $told } ist keine Zahl
 match-other-deck = die Stellung wurde mit dem Deck { $told } aufgebaut, nicht mit { $name }
+match-record-rules = die Aufzeichnung braucht Version { $version } der Regeln von { $game }; dieses Haus hat nur Version { $ours }
+match-position-rules = die Stellung braucht Version { $version } der Regeln von { $game }; dieses Haus hat nur Version { $ours }
+match-deck-of-record = Deck { $name } der Aufzeichnung
 match-blind-view = diese Ansicht kennt die Optionen ihres Tisches nicht: weitergespielt wird nur auf einer, die ein Match gemacht hat
 match-names = { $players } Leute brauchen { $players } druckbare Namen, nicht { $names }
 match-rules = das Spiel ist nach Version { $version } der Regeln von { $name }; dies ist Version { $version2 }

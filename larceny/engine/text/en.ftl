@@ -33,6 +33,7 @@ deck-no-name = a deck needs a name
 deck-none = there are none;{" "}
 deck-cards-are-written = { $lead }cards are written as [[{ $kind }]]
 deck-name-twice = there are two of this name
+deck-house = House deck
 deck-unknown-language = unknown language; { $perhaps }
 deck-name-form = 1 to { $longest_name } letters, no comma, colon or #, no digit first{ $long }
 
@@ -56,6 +57,9 @@ game-deck-fault = deck { $name }: { $field }: { $fault }
 # match.py
 match-players-number = players: { $told } is no number
 match-other-deck = the position was set up with the deck { $told }, not with { $name }
+match-record-rules = the record needs version { $version } of the { $game } rules; this house has version { $ours } alone
+match-position-rules = the position needs version { $version } of the { $game } rules; this house has version { $ours } alone
+match-deck-of-record = deck { $name } of the record
 match-blind-view = this view does not know its table's options: only a view that a match made is played on
 match-names = { $players } players need { $players } printable names, not { $names }
 match-rules = the match is of version { $version } of the { $name } rules; this is { $version2 }

@@ -119,8 +119,7 @@ def _racket_faults(deck: Deck) -> Iterator[DeckFault]:
             yield DeckFault(complaint, racket, "district", by=["type"])
     small = sum(racket.income <= layout.SMALL for racket in deck.of(Racket))
     if small < layout.MOST_PLAYERS:
-        need = f"eight players need {layout.MOST_PLAYERS} (CL-03)"
-        complaint = phrase("deck-small-incomes", small=small, small2=layout.SMALL, need=need)
+        complaint = phrase("deck-small-incomes", small=small, small2=layout.SMALL, players=layout.MOST_PLAYERS)
         yield DeckFault(complaint, field=RACKET, by=["income"])
     needed = max(goal for goals in layout.GOALS.values() for goal in goals)
     if len(deck.of(Racket)) < needed:
@@ -134,9 +133,9 @@ def _mob_faults(deck: Deck) -> Iterator[DeckFault]:
     for mob in deck.of(Mob):
         told = layout.most_told(layout.MOST_PLAYERS, mob.by if mob.edge == "draw" else 0)
         if told > layout.MOST_EVENTS:
-            events = f"one action could lead to {told} events, and a table has room for {layout.MOST_EVENTS}"
             most = mob.by - told + layout.MOST_EVENTS
-            yield DeckFault(phrase("deck-mob-cards", by=mob.by, most=str(most), events=events), mob, "by", by=["edge"])
+            complaint = phrase("deck-mob-cards", by=mob.by, most=str(most), told=told, room=layout.MOST_EVENTS)
+            yield DeckFault(complaint, mob, "by", by=["edge"])
 
 
 def _special_faults(deck: Deck) -> Iterator[DeckFault]:

@@ -9,7 +9,7 @@ import msgspec
 
 from larceny.engine.deck import Card, Deck, DeckFault, Look
 from larceny.engine.game import Options
-from larceny.engine.words import phrases
+from larceny.engine.words import Either, Figure, at, phrases
 from larceny.games.robbers import layout
 
 phrase, _ = phrases(__file__)
@@ -128,17 +128,16 @@ def warnings(deck: Deck) -> Iterator[str]:
     tables = [players for players in layout.PLAYERS if undealable(deck, players) is None]
     for players in sorted(set(layout.PLAYERS) - set(tables)):
         fault = cast(DeckFault, undealable(deck, players))
-        yield f"{fault.field}: it cannot be played with {players}: {fault}"
+        yield at(fault.field, phrase("deck-undealable", players=players, fault=fault.complaint))
     cards = {_robber_cards(deck, players): players for players in reversed(tables)}
     for total, players in sorted(cards.items()):
         if total < FEWEST:
-            few = f"with {players} players there are {total} cards"
-            yield f"robber: {few}; with fewer than {FEWEST} they come round soon (RO-23)"
+            yield at("robber", phrase("deck-comes-round", players=players, total=total, fewest=FEWEST))
     worth = sum(loot.worth * loot.count for loot in deck.of(Loot))
     poor = [players for players in tables if worth <= layout.CASH[players] * players]
     if poor:
-        who = f"with {' or '.join(map(str, poor))} players not everybody could reach the goal"
-        yield f"loot: all of it is worth ${1000 * worth:,}, and {who}, with something left over (RO-23)"
+        some = Either(tuple(map(str, poor)))
+        yield at("loot", phrase("deck-poor", worth=Figure(1000 * worth, ","), players=some))
 
 
 def _number_faults(cards: Sequence[Robber]) -> Iterator[DeckFault]:

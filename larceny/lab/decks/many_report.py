@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from larceny.engine.deck import deck_called
 from larceny.engine.words import Figure, phrases
 from larceny.lab.decks.findings import headlines, players_in, sentence
 from larceny.lab.decks.league import League, Standing, least_taken
@@ -132,7 +133,7 @@ def sweep_page(found: Sweep) -> str:
     facts = said(
         "sweep-facts",
         title=found.title,
-        deck=found.deck,
+        deck=deck_called(found.deck),
         kind=found.kind,
         card=found.card,
         field=found.field,

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Figure, install, phrases
+from larceny.engine.words import Figure, install, into, phrases
 from larceny.games import load
 from larceny.lab.decks.balance import Balance
 from larceny.lab.decks.differences import Change, DeckDiff, Field
@@ -66,8 +67,8 @@ def check_plots() -> None:
 def page(balance: Balance) -> str:
     """Return the whole report."""
     check_plots()
-    title = f"{balance.title}: {balance.deck}" + (
-        said("report-against", against=balance.against) if balance.against else ""
+    title = f"{balance.title}: {into(deck_called(balance.deck))}" + (
+        said("report-against", against=deck_called(balance.against)) if balance.against else ""
     )
     parts = [
         _head(balance, title),
@@ -106,7 +107,7 @@ def _findings(balance: Balance) -> str:
         verdict = said("report-verdict", things=listed(words))
         verdict = verdict[:1].upper() + verdict[1:]
     items = "".join(_finding(one) for one in ranked)
-    title = f"<h2>{escape(said('report-as-it-is', deck=balance.deck))}</h2>" if balance.against else ""
+    title = f"<h2>{escape(said('report-as-it-is', deck=deck_called(balance.deck)))}</h2>" if balance.against else ""
     return f'{title}<p class="verdict">{verdict}</p><ul class="findings">{items}</ul>'
 
 
@@ -499,7 +500,7 @@ def _rung(rung: Rung) -> str:
 
 def _method(balance: Balance) -> str:
     against = (
-        said("report-compared", against=balance.against, against_digest=str(balance.against_digest)[:16])
+        said("report-compared", against=deck_called(balance.against), against_digest=str(balance.against_digest)[:16])
         if balance.against
         else ""
     )
@@ -507,7 +508,7 @@ def _method(balance: Balance) -> str:
         "report-made",
         larceny=balance.larceny,
         game=str(balance.game),
-        deck=balance.deck,
+        deck=deck_called(balance.deck),
         digest=balance.digest[:16],
         against=against,
         seed=str(balance.seed),

@@ -30,7 +30,6 @@ from larceny.lab.workers import Threads, Workers
 phrase, said = phrases(__file__)
 
 MOST = 50  # values
-FORM = "KIND.CARD.FIELD=LOW..HIGH, as in crook.foghorn-fiona.rank=1..9"
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,7 +87,7 @@ def read_sweep(game: Game, deck: Deck, words: str) -> Wish:
     kind, _, rest = where.partition(".")
     card, _, field = rest.rpartition(".")
     if not (kind and card and field and span):
-        raise LarcenyError(phrase("sweep-form", words=Quoted(words), form=FORM))
+        raise LarcenyError(phrase("sweep-form", words=Quoted(words)))
     if kind not in game.kinds:
         raise LarcenyError(phrase("sweep-kind", kind=Quoted(kind), perhaps=perhaps(kind, game.kinds)))
     names = {slug(name): place for place, name in enumerate(deck.names(kind))}
@@ -122,7 +121,7 @@ def _values(span: str, words: str) -> tuple[int, ...]:
     parts = [whole_number(part) for part in (span.split("..") if ".." in span else span.split(","))]
     numbers = [part for part in parts if part is not None]
     if len(numbers) < len(parts) or (".." in span and len(parts) > 3):
-        raise LarcenyError(phrase("sweep-form", words=Quoted(words), form=FORM))
+        raise LarcenyError(phrase("sweep-form", words=Quoted(words)))
     step = numbers[2] if ".." in span and len(numbers) == 3 else 1
     if ".." in span and (numbers[0] > numbers[1] or step < 1):
         raise LarcenyError(phrase("sweep-order", span=Quoted(span)))

@@ -18,6 +18,8 @@ arena-seeds = ab { $seed } gibt es keine { $deals } Startwerte: sie gehen von 0 
 arena-stdout = -: eine Arena bleibt in einem Ordner, und die Standardausgabe ist keiner
 arena-busy = { $parent }: in dieser Arena spielt schon jemand
 arena-other = { $parent }: da liegt eine andere Arena: { $differences }
+arena-differs = { $name } dort { $old }, hier { $new }
+arena-decks-differ = die Decks sind verschieden
 arena-no-plan = { $parent }: { $records } ist da, { $plan } dazu fehlt
 arena-not-game = { $path }, Zeile { $row }: das ist nicht Spiel { $game } dieser Arena
 arena-no-arena = { $path }: das ist keine Arena: { $fault }
@@ -72,6 +74,7 @@ sprt-rate = { $name }: eine Fehlerrate liegt zwischen 0 und 0.5, nicht bei { $ra
 sprt-both = die Annahmen nennt man als Anteile oder als Elo-Punkte, nicht als beides
 sprt-two-bots = geprüft werden zwei Bots, nicht { $many_names }
 sprt-one-deal = mindestens einmal muss ausgeteilt werden, nicht { $most }
+sprt-forfeit = { $bot } auf Platz { $seat } der Verteilung { $seed }: { $reason }
 sprt-seeds = ab { $seed } gibt es keine { $most } Startwerte: das sind ganze Zahlen von 0 bis 2^63 - 1
 
 # statistics.py

@@ -18,6 +18,8 @@ arena-seeds = there are no { $deals } seeds from { $seed } on: they are from 0 t
 arena-stdout = -: an arena is kept in a folder, and standard output is none
 arena-busy = { $parent }: somebody is playing this arena already
 arena-other = { $parent }: another arena lies there: { $differences }
+arena-differs = { $name } { $old } there, { $new } here
+arena-decks-differ = the decks differ
 arena-no-plan = { $parent }: { $records } is there, but { $plan } that belongs to it is not
 arena-not-game = { $path }, line { $row }: this is not game { $game } of this arena
 arena-no-arena = { $path }: this is no arena: { $fault }
@@ -72,6 +74,7 @@ sprt-rate = { $name }: an error rate lies between 0 and 0.5, not at { $rate }
 sprt-both = the hypotheses are given as shares or as Elo points, not as both
 sprt-two-bots = a test is between two bots, not { $many_names }
 sprt-one-deal = at least one deal has to be played, not { $most }
+sprt-forfeit = { $bot } in seat { $seat } of the deal { $seed }: { $reason }
 sprt-seeds = there are no { $most } seeds from { $seed } on: they are whole numbers from 0 to 2^63 - 1
 
 # statistics.py

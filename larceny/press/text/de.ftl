@@ -38,3 +38,4 @@ press-no-table = { $where }: hinter { $ruling } steht keine Tabelle
 press-many = Deck { $name }: es sind { $total } Teile, und gedruckt werden höchstens { $most }
 press-no-font = { $who }: keine unserer Schriften hat { $odd }, in { $words }
 press-too-long = { $who }: { $fault } auf { $mm }
+press-letters = { $letters } Buchstaben, und Platz ist für etwa { $room },

@@ -38,3 +38,4 @@ press-no-table = { $where }: there is no table after { $ruling }
 press-many = deck { $name }: there are { $total } pieces, and the press prints { $most } at most
 press-no-font = { $who }: no font of ours has { $odd }, in { $words }
 press-too-long = { $who }: { $fault } on { $mm }
+press-letters = { $letters } letters, and there is room for about { $room }

@@ -178,4 +178,4 @@ def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) 
 
 def torn_journal(name: str, last: int, count: int, first: int, newest: int) -> str:
     """Return what is wrong with a table whose journal has not the entries 1 to `last`."""
-    return f"table {name}: {count} entries, numbered {first} to {newest}, where there should be 1 to {last}"
+    return phrase("store-torn", name=name, count=str(count), first=str(first), newest=str(newest), last=str(last))

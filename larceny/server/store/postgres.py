@@ -324,7 +324,7 @@ class PostgresStore:
         """Compare tables with their journals; the pages of its files are PostgreSQL's own business (pg_amcheck)."""
         torn = [torn_journal(*row) for row in await self._select(TORN, within=THOROUGH)]
         stray = [
-            f"table {row['name']}: not there, but rows of its {part} are"
+            phrase("store-stray", name=row["name"], part=part)
             for part in ("journal", "guests", "shelf")
             for row in await self._select(STRAY.format(part=part), within=THOROUGH)
         ]
@@ -439,15 +439,13 @@ class PostgresStore:
 
     def _outdated(self, found: int) -> str:
         if not found:
-            return f"{self.place}: there is no store here"
-        return (
-            f"{self.place}: of version {found}, this Larceny works with {VERSION}; `larceny serve` brings it up to date"
-        )
+            return phrase("store-none", path=self.place)
+        return phrase("store-old", path=self.place, version=found, version2=VERSION)
 
     def _fault(self, error: BaseException, kind: type[StoreError] = StoreError) -> StoreError:
         """Return an error of the driver as one of the store, with the database's address."""
-        reason = "no answer in time" if isinstance(error, TimeoutError) else str(error) or type(error).__name__
-        return kind(f"{self.place}: {reason}")
+        reason = phrase("store-late") if isinstance(error, TimeoutError) else str(error) or type(error).__name__
+        return kind(at(self.place, reason))
 
 
 def columns(summary: Summary) -> tuple[Any, ...]:

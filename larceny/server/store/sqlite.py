@@ -293,7 +293,7 @@ class SqliteStore:
             return [f"{self.path}: {line}" for line in damage]
         torn = [torn_journal(*row) for row in await self._select(TORN)]
         stray = [
-            f"table {name}: not there, but rows of its {part} are"
+            phrase("store-stray", name=name, part=part)
             for part in ("journal", "guests", "shelf")
             for (name,) in await self._select(STRAY.format(part=part))
         ]

@@ -157,6 +157,9 @@ serve-metrics = --metrics: { $where } ist kein Port, wie 9100, und keine Adresse
 
 # connect.py
 store-scheme = { $scheme }:... ist kein Lager: schreib sqlite:PFAD, sqlite::memory: oder postgresql://BENUTZER@HOST/DATENBANK
+store-torn = Tisch { $name }: { $count } Einträge mit den Nummern { $first } bis { $newest }, wo 1 bis { $last } sein müssten
+store-stray = Tisch { $name }: nicht da, wohl aber Zeilen von ihm in { $part }
+store-late = keine Antwort in der Zeit
 store-needs = für PostgreSQL fehlt { $name }: { $install }
 
 # contract.py

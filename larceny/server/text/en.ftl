@@ -157,6 +157,9 @@ serve-metrics = --metrics: { $where } is no port, like 9100, nor an address with
 
 # connect.py
 store-scheme = { $scheme }:... is no store: write sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE
+store-torn = table { $name }: { $count } entries, numbered { $first } to { $newest }, where there should be 1 to { $last }
+store-stray = table { $name }: not there, but rows of its { $part } are
+store-late = no answer in time
 store-needs = PostgreSQL needs { $name }: { $install }
 
 # contract.py

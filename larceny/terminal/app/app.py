@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import install
+from larceny.engine.words import install, into
 from larceny.terminal.app import palette
 from larceny.terminal.app.sent import Sent, Thrifty
 from larceny.terminal.app.settings import CONFIRMS, Settings
@@ -107,14 +107,14 @@ class LarcenyApp(App[None]):
         try:
             self.push_screen(ReplayScreen(RecordShow(saves.read(path), self.lang)))
         except LarcenyError as fault:
-            self.say(str(fault))
+            self.say(into(fault, self.lang))
 
     def visit_house(self, address: str) -> None:
         """Go to the lobby of a house on the network."""
         try:
             from larceny.terminal.app.house import HouseMenu
         except ModuleNotFoundError as missing:
-            self.say(self.text("app-needs", what=str(missing.name), how=install("web")))
+            self.say(self.text("app-needs", what=str(missing.name), how=into(install("web"), self.lang)))
             return
         self.push_screen(HouseMenu(address))
 

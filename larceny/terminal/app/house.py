@@ -10,7 +10,7 @@ import larceny
 from larceny.bots import LEVELS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
-from larceny.engine.words import Quoted
+from larceny.engine.words import Quoted, into
 from larceny.net import messages
 from larceny.terminal.app.dialogs import Chooser, Reader
 from larceny.terminal.app.house_sittings import House, HouseSitting, keep_record
@@ -68,7 +68,7 @@ class HouseMenu(Menu):
                 await doing
                 self._fault = ""
             except (LarcenyError, TimeoutError) as fault:
-                self._fault = str(fault)
+                self._fault = into(fault, self.app.lang)
             self.draw()
 
         self.run_worker(done())

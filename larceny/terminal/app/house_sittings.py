@@ -20,7 +20,7 @@ from larceny.terminal.play import company, guests, saves
 from larceny.terminal.play.guests import Guest
 from larceny.terminal.play.joining import FULL, Terms, Wish, guest_of, terms_of
 from larceny.terminal.play.unasked import Unasked
-from larceny.terminal.words import own_words
+from larceny.terminal.words import own_words, phrase
 
 SEEN = 0.7  # seconds that a question is seen before its only answer is given
 
@@ -30,7 +30,7 @@ class HouseSitting(Sitting):
 
     def __init__(self, client: Client, table: str, terms: Terms, wish: Wish, name: str) -> None:
         game = load(terms.game)
-        super().__init__(game, game.parse_deck(terms.deck, "the table's deck"), terms.players, wish.lang)
+        super().__init__(game, game.parse_deck(terms.deck, phrase("visit-deck")), terms.players, wish.lang)
         self.url = wish.url
         self.client = client
         self.table = table

@@ -8,6 +8,7 @@ from typing import Any
 from textual import events
 
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import into
 from larceny.terminal.app.board_screen import BoardScreen
 from larceny.terminal.app.dialogs import Chooser, Reader
 from larceny.terminal.app.drawing import Look
@@ -86,7 +87,7 @@ class ReplayScreen(BoardScreen):
             try:
                 await doing
             except (LarcenyError, TimeoutError) as fault:
-                self._fault = str(fault)
+                self._fault = into(fault, self.lang)
             self.draw_soon()
 
         self.run_worker(done(), group=group, exclusive=group == "study")

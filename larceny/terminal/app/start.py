@@ -14,7 +14,7 @@ from larceny.engine.game import Game
 from larceny.engine.kinds import Option
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
-from larceny.engine.words import at
+from larceny.engine.words import at, into
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.dialogs import Reader
 from larceny.terminal.app.menu import Menu, Row
@@ -202,7 +202,7 @@ class TableMenu(Menu):
             match = larceny.Match(self.game, self.players, self.options, None, None, seats)
             sitting = sitting_at(self.app, match, saves.fresh(self.game.name))
         except LarcenyError as fault:
-            self.app.say(str(fault))
+            self.app.say(into(fault, self.app.lang))
             return
         self.app.pop_screen()
         self.app.sit_down(sitting)
@@ -230,7 +230,7 @@ class LessonMenu(Menu):
         try:
             lesson = read_lesson(larceny.game(id))
         except LarcenyError as fault:
-            self.app.say(str(fault))
+            self.app.say(into(fault, self.app.lang))
             return
         assert lesson is not None
         match = lesson.deal()
@@ -251,7 +251,7 @@ class SavedMenu(Menu):
             text = one.record and larceny.game(one.record.game).text(self.app.lang)
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched))
             if one.record is None or not text:
-                rows.append(Row(f"bad {one.path}", f"{when}  {one.path.name}", one.fault))
+                rows.append(Row(f"bad {one.path}", f"{when}  {one.path.name}", into(one.fault, self.app.lang)))
                 continue
             state = "app-saved-open" if one.record.result is None else "app-saved-over"
             names = ", ".join(called(one.record.seats, text))
@@ -268,7 +268,7 @@ class SavedMenu(Menu):
             elif kind == "see":
                 self.app.open_replay(Path(path))
         except LarcenyError as fault:
-            self.app.say(str(fault))
+            self.app.say(into(fault, self.app.lang))
 
 
 class SettingsMenu(Menu):

@@ -12,6 +12,7 @@ from textual import events
 from larceny.engine.board import Board, Choice
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import into
 from larceny.terminal.app import cursor
 from larceny.terminal.app.board_screen import ROOMY, BoardScreen
 from larceny.terminal.app.choosing import Choosing
@@ -77,7 +78,7 @@ class TableScreen(BoardScreen):
             try:
                 await doing
             except (LarcenyError, TimeoutError) as fault:
-                self.tell(str(fault))
+                self.tell(into(fault, self.lang))
 
         task = asyncio.create_task(done())
         self._tasks.add(task)

@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 
 from larceny.engine import files
+from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.match import replay
 from larceny.engine.record import Record
 from larceny.engine.text import Text
-from larceny.engine.words import at, install, phrases
+from larceny.engine.words import at, install, into, phrases
 from larceny.games import load
 from larceny.lab.analysis import BEST, GRADES, Analysis, Choice, Decision, analyse, in_words, judge_by
 from larceny.lab.workers import Threads
@@ -132,7 +133,8 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
 def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, width: int) -> Iterator[str]:
     """Yield the whole analysis in words."""
     text, own = load(record.game).text(lang), own_words(lang)
-    yield f"{text('title')} · {', '.join(names)} · {record.deck.name} {record.deck.digest[:16]}"
+    deck = into(deck_called(record.deck.name), lang)
+    yield f"{text('title')} · {', '.join(names)} · {deck} {record.deck.digest[:16]}"
     yield from wrap(own("analysis-head", bot=found.bot, seed=found.seed), width, "  ")
     for one in found.decisions:
         yield ""

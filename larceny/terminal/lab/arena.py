@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from larceny.engine.deck import deck_called
 from larceny.engine.words import Figure, into, phrases
 from larceny.lab.arena import CHANCE, Cell, Standings, Tournament, remarks
 from larceny.lab.arena_folder import RECORDS, Plan
@@ -69,7 +70,7 @@ def print_standings(standings: Standings, json: Path | None) -> None:
     head = [
         standings.game,
         options,
-        standings.deck,
+        into(deck_called(standings.deck)),
         said("lab-deals-from", deals=str(standings.deals), seed=str(standings.seed)),
     ]
     console.print(", ".join(word for word in head if word), soft_wrap=True)

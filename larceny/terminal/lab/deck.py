@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from larceny.engine import files
-from larceny.engine.deck import Card, Deck, check_name
+from larceny.engine.deck import Card, Deck, check_name, deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import Text
-from larceny.engine.words import phrases
+from larceny.engine.words import into, phrases
 from larceny.games import load
 from larceny.terminal.lab.progress import write_json
 from larceny.terminal.words import own_words
@@ -32,7 +32,7 @@ HIDDEN_FIELDS = ("called", "about", "look")  # fields that are in the name alrea
 def print_deck(deck: Deck, lang: str) -> None:
     """Print every card with its numbers and, where there is room, a word about it."""
     console = Console(highlight=False, markup=False)
-    console.print(deck.name, style="bold")
+    console.print(into(deck_called(deck.name), lang), style="bold")
     if lang in deck.about:
         console.print(deck.about[lang])
     called = {card.name: card.word(lang) for cards in deck.cards.values() for card in cards}
@@ -82,9 +82,8 @@ def print_diff(deck: Deck, other: Deck, lang: str, json: Path | None) -> None:
         return
     text = own_words(lang)
     console = Console(highlight=False, markup=False, soft_wrap=True)
-    console.print(
-        f"{found.before} ({found.before_digest[:16]}) -> {found.after} ({found.after_digest[:16]})", style="bold"
-    )
+    before, after = (into(deck_called(name), lang) for name in (found.before, found.after))
+    console.print(f"{before} ({found.before_digest[:16]}) -> {after} ({found.after_digest[:16]})", style="bold")
     if found.same:
         console.print(text("terminal-diff-same"))
         return

@@ -10,6 +10,7 @@ import msgspec
 from rich.table import Table
 
 from larceny.engine import files
+from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import Figure, Quoted, into, phrases
 from larceny.lab.decks.findings import headlines, sentence
@@ -129,7 +130,7 @@ def print_sweep(found: Sweep) -> None:
         said(
             "lab-sweep-head",
             game=str(found.game),
-            deck=found.deck,
+            deck=deck_called(found.deck),
             kind=found.kind,
             card=Quoted(found.card),
             field=found.field,

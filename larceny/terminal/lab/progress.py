@@ -68,14 +68,14 @@ def write_json(found: object, path: Path | None) -> bool:
     """Write a result as JSON, if a file was named; True if it was printed, and nothing else is to be."""
     if path is None:
         return False
-    files.put(path, msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+    files.put(path, msgspec.json.format(msgspec.json.encode(found, enc_hook=str), indent=2).decode() + "\n")
     return files.is_stdout(path)
 
 
 def in_english(tell: Callable[[], object], indent: int = 1) -> str:
     """Return what is told, as JSON for programs: in English, whatever is spoken."""
     with speaking("en"):
-        return msgspec.json.format(msgspec.json.encode(tell()), indent=indent).decode() + "\n"
+        return msgspec.json.format(msgspec.json.encode(tell(), enc_hook=str), indent=indent).decode() + "\n"
 
 
 def say(line: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.engine.words import Figure, into, phrases
@@ -43,7 +44,13 @@ def print_report(report: Report, json: Path | None) -> None:
     console = Console(highlight=False, markup=False)
     options = " ".join(f"{name}={value}" for name, value in report.options.items())
     console.print(
-        said("lab-sim-head", game=str(report.game), players=report.players, options=options, deck=report.deck),
+        said(
+            "lab-sim-head",
+            game=str(report.game),
+            players=report.players,
+            options=options,
+            deck=deck_called(report.deck),
+        ),
         soft_wrap=True,
     )
     table = Table(box=None, pad_edge=False, header_style="bold")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import larceny
 from larceny.engine.errors import LarcenyError, whole_number
+from larceny.engine.words import into
 from larceny.terminal.play import saves
 from larceny.terminal.play.saves import Saved
 from larceny.terminal.words import called, own_words, phrase
@@ -30,7 +31,7 @@ def described(one: Saved, lang: str) -> str:
     """Return a saved game in a line: when, which game, how far, who plays."""
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched))
     if one.record is None:
-        return f"{when}  {one.fault}"
+        return f"{when}  {into(one.fault, lang)}"
     text = larceny.game(one.record.game).text(lang)
     state = "app-saved-open" if one.record.result is None else "app-saved-over"
     names = ", ".join(called(one.record.seats, text))

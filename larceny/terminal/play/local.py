@@ -21,6 +21,7 @@ from larceny.engine.board import Board, Choice
 from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
+from larceny.engine.words import into
 from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
@@ -259,7 +260,7 @@ class LocalGame(Teller):
             path = Path(name).expanduser() if name else self._path
             self.table.keep_copy(path) if name else self.table.keep()
         except (LarcenyError, RuntimeError, ValueError) as fault:
-            self._say(str(fault))
+            self._say(into(fault, self._lang))
             return
         if not files.is_stdout(path):
             self._say(self._text("line-saved", path=str(path)))

@@ -108,7 +108,7 @@ class OnlineGame(Teller):
         out: TextIO | None = None,
     ) -> None:
         game = load(terms.game)
-        super().__init__(game, game.parse_deck(terms.deck, "the table's deck"), terms.players, wish.lang, out)
+        super().__init__(game, game.parse_deck(terms.deck, phrase("visit-deck")), terms.players, wish.lang, out)
         if bot is not None and terms.rules != game.version:
             raise LarcenyError(
                 phrase("visit-version", url=wish.url, rules=terms.rules, name=game.name, version=str(game.version))

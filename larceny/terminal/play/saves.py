@@ -107,7 +107,7 @@ def listed(most: int) -> list[Saved]:
         try:
             found.append(Saved(path, touched, read(path)))
         except LarcenyError as fault:
-            found.append(Saved(path, touched, None, str(fault)))
+            found.append(Saved(path, touched, None, at(fault)))
     return sorted(found, key=lambda one: one.record is None or one.record.result is not None)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from larceny.engine.deck import deck_called
 from larceny.engine.interjections import interjection
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
+from larceny.engine.words import into
 from larceny.games import load
 from larceny.terminal.play.board_words import result_lines
 from larceny.terminal.words import called, own_words
@@ -19,7 +21,8 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
     game = load(record.game)
     text = game.text(lang)
     options = " ".join(f"{name}={value}" for name, value in record.options.items())
-    yield f"{text('title')} · {record.players} · {options} · {record.deck.name} {record.deck.digest[:16]}"
+    deck = into(deck_called(record.deck.name), lang)
+    yield f"{text('title')} · {record.players} · {options} · {deck} {record.deck.digest[:16]}"
     finished = replay(game, record)  # a faulty record is refused before the first line of the game
     match = replay(game, record, steps=0)
     match.called = called(record.seats, text)

@@ -328,6 +328,7 @@ visit-address = { $words } ist keine Adresse eines Hauses, wie http://127.0.0.1:
 # visits.py
 visit-no-house = { $url }: das ist kein Haus von uns
 visit-unknown-game = { $url }: dort wird { $game } gespielt, das diese Version nicht kennt
+visit-deck = Deck des Tisches
 
 # listing.py
 saves-none = in { $folder } liegt kein angefangenes Spiel

@@ -328,6 +328,7 @@ visit-address = { $words } is no address of a house, like http://127.0.0.1:8080
 # visits.py
 visit-no-house = { $url }: this is no house of ours
 visit-unknown-game = { $url }: they play { $game } there, which this version does not know
+visit-deck = the table's deck
 
 # listing.py
 saves-none = no unfinished game lies in { $folder }

@@ -2436,7 +2436,7 @@ def test_ro_23_sixty_cards_and_a_thousand_more_than_the_goals_are_worth_no_word(
     [
         ({"LOCK": 59}, None, ["robber: with 2 players there are 59 cards"]),
         (None, {"E": 10}, ["loot: all of it is worth $3,000,000, and with 6 players not"]),
-        (None, {"N": 100}, ["loot: all of it is worth $0, and with 2 or 3 or 4 or 5 or 6 players not"]),
+        (None, {"N": 100}, ["loot: all of it is worth $0, and with 2, 3, 4, 5 or 6 players not"]),
         ({"LOCK": 25}, {"E": 5}, ["robber: it cannot be played with 6", "robber: with 2", "loot: all of it"]),
         (None, {"E": 5}, ["loot: it cannot be played with 6", "loot: all of it"]),
     ],

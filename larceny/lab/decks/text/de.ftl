@@ -26,7 +26,7 @@ league-two = eine Liga hat mindestens zwei Decks, nicht { $many_read }
 report-needs = für einen HTML-Bericht fehlt matplotlib: { $install }
 
 # sweep.py
-sweep-form = --sweep: { $words } hat nicht die Form { $form }
+sweep-form = --sweep: { $words } hat nicht die Form ART.KARTE.FELD=VON..BIS, wie in crook.foghorn-fiona.rank=1..9
 sweep-kind = --sweep: eine Kartenart { $kind } gibt es nicht; { $perhaps }
 sweep-card = --sweep: { $kind } { $card } gibt es nicht; { $perhaps }
 sweep-field = --sweep: { $field } ist keine ganze Zahl von { $kind }; { $perhaps }

@@ -26,7 +26,7 @@ league-two = a league has at least two decks, not { $many_read }
 report-needs = an HTML report needs matplotlib: { $install }
 
 # sweep.py
-sweep-form = --sweep: { $words } is not of the form { $form }
+sweep-form = --sweep: { $words } is not of the form KIND.CARD.FIELD=LOW..HIGH, as in crook.foghorn-fiona.rank=1..9
 sweep-kind = --sweep: no such kind of cards { $kind }; { $perhaps }
 sweep-card = --sweep: no such { $kind } { $card }; { $perhaps }
 sweep-field = --sweep: { $field } is no whole number of a { $kind }; { $perhaps }
