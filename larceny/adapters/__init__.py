@@ -34,7 +34,7 @@ def missing(library: str, extra: str, fault: ModuleNotFoundError) -> MissingExtr
     return MissingExtra(f"the {library} adapter needs {fault.name}: {install(extra)}")
 
 
-class Table:
+class Setup:
     """A game with its players, options and deck, checked once: from here matches are dealt."""
 
     def __init__(

@@ -16,7 +16,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.adapters import DEFEAT, RENDER_MODES, Table, missing, most_steps, one_of, render_mode_of, seen, shown
+from larceny.adapters import DEFEAT, RENDER_MODES, Setup, missing, most_steps, one_of, render_mode_of, seen, shown
 from larceny.adapters.opponents import ANSWER, DEAL, WAIT, judge_all, look_all, play_all
 from larceny.batches.cores import workshop
 from larceny.bots import Bot, Seeded, make, mind
@@ -66,14 +66,14 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         render_mode: str | None = None,
     ) -> None:
         """Prepare a table. Seat None is another seat in every game; `skip_forced` answers where there is one answer."""
-        self.table = Table(game, players, options, deck)
-        self.seat = _seat(seat, self.table.players)
-        self.bots = _bots(bots, self.table.players - 1)
+        self.setup = Setup(game, players, options, deck)
+        self.seat = _seat(seat, self.setup.players)
+        self.bots = _bots(bots, self.setup.players - 1)
         self.illegal = one_of("illegal", illegal, ILLEGAL)
         self.skip_forced = skip_forced
         self.render_mode = render_mode_of(render_mode)
-        self.action_space = spaces.Discrete(self.table.game.actions)
-        self.observation_space = observation_space(self.table)
+        self.action_space = spaces.Discrete(self.setup.game.actions)
+        self.observation_space = observation_space(self.setup)
         self._match: Match | None = None
         self._own = 0  # the seat in this game
         self._over = False
@@ -90,11 +90,11 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""
         super().reset(seed=seed)
-        self._own = int(self.np_random.integers(self.table.players)) if self.seat is None else self.seat
+        self._own = int(self.np_random.integers(self.setup.players)) if self.seat is None else self.seat
         for bot in self.bots:
             if isinstance(bot, Seeded):
                 bot.reseed(int(self.np_random.integers(SEEDS)))
-        self._match = self.table.deal(int(self.np_random.integers(SEEDS)) if seed is None else seed)
+        self._match = self.setup.deal(int(self.np_random.integers(SEEDS)) if seed is None else seed)
         self._over = False
         self._play_on()
         if self.match.actor is None:  # the bots have played it to its end before this seat was asked
@@ -129,7 +129,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         match = self.match
         while (seat := match.actor) is not None:
             if seat != self._own:
-                bot = self.bots[(seat - self._own) % self.table.players - 1]  # the first sits at our left
+                bot = self.bots[(seat - self._own) % self.setup.players - 1]  # the first sits at our left
                 match.play(bot.choose(match.view(seat)))
             elif self.skip_forced and len(legal := match.legal()) == 1:
                 match.play(legal[0])
@@ -140,13 +140,13 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         return seen(self.match.view(self._own))
 
 
-def observation_space(table: Table) -> spaces.Dict:
+def observation_space(setup: Setup) -> spaces.Dict:
     """Return the space of what a seat sees: its numbers within their ranges, and the mask of legal actions."""
-    low, high = table.bounds
+    low, high = setup.bounds
     return spaces.Dict(
         {
             "observation": spaces.Box(low, high, dtype=np.int16),
-            "action_mask": spaces.Box(0, 1, (table.game.actions,), np.int8),
+            "action_mask": spaces.Box(0, 1, (setup.game.actions,), np.int8),
         }
     )
 
@@ -188,27 +188,27 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
         skip_forced: bool = False,
     ) -> None:
         """Prepare the tables; settings are those of SeatEnv."""
-        self.table = table = Table(game, players, options, deck)
+        self.setup = setup = Setup(game, players, options, deck)
         self.num_envs = n = most_steps("num_envs", num_envs) or 1
-        self.seat = _seat(seat, table.players)
+        self.seat = _seat(seat, setup.players)
         self.illegal = one_of("illegal", illegal, ILLEGAL)
-        self._policies = _policies(bots, table.players - 1)
+        self._policies = _policies(bots, setup.players - 1)
         self._skip = int(skip_forced)
-        self.single_action_space = spaces.Discrete(table.game.actions)
-        self.single_observation_space = observation_space(table)
+        self.single_action_space = spaces.Discrete(setup.game.actions)
+        self.single_observation_space = observation_space(setup)
         self.action_space = batch_space(self.single_action_space, n)
         self.observation_space = batch_space(self.single_observation_space, n)
-        self._compiled = workshop(table.game)
-        self._box_record = table.game.box(table.players, table.options, table.deck)
+        self._compiled = workshop(setup.game)
+        self._box_record = setup.game.box(setup.players, setup.options, setup.deck)
         self._box = self._box_record[0]
-        self._tables = blank(table.game.table, 2 * n).reshape(n, 2)
+        self._tables = blank(setup.game.table, 2 * n).reshape(n, 2)
         self._rows = self._tables.view(np.uint8).reshape(n, 2, -1)
         self._own = np.zeros(n, np.int64)
-        self._seated = np.zeros((n, table.players), np.int64)  # policies by seat
-        self._rngs = np.zeros((n, table.players, 4), np.uint32)
-        self._luck = np.zeros((n, table.players), np.int64)  # seeds of the bots, by seat
+        self._seated = np.zeros((n, setup.players), np.int64)  # policies by seat
+        self._rngs = np.zeros((n, setup.players, 4), np.uint32)
+        self._luck = np.zeros((n, setup.players), np.int64)  # seeds of the bots, by seat
         self._seeds = np.zeros(n, np.int64)
-        self._answers, self._worth = np.zeros((2, table.game.actions + 1), np.int32)
+        self._answers, self._worth = np.zeros((2, setup.game.actions + 1), np.int32)
         self._points, self._ranks = np.zeros(SEATS, np.int32), np.zeros((n, SEATS), np.int32)
         self._over = np.ones(n, np.uint8)
         self._chances: list[np.random.Generator] = []
@@ -253,11 +253,11 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
     def _refused(self, jobs: NDArray[np.int8], moves: NDArray[np.int64]) -> dict[int, str]:
         """Return what speaks against illegal answers, by table; raise the first, if that is what is to happen."""
         marks = np.zeros(self.num_envs, np.uint8)
-        self._compiled(judge_all)(self._box, self._tables, jobs, moves, self.table.game.actions, marks)
+        self._compiled(judge_all)(self._box, self._tables, jobs, moves, self.setup.game.actions, marks)
         refused = {}
         for i in np.flatnonzero(marks):
             truth = self._tables[i, :1].copy()
-            view = View(self.table.game, self.table.deck, self._box_record, truth, int(self._own[i]))
+            view = View(self.setup.game, self.setup.deck, self._box_record, truth, int(self._own[i]))
             refusal = view.refuse(int(moves[i]))
             assert refusal is not None, "a view allows what the table does not"
             told = f"table {i}: {refusal.explanation}"
@@ -268,7 +268,7 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
 
     def _draw(self, i: int, seed: int | None) -> None:
         """Draw what a new game at a table needs, in the order in which SeatEnv does."""
-        chance, players = self._chances[i], self.table.players
+        chance, players = self._chances[i], self.setup.players
         own = int(chance.integers(players)) if self.seat is None else self.seat
         self._own[i] = own
         for place, policy in enumerate(self._policies, 1):
@@ -292,15 +292,15 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
 
     def _returns(self) -> NDArray[np.float64]:
         """Return what the last game of each table was worth to its own seat, as `Outcome.returns` has it."""
-        players = self.table.players
+        players = self.setup.players
         won = self._ranks[:, :players] == 1
         winners = np.maximum(won.sum(axis=1), 1)
         shares = (players - winners) / (winners * (players - 1))
         return np.where(won[np.arange(self.num_envs), self._own], shares, -1 / (players - 1))
 
     def _seen(self) -> dict[str, NDArray[Any]]:
-        masks = np.zeros((self.num_envs, self.table.game.actions), np.int8)
-        sights = np.zeros((self.num_envs, self.table.game.observation.total), np.int16)
+        masks = np.zeros((self.num_envs, self.setup.game.actions), np.int8)
+        sights = np.zeros((self.num_envs, self.setup.game.observation.total), np.int16)
         self._compiled(look_all)(self._box, self._tables, self._rows, self._own, self._answers, masks, sights)
         return {"observation": sights, "action_mask": masks}
 

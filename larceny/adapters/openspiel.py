@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from larceny.adapters import Table, in_words, missing
+from larceny.adapters import Setup, in_words, missing
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
@@ -73,18 +73,18 @@ class LarcenyGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         options = {key: value for key, value in given.items() if key not in OWN}
-        self.table = Table(self.NAME, given.get("players"), options, given.get("deck") or None)
+        self.setup = Setup(self.NAME, given.get("players"), options, given.get("deck") or None)
         self.draws = given.get("draws", DRAWS)
         if not 1 <= self.draws <= MOST_DRAWS:
             raise LarcenyError(f"draws: 1 to {MOST_DRAWS}, not {self.draws}")
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.game.actions,
+            num_distinct_actions=self.setup.game.actions,
             max_chance_outcomes=OUTCOMES,
-            num_players=self.table.players,
+            num_players=self.setup.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self.table.game.longest,
+            max_game_length=self.setup.game.longest,
         )
         super().__init__(self.KIND, info, given)
 
@@ -97,7 +97,7 @@ class LarcenyGame(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        return Observer(self.table, iig_obs_type, params)
+        return Observer(self.setup, iig_obs_type, params)
 
 
 class Play:
@@ -106,15 +106,15 @@ class Play:
     OpenSpiel copies and pickles a state's attributes; this is the only one, and knows how to be copied.
     """
 
-    def __init__(self, table: Table, draws: int, match: Match | None = None) -> None:
-        self.table = table
+    def __init__(self, setup: Setup, draws: int, match: Match | None = None) -> None:
+        self.setup = setup
         self.draws = draws  # still to come
         self.seed = 0  # as far as it is drawn
         self.match = match
         self._views: dict[int | None, View] = {}  # of this moment, by seat; None is a spectator's
 
     def __deepcopy__(self, known: dict[int, Any]) -> Play:
-        twin = Play(self.table, self.draws, None if self.match is None else self.match.clone())
+        twin = Play(self.setup, self.draws, None if self.match is None else self.match.clone())
         twin.seed = self.seed
         return twin
 
@@ -126,7 +126,7 @@ class Play:
         self.seed = self.seed * OUTCOMES + number
         self.draws -= 1
         if not self.draws:
-            self.match = self.table.deal(self.seed)
+            self.match = self.setup.deal(self.seed)
 
     def answer(self, action: int) -> None:
         assert self.match is not None
@@ -145,7 +145,7 @@ class LarcenyState(pyspiel.State):
 
     def __init__(self, game: LarcenyGame) -> None:
         super().__init__(game)
-        self.play = Play(game.table, game.draws)
+        self.play = Play(game.setup, game.draws)
 
     @property
     def match(self) -> Match | None:
@@ -177,7 +177,7 @@ class LarcenyState(pyspiel.State):
             raise LarcenyError("nothing is dealt yet, so there is nothing to guess")
         state: LarcenyState = self.get_game().new_initial_state()
         seed = int(sampler() * (1 << 31)) << 31 | int(sampler() * (1 << 31))
-        state.play = Play(self.play.table, 0, self.play.view(player_id).guess(seed % SEEDS))
+        state.play = Play(self.play.setup, 0, self.play.view(player_id).guess(seed % SEEDS))
         return state
 
     def __str__(self) -> str:
@@ -211,7 +211,7 @@ class Observer:
     """
 
     def __init__(
-        self, table: Table, kind: pyspiel.IIGObservationType | None, params: Mapping[str, Any] | None = None
+        self, setup: Setup, kind: pyspiel.IIGObservationType | None, params: Mapping[str, Any] | None = None
     ) -> None:
         if params:
             raise LarcenyError(f"observers take no parameters, and these were given: {dict(params)}")
@@ -220,8 +220,8 @@ class Observer:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or not (private or kind.public_info):
             raise LarcenyError("an observer shows what one player sees, or what is public")
         self._recall, self._private = kind.perfect_recall, private
-        self.tensor = None if self._recall else np.zeros(table.game.observation.total, np.float32)
-        self.dict = {} if self.tensor is None else _fields(table.game, self.tensor)
+        self.tensor = None if self._recall else np.zeros(setup.game.observation.total, np.float32)
+        self.dict = {} if self.tensor is None else _fields(setup.game, self.tensor)
 
     def set_from(self, state: LarcenyState, player: int) -> None:
         """Write what a player sees into `tensor`; before the deal, zeros."""

@@ -18,7 +18,7 @@ import numpy as np
 from larceny.adapters import (
     DEFEAT,
     RENDER_MODES,
-    Table,
+    Setup,
     missing,
     most_steps,
     one_of,
@@ -65,15 +65,15 @@ class _Seats:
         render_mode: str | None = None,
     ) -> None:
         """Prepare a table. `max_cycles` cuts a game short after that many answers of each agent, or as many in all."""
-        self.table = Table(game, players, options, deck)
+        self.setup = Setup(game, players, options, deck)
         self.max_cycles = most_steps("max_cycles", max_cycles)
         self.render_mode = render_mode_of(render_mode)
-        self.metadata = {"name": f"larceny_{self.table.game.name}_v0", "render_modes": list(RENDER_MODES)}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
+        self.metadata = {"name": f"larceny_{self.setup.game.name}_v0", "render_modes": list(RENDER_MODES)}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setup.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces = {agent: spaces.Discrete(self.table.game.actions) for agent in self.possible_agents}
-        self.observation_spaces = {agent: observation_space(self.table) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.setup.game.actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(self.setup) for agent in self.possible_agents}
         self._chance = np.random.default_rng()
         self._match: Match | None = None
 
@@ -104,7 +104,7 @@ class _Seats:
         """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self._match = self.table.deal(int(self._chance.integers(SEEDS)) if seed is None else seed)
+        self._match = self.setup.deal(int(self._chance.integers(SEEDS)) if seed is None else seed)
         self.agents = list(self.possible_agents)
 
     def _seen(self, agent: str, asked: bool) -> dict[str, Any]:
@@ -147,7 +147,7 @@ class raw_env(_Seats, AECEnv):  # in small letters, as PettingZoo names it
         over = self.match.actor is None
         self.rewards = dict(zip(self.possible_agents, self.match.returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, over)
-        cut = self.max_cycles is not None and self._answers >= self.max_cycles * self.table.players
+        cut = self.max_cycles is not None and self._answers >= self.max_cycles * self.setup.players
         self.truncations = dict.fromkeys(self.agents, cut and not over)
         self._turn()
         self._accumulate_rewards()
@@ -190,7 +190,7 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
         over = self.match.actor is None
         cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
         rewards = dict(zip(self.possible_agents, self.match.returns, strict=True))
-        return self._told(rewards, over, cut)
+        return self._step(rewards, over, cut)
 
     def _answer(self, actions: Mapping[str, SupportsIndex]) -> None:
         """Play what the asked agents answer; if one answer is illegal, play nothing."""
@@ -214,11 +214,11 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
         """End the game for everybody; the seat whose answer was refused loses, and is told why."""
         agent = self.possible_agents[seat]
         rewards = {other: DEFEAT if other == agent else 0.0 for other in self.agents}
-        told = self._told(rewards, over=True, cut=False)
+        told = self._step(rewards, over=True, cut=False)
         told[-1][agent]["refused"] = str(refusal)
         return told
 
-    def _told(self, rewards: dict[str, float], over: bool, cut: bool) -> Step:
+    def _step(self, rewards: dict[str, float], over: bool, cut: bool) -> Step:
         """Return what a step returns, and dismiss the agents when the game is over."""
         told = (
             self._observations(),

@@ -35,7 +35,7 @@ def workshop(game: Game) -> Workshop:
     return game.compiled.variant("batch", {kernels.perceive: observe})
 
 
-class _Hand:
+class _Span:
     """One thread's span of tables, and memory of its own for what kernels write on the way."""
 
     def __init__(self, terms: Terms, first: int, last: int) -> None:
@@ -78,7 +78,7 @@ class Cores:
         self.points, self._by_points = self._table_wise(players, np.int32)
         self.mask, self._by_mask = self._table_wise(game.actions, np.int8)
         self.observation, self._by_observation = self._table_wise(game.observation.total, terms.numbers)
-        self._hands = [_Hand(terms, *span) for span in _spans(n, threads)]
+        self._threads = [_Span(terms, *span) for span in _spans(n, threads)]
         self._pool: ThreadPoolExecutor | None = None
         self._process = 0  # the process that the pool's threads run in
 
@@ -92,23 +92,23 @@ class Cores:
 
     @property
     def threads(self) -> int:
-        return len(self._hands)
+        return len(self._threads)
 
     def step_aside(self) -> None:
         """Do nothing: on the CPU batches take turns."""
 
-    def _all(self, job: Callable[[_Hand], Any]) -> list[Any]:
+    def _all(self, job: Callable[[_Span], Any]) -> list[Any]:
         """Do a job for all spans, the first of them on the calling thread."""
-        if len(self._hands) == 1:
-            return [job(self._hands[0])]
+        if len(self._threads) == 1:
+            return [job(self._threads[0])]
         if self._pool is None or self._process != os.getpid():  # a fork takes no threads along
-            self._pool, self._process = ThreadPoolExecutor(len(self._hands) - 1), os.getpid()
-        others = [self._pool.submit(job, hand) for hand in self._hands[1:]]
-        return [job(self._hands[0]), *(other.result() for other in others)]
+            self._pool, self._process = ThreadPoolExecutor(len(self._threads) - 1), os.getpid()
+        others = [self._pool.submit(job, mine) for mine in self._threads[1:]]
+        return [job(self._threads[0]), *(other.result() for other in others)]
 
-    def _first_fault(self, job: Callable[[_Hand], Any]) -> tuple[int, int]:
+    def _first_fault(self, job: Callable[[_Span], Any]) -> tuple[int, int]:
         """Return the first table at fault and the seat that it is about; the table is SOUND if none is."""
-        found = [(int(table), int(hand.fault[0])) for table, hand in zip(self._all(job), self._hands, strict=True)]
+        found = [(int(table), int(mine.fault[0])) for table, mine in zip(self._all(job), self._threads, strict=True)]
         return min((one for one in found if one[0] != kernels.SOUND), default=(kernels.SOUND, 0))
 
     # Dealing
@@ -143,8 +143,8 @@ class Cores:
         np.copyto(self._moves, actions, casting="same_kind" if actions.dtype.kind == "i" else "unsafe")
         judge, most = self._compiled(kernels.judge_span), self._terms.game.actions
 
-        def job(hand: _Hand) -> Any:
-            return judge(self._box, self._tables, *hand.span, self._moves, most)
+        def job(mine: _Span) -> Any:
+            return judge(self._box, self._tables, *mine.span, self._moves, most)
 
         return self._first_fault(job)[0]
 
@@ -158,9 +158,9 @@ class Cores:
         np.copyto(self._answers, answers, casting="unsafe")
         judge, most = self._compiled(kernels.judge_seal_span), self._terms.game.actions
 
-        def job(hand: _Hand) -> Any:
-            return judge(self._box, self._tables, self._rows, *hand.span, self._answers, most, hand.copies, hand.copied,
-                         hand.fault)  # fmt: skip
+        def job(mine: _Span) -> Any:
+            return judge(self._box, self._tables, self._rows, *mine.span, self._answers, most, mine.copies, mine.copied,
+                         mine.fault)  # fmt: skip
 
         return self._first_fault(job)
 
@@ -174,8 +174,8 @@ class Cores:
         np.copyto(self._speakers, speakers, casting="unsafe")
         judge, most = self._compiled(kernels.judge_words_span), self._terms.game.interjections
 
-        def job(hand: _Hand) -> Any:
-            return judge(self._box, self._tables, *hand.span, self._words, self._speakers, most)
+        def job(mine: _Span) -> Any:
+            return judge(self._box, self._tables, *mine.span, self._words, self._speakers, most)
 
         return self._first_fault(job)[0]
 
@@ -186,9 +186,9 @@ class Cores:
     def _play(self, play: Any, *moves: NDArray[Any]) -> None:
         ways, prizes = self._terms.ways, self._terms.prizes
 
-        def job(hand: _Hand) -> None:
-            play(self._box, self._tables, self._rows, *hand.span, *moves, self.seeds, hand.answers, ways, hand.points,
-                 hand.ranks, prizes, self._by_rewards, self._by_points, self._done)  # fmt: skip
+        def job(mine: _Span) -> None:
+            play(self._box, self._tables, self._rows, *mine.span, *moves, self.seeds, mine.answers, ways, mine.points,
+                 mine.ranks, prizes, self._by_rewards, self._by_points, self._done)  # fmt: skip
 
         self._all(job)
 
@@ -199,8 +199,8 @@ class Cores:
         np.copyto(self._seats, seats, casting="unsafe")
         look = self._compiled(kernels.look_span)
 
-        def job(hand: _Hand) -> None:
-            look(self._box, self._tables, self._rows, *hand.span, hand.copies, hand.copied, self._seats, hand.answers,
+        def job(mine: _Span) -> None:
+            look(self._box, self._tables, self._rows, *mine.span, mine.copies, mine.copied, self._seats, mine.answers,
                  self._by_mask, self._by_observation, self.actor, self.asked, what)  # fmt: skip
 
         self._all(job)
@@ -209,8 +209,8 @@ class Cores:
         """Draw a random action for each table from its mask."""
         draw, most = self._compiled(kernels.draw_span), self._terms.game.actions
 
-        def job(hand: _Hand) -> None:
-            draw(*hand.span, self._by_mask, most, self._rngs, self.drawn)
+        def job(mine: _Span) -> None:
+            draw(*mine.span, self._by_mask, most, self._rngs, self.drawn)
 
         self._all(job)
         return self.drawn
@@ -219,8 +219,8 @@ class Cores:
         """Write down what the instinct of each table's actor chooses."""
         advise = self._compiled(kernels.instinct_span)
 
-        def job(hand: _Hand) -> None:
-            advise(self._box, self._tables, self._rows, *hand.span, hand.copies, hand.copied, hand.answers, hand.worth,
+        def job(mine: _Span) -> None:
+            advise(self._box, self._tables, self._rows, *mine.span, mine.copies, mine.copied, mine.answers, mine.worth,
                    self._rngs, self.advised)  # fmt: skip
 
         self._all(job)

@@ -40,7 +40,7 @@ WAVE = 64  # guesses that are played on together, if a time is set
 FAR = 24  # decisions of a guess until it is judged as it lies
 
 told = logging.getLogger(__name__)
-_told: set[str] = set()
+_logged: set[str] = set()
 
 
 class Opinion(msgspec.Struct, frozen=True):
@@ -72,8 +72,8 @@ def advice(view: View, opinion: Opinion, lang: str) -> str:
 
 def say_once(line: str) -> None:
     """Write a line to the log, if it does not stand there yet."""
-    if line not in _told:
-        _told.add(line)
+    if line not in _logged:
+        _logged.add(line)
         told.warning("%s", line)
 
 

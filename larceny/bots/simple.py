@@ -10,7 +10,7 @@ import numpy as np
 from larceny.engine.chance import SEEDS, below, scatter
 from larceny.engine.contract import instinct
 from larceny.engine.loops import best_of
-from larceny.engine.memory import view as in_memory
+from larceny.engine.memory import in_memory
 from larceny.engine.record import seed_number
 from larceny.engine.view import View
 

@@ -18,8 +18,7 @@ from larceny.engine.chance import scatter, word
 from larceny.engine.errors import LarcenyError, integer
 from larceny.engine.game import Game
 from larceny.engine.loops import SEEN
-from larceny.engine.memory import blank
-from larceny.engine.memory import view as in_memory
+from larceny.engine.memory import blank, in_memory
 from larceny.engine.view import View
 from larceny.engine.words import Quoted, phrases
 

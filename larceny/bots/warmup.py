@@ -109,7 +109,7 @@ def warming(game: Game, bots: Iterable[Bot | None]) -> Iterator[bool]:
     """Compile within the block what these bots wait for; yields whether they wait, without numba in vain."""
     wanted = {bot.what for bot in bots if isinstance(bot, Patient)}
     cold = [what for what in sorted(wanted) if not ready(game, what)]
-    with ExitStack() as ovens:
+    with ExitStack() as compilers:
         for what in cold if compiles() else ():
-            ovens.enter_context(warm_elsewhere(game, what))
+            compilers.enter_context(warm_elsewhere(game, what))
         yield bool(cold)

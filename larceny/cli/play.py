@@ -241,7 +241,7 @@ def show(first: Callable[[LarcenyApp], Screen[Any]], lang: str) -> None:
 
 
 def home(lang: str) -> None:
-    """Open the app at its door."""
+    """Open the app at its first menu."""
     from larceny.terminal.app.start import HomeMenu
 
     show(lambda app: HomeMenu(), lang)

@@ -36,10 +36,10 @@ def tellings(before: Setting, after: Setting, games: int, kind: str, card: str) 
         size = min(next((size for size in SIZES if size * 2 > done), SIZES[-1]), games - done)
         part = contrast_games(before, after, (BOT,) * before.players, done, size)
         found = part if found is None else found + part
-        yield _told(before, after, found, games, kind, card)
+        yield _telling(before, after, found, games, kind, card)
 
 
-def _told(before: Setting, after: Setting, found: Contrast, games: int, kind: str, card: str) -> dict[str, Any]:
+def _telling(before: Setting, after: Setting, found: Contrast, games: int, kind: str, card: str) -> dict[str, Any]:
     with speaking("en"):  # by these words the measures are found
         changes = changes_of(before, after, found)
     by = {(change.about, change.name, change.measure): change for change in changes}

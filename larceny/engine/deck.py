@@ -184,7 +184,7 @@ def parse_deck(source: str, where: str, game: str, kinds: Kinds, languages: tupl
     source = source.removeprefix(toml.BOM)
     deck, faults = inspect_deck(source, where, game, kinds, languages, check)
     if faults:
-        raise DeckError(_told(faults, where, source))
+        raise DeckError(_fault_lines(faults, where, source))
     return deck
 
 
@@ -204,7 +204,7 @@ def inspect_deck(
     return deck, faults
 
 
-def _told(faults: list[DeckFault], where: str, source: str) -> str:
+def _fault_lines(faults: list[DeckFault], where: str, source: str) -> str:
     """Return a line for each fault, in the order of the text; faults of the whole deck come last."""
     known = toml.lines(source)
     placed = [(toml.line_of(fault.route, known), fault) for fault in faults[:MOST_FAULTS]]

@@ -26,7 +26,7 @@ from larceny.engine import contract
 from larceny.engine.codes import Names
 from larceny.engine.kernel import Kernel
 from larceny.engine.kernel_writer import KernelWriter
-from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
+from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, FieldFormat
 from larceny.engine.memory import record
 
 Axes = Mapping[str, tuple[str, ...] | int]  # the names of the places along an axis, or how many there are
@@ -38,7 +38,7 @@ class Field:
 
     name: str
     type: Any
-    reads: Reads
+    format: FieldFormat
     meaning: str
     axes: tuple[str | int, ...]
 
@@ -55,11 +55,11 @@ def field(
     home: bool = True,
     of: str = "",
 ) -> Field:
-    """Declare a field; Reads explains `kind` and the keywords."""
+    """Declare a field; FieldFormat explains `kind` and the keywords."""
     words = tuple(names.values()) if isinstance(names, Names) else names
     named = (axis if isinstance(axis, str) else "" for axis in axes)
     return Field(
-        name, type, Reads(kind, *named, names=words, empty=empty, least=least, home=home, of=of), meaning, axes
+        name, type, FieldFormat(kind, *named, names=words, empty=empty, least=least, home=home, of=of), meaning, axes
     )
 
 
@@ -83,9 +83,9 @@ class Fields(dict[str, Field]):
         )
 
     @property
-    def reads(self) -> dict[str, Reads]:
+    def formats(self) -> dict[str, FieldFormat]:
         """Return how a position writes each field."""
-        return {name: one.reads for name, one in self.items()}
+        return {name: one.format for name, one in self.items()}
 
     def lie(self, cards: Mapping[str, tuple[int | str, str | None]]) -> Kernel:
         """Write the kernel `lie(box, table)`. It returns one of `Faults`, or ALLOWED.
@@ -100,21 +100,21 @@ class Fields(dict[str, Field]):
         yield "def lie(box, table):"
         yield '    """Numbers within their ranges, and every card in its one place."""'
         for one in self.values():
-            limits = list(_limits(one.reads))
+            limits = list(_limits(one.format))
             if limits:
                 yield from self._cells(one.name, f"if {' or '.join(limits)}: return {OUT_OF_RANGE}")
         usual = next(iter(cards))  # the kind of cards in a field that names no kind
         for kind, (number, copies) in cards.items():
-            fields = [one for one in self.values() if one.reads.kind in _BEYOND and (one.reads.of or usual) == kind]
+            fields = [one for one in self.values() if one.format.kind in _BEYOND and (one.format.of or usual) == kind]
             most = f"box.{number}" if isinstance(number, str) else str(number)
             for one in fields:
-                if one.reads.kind != COUNTS:
-                    yield from self._cells(one.name, f"if {_BEYOND[one.reads.kind]} {most}: return {OUT_OF_RANGE}")
+                if one.format.kind != COUNTS:
+                    yield from self._cells(one.name, f"if {_BEYOND[one.format.kind]} {most}: return {OUT_OF_RANGE}")
             yield f"    for card in range({most}):"
             yield "        found = 0"
             for one in fields:
-                if one.reads.home:
-                    yield from ("    " + line for line in self._cells(one.name, *_found(one.reads)))
+                if one.format.home:
+                    yield from ("    " + line for line in self._cells(one.name, *_found(one.format)))
             yield f"        copies = {f'box.{copies}[card]' if copies else 1}"
             yield f"        if found > copies: return {TWICE}"
             yield f"        if found < copies: return {NOWHERE}"
@@ -122,10 +122,10 @@ class Fields(dict[str, Field]):
 
     def _cells(self, name: str, *lines: str) -> Iterator[str]:
         """Yield loops that run these lines for each number `it` of a field; for COUNTS, that of `card`."""
-        shape = self.shape(name)[: -1 if self[name].reads.kind == COUNTS else None]
+        shape = self.shape(name)[: -1 if self[name].format.kind == COUNTS else None]
         for depth, length in enumerate(shape):
             yield f"{'    ' * (depth + 1)}for i{depth} in range({length}):"
-        places = [f"i{depth}" for depth in range(len(shape))] + ["card"] * (self[name].reads.kind == COUNTS)
+        places = [f"i{depth}" for depth in range(len(shape))] + ["card"] * (self[name].format.kind == COUNTS)
         indent = "    " * (len(shape) + 1)
         index = f"[{', '.join(places)}]" if places else ""
         yield f"{indent}it = table.{name}{index}"
@@ -135,21 +135,21 @@ class Fields(dict[str, Field]):
 _BEYOND = {CARD: "it >=", CARDS: "it >>", COUNTS: ""}  # conditions that find a card beyond the last one
 
 
-def _limits(reads: Reads) -> Iterator[str]:
+def _limits(form: FieldFormat) -> Iterator[str]:
     """Yield the conditions under which a number of a field is out of range."""
-    if reads.kind in (SEAT, NUMBER, CARD):
-        yield f"it < {reads.least}"
-    if reads.kind == SEAT:
+    if form.kind in (SEAT, NUMBER, CARD):
+        yield f"it < {form.least}"
+    if form.kind == SEAT:
         yield "it >= box.players"
-    if reads.kind == NUMBER and reads.names:
-        yield f"it >= {len(reads.names)}"
+    if form.kind == NUMBER and form.names:
+        yield f"it >= {len(form.names)}"
 
 
-def _found(reads: Reads) -> Iterator[str]:
+def _found(form: FieldFormat) -> Iterator[str]:
     """Yield the lines that count the copies of `card` in the number `it`."""
-    if reads.kind == COUNTS:
+    if form.kind == COUNTS:
         yield f"if it < 0: return {OUT_OF_RANGE}"
-    yield f"found += {({CARD: 'it == card', CARDS: '(it >> card) & 1', COUNTS: 'it'})[reads.kind]}"
+    yield f"found += {({CARD: 'it == card', CARDS: '(it >> card) & 1', COUNTS: 'it'})[form.kind]}"
 
 
 class Faults(Names):
@@ -209,9 +209,9 @@ class Sights(dict[str, Sight]):
         nests: dict[tuple[str, ...], list[str]] = {}  # lines that share the same loops, by the loops' axes
         for one in self.values():
             if one.name in fields and one.name not in but:
-                _copy(nests, one, "table", fields[one.name].reads, fields.shape(one.name))
+                _copy(nests, one, "table", fields[one.name].format, fields.shape(one.name))
             elif one.name in (box.names or ()) and one.name not in but:
-                _copy(nests, one, "box", Reads(NUMBER, *[""] * len(box[one.name].shape)), box[one.name].shape)
+                _copy(nests, one, "box", FieldFormat(NUMBER, *[""] * len(box[one.name].shape)), box[one.name].shape)
         for axes, lines in nests.items():
             for depth, axis in enumerate(axes):
                 most = "box.players" if axis == "seat" else axis
@@ -225,16 +225,16 @@ class Sights(dict[str, Sight]):
 
 
 def _copy(
-    nests: dict[tuple[str, ...], list[str]], one: Sight, source: str, reads: Reads, shape: tuple[int, ...]
+    nests: dict[tuple[str, ...], list[str]], one: Sight, source: str, form: FieldFormat, shape: tuple[int, ...]
 ) -> None:
     """Add the lines that copy a field to a sight: `i` counts places in the sight, `s` places in the field."""
     if one.shape[: len(shape)] != shape or len(one.shape) > len(shape) + 1:
         raise ValueError(f"sight {one.name!r} has the shape {one.shape}, and the {source} has {shape}")
-    axes = [axis if axis == "seat" else str(length) for axis, length in zip(reads.axes, shape, strict=True)]
+    axes = [axis if axis == "seat" else str(length) for axis, length in zip(form.axes, shape, strict=True)]
     it = f"{source}.{one.name}{_place('s', len(shape))}"
-    if len(one.shape) > len(shape) and reads.kind in (SEAT, BITS, CARDS):
-        axes.append("seat" if reads.kind == SEAT or reads.of == "seat" else str(one.shape[-1]))
-        it = f"{it} == s{len(shape)}" if reads.kind == SEAT else f"({it} >> s{len(shape)}) & 1"
+    if len(one.shape) > len(shape) and form.kind in (SEAT, BITS, CARDS):
+        axes.append("seat" if form.kind == SEAT or form.of == "seat" else str(one.shape[-1]))
+        it = f"{it} == s{len(shape)}" if form.kind == SEAT else f"({it} >> s{len(shape)}) & 1"
     lines = nests.setdefault(tuple(axes), [])
     if len(one.shape) == len(axes):
         lines.append(f"seen.{one.name}{_place('i', len(axes))} = {it}")

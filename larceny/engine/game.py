@@ -18,7 +18,7 @@ from larceny.engine.deck import Card, Deck, DeckFault, inspect_deck, look_alikes
 from larceny.engine.errors import DeckError, LarcenyError, integer
 from larceny.engine.fields import Sights
 from larceny.engine.kernel import Kernel
-from larceny.engine.kinds import Option, Reads
+from larceny.engine.kinds import FieldFormat, Option
 from larceny.engine.memory import Records, blank
 from larceny.engine.parts import (
     Face,
@@ -168,9 +168,9 @@ class Game:
         return self.layout.TABLE
 
     @property
-    def reads(self) -> Mapping[str, Reads]:
+    def formats(self) -> Mapping[str, FieldFormat]:
         """Return how a position writes each field of the table."""
-        return self.layout.FIELDS.reads
+        return self.layout.FIELDS.formats
 
     @property
     def axes(self) -> Mapping[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ BITS = "bits"  # a set of small numbers, as bits
 
 
 @dataclass(frozen=True, init=False)
-class Reads:
+class FieldFormat:
     """How one field reads: the kind of its numbers and the names of its axes.
 
     `names` stand for the numbers 0, 1, 2 ...; `empty` is the number that a position leaves out; `least` is the smallest

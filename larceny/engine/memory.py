@@ -59,7 +59,7 @@ def mapped(records: Records) -> Row:
     return _mapping(records.dtype)(records)
 
 
-def view(array: NDArray[Any]) -> memoryview:
+def in_memory(array: NDArray[Any]) -> memoryview:
     """Return an array as CPython's kernels take it."""
     return memoryview(array)  # type: ignore[arg-type]
 
@@ -75,7 +75,7 @@ def _mapping(dtype: np.dtype[np.void]) -> Callable[[Records], Row]:
     layout = {slots[name]: _place(*dtype.fields[name][:2]) for name in named}
 
     def lay(self: Any, records: Records) -> None:
-        self._whole = view(records[:1].view(np.uint8))
+        self._whole = in_memory(records[:1].view(np.uint8))
 
     def field(self: Any, slot: str) -> memoryview:
         """Lay a field out when it is first read: a kernel reads few of them."""

@@ -23,10 +23,10 @@ SEEN = "seen"  # the argument that is the record, in every kernel that takes it
 
 def flattened(observe: Kernel, sights: Sights) -> Kernel:
     """Return the kernel `observe` over an array of numbers, with all kernels that it hands the record on to."""
-    return _Scribe(sights).rewrite(observe)
+    return _Flattener(sights).rewrite(observe)
 
 
-class _Scribe(ast.NodeTransformer):
+class _Flattener(ast.NodeTransformer):
     """Writes kernels again with an array in place of a record of sights."""
 
     def __init__(self, sights: Sights) -> None:

@@ -20,7 +20,7 @@ import numpy as np
 
 from larceny.engine import contract
 from larceny.engine.errors import PositionError, whole_number
-from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, Reads
+from larceny.engine.kinds import BITS, CARD, CARDS, COUNTS, NUMBER, SEAT, FieldFormat
 from larceny.engine.memory import Records, blank, mapped
 from larceny.engine.words import Quoted, perhaps, phrase
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST_BITS = 63  # members of a set
 _HEAD = ("position", "game", "rules", "players", "options", "deck")
-_HEADER_READS = {
-    "rng": Reads("number"),
-    "ended": Reads("number"),
-    "told": Reads("number"),
-    "events": Reads("number", "event", least=-(1 << 15)),
+_HEADER_FORMATS = {
+    "rng": FieldFormat("number"),
+    "ended": FieldFormat("number"),
+    "told": FieldFormat("number"),
+    "events": FieldFormat("number", "event", least=-(1 << 15)),
 }
 
 
@@ -50,8 +50,8 @@ def write(game: Game, players: int, options: Options, deck: Deck, table: Records
         f"deck: {deck.name} {deck.digest[:16]}",
         "",
     ]
-    for name, reads in _fields(game):
-        lines += _write_field(game, deck, name, reads, table[name][0])
+    for name, form in _fields(game):
+        lines += _write_field(game, deck, name, form, table[name][0])
     return "\n".join(lines) + "\n"
 
 
@@ -75,8 +75,8 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
     """Return the table that a text describes."""
     table = blank(game.table)
     fields = dict(_fields(game))
-    for name, reads in fields.items():
-        table[name] = reads.empty
+    for name, form in fields.items():
+        table[name] = form.empty
     table["viewer"] = contract.TRUTH
     seen: set[str] = set()
     for number, key, value in _lines(source):
@@ -97,25 +97,25 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
 def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, list[str]]]:
     """Return the places where each card lies, by kind of card and by card."""
     places: dict[str, dict[str, list[str]]] = {kind: defaultdict(list) for kind in deck.cards}
-    for name, reads in _fields(game):
-        if reads.home:
-            kind = reads.of or next(iter(deck.cards))
+    for name, form in _fields(game):
+        if form.home:
+            kind = form.of or next(iter(deck.cards))
             names = deck.names(kind)
-            for label, value in _cells(game, name, reads, table[name][0]):
-                for card, copies in _cards_in(reads, value).items():
+            for label, value in _cells(game, name, form, table[name][0]):
+                for card, copies in _cards_in(form, value).items():
                     places[kind][names[card]] += [label] * copies
     return places
 
 
-def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, Reads]) -> None:
+def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, FieldFormat]) -> None:
     """Check that seats exist, codes have a name, the events have room, and the ending exists."""
-    for name, reads in fields.items():
+    for name, form in fields.items():
         values = np.asarray(table[name][0])
-        if reads.kind == SEAT and (values >= int(box["players"][0])).any():
+        if form.kind == SEAT and (values >= int(box["players"][0])).any():
             raise PositionError(phrase("position-no-seat", name=name))
-        if reads.names and reads.kind == NUMBER and (values >= len(reads.names)).any():
+        if form.names and form.kind == NUMBER and (values >= len(form.names)).any():
             raise PositionError(phrase("position-no-meaning", name=name, int=int(values.max())))
-        if (values < reads.least).any() and reads.kind in (SEAT, NUMBER, CARD):
+        if (values < form.least).any() and form.kind in (SEAT, NUMBER, CARD):
             raise PositionError(phrase("position-no-meaning", name=name, int=int(values.min())))
     if not 0 <= int(table["told"][0]) <= len(table["events"][0]):
         raise PositionError(phrase("position-told"))
@@ -144,64 +144,64 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
         raise PositionError(game.faults[fault])
 
 
-def _fields(game: Game) -> Iterator[tuple[str, Reads]]:
+def _fields(game: Game) -> Iterator[tuple[str, FieldFormat]]:
     """Yield every field that a position writes, in the order of the record."""
     for name in game.table.names or ():
         if name != "viewer" and not name.startswith("_"):
-            yield name, game.reads.get(name) or _HEADER_READS[name]
+            yield name, game.formats.get(name) or _HEADER_FORMATS[name]
 
 
-def _labels(game: Game, reads: Reads, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
+def _labels(game: Game, form: FieldFormat, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
     """Return the names of the places along each axis of a field."""
     axes = game.axes
     labels = []
     for axis, length in enumerate(shape):
-        named = axes.get(reads.axes[axis]) if axis < len(reads.axes) else None
+        named = axes.get(form.axes[axis]) if axis < len(form.axes) else None
         labels.append(tuple(named[:length]) if named else tuple(str(i) for i in range(length)))
     return labels
 
 
-def _one_line(reads: Reads, shape: tuple[int, ...]) -> bool:
+def _one_line(form: FieldFormat, shape: tuple[int, ...]) -> bool:
     """True for a field that is written in one line: plain numbers along one axis read best so."""
-    return len(shape) == 1 and reads.kind not in (CARD, CARDS, BITS, COUNTS) and not reads.names
+    return len(shape) == 1 and form.kind not in (CARD, CARDS, BITS, COUNTS) and not form.names
 
 
-def _cells(game: Game, name: str, reads: Reads, values: Any) -> Iterator[tuple[str, Any]]:
+def _cells(game: Game, name: str, form: FieldFormat, values: Any) -> Iterator[tuple[str, Any]]:
     """Yield the parts of a field that have a line of their own, with their labels."""
     shape = np.shape(values)
-    if reads.kind == COUNTS or name == "events" or _one_line(reads, shape):
+    if form.kind == COUNTS or name == "events" or _one_line(form, shape):
         shape = shape[:-1]
-    labels = _labels(game, reads, shape)
+    labels = _labels(game, form, shape)
     for index in itertools.product(*(range(length) for length in shape)):
         words = [labels[axis][i] for axis, i in enumerate(index)]
         yield " ".join([name, *words]), values[index] if index else values
 
 
-def _write_field(game: Game, deck: Deck, name: str, reads: Reads, values: Any) -> Iterator[str]:
-    for label, value in _cells(game, name, reads, values):
-        if np.any(np.asarray(value) != reads.empty):
-            yield f"{label}: {_write_value(deck, reads, value)}"
+def _write_field(game: Game, deck: Deck, name: str, form: FieldFormat, values: Any) -> Iterator[str]:
+    for label, value in _cells(game, name, form, values):
+        if np.any(np.asarray(value) != form.empty):
+            yield f"{label}: {_write_value(deck, form, value)}"
 
 
-def _write_value(deck: Deck, reads: Reads, value: Any) -> str:
-    if reads.kind in (CARD, CARDS, COUNTS):
-        names = deck.names(reads.of or next(iter(deck.cards)))
-        cards = _cards_in(reads, value)
+def _write_value(deck: Deck, form: FieldFormat, value: Any) -> str:
+    if form.kind in (CARD, CARDS, COUNTS):
+        names = deck.names(form.of or next(iter(deck.cards)))
+        cards = _cards_in(form, value)
         return ", ".join(names[card] if copies == 1 else f"{copies} {names[card]}" for card, copies in cards.items())
-    if reads.kind == BITS:
-        return " ".join(_word(reads, bit) for bit in _bits(int(value)))
-    return " ".join(_word(reads, int(number)) for number in np.atleast_1d(value))
+    if form.kind == BITS:
+        return " ".join(_word(form, bit) for bit in _bits(int(value)))
+    return " ".join(_word(form, int(number)) for number in np.atleast_1d(value))
 
 
-def _word(reads: Reads, number: int) -> str:
-    return reads.names[number] if reads.names and number >= 0 else str(number)
+def _word(form: FieldFormat, number: int) -> str:
+    return form.names[number] if form.names and number >= 0 else str(number)
 
 
-def _cards_in(reads: Reads, value: Any) -> Counter[int]:
+def _cards_in(form: FieldFormat, value: Any) -> Counter[int]:
     """Return the cards that a part of a field holds, and how many of each."""
-    if reads.kind == CARD:
+    if form.kind == CARD:
         return Counter([int(value)] if value >= 0 else [])
-    if reads.kind == CARDS:
+    if form.kind == CARDS:
         return Counter(_bits(int(value)))
     return Counter({card: int(copies) for card, copies in enumerate(value) if copies})
 
@@ -220,19 +220,19 @@ def _lines(source: str) -> Iterator[tuple[int, str, str]]:
             yield number, key.strip(), value.strip()
 
 
-def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, Reads], key: str, value: str) -> None:
+def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, FieldFormat], key: str, value: str) -> None:
     name, *words = key.split()
     if name not in fields:
         raise PositionError(phrase("position-unknown-field", perhaps=perhaps(name, fields)))
-    reads = fields[name]
+    form = fields[name]
     whole = table[name][0]
-    labels = [label for label, _ in _cells(game, name, reads, whole)]
+    labels = [label for label, _ in _cells(game, name, form, whole)]
     if key not in labels:
         raise PositionError(phrase("position-no-place", perhaps=perhaps(key, labels[:40])))
     shape = np.shape(whole)
     cells_shape = shape[: len(words)]
     index = np.unravel_index(labels.index(key), cells_shape) if words else ()
-    parsed = _read_value(deck, reads, value, np.shape(whole[index]) if index else shape)
+    parsed = _read_value(deck, form, value, np.shape(whole[index]) if index else shape)
     try:
         if index:
             whole[index] = parsed
@@ -242,11 +242,11 @@ def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, Reads],
         raise PositionError(phrase("position-too-large", value=value)) from None
 
 
-def _read_value(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) -> Any:
-    if reads.kind in (CARD, CARDS, COUNTS):
-        return _read_cards(deck, reads, value, shape)
-    numbers = [_number(reads, word) for word in value.split()]
-    if reads.kind == BITS:
+def _read_value(deck: Deck, form: FieldFormat, value: str, shape: tuple[int, ...]) -> Any:
+    if form.kind in (CARD, CARDS, COUNTS):
+        return _read_cards(deck, form, value, shape)
+    numbers = [_number(form, word) for word in value.split()]
+    if form.kind == BITS:
         if not all(0 <= bit < MOST_BITS for bit in numbers):
             raise PositionError(phrase("position-no-set", value=value, most_bits=MOST_BITS - 1))
         return sum(1 << bit for bit in set(numbers))
@@ -255,8 +255,8 @@ def _read_value(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
     return numbers if shape else numbers[0]
 
 
-def _read_cards(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) -> Any:
-    names = deck.names(reads.of or next(iter(deck.cards)))
+def _read_cards(deck: Deck, form: FieldFormat, value: str, shape: tuple[int, ...]) -> Any:
+    names = deck.names(form.of or next(iter(deck.cards)))
     found: Counter[int] = Counter()
     for word in value.split(","):
         first, _, rest = word.strip().partition(" ")
@@ -265,11 +265,11 @@ def _read_cards(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
         if name not in names:
             raise PositionError(phrase("position-no-card", name=Quoted(name), perhaps=perhaps(name, names)))
         found[names.index(name)] += number
-    if reads.kind == CARD:
+    if form.kind == CARD:
         if found.total() != 1:
             raise PositionError(phrase("position-one-card"))
         return next(iter(found))
-    if reads.kind == CARDS:
+    if form.kind == CARDS:
         twice = [names[card] for card, copies in found.items() if copies > 1]
         if twice:
             raise PositionError(phrase("position-twice", twice=twice[0]))
@@ -277,11 +277,11 @@ def _read_cards(deck: Deck, reads: Reads, value: str, shape: tuple[int, ...]) ->
     return [found[card] for card in range(shape[0])]
 
 
-def _number(reads: Reads, word: str) -> int:
-    if word in reads.names:
-        return reads.names.index(word)
+def _number(form: FieldFormat, word: str) -> int:
+    if word in form.names:
+        return form.names.index(word)
     try:
         return int(word)
     except ValueError:
-        hint = phrase("position-hint", perhaps=perhaps(word, reads.names)) if reads.names else ""
+        hint = phrase("position-hint", perhaps=perhaps(word, form.names)) if form.names else ""
         raise PositionError(phrase("position-no-number", word=Quoted(word), hint=hint)) from None

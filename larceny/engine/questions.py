@@ -76,7 +76,7 @@ def made_of(
 
     `before` is a kernel that runs before every answer, to any question; `after` runs after it.
     """
-    table = _Table(questions, families, not_asked, KernelWriter(sys._getframe(1)))
+    table = _QuestionWriter(questions, families, not_asked, KernelWriter(sys._getframe(1)))
     return table.legal(), table.refusal(), table.apply(before, after), table.pick(), table.mark(), table.forced()
 
 
@@ -102,7 +102,7 @@ def _words(answers: tuple[Answers, ...], families: Families) -> list[Word]:
     return words
 
 
-class _Table:
+class _QuestionWriter:
     """Writes the kernels of a table of questions."""
 
     def __init__(self, questions: Questions, families: Families, not_asked: int, writer: KernelWriter) -> None:

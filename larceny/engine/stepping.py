@@ -22,7 +22,7 @@ from larceny.engine.compiler import compiles, need_compiler
 from larceny.engine.contract import NUMBERS, actor, apply, ask, deal, guarded, guess, legal, observe, redact, sealed
 from larceny.engine.kernel import Kernel, kernel
 from larceny.engine.loops import copy
-from larceny.engine.memory import Records, blank, laid, mapped, view
+from larceny.engine.memory import Records, blank, in_memory, laid, mapped
 from larceny.engine.workshop import cache_folder
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ class Stepper:
         self._box, self._table = box, table
         self._before = np.empty_like(self.row)
         self._answers, self._facts = np.zeros(quick.room, np.int32), np.zeros(FACTS, np.int64)
-        self._listed, self.facts = view(self._answers), view(self._facts)  # quicker to read
+        self._listed, self.facts = in_memory(self._answers), in_memory(self._facts)  # quicker to read
         self._all = (box, table, self.row, self._before, self._answers, self._facts)
         self._step, self._room = quick._step, quick.room
 

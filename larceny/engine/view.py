@@ -20,7 +20,7 @@ from larceny.engine import contract
 from larceny.engine.board import Badge, Board, Choice, Counter, DrawnParts, Line, Named, Player, Question, Result, Scene
 from larceny.engine.chance import SEEDS
 from larceny.engine.errors import IllegalAction, LarcenyError, integer
-from larceny.engine.memory import Records, Row, blank, copied, mapped, view
+from larceny.engine.memory import Records, Row, blank, copied, in_memory, mapped
 from larceny.engine.record import seed_number
 from larceny.engine.sets import members
 from larceny.engine.stepping import QuickKernels, usable
@@ -593,7 +593,7 @@ def _parts(marked: str) -> Iterator[tuple[str, str]]:
 def answers(game: Game, box: Row, table: Row) -> list[int]:
     """Return the legal actions of the seat that decides, in rising order."""
     listed = np.zeros(game.actions + 1, np.int32)
-    n = game.plain(contract.legal)(box, table, view(listed))
+    n = game.plain(contract.legal)(box, table, in_memory(listed))
     legal: list[int] = listed[:n].tolist()
     return legal
 
@@ -631,5 +631,5 @@ def mean_points(game: Game, points: float, digits: int = 2) -> str:
 def reckon(game: Game, box: Any, table: Any) -> tuple[list[int], list[int]]:
     """Return points and ranks of a finished game, by seat."""
     points, ranks = np.zeros(contract.SEATS, np.int32), np.zeros(contract.SEATS, np.int32)
-    game.plain(contract.score)(box, table, view(points), view(ranks))
+    game.plain(contract.score)(box, table, in_memory(points), in_memory(ranks))
     return [int(number) for number in points[: box.players]], [int(number) for number in ranks[: box.players]]

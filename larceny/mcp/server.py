@@ -10,7 +10,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 import larceny
 from larceny.engine.errors import LarcenyError
-from larceny.mcp.tables import House
+from larceny.mcp.tables import Tables
 
 INSTRUCTIONS = """\
 A house of crime card games, played in words. `games` lists them, `rules` explains one, `open_table` deals and seats \
@@ -28,15 +28,15 @@ def _in_one_line() -> Iterator[None]:
 
 
 def make_server() -> MCPServer:
-    """Return a house with no table open yet."""
-    house = House()
+    """Return a server with no table open yet."""
+    tables = Tables()
     server = MCPServer("larceny", instructions=INSTRUCTIONS, version=larceny.__version__, log_level="WARNING")
 
     @server.tool(structured_output=False)
     def games(lang: str = "en") -> str:
         """List the games: names, numbers of players, what each is about, options. lang: en or de."""
         with _in_one_line():
-            return house.games(lang)
+            return tables.games(lang)
 
     @server.tool(structured_output=False)
     def rules(game: str, lang: str = "en") -> str:
@@ -58,54 +58,54 @@ def make_server() -> MCPServer:
         options: the game's options by name, see `games`. seed: deals the same game again. lang: en or de.
         """
         with _in_one_line():
-            return house.open(game, seats, options, seed, lang)
+            return tables.open(game, seats, options, seed, lang)
 
     @server.tool(structured_output=False)
     def look(table: str) -> str:
         """Tell what happened since you last looked, the table as you see it, the question, and the answers."""
         with _in_one_line():
-            return house.table(table).look()
+            return tables.table(table).look()
 
     @server.tool(structured_output=False)
     def legal_answers(table: str) -> str:
         """List the legal answers to the question asked of you, and what you may say out of turn, by number."""
         with _in_one_line():
-            return "\n".join(house.table(table).answers())
+            return "\n".join(tables.table(table).answers())
 
     @server.tool(structured_output=False)
     def answer(table: str, number: int) -> str:
         """Answer the question by the number of a legal answer. The bots go on, and you are told as by `look`."""
         with _in_one_line():
-            return house.table(table).answer(number)
+            return tables.table(table).answer(number)
 
     @server.tool(structured_output=False)
     def interject(table: str, number: int) -> str:
         """Say something out of turn, by its number in the second list of `legal_answers`."""
         with _in_one_line():
-            return house.table(table).interject(number)
+            return tables.table(table).interject(number)
 
     @server.tool(structured_output=False)
     def hint(table: str, bot: str = "instinct") -> str:
         """Ask what a bot would answer that sees what you see: instinct at once, search:500 after thinking."""
         with _in_one_line():
-            return house.table(table).hint(bot)
+            return tables.table(table).hint(bot)
 
     @server.tool(structured_output=False)
     def log(table: str) -> str:
         """Tell all that you were told since the deal."""
         with _in_one_line():
-            return house.table(table).log()
+            return tables.table(table).log()
 
     @server.tool(structured_output=False)
     def record(table: str) -> str:
         """Return a finished game as JSON, from which `larceny replay` shows it again."""
         with _in_one_line():
-            return house.table(table).record()
+            return tables.table(table).record()
 
     @server.tool(structured_output=False)
     def close_table(table: str) -> str:
         """Close a table; a game that is not over is lost."""
         with _in_one_line():
-            return house.close(table)
+            return tables.close(table)
 
     return server

@@ -46,7 +46,7 @@ class Sitting:
         self._now = now
         seconds = self.match.game.clock(self.match.options)
         self._rings = None if seconds is None else now() + seconds
-        self._stove = ExitStack()  # where code of thinkers is compiled
+        self._compiling = ExitStack()  # where code of thinkers is compiled
         self.warming = self._warm(self._bots)
         self._play_on()
 
@@ -126,14 +126,14 @@ class Sitting:
 
     def close(self) -> None:
         """Stop what is being compiled for this table."""
-        self._stove.close()
+        self._compiling.close()
 
     # Meanwhile
 
     def _warm(self, bots: Iterable[Bot | None]) -> bool:
         """Have compiled elsewhere what these bots wait for, until the table is closed; True if they wait."""
-        self._stove.close()
-        return self._stove.enter_context(warming(self.match.game, bots))
+        self._compiling.close()
+        return self._compiling.enter_context(warming(self.match.game, bots))
 
     def _news(self) -> Iterator[str]:
         lines = self.match.log(self.seat, self.lang, self._told)
@@ -157,7 +157,7 @@ class Sitting:
             self.match.interject(number)
 
 
-class House:
+class Tables:
     """All tables of one guest, by their names."""
 
     def __init__(self) -> None:

@@ -36,7 +36,7 @@ Colours = dict[str, str]
 _own = threading.local()  # an engine must not be shared between threads
 
 
-def studio() -> Any:
+def script_engine() -> Any:
     """Return this thread's engine with the scripts loaded."""
     if not hasattr(_own, "engine"):
         import quickjs
@@ -55,7 +55,7 @@ def _script(path: Path) -> str:
 def _drawn(call: str, *words: object) -> str:
     """Return what a script draws; the answer travels as JSON, as the words do."""
     said = ", ".join(json.dumps(word) for word in words)
-    drawing: str = json.loads(studio().eval(f"JSON.stringify({call}({said}) ?? '')"))
+    drawing: str = json.loads(script_engine().eval(f"JSON.stringify({call}({said}) ?? '')"))
     return drawing
 
 

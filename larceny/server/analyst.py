@@ -89,7 +89,7 @@ class Study:
         """Judge the next decision."""
         if self.total is None:
             self.total = await asyncio.wrap_future(worker.ask(count, self._words, self.learned))
-            self._left = sketch(self.total)
+            self._left = coarse_order(self.total)
         elif self._left or self._doubted:
             number = self._left[0] if self._left else self._doubted[0]
             way = "thought" if not self.learned else "first" if self._left else "foreseen"
@@ -103,10 +103,10 @@ class Study:
                 del self._doubted[0]
 
 
-def sketch(total: int) -> list[int]:
+def coarse_order(total: int) -> list[int]:
     """Return the numbers up to total in an order that soon gives a rough picture of the whole.
 
-    >>> sketch(9)
+    >>> coarse_order(9)
     [0, 8, 4, 2, 6, 1, 3, 5, 7]
     """
     return sorted(range(total), key=lambda number: -(number & -number) if number else -total)

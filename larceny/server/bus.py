@@ -71,11 +71,11 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """The bus of a house of one process, with nobody to tell; several buses that share a street hear each other."""
+    """The bus of a house of one process, with nobody to tell; several of one set of buses hear each other."""
 
-    def __init__(self, street: set[LocalBus] | None = None) -> None:
+    def __init__(self, buses: set[LocalBus] | None = None) -> None:
         self._name = new_name()
-        self._street = set() if street is None else street
+        self._buses = set() if buses is None else buses
         self._listeners: dict[str, Hear] = {}
 
     @property
@@ -84,18 +84,18 @@ class LocalBus:
         return True
 
     async def open(self) -> None:
-        """Join the street."""
-        self._street.add(self)
+        """Join the other buses."""
+        self._buses.add(self)
 
     async def close(self) -> None:
-        """Leave the street."""
-        self._street.discard(self)
+        """Leave the other buses."""
+        self._buses.discard(self)
         self._listeners.clear()
 
     async def publish(self, channel: str, message: bytes) -> None:
-        """Tell the others in the street, soon."""
+        """Tell the other buses, soon."""
         loop = asyncio.get_running_loop()
-        for other in self._street - {self}:
+        for other in self._buses - {self}:
             loop.call_soon(other._deliver, channel, self._name, message)
 
     async def subscribe(self, channel: str, hear: Hear) -> None:

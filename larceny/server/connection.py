@@ -25,7 +25,7 @@ from larceny.server.store.contract import StoreError
 from larceny.server.texts import Refused, server_text
 
 HELLO_SECONDS = 10.0
-EARS = 50  # people who hear a phrase for the price of one frame
+HEARERS = 50  # people who hear a phrase for the price of one frame
 LONGEST_ID = 64  # letters of a command's id
 TOLLS: dict[type, str] = {
     messages.Ticket: "tickets",
@@ -245,7 +245,7 @@ class Connection:
         if isinstance(said, messages.Hint):
             self._account.pay("work", HINT)
         if isinstance(said, messages.Say):
-            self._account.pay("frames", len(keeper.audience.listeners) / EARS)
+            self._account.pay("frames", len(keeper.audience.listeners) / HEARERS)
 
     async def _wait(self, keeper: Keeper, said: messages.Command) -> None:
         """Do a command that has to wait for its moment, while the guest is heard on."""

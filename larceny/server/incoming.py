@@ -61,7 +61,7 @@ def _files() -> int:
     return ENDLESS if most == resource.RLIM_INFINITY else most
 
 
-class Hall:
+class OpenLines:
     """All lines that are open in this process."""
 
     def __init__(self, limits: Limits, quotas: Quotas, behind_proxy: bool, most: int | None = None) -> None:
@@ -103,16 +103,16 @@ class Hall:
                 line.transport.abort()
 
 
-class HallConfig(uvicorn.Config):
-    """How uvicorn runs, and the hall that its lines come through."""
+class LinesConfig(uvicorn.Config):
+    """How uvicorn runs, and where its lines are counted."""
 
-    hall: Hall
+    open_lines: OpenLines
 
 
 class HttpLine(H11Protocol):
     """A line on which requests come, until one of them turns it into a WebSocket."""
 
-    config: HallConfig
+    config: LinesConfig
     _since = 0.0  # when what the line is busy with began: a request, an answer, or closing
     _begun = False  # has the next request begun to come?
     _inside = False
@@ -123,7 +123,7 @@ class HttpLine(H11Protocol):
         self._next_event = self.conn.next_event
         self.conn.next_event = self._counted_event  # type: ignore[method-assign]
         self._since = self.loop.time()
-        self._inside = self.config.hall.enter(self._address)
+        self._inside = self.config.open_lines.enter(self._address)
         if not self._inside:
             transport.write(TURNED_AWAY)
             transport.close()
@@ -132,7 +132,7 @@ class HttpLine(H11Protocol):
         super().connection_lost(exc)
         if self._inside:
             self._inside = False
-            self.config.hall.leave(self._address)
+            self.config.open_lines.leave(self._address)
 
     def data_received(self, data: bytes) -> None:
         if not self._inside:
@@ -160,7 +160,7 @@ class HttpLine(H11Protocol):
 
     def overdue(self, now: float) -> bool:
         """True if a request, an answer or a goodbye has taken too long; uvicorn itself closes lines without any."""
-        limits = self.config.hall.limits
+        limits = self.config.open_lines.limits
         answering = self.cycle is not None and not self.cycle.response_complete and not self.transport.is_closing()
         return now - self._since > (limits.idle_seconds if answering else limits.header_seconds)
 
@@ -172,13 +172,13 @@ class HttpLine(H11Protocol):
 class Line(FramedSocket):
     """A WebSocket that counts every frame, that can be closed even if the guest reads nothing, and does not linger."""
 
-    config: HallConfig
+    config: LinesConfig
     _free = EARLY
     _deaf = False  # was it flooded? Then nothing more is heard on it
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.config.hall.leave(self.client[0] if self.client else "")
+        self.config.open_lines.leave(self.client[0] if self.client else "")
 
     def data_received(self, data: bytes) -> None:
         """Read a little at a time: a full buffer would hold forty thousand pings."""

@@ -30,14 +30,14 @@ MODEST = 0.5  # an address that still has this share of its allowance is let in 
 KNOCK = 0.25  # what it costs to be refused, as a share of the cost of being let in
 
 Kind = Literal["guest", "address", "house"]
-Party = tuple[str, Kind, str]  # whose allowance it is: toll, kind of party, its name
+Payer = tuple[str, Kind, str]  # whose allowance it is: toll, kind of party, its name
 
 
 class Report(msgspec.Struct, frozen=True, array_like=True):
     """What a process tells the others: what was spent since its last report, which addresses hold many lines, and
     who came from where since."""
 
-    spent: list[tuple[Party, float]]
+    spent: list[tuple[Payer, float]]
     sockets: dict[str, int]
     came: list[tuple[str, str]] = []  # guest and address
 
@@ -76,8 +76,8 @@ class Quotas:
     def __init__(self, limits: Limits, bus: Bus) -> None:
         self.limits = limits
         self._bus = bus
-        self._buckets: OrderedDict[Party, Bucket] = OrderedDict()
-        self._spent: dict[Party, float] = {}  # since the last report
+        self._buckets: OrderedDict[Payer, Bucket] = OrderedDict()
+        self._spent: dict[Payer, float] = {}  # since the last report
         self._sockets: Counter[str] = Counter()  # open now, by address
         self._whence: OrderedDict[str, tuple[str, float]] = OrderedDict()  # by guest: the last address, and when
         self._came: dict[str, str] = {}  # address by guest, of those noted since the last report
@@ -98,13 +98,13 @@ class Quotas:
 
     def admit(self, toll: str, guest: str, address: str, cost: float = 1.0) -> bool:
         """Pay, if guest, address and house can. To be refused costs something too: else one could knock for ever."""
-        parties = self._parties(toll, guest, address)
+        parties = self._payers(toll, guest, address)
         able = self._able(parties, cost)
         self._spend(parties if able else parties[:-1], cost if able else KNOCK * cost)
         return able
 
     def charge(self, toll: str, guest: str, address: str, cost: float) -> None:
-        self._spend(self._parties(toll, guest, address), cost)
+        self._spend(self._payers(toll, guest, address), cost)
 
     def knock(self, address: str) -> None:
         """Count a line that was opened, whatever comes on it; perhaps nothing does that could be counted."""
@@ -115,29 +115,29 @@ class Quotas:
         bucket = self._buckets.get(("requests", "address", network(address)))
         return bucket is not None and bucket.left < -0.1 * bucket.rate.most
 
-    def _able(self, parties: tuple[Party, Party, Party], cost: float) -> bool:
+    def _able(self, parties: tuple[Payer, Payer, Payer], cost: float) -> bool:
         guest, address, house = map(self._bucket, parties)
         if guest.left < min(cost, guest.rate.most) or address.left < min(cost, address.rate.most):
             return False
         return house.left >= cost or (house.left > -house.rate.most and address.left >= MODEST * address.rate.most)
 
-    def _parties(self, toll: str, guest: str, address: str) -> tuple[Party, Party, Party]:
+    def _payers(self, toll: str, guest: str, address: str) -> tuple[Payer, Payer, Payer]:
         """Return who pays: guest, address and house; strangers without a token are one guest of their address."""
         return (toll, "guest", guest or address), (toll, "address", address), (toll, "house", "")
 
-    def _spend(self, parties: tuple[Party, ...], cost: float) -> None:
+    def _spend(self, parties: tuple[Payer, ...], cost: float) -> None:
         for party in parties:
             self._bucket(party).spend(cost)
             self._spent[party] = self._spent.get(party, 0.0) + cost
 
-    def _bucket(self, party: Party) -> Bucket:
+    def _bucket(self, party: Payer) -> Bucket:
         bucket = self._buckets.pop(party, None) or Bucket(self._rate(party))
         self._buckets[party] = bucket
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket
 
-    def _rate(self, party: Party) -> Rate:
+    def _rate(self, party: Payer) -> Rate:
         toll, kind, _ = party
         rate: Rate = getattr(getattr(self.limits, toll), kind)
         return rate.times(self.limits.crowd / CROWD) if kind == "address" else rate

@@ -31,7 +31,7 @@ from larceny.server.bus import connect as connect_bus
 from larceny.server.catalogue import about, guide
 from larceny.server.handlers import LOCAL, Settings
 from larceny.server.house import House
-from larceny.server.incoming import SWEEP, Hall, HallConfig, HttpLine, Line, open_files
+from larceny.server.incoming import SWEEP, HttpLine, Line, LinesConfig, OpenLines, open_files
 from larceny.server.kernels import Kernels
 from larceny.server.log import keep_log
 from larceny.server.quotas import Quotas
@@ -165,14 +165,14 @@ def closing_when_the_terminal_does(server: uvicorn.Server) -> Iterator[None]:
         signal.signal(signal.SIGHUP, before)
 
 
-def config(house: House, plan: Plan) -> HallConfig:
+def config(house: House, plan: Plan) -> LinesConfig:
     """Return how uvicorn is to run: our own heartbeat, our own log, and no compression, which tells by its length."""
     anywhere = plan.host in ("0.0.0.0", "::") and not plan.names
     own = f"[{plan.host}]" if ":" in plan.host else plan.host
     hosts = () if anywhere else tuple(name.lower() for name in (*LOCAL, own, *plan.names))
     settings = Settings(origins=plan.origins, hosts=hosts, limits=plan.limits, decks=plan.decks)
     quotas = Quotas(plan.limits, house.bus)
-    made = HallConfig(
+    made = LinesConfig(
         create(house, settings, quotas),
         lifespan="off",  # `Announcing` opens and closes the house
         log_config=None,
@@ -188,7 +188,7 @@ def config(house: House, plan: Plan) -> HallConfig:
         timeout_graceful_shutdown=DRAIN,
         backlog=AT_ONCE,
     )
-    made.hall = Hall(plan.limits, quotas, behind_proxy=plan.proxy or bool(plan.proxies))
+    made.open_lines = OpenLines(plan.limits, quotas, behind_proxy=plan.proxy or bool(plan.proxies))
     return made
 
 
@@ -200,12 +200,12 @@ async def read_ahead() -> None:
             await asyncio.to_thread(guide, name, lang)
 
 
-async def sweep(server: uvicorn.Server, hall: Hall) -> None:
+async def sweep(server: uvicorn.Server, open_lines: OpenLines) -> None:
     """Cut lines that take too long, once a second."""
     loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(SWEEP)
-        hall.sweep(server.server_state.connections, loop.time())
+        open_lines.sweep(server.server_state.connections, loop.time())
 
 
 async def collect() -> None:
@@ -230,14 +230,14 @@ async def collect() -> None:
 class Announcing(uvicorn.Server):
     """A server that says where it is once it serves, or why it cannot, and goodbye in the end."""
 
-    def __init__(self, config: HallConfig, where: str, house: House, alone: bool = False) -> None:
+    def __init__(self, config: LinesConfig, where: str, house: House, alone: bool = False) -> None:
         """`alone`: nothing else runs in this process, so the server may run the garbage collector at its own pace."""
         super().__init__(config)
         self._alone = alone
         self._where = where
         self._house = house
         self.fault: LarcenyError | None = None
-        self._hall = config.hall
+        self._open_lines = config.open_lines
         self._chores: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -250,8 +250,8 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         for listener in sockets or ():
             listener.listen(KNOCKING)
-        await self._hall.quotas.open()
-        chores = [sweep(self, self._hall), *([collect(), read_ahead()] if self._alone else [])]
+        await self._open_lines.quotas.open()
+        chores = [sweep(self, self._open_lines), *([collect(), read_ahead()] if self._alone else [])]
         self._chores = [asyncio.create_task(chore) for chore in chores]
         print(said("serve-open", where=self._where), flush=True)
 
@@ -266,7 +266,7 @@ class Announcing(uvicorn.Server):
             chore.cancel()
         await self._house.farewell()
         await super().shutdown(sockets)
-        await self._hall.quotas.close()
+        await self._open_lines.quotas.close()
         await self._house.stop()
 
 

@@ -48,7 +48,7 @@ def hold(
             for place, one in enumerate(meetings)
         ]
     )
-    table = _Table(game, rooms, device)
+    table = _TrialTables(game, rooms, device)
     for step in range(longest):
         if step % LOOKS == 0 and bool(table.over.all()):
             break
@@ -62,7 +62,7 @@ def hold(
     return [table.result(one, span) for one, span in zip(meetings, rooms.spans, strict=True)]
 
 
-class _Table:
+class _TrialTables:
     """What the tables of a trial show, and who has won."""
 
     def __init__(self, game: Game, rooms: MixedTables, device: str) -> None:

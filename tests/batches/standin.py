@@ -15,7 +15,7 @@ import pytest
 from numba.np.numpy_support import as_dtype
 
 from larceny.batches import gpu
-from larceny.engine.memory import mapped, view
+from larceny.engine.memory import in_memory, mapped
 from larceny.engine.workshop import Workshop
 
 
@@ -80,11 +80,11 @@ class Cells:
         self._array[place] = number
 
     def view(self, kind: Any) -> memoryview:
-        return view(self._array.view(kind))
+        return in_memory(self._array.view(kind))
 
 
 def _cells(array: np.ndarray) -> Any:
-    return view(array) if array.ndim == 1 and not array.dtype.names else Cells(array)
+    return in_memory(array) if array.ndim == 1 and not array.dtype.names else Cells(array)
 
 
 def _plain(given: Any) -> Any:

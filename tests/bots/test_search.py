@@ -16,7 +16,7 @@ from larceny.engine import contract
 from larceny.engine.chance import scatter
 from larceny.engine.contract import UNKNOWN, instinct
 from larceny.engine.loops import SEEN, WIN
-from larceny.engine.memory import blank, mapped, view
+from larceny.engine.memory import blank, in_memory, mapped
 from larceny.engine.view import View
 from larceny.games.criminals.layout import CASED
 from larceny.games.robbers.layout import VICTIM
@@ -47,14 +47,14 @@ def ledger_by_cpython(seen: View, name: str, seed: int, **stand_ins: Any) -> Any
     rows = tables.view(np.uint8).reshape(thinking.TABLES, -1)
     rows[SEEN] = seen.table.view(np.uint8)
     page = notebook(game, chosen.iterations)
-    scatter(view(page.rng), seed)
+    scatter(in_memory(page.rng), seed)
     replaced = {getattr(contract, name): made for name, made in stand_ins.items()}
     game.plain.variant("watched", replaced)(thinking.ponder)(
         seen.box_row,
         [mapped(tables[i : i + 1]) for i in range(thinking.TABLES)],
-        [view(row) for row in rows],
+        [in_memory(row) for row in rows],
         chosen.row,
-        thinking.Notebook(*(view(part) for part in page)),
+        thinking.Notebook(*(in_memory(part) for part in page)),
         True,
         chosen.iterations,
         chosen.iterations,
@@ -173,7 +173,9 @@ def favourites(seen: View) -> set[int]:
     """Return what instinct likes best."""
     legal = seen.legal()
     worth = np.zeros(len(legal), np.int32)
-    seen.game.plain(instinct)(seen.box_row, seen.row, view(np.array(legal, np.int32)), len(legal), view(worth))
+    seen.game.plain(instinct)(
+        seen.box_row, seen.row, in_memory(np.array(legal, np.int32)), len(legal), in_memory(worth)
+    )
     return {action for action, value in zip(legal, worth, strict=True) if value == worth.max()}
 
 

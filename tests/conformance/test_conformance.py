@@ -23,9 +23,9 @@ from larceny.engine.contract import about
 from larceny.engine.game import Game
 from larceny.engine.interjections import interjection
 from larceny.engine.kernel import kernel
-from larceny.engine.kinds import CARD, CARDS, COUNTS, MONEY, Reads
+from larceny.engine.kinds import CARD, CARDS, COUNTS, MONEY, FieldFormat
 from larceny.engine.match import Match
-from larceny.engine.memory import blank, copied, mapped, view
+from larceny.engine.memory import blank, copied, in_memory, mapped
 from larceny.engine.parts import Part
 from larceny.engine.position import whereabouts
 from larceny.engine.text import LANGUAGES
@@ -105,33 +105,33 @@ def seats(setup: Setup) -> list[int | None]:
 Copy = tuple[str, str, str, tuple[int, ...]]  # one copy of a card: its kind, its name, and a field and the place in it
 
 
-def kind_of(setup: Setup, reads: Reads) -> str:
+def kind_of(setup: Setup, form: FieldFormat) -> str:
     """Return the kind of the cards in a field."""
-    return reads.of or next(iter(setup.game.house_deck.cards))
+    return form.of or next(iter(setup.game.house_deck.cards))
 
 
 @cache
-def homes(setup: Setup) -> list[tuple[str, str, Reads]]:
-    """Return the fields in which cards lie: kind of card, name, Reads; sorted by kind, then as in the record."""
+def homes(setup: Setup) -> list[tuple[str, str, FieldFormat]]:
+    """Return the fields in which cards lie: kind of card, name, FieldFormat; sorted by kind, then as in the record."""
     game = setup.game
-    fields = [(name, game.reads[name]) for name in game.table.names or () if name in game.reads]
+    fields = [(name, game.formats[name]) for name in game.table.names or () if name in game.formats]
     return [
-        (kind, name, reads)
+        (kind, name, form)
         for kind in game.house_deck.cards
-        for name, reads in fields
-        if reads.home and kind_of(setup, reads) == kind
+        for name, form in fields
+        if form.home and kind_of(setup, form) == kind
     ]
 
 
 def lying(setup: Setup, tables: np.ndarray) -> np.ndarray:
     """Return how many copies of each card lie in each place: a row for each table, in the order of `spots`."""
     columns = []
-    for kind, name, reads in homes(setup):
+    for kind, name, form in homes(setup):
         values = tables[name].astype(np.int64)
         cards = np.arange(len(setup.game.house_deck.names(kind)))
-        if reads.kind == COUNTS:
+        if form.kind == COUNTS:
             held = values[..., : len(cards)]
-        elif reads.kind == CARDS:
+        elif form.kind == CARDS:
             held = values[..., None] >> cards & 1
         else:
             held = values[..., None] == cards
@@ -143,9 +143,9 @@ def lying(setup: Setup, tables: np.ndarray) -> np.ndarray:
 def spots(setup: Setup) -> list[Copy]:
     """Return every pair of a card and a place, whether the card lies there or not."""
     found = []
-    for kind, name, reads in homes(setup):
+    for kind, name, form in homes(setup):
         shape = setup.game.table[name].shape
-        places = product(*map(range, shape[:-1] if reads.kind == COUNTS else shape))
+        places = product(*map(range, shape[:-1] if form.kind == COUNTS else shape))
         found += [(kind, card, name, place) for place in places for card in setup.game.house_deck.names(kind)]
     return found
 
@@ -286,7 +286,7 @@ def test_soak_a_million_games_and_the_wall_of_fifty_thousand(setup: Setup) -> No
 def test_cards_lie_in_one_place_and_money_adds_up(setup: Setup) -> None:
     """Count by the declared fields, not by the game's own `sound`."""
     game, deck = setup.game, setup.game.house_deck
-    money = [name for name, reads in game.reads.items() if reads.kind == MONEY]
+    money = [name for name, form in game.formats.items() if form.kind == MONEY]
     copies = game.copies(deck, setup.box())
     for seed in range(max(1, setup.share(5) // setup.stride)):
         match = Match(game, setup.players, setup.option_dict, seed=seed)
@@ -333,20 +333,20 @@ def test_who_needs_no_list_of_answers_is_told_the_same(setup: Setup) -> None:
             break
         table, legal = mapped(match._table), match.legal()
         mask[:] = 0
-        plain(contract.mark)(box, table, view(answers), view(mask))
+        plain(contract.mark)(box, table, in_memory(answers), in_memory(mask))
         assert np.flatnonzero(mask).tolist() == legal
-        only = plain(contract.forced)(box, table, view(answers))
+        only = plain(contract.forced)(box, table, in_memory(answers))
         assert only == (legal[0] if len(legal) == 1 else -1)
         drawn, again = (random_words(seed) for _ in range(2))
-        picked = plain(contract.pick)(box, table, view(answers), view(drawn))
-        assert picked == (legal[below(view(again), len(legal))] if len(legal) > 1 else legal[0])
+        picked = plain(contract.pick)(box, table, in_memory(answers), in_memory(drawn))
+        assert picked == (legal[below(in_memory(again), len(legal))] if len(legal) > 1 else legal[0])
         assert (drawn == again).all(), "as many random numbers are drawn"
         go_on(setup, match, choose)
 
 
 def random_words(seed: int) -> np.ndarray:
     words = np.zeros(4, np.uint32)
-    scatter(view(words), seed)
+    scatter(in_memory(words), seed)
     return words
 
 
@@ -404,8 +404,8 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray) -> proofs.Trail:
             plain(contract.ask)(the_box, view_row, seat)
             tables[stage + 1] = tables[1]
             plain(contract.observe)(the_box, view_row, seat, mapped(trail.out[step : step + 1]))
-            n = plain(contract.legal)(the_box, view_row, view(answers[step]))
-            plain(contract.instinct)(the_box, view_row, view(answers[step]), n, view(worth[step]))
+            n = plain(contract.legal)(the_box, view_row, in_memory(answers[step]))
+            plain(contract.instinct)(the_box, view_row, in_memory(answers[step]), n, in_memory(worth[step]))
             if seat == plain(contract.actor)(the_box, game_row):
                 _prove_about(game, box, tables[:2], answers[step, :n])
             tables[2] = tables[1]
@@ -419,7 +419,7 @@ def _follow(setup: Setup, seed: int, actions: np.ndarray) -> proofs.Trail:
         else:
             plain(contract.apply)(the_box, game_row, action)
         tables[stage + 3] = tables[0]
-    plain(contract.score)(the_box, game_row, view(trail.points), view(trail.ranks))
+    plain(contract.score)(the_box, game_row, in_memory(trail.points), in_memory(trail.ranks))
     return trail
 
 
@@ -658,16 +658,16 @@ def _dealt(setup: Setup, tables: np.ndarray, seat: int | None) -> Iterator[tuple
     like the one they lie in, and no home; or like it for each seat, if they were seen by that seat alone.
     """
     lie, column = lying(setup, tables), 0
-    for kind, name, reads in homes(setup):
+    for kind, name, form in homes(setup):
         cards = len(setup.game.house_deck.names(kind))
         places = [spot for spot in spots(setup) if spot[2] == name][::cards]
         dealt = lie[:, column : column + cards * len(places)].reshape(len(tables), len(places), cards)
         column += cards * len(places)
-        for other, its in setup.game.reads.items():
-            if (its.kind, its.of, its.home, reads.kind) == (COUNTS, reads.of, False, COUNTS):
-                if its.axes == reads.axes:
+        for other, its in setup.game.formats.items():
+            if (its.kind, its.of, its.home, form.kind) == (COUNTS, form.of, False, COUNTS):
+                if its.axes == form.axes:
                     dealt = dealt - tables[other][..., :cards].reshape(dealt.shape)
-                elif its.axes == ("seat", *reads.axes) and seat is not None:
+                elif its.axes == ("seat", *form.axes) and seat is not None:
                     dealt = dealt - tables[other][:, seat, ..., :cards].reshape(dealt.shape)
         yield kind, places, dealt
 
@@ -764,15 +764,15 @@ def exchange(setup: Setup, table: np.ndarray, first: Copy, second: Copy) -> np.n
         _put(setup, changed, first, a, b)
         _put(setup, changed, second, b, a)
         return changed
-    for name, reads in setup.game.reads.items():
-        if kind_of(setup, reads) != first[0]:
+    for name, form in setup.game.formats.items():
+        if kind_of(setup, form) != first[0]:
             continue
-        if reads.kind == CARD:
+        if form.kind == CARD:
             changed[name] = np.where(table[name] == a, b, np.where(table[name] == b, a, table[name]))
-        elif reads.kind == CARDS:
+        elif form.kind == CARDS:
             swap = ((table[name] >> a) ^ (table[name] >> b)) & 1
             changed[name] = table[name] ^ (swap << a) ^ (swap << b)
-        elif reads.kind == COUNTS:
+        elif form.kind == COUNTS:
             changed[name][..., [a, b]] = table[name][..., [b, a]]
     return changed
 
@@ -780,10 +780,10 @@ def exchange(setup: Setup, table: np.ndarray, first: Copy, second: Copy) -> np.n
 def _put(setup: Setup, table: np.ndarray, spot: Copy, card: int, other: int) -> None:
     """Put another card in the place of one copy of this one."""
     _, _, name, place = spot
-    if setup.game.reads[name].kind == COUNTS:
+    if setup.game.formats[name].kind == COUNTS:
         table[name][(slice(None), *place, card)] -= 1
         table[name][(slice(None), *place, other)] += 1
-    elif setup.game.reads[name].kind == CARDS:
+    elif setup.game.formats[name].kind == CARDS:
         table[name][(slice(None), *place)] ^= 1 << card | 1 << other
     else:
         table[name][(slice(None), *place)] = other
@@ -882,7 +882,7 @@ def _play_side_by_side(setup, match, other, seat, cards, choose) -> int:
         if game.plain(contract.actor)(box, row) < 0:
             return step
         answers = np.zeros(game.actions + 1, np.int32)
-        action = int(choose.choice(answers[: game.plain(contract.legal)(box, row, view(answers))].tolist()))
+        action = int(choose.choice(answers[: game.plain(contract.legal)(box, row, in_memory(answers))].tolist()))
         game.plain(contract.apply)(box, row, action)
         seen = looked_at(setup, one, seat)
         if any(came_to_light(setup, one, seen.table, card) for card in cards):
@@ -906,7 +906,7 @@ def _counterpart(setup: Setup, table: np.ndarray, wanted: np.ndarray, action: in
     """Return the table after an action that leads to the wanted one, events aside; try this action first."""
     game, box = setup.game, mapped(setup.box())
     answers = np.zeros(game.actions + 1, np.int32)
-    legal = answers[: game.plain(contract.legal)(box, mapped(table), view(answers))].tolist()
+    legal = answers[: game.plain(contract.legal)(box, mapped(table), in_memory(answers))].tolist()
     goal = untold(forgotten(setup, wanted))
     for candidate in sorted(legal, key=lambda one: one != action):
         world = copied(table)

@@ -39,7 +39,8 @@ def _game(game: Game) -> Iterator[str]:
     yield from _table(("number", "event", "its numbers"), events)
     yield "The table:\n"
     fields = (
-        (f"`{one.name}`", one.reads.kind, " x ".join(map(str, one.axes)), one.meaning) for one in layout.FIELDS.values()
+        (f"`{one.name}`", one.format.kind, " x ".join(map(str, one.axes)), one.meaning)
+        for one in layout.FIELDS.values()
     )
     yield from _table(("field", "numbers", "axes", "meaning"), fields)
     yield f"An observation, {game.observation.total} numbers:\n"

@@ -239,7 +239,7 @@ def test_the_shape_of_a_field_follows_from_its_axes() -> None:
     table = FIELDS.record(1)
     assert [table[name].shape for name in ("turn", "gold", "pile", "chips")] == [(), (2,), (2,), (2, 3)]
     assert FIELDS.axes["seat"] == ("0", "1")
-    assert FIELDS.reads["chips"].axes == ("seat", "")
+    assert FIELDS.formats["chips"].axes == ("seat", "")
 
 
 # Observations

@@ -18,7 +18,7 @@ import larceny
 from larceny.engine import chance, loops, sets
 from larceny.engine.errors import LarcenyError
 from larceny.engine.kinds import Option
-from larceny.engine.memory import blank, mapped, record, view
+from larceny.engine.memory import blank, in_memory, mapped, record
 from larceny.engine.text import Text, texts
 from larceny.games import names
 
@@ -41,13 +41,13 @@ def sfc32(seed: int, count: int) -> list[int]:
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**32, 2**63 - 1])
 def test_random_words_are_those_of_sfc32(seed: int) -> None:
-    rng = view(np.zeros(4, np.uint32))
+    rng = in_memory(np.zeros(4, np.uint32))
     chance.scatter(rng, seed)
     assert [chance.word(rng) for _ in range(200)] == sfc32(seed, 200)
 
 
 def test_below_is_unbiased_and_in_range() -> None:
-    rng = view(np.zeros(4, np.uint32))
+    rng = in_memory(np.zeros(4, np.uint32))
     chance.scatter(rng, 1)
     for n in (1, 2, 3, 6, 7, 31):
         counts = Counter(chance.below(rng, n) for _ in range(6000))
@@ -59,7 +59,7 @@ def test_below_is_unbiased_and_in_range() -> None:
 def test_below_rejects_what_would_be_biased() -> None:
     """With n just over 2**30, one word in four has to be thrown away: a generator that only scales does not."""
     n = 2**30 + 1
-    rng = view(np.zeros(4, np.uint32))
+    rng = in_memory(np.zeros(4, np.uint32))
     chance.scatter(rng, 5)
     low = sum(chance.below(rng, n) < n // 2 for _ in range(4000))
     assert abs(low - 2000) < 200

@@ -1,4 +1,4 @@
-"""The one door for what comes from outside: interjections, the clock, sealed answers, games from elsewhere."""
+"""What comes to a match from outside: interjections, the clock, sealed answers, games from elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from larceny.engine import contract, interjections
 from larceny.engine.contract import ALLOWED, EVERYBODY, SEATS, UNKNOWN, hush, tell
 from larceny.engine.kernel import kernel
 from larceny.engine.match import Match
-from larceny.engine.memory import blank, mapped, view
+from larceny.engine.memory import blank, in_memory, mapped
 from larceny.examples.bidding import knowledge, layout, rules, soundness
 from larceny.examples.bidding.layout import GIVE, LATE, NO_SPARE, NOT_YET, TIME_UP
 from larceny.games import add, house, load, names
@@ -549,10 +549,10 @@ def prove(proof: Any, games: int = 40, **wrong: Any) -> str:
     broken = game.plain.variant("broken", {getattr(contract, name): made for name, made in wrong.items()})
     memory = blank(game.table, 5)
     tables = [mapped(memory[i : i + 1]) for i in range(5)]
-    rows = [view(memory[i : i + 1].view(np.uint8)) for i in range(5)]
-    answers, others, report = (view(np.zeros(16, np.int64)) for _ in range(3))
+    rows = [in_memory(memory[i : i + 1].view(np.uint8)) for i in range(5)]
+    answers, others, report = (in_memory(np.zeros(16, np.int64)) for _ in range(3))
     finding = broken(proof)(
-        mapped(setup.box()), tables, rows, answers, others, view(np.zeros(4, np.uint32)), 0, games, 1,
+        mapped(setup.box()), tables, rows, answers, others, in_memory(np.zeros(4, np.uint32)), 0, games, 1,
         game.limit, game.actions, game.interjections, report,
     )  # fmt: skip
     return FINDINGS.get(finding, "")

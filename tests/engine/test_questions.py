@@ -9,7 +9,7 @@ from larceny.engine.chance import scatter
 from larceny.engine.codes import Families
 from larceny.engine.contract import ALLOWED, header
 from larceny.engine.kernel import kernel
-from larceny.engine.memory import blank, mapped, record, view
+from larceny.engine.memory import blank, in_memory, mapped, record
 from larceny.engine.questions import OTHERWISE, Answers, Span, made_of
 
 ACTS = Families()
@@ -68,14 +68,14 @@ def test_what_is_allowed_otherwise_is_listed_and_judged_alike(
     table["asking"], table["heap"], table["coins"] = asking, heap, coins
     box, row = mapped(blank(BOX)), mapped(table)
     answers = np.zeros(ACTS.total + 1, np.int32)
-    assert answers[: legal(box, row, view(answers))].tolist() == expected
+    assert answers[: legal(box, row, in_memory(answers))].tolist() == expected
     assert [action for action in range(ACTS.total) if refusal(box, row, action) == ALLOWED] == expected
     if asking == PICK and PASS not in expected:
         assert refusal(box, row, PASS) == MUST
     mask = np.zeros(ACTS.total, np.int8)
-    mark(box, row, view(answers), view(mask))
+    mark(box, row, in_memory(answers), in_memory(mask))
     assert np.flatnonzero(mask).tolist() == expected
-    assert forced(box, row, view(answers)) == (expected[0] if len(expected) == 1 else -1)
+    assert forced(box, row, in_memory(answers)) == (expected[0] if len(expected) == 1 else -1)
     rng = np.zeros(4, np.uint32)
-    scatter(view(rng), 1)
-    assert {pick(box, row, view(answers), view(rng)) for _ in range(50)} == set(expected)
+    scatter(in_memory(rng), 1)
+    assert {pick(box, row, in_memory(answers), in_memory(rng)) for _ in range(50)} == set(expected)

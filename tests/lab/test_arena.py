@@ -147,8 +147,8 @@ def test_instinct_beats_random(whole: Standings) -> None:
 
 def test_however_many_threads_the_tables_are_the_same(whole: Standings) -> None:
     """Those of the kept arena were as many as there are cores."""
-    with Threads(1) as crew:
-        assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, workers=crew)) == untimed(whole)
+    with Threads(1) as workers:
+        assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, workers=workers)) == untimed(whole)
 
 
 def test_every_game_is_a_record_that_plays_again(kept: Path, whole: Standings) -> None:

@@ -167,7 +167,7 @@ def test_it_may_end_without_an_answer() -> None:
 
 
 class Disorderly(Threads):
-    """Hands whose results come in the wrong order, a dozen at a time."""
+    """Workers whose results come in the wrong order, a dozen at a time."""
 
     def work(self, job: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[tuple[int, Any]]:
         batch: list[tuple[int, Any]] = []
@@ -185,7 +185,7 @@ class Disorderly(Threads):
 def test_deals_are_looked_at_in_their_order_whoever_is_first() -> None:
     duel = ["flat:5", "instinct"]
     with Threads(1) as one, Disorderly() as many:
-        found = [sprt("crooks", duel, 3, shares=(0.2, 0.5), seed=3, workers=crew) for crew in (one, many)]
+        found = [sprt("crooks", duel, 3, shares=(0.2, 0.5), seed=3, workers=workers) for workers in (one, many)]
     assert untimed(found[0]) == untimed(found[1])
     assert found[0].verdict != "open"
 

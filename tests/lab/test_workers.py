@@ -97,25 +97,25 @@ def held_up(marker: Path, job: Callable[[Any], Any], task: Any) -> Any:
 
 
 def test_results_come_with_the_numbers_of_their_tasks() -> None:
-    with Threads(2) as crew:
-        assert crew.count <= 2
-        assert dict(crew.work(double, range(100))) == {number: 2 * number for number in range(100)}
-        assert list(crew.work(double, [])) == []
+    with Threads(2) as workers:
+        assert workers.count <= 2
+        assert dict(workers.work(double, range(100))) == {number: 2 * number for number in range(100)}
+        assert list(workers.work(double, [])) == []
 
 
 def test_nobody_waits_for_a_slow_task() -> None:
-    with Threads() as crew:
-        if crew.count == 1:
+    with Threads() as workers:
+        if workers.count == 1:
             pytest.skip("one core does one thing at a time")
-        numbers = [number for number, _ in crew.work(nap, [0.3, 0.01, 0.01])]
+        numbers = [number for number, _ in workers.work(nap, [0.3, 0.01, 0.01])]
     assert numbers[-1] == 0
 
 
 def test_tasks_are_taken_a_few_ahead_and_no_more() -> None:
     taken = itertools.count()
-    with Threads() as crew, closing(crew.work(double, taken)) as results:
+    with Threads() as workers, closing(workers.work(double, taken)) as results:
         assert len(list(itertools.islice(results, 10))) == 10
-        assert next(taken) <= 10 + crew.count * AHEAD
+        assert next(taken) <= 10 + workers.count * AHEAD
 
 
 def test_what_a_task_raises_is_raised_and_nothing_more_is_begun() -> None:
@@ -127,9 +127,9 @@ def test_what_a_task_raises_is_raised_and_nothing_more_is_begun() -> None:
             raise DeckError("deck 3: no cards")
         time.sleep(0.01)
 
-    with pytest.raises(DeckError, match=r"^deck 3: no cards$"), Threads() as crew:
-        list(crew.work(job, itertools.count()))
-    assert max(begun) < 4 + 2 * AHEAD * crew.count
+    with pytest.raises(DeckError, match=r"^deck 3: no cards$"), Threads() as workers:
+        list(workers.work(job, itertools.count()))
+    assert max(begun) < 4 + 2 * AHEAD * workers.count
 
 
 def test_an_early_stop_drops_what_is_not_begun() -> None:
@@ -139,8 +139,8 @@ def test_an_early_stop_drops_what_is_not_begun() -> None:
         begun.append(seconds)
         time.sleep(seconds)
 
-    with Threads(1) as crew:
-        for _ in crew.work(job, itertools.chain([0.0], itertools.repeat(0.3))):
+    with Threads(1) as workers:
+        for _ in workers.work(job, itertools.chain([0.0], itertools.repeat(0.3))):
             break
     assert len(begun) <= 2
 
@@ -148,8 +148,8 @@ def test_an_early_stop_drops_what_is_not_begun() -> None:
 def test_ctrl_c_stops_at_once() -> None:
     script = (
         "import itertools, time; from larceny.lab.workers import Threads\n"
-        "with Threads() as crew:\n"
-        "    for number, _ in crew.work(time.sleep, itertools.repeat(0.05)):\n"
+        "with Threads() as workers:\n"
+        "    for number, _ in workers.work(time.sleep, itertools.repeat(0.05)):\n"
         "        if number == 3: print('working', flush=True)\n"
     )
     process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -265,7 +265,7 @@ def head() -> Iterator[RayHead]:
 
 
 @pytest.fixture(scope="module")
-def crew(head: RayHead) -> Iterator[Cluster]:
+def cluster(head: RayHead) -> Iterator[Cluster]:
     with Cluster(head.address) as cluster:
         yield cluster
 
@@ -273,22 +273,22 @@ def crew(head: RayHead) -> Iterator[Cluster]:
 class Unlucky:
     """Workers, one of them killed at work."""
 
-    def __init__(self, crew: Workers, folder: Path) -> None:
-        self._crew = crew
+    def __init__(self, workers: Workers, folder: Path) -> None:
+        self._workers = workers
         self._marker = folder / "pid"
         self.killed = 0
 
     @property
     def count(self) -> int:
-        return self._crew.count
+        return self._workers.count
 
     def rehearse(self, job: Callable[[Any], object], task: Any) -> None:
-        self._crew.rehearse(job, task)
+        self._workers.rehearse(job, task)
 
     def work(self, job: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[tuple[int, Any]]:
         killer = threading.Thread(target=self._kill)
         killer.start()
-        yield from self._crew.work(partial(held_up, self._marker, job), tasks)
+        yield from self._workers.work(partial(held_up, self._marker, job), tasks)
         killer.join()
 
     def _kill(self) -> None:
@@ -391,59 +391,59 @@ def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.
 
 
 @pytest.mark.proof
-def test_a_cluster_of_several_processes_gives_the_same_report(crew: Cluster, at_home: dict[str, Any]) -> None:
-    assert crew.count == PROCESSORS
-    pids = {pid for _, pid in crew.work(whoami, range(20))}
+def test_a_cluster_of_several_processes_gives_the_same_report(cluster: Cluster, at_home: dict[str, Any]) -> None:
+    assert cluster.count == PROCESSORS
+    pids = {pid for _, pid in cluster.work(whoami, range(20))}
     assert len(pids) > 1
     assert os.getpid() not in pids
-    assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=crew)) == at_home
+    assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=cluster)) == at_home
 
 
 @pytest.mark.proof
-def test_a_worker_killed_at_work_changes_nothing(crew: Cluster, at_home: dict[str, Any], tmp_path: Path) -> None:
-    unlucky = Unlucky(crew, tmp_path)
+def test_a_worker_killed_at_work_changes_nothing(cluster: Cluster, at_home: dict[str, Any], tmp_path: Path) -> None:
+    unlucky = Unlucky(cluster, tmp_path)
     assert untimed(simulate("crooks", 3, 9_000, seed=5, workers=unlucky)) == at_home
     assert unlucky.killed
 
 
 @pytest.mark.proof
-def test_a_task_that_kills_every_worker_ends_in_one_line(crew: Cluster) -> None:
+def test_a_task_that_kills_every_worker_ends_in_one_line(cluster: Cluster) -> None:
     with pytest.raises(LarcenyError, match=f"the worker died {RETRIES + 1} times over the same task$"):
-        list(crew.work(collapse, [0]))
-    assert dict(crew.work(double, [1, 2])) == {0: 2, 1: 4}
+        list(cluster.work(collapse, [0]))
+    assert dict(cluster.work(double, [1, 2])) == {0: 2, 1: 4}
 
 
 @pytest.mark.proof
-def test_what_a_task_raises_travels(crew: Cluster) -> None:
+def test_what_a_task_raises_travels(cluster: Cluster) -> None:
     with pytest.raises(DeckError, match=r"^deck 0: no cards$"):
-        list(crew.work(complain, itertools.repeat(0)))
+        list(cluster.work(complain, itertools.repeat(0)))
     with pytest.raises(LarcenyError, match=r"^not now \(CR-01\)$"):  # an error that cannot be pickled
-        list(crew.work(forbid, [0]))
+        list(cluster.work(forbid, [0]))
     with pytest.raises(IndexError):
-        crew.rehearse(stumble, 0)
+        cluster.rehearse(stumble, 0)
 
 
 @pytest.mark.proof
-def test_a_cluster_takes_tasks_a_few_ahead_and_stops_early(crew: Cluster) -> None:
+def test_a_cluster_takes_tasks_a_few_ahead_and_stops_early(cluster: Cluster) -> None:
     taken = itertools.count()
-    with closing(crew.work(double, taken)) as results:
+    with closing(cluster.work(double, taken)) as results:
         assert len(list(itertools.islice(results, 10))) == 10
         assert next(taken) <= 10 + PROCESSORS * AHEAD
-    assert dict(crew.work(double, [4])) == {0: 8}
+    assert dict(cluster.work(double, [4])) == {0: 8}
 
 
 @pytest.mark.proof
 def test_a_machine_that_comes_later_with_other_rules_does_no_work(
-    crew: Cluster, monkeypatch: pytest.MonkeyPatch
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = larceny.__version__
     monkeypatch.setattr(larceny, "__version__", "9.9.9")
     with pytest.raises(LarcenyError, match=rf"has larceny {there} .*has larceny 9\.9\.9 "):
-        list(crew.work(double, [1]))
+        list(cluster.work(double, [1]))
 
 
 @pytest.mark.proof
-def test_one_program_works_on_one_cluster(crew: Cluster, head: RayHead) -> None:
+def test_one_program_works_on_one_cluster(cluster: Cluster, head: RayHead) -> None:
     with pytest.raises(LarcenyError, match="works on a cluster already"):
         Cluster(head.address)
 
@@ -471,11 +471,11 @@ def test_the_command_line_from_outside_the_cluster(head: RayHead, at_home: dict[
 
 
 @pytest.mark.proof
-def test_an_arena_and_a_duel_come_out_the_same_on_a_cluster(crew: Cluster, tmp_path: Path) -> None:
+def test_an_arena_and_a_duel_come_out_the_same_on_a_cluster(cluster: Cluster, tmp_path: Path) -> None:
     bots = ["flat:3", "instinct", "random"]
-    unlucky = Unlucky(crew, tmp_path)
+    unlucky = Unlucky(cluster, tmp_path)
     there = msgspec.to_builtins(arena("crooks", bots, (2, 3), 2, workers=unlucky))
     assert unlucky.killed
     assert untimed(there) == untimed(msgspec.to_builtins(arena("crooks", bots, (2, 3), 2)))
-    duel = msgspec.to_builtins(sprt("crooks", ["instinct", "random"], workers=crew))
+    duel = msgspec.to_builtins(sprt("crooks", ["instinct", "random"], workers=cluster))
     assert untimed(duel) == untimed(msgspec.to_builtins(sprt("crooks", ["instinct", "random"])))

@@ -29,8 +29,7 @@ from larceny.bots.learned import drawn
 from larceny.bots.minds import LEARNED_LEVELS, LEVELS, level_of
 from larceny.engine.chance import scatter
 from larceny.engine.errors import LarcenyError
-from larceny.engine.memory import mapped
-from larceny.engine.memory import view as in_memory
+from larceny.engine.memory import in_memory, mapped
 from larceny.engine.view import View
 from larceny.games import house, load
 from larceny.lab.arena import arena

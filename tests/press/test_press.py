@@ -184,7 +184,7 @@ def looks() -> Iterator[dict[str, Any]]:
 
 
 def symbols() -> list[str]:
-    drawn: list[str] = json.loads(art.studio().eval("JSON.stringify(Object.keys(ICONS))"))
+    drawn: list[str] = json.loads(art.script_engine().eval("JSON.stringify(Object.keys(ICONS))"))
     return drawn
 
 

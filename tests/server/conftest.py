@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from larceny.server.log import Lines
-from tests.server.house import Lodging, lodging
+from tests.server.house import SharedHouse, shared_house
 from tests.server.services import Postgres, Redis, shared_postgres, shared_redis
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Lodging]:
+def house() -> Iterator[SharedHouse]:
     """One house for all tests that leave it as it was."""
-    with lodging() as open_house:
+    with shared_house() as open_house:
         yield open_house
 
 

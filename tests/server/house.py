@@ -142,7 +142,7 @@ async def opened(
         await place.close()
 
 
-class Lodging(threading.Thread):
+class SharedHouse(threading.Thread):
     """A house in a thread of its own, for many tests."""
 
     def __init__(self) -> None:
@@ -189,8 +189,8 @@ class Lodging(threading.Thread):
 
 
 @contextmanager
-def lodging() -> Iterator[Lodging]:
-    house = Lodging()
+def shared_house() -> Iterator[SharedHouse]:
+    house = SharedHouse()
     house.open()
     try:
         yield house
@@ -398,9 +398,9 @@ class Shared(Shaky):
 class Wireless:
     """A bus between houses in one loop that is not the bus of a house alone; it can go dead."""
 
-    def __init__(self, street: set[LocalBus]) -> None:
-        self._bus = LocalBus(street)
-        self._street = street
+    def __init__(self, buses: set[LocalBus]) -> None:
+        self._bus = LocalBus(buses)
+        self._buses = buses
 
     @property
     def healthy(self) -> bool:
@@ -408,7 +408,7 @@ class Wireless:
 
     def die(self) -> None:
         """Nothing is heard from here any more."""
-        self._street.discard(self._bus)
+        self._buses.discard(self._bus)
 
     async def open(self) -> None:
         await self._bus.open()
@@ -417,7 +417,7 @@ class Wireless:
         await self._bus.close()
 
     async def publish(self, channel: str, message: bytes) -> None:
-        if self._bus in self._street:
+        if self._bus in self._buses:
             await self._bus.publish(channel, message)
 
     async def subscribe(self, channel: str, hear: Hear) -> None:

@@ -169,10 +169,10 @@ async def two_houses(
     monkeypatch.setattr(house_module, "LOOK", seconds)
     store = Shared()
     await store.inner.open()
-    street: set[LocalBus] = set()
-    bus = Wireless(street)
+    buses: set[LocalBus] = set()
+    bus = Wireless(buses)
     try:
-        async with opened(store, bus) as one, opened(store, Wireless(street)) as two:
+        async with opened(store, bus) as one, opened(store, Wireless(buses)) as two:
             yield one, two, bus
     finally:
         await store.inner.close()

@@ -12,7 +12,7 @@ from larceny.net import limits as limits_module
 from larceny.net import messages
 from larceny.net.limits import Rate
 from larceny.net.messages import LARGEST
-from tests.server.house import ANY, GENEROUS, Lodging, answer, guests, opened, same
+from tests.server.house import ANY, GENEROUS, SharedHouse, answer, guests, opened, same
 from tests.server.stories import at_a_table, farewell, heard, hello, line, refuses, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -51,7 +51,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("message", MALFORMED.values(), ids=MALFORMED.keys())
-def test_a_message_that_makes_no_sense_ends_only_the_line_it_came_on(house: Lodging, message: str | bytes) -> None:
+def test_a_message_that_makes_no_sense_ends_only_the_line_it_came_on(house: SharedHouse, message: str | bytes) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben), same(anna) as tab:
             id = await at_a_table(anna, ben)
@@ -70,7 +70,7 @@ def test_a_message_that_makes_no_sense_ends_only_the_line_it_came_on(house: Lodg
     tell(story)
 
 
-def test_a_message_too_large_closes_the_line(house: Lodging) -> None:
+def test_a_message_too_large_closes_the_line(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
             id = await anna.open("crooks", ["me", "open"])
@@ -115,7 +115,7 @@ def test_who_talks_too_much_is_cut_off_and_may_come_back_later(monkeypatch: pyte
     tell(story)
 
 
-def test_absurd_numbers_in_commands_are_refused(house: Lodging) -> None:
+def test_absurd_numbers_in_commands_are_refused(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben):
             await at_a_table(anna, ben)

@@ -24,8 +24,8 @@ Make = Callable[[], Bus]
 def make(request: pytest.FixtureRequest) -> Make:
     """Makes the buses of several processes of one house."""
     if request.param == "local":
-        street: set[LocalBus] = set()
-        return lambda: LocalBus(street)
+        buses: set[LocalBus] = set()
+        return lambda: LocalBus(buses)
     server: Redis = request.getfixturevalue("redis")
     return lambda: connect(server.url)
 

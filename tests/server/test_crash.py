@@ -30,14 +30,14 @@ A_GAME = 6  # answers that one process writes and the other does not hear of
 @asynccontextmanager
 async def half_told() -> AsyncIterator[tuple[Place, Place, str, Client, Act]]:
     """Two processes at one table. The first wrote a few answers, the last of them Anna's, and told nobody."""
-    street: set[LocalBus] = set()
+    buses: set[LocalBus] = set()
     books = SqliteStore(MEMORY)
     await books.open()
     async with AsyncExitStack() as stack:
         stack.push_async_callback(books.close)
-        bus = Wireless(street)
+        bus = Wireless(buses)
         one = await stack.enter_async_context(opened(Shared(books), bus))
-        two = await stack.enter_async_context(opened(Shared(books), Wireless(street)))
+        two = await stack.enter_async_context(opened(Shared(books), Wireless(buses)))
         anna, ben = await stack.enter_async_context(guests(one.address, 2))
         table = await anna.open("crooks", ["me", "open"])
         await anna.join(table)

@@ -16,7 +16,7 @@ from larceny.server.files import FOLDER as WEB
 from larceny.server.files import KEEP, BrowserFiles, Scripts
 from tests.patience import PATIENCE
 from tests.server import protocol_page
-from tests.server.house import Lodging, browser
+from tests.server.house import SharedHouse, browser
 from tests.server.stories import SERVER, tell
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
@@ -44,7 +44,7 @@ def test_the_wheel_holds_all_that_the_browser_needs(tmp_path: Path) -> None:
     assert not [name for name in held if name.startswith("tests") or "__pycache__" in name or name.endswith(".nbi")]
 
 
-def test_every_file_the_page_asks_for_is_served(house: Lodging) -> None:
+def test_every_file_the_page_asks_for_is_served(house: SharedHouse) -> None:
     async def story() -> None:
         async with browser(house.address) as page:
             index = (await page.get("/")).text

@@ -30,7 +30,7 @@ from larceny.server.log import Lines
 from larceny.server.table.state import Table
 from larceny.server.texts import PHRASES
 from tests.patience import PATIENCE
-from tests.server.house import Lodging, answer, browser, guest, guests, lodging
+from tests.server.house import SharedHouse, answer, browser, guest, guests, shared_house
 
 CROOKS = load("crooks").house_deck.names("crook")
 SHORT, LONG = 8, 300  # examples in `make test`, and in `make soak`
@@ -39,8 +39,8 @@ quick_soak = pytest.param(LONG * 10, marks=pytest.mark.soak)
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Lodging]:
-    with lodging() as open_house:
+def house() -> Iterator[SharedHouse]:
+    with shared_house() as open_house:
         yield open_house
 
 
@@ -141,7 +141,7 @@ SPEECH = st.tuples(st.lists(VALID, min_size=1, max_size=8), st.none() | mutated(
 class Talk:
     """A table in the middle of a game, with a guest who says anything at all."""
 
-    def __init__(self, house: Lodging, game: str) -> None:
+    def __init__(self, house: SharedHouse, game: str) -> None:
         self.house = house
         self.game = game
 
@@ -207,7 +207,7 @@ def names_in(text: str) -> set[str]:
     return {name for name in CROOKS if name in text}
 
 
-def talk(house: Lodging, game: str, examples: int) -> None:
+def talk(house: SharedHouse, game: str, examples: int) -> None:
     """Many speeches at tables of a game, by a spectator and by both seats; then the game goes on."""
     with asyncio.Runner() as runner:
         stack = contextlib.AsyncExitStack()
@@ -224,7 +224,9 @@ def talk(house: Lodging, game: str, examples: int) -> None:
             runner.run(stack.aclose())
 
 
-async def one_evening(house: Lodging, game: str, people: list[Client], many: list[tuple[int, Any]], steps: int) -> None:
+async def one_evening(
+    house: SharedHouse, game: str, people: list[Client], many: list[tuple[int, Any]], steps: int
+) -> None:
     async with asyncio.timeout(PATIENCE):
         table = Talk(house, game)
         await table.open(people)
@@ -274,17 +276,17 @@ async def goes_on(table: Talk) -> None:
 
 
 @pytest.mark.parametrize("examples", [pytest.param(SHORT), slow_soak])
-def test_whatever_is_said_at_a_table_of_crooks(house: Lodging, examples: int) -> None:
+def test_whatever_is_said_at_a_table_of_crooks(house: SharedHouse, examples: int) -> None:
     talk(house, "crooks", examples)
 
 
 @pytest.mark.parametrize("examples", [pytest.param(SHORT // 2), slow_soak])
-def test_whatever_is_said_at_a_table_where_all_answer_at_once(house: Lodging, examples: int) -> None:
+def test_whatever_is_said_at_a_table_where_all_answer_at_once(house: SharedHouse, examples: int) -> None:
     talk(house, "bidding", examples)
 
 
 @pytest.mark.parametrize("examples", [pytest.param(SHORT * 6), quick_soak])
-def test_whatever_comes_first(house: Lodging, examples: int) -> None:
+def test_whatever_comes_first(house: SharedHouse, examples: int) -> None:
     """Hellos of all kinds, and what is none."""
 
     async def come(first: str | bytes) -> None:
@@ -420,7 +422,7 @@ BODIES = st.one_of(
 
 
 @pytest.mark.parametrize("examples", [pytest.param(SHORT * 8), quick_soak])
-def test_whatever_is_requested(house: Lodging, examples: int) -> None:
+def test_whatever_is_requested(house: SharedHouse, examples: int) -> None:
     """No request is answered with 500, every refusal is JSON, and every answer is armoured."""
 
     async def prepared() -> str:

@@ -10,13 +10,13 @@ from websockets.asyncio.client import ClientConnection
 from larceny.net import messages
 from larceny.net.messages import PROTOCOL, Room, Shown, Welcome
 from larceny.server import connection as connection_module
-from tests.server.house import Lodging, answer, guests
+from tests.server.house import SharedHouse, answer, guests
 from tests.server.stories import CLOSED, at_a_table, farewell, heard, hello, line, refuses, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
-def test_another_protocol_is_told_to_load_the_page_again(house: Lodging) -> None:
+def test_another_protocol_is_told_to_load_the_page_again(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
             id = await anna.open("crooks", ["me", "open"])
@@ -31,7 +31,7 @@ def test_another_protocol_is_told_to_load_the_page_again(house: Lodging) -> None
     tell(story)
 
 
-def test_hello_comes_first_in_time_and_once(house: Lodging, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hello_comes_first_in_time_and_once(house: SharedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_module, "HELLO_SECONDS", 0.3)
 
     async def story() -> None:
@@ -57,7 +57,7 @@ def test_hello_comes_first_in_time_and_once(house: Lodging, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("table", ["nosuchtable", "", "../x", "x" * 33, "a/b", "ü", "\0", "' OR 1=1 --", "x" * 9000])
-def test_a_table_nobody_knows(house: Lodging, table: str) -> None:
+def test_a_table_nobody_knows(house: SharedHouse, table: str) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
             async with line(house.address, anna.cookie) as wire:
@@ -80,7 +80,7 @@ async def first_board(wire: ClientConnection) -> tuple[Welcome, Room, Any]:
     return welcome, room, board
 
 
-def test_who_comes_back_is_sent_what_changed(house: Lodging) -> None:
+def test_who_comes_back_is_sent_what_changed(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
@@ -110,7 +110,7 @@ def test_who_comes_back_is_sent_what_changed(house: Lodging) -> None:
     tell(story)
 
 
-def test_a_command_sent_again_is_done_once(house: Lodging) -> None:
+def test_a_command_sent_again_is_done_once(house: SharedHouse) -> None:
     """A connection that breaks before the answer comes makes clients send a command again."""
 
     async def story() -> None:

@@ -13,8 +13,7 @@ import pytest
 
 from larceny.engine import contract, stepping
 from larceny.engine.game import Game
-from larceny.engine.memory import Records, laid, mapped
-from larceny.engine.memory import view as memory_of
+from larceny.engine.memory import Records, in_memory, laid, mapped
 from larceny.games import load
 from larceny.server import kernels
 from larceny.server.house import House
@@ -130,13 +129,13 @@ class Lax:
         )
 
     def _look(self, box: Records, table: Records, answers: Any, facts: Any) -> None:
-        self.game.plain(stepping.look)([mapped(box)], [mapped(table)], memory_of(answers), memory_of(facts))
+        self.game.plain(stepping.look)([mapped(box)], [mapped(table)], in_memory(answers), in_memory(facts))
 
     def _step(self, action: int, box: Records, table: Records, row: Any, before: Any, answers: Any, facts: Any) -> bool:
         self.steps += 1
         if not self._plays:
             action = int(answers[0])
-        rows = [memory_of(one) for one in (row, before, answers, facts)]
+        rows = [in_memory(one) for one in (row, before, answers, facts)]
         done: bool = self.game.plain(stepping.step)(action, [mapped(box)], [mapped(table)], *rows)
         return done
 

@@ -34,7 +34,7 @@ from larceny.server import requests as requests_module
 from larceny.server import sandbox as sandbox_module
 from larceny.server.bus import Bus, LocalBus, RedisBus
 from larceny.server.house import House
-from larceny.server.incoming import RESERVE, Hall
+from larceny.server.incoming import RESERVE, OpenLines
 from larceny.server.keeper import audience as audience_module
 from larceny.server.keeper import writer as writer_module
 from larceny.server.log import Lines, Sparing
@@ -47,8 +47,8 @@ from tests.patience import PATIENCE
 from tests.server.house import (
     ANY,
     GENEROUS,
-    Lodging,
     Shaky,
+    SharedHouse,
     answer,
     browser,
     eventually,
@@ -250,7 +250,7 @@ def test_a_flood_of_frames_of_any_kind_is_cut_off_before_it_is_read(kind: str, m
     tell(story)
 
 
-def test_frames_before_anybody_says_who_speaks_are_not_heard_for_long(house: Lodging) -> None:
+def test_frames_before_anybody_says_who_speaks_are_not_heard_for_long(house: SharedHouse) -> None:
     """Together with the handshake, so that nobody has been let in yet."""
 
     async def story() -> None:
@@ -267,7 +267,7 @@ def test_frames_before_anybody_says_who_speaks_are_not_heard_for_long(house: Lod
 
 
 def test_a_phrase_costs_more_the_more_people_hear_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_module, "EARS", 0.1)
+    monkeypatch.setattr(connection_module, "HEARERS", 0.1)
 
     async def story() -> None:
         limits = replace(GENEROUS, frames=for_guests(100))
@@ -376,7 +376,7 @@ def test_half_a_request_is_not_waited_for_however_it_trickles(half: str) -> None
                     writer.write(b"x")
                 await asyncio.sleep(0.05)
             await eventually(lambda: not place.server_state.connections)
-            assert place._hall.open == 0
+            assert place._open_lines.open == 0
 
     tell(story)
 
@@ -441,7 +441,7 @@ def test_who_never_reads_the_answers_is_cut_off() -> None:
             assert script
             writer.transport.pause_reading()  # type: ignore[attr-defined]
             writer.write(f"GET {script[0]} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 200)
-            await eventually(lambda: place._hall.open == 0)
+            await eventually(lambda: place._open_lines.open == 0)
 
     tell(story)
 
@@ -451,7 +451,7 @@ def test_many_idle_lines_from_one_address_leave_room_for_the_others() -> None:
         limits = replace(GENEROUS, lines=30, crowd=CROWD)
         async with opened(limits=limits) as place, contextlib.AsyncExitStack() as stack:
             idle = [await stack.enter_async_context(raw(place.port, ELSEWHERE)) for _ in range(60)]
-            await eventually(lambda: place._hall.open == 30)
+            await eventually(lambda: place._open_lines.open == 30)
             turned_away = await ended(idle[-1][0])
             assert turned_away.startswith(b"HTTP/1.1 503 ")
             assert b"try now" in turned_away
@@ -524,14 +524,14 @@ def test_with_2000_spectators_the_players_play_on(tmp_path: Path) -> None:
 
 def test_when_lines_are_scarce_nobody_may_hold_many(caplog: pytest.LogCaptureFixture) -> None:
     quotas = Quotas(GENEROUS, LocalBus())
-    hall = Hall(GENEROUS, quotas, behind_proxy=False, most=1000 + RESERVE)
-    assert sum(hall.enter("10.0.0.1") for _ in range(2000)) == 800
-    assert sum(hall.enter("10.0.0.2") for _ in range(2000)) == 50
-    assert sum(hall.enter(f"10.1.0.{n}") for n in range(200)) == 150, "but all files cannot be used up"
-    hall.leave("10.0.0.1")
-    assert hall.enter("10.0.0.3")
+    open_lines = OpenLines(GENEROUS, quotas, behind_proxy=False, most=1000 + RESERVE)
+    assert sum(open_lines.enter("10.0.0.1") for _ in range(2000)) == 800
+    assert sum(open_lines.enter("10.0.0.2") for _ in range(2000)) == 50
+    assert sum(open_lines.enter(f"10.1.0.{n}") for n in range(200)) == 150, "but all files cannot be used up"
+    open_lines.leave("10.0.0.1")
+    assert open_lines.enter("10.0.0.3")
     assert {record.getMessage() for record in caplog.records} == {"the house is nearly full"}
-    behind = Hall(GENEROUS, quotas, behind_proxy=True, most=1000 + RESERVE)
+    behind = OpenLines(GENEROUS, quotas, behind_proxy=True, most=1000 + RESERVE)
     assert sum(behind.enter("127.0.0.1") for _ in range(2000)) == 1000, "a proxy's lines are everybody's"
 
 
@@ -683,7 +683,7 @@ ABSURD = {
 
 @pytest.mark.parametrize("absurd", ABSURD)
 def test_an_absurd_deck_is_refused_before_it_is_parsed(
-    house: Lodging, absurd: str, monkeypatch: pytest.MonkeyPatch
+    house: SharedHouse, absurd: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def parsed(_: str) -> None:
         raise AssertionError("this is never parsed")
@@ -699,7 +699,7 @@ def test_an_absurd_deck_is_refused_before_it_is_parsed(
 
 
 @pytest.mark.parametrize("number", ["1" * 100_000, "-" + "9" * 5000, "1" * 5000 + ".5", "1e" + "9" * 5000])
-def test_an_endless_number_is_refused_and_breaks_nothing(house: Lodging, number: str) -> None:
+def test_an_endless_number_is_refused_and_breaks_nothing(house: SharedHouse, number: str) -> None:
     async def story() -> None:
         async with browser(house.address, cookie()) as page:
             for body in (

@@ -13,13 +13,13 @@ from larceny.net import messages
 from larceny.net.client import Client
 from larceny.server.store.sqlite import SqliteStore
 from tests.patience import PATIENCE
-from tests.server.house import Lodging, answer, browser, eventually, guest, guests, opened, play_to_the_end, token
+from tests.server.house import SharedHouse, answer, browser, eventually, guest, guests, opened, play_to_the_end, token
 from tests.server.stories import at_a_table, tell, two_houses, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
-def test_the_lobby_lists_public_tables_and_no_secrets(house: Lodging) -> None:
+def test_the_lobby_lists_public_tables_and_no_secrets(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
             shown = await anna.open("crooks", ["me", "open", "instinct"], "Anna", public=True)

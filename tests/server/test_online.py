@@ -30,7 +30,7 @@ from larceny.terminal.play import guests, joining, online
 from larceny.terminal.play.keyboard import AHEAD, Keyboard
 from larceny.terminal.play.teller import Left
 from tests.patience import PATIENCE
-from tests.server.house import Lodging, Place, answer, eventually, guest, lodging, opened, play_to_the_end
+from tests.server.house import Place, SharedHouse, answer, eventually, guest, opened, play_to_the_end, shared_house
 from tests.server.house import guests as house_guests
 from tests.server.services import free_port
 from tests.server.stories import whose_turn
@@ -42,8 +42,8 @@ Start = Callable[..., "subprocess.Popen[str]"]
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Lodging]:
-    with lodging() as open_house:
+def house() -> Iterator[SharedHouse]:
+    with shared_house() as open_house:
         yield open_house
 
 
@@ -83,7 +83,7 @@ def start(home: Env) -> Iterator[Start]:
         process.communicate()
 
 
-def table(house: Lodging, *seats: str, game: str = "crooks", **more: object) -> str:
+def table(house: SharedHouse, *seats: str, game: str = "crooks", **more: object) -> str:
     """Return the link to a new table, opened by another guest."""
     return str(house.ask(open_table(house.address, *seats, game=game, **more)))
 
@@ -120,7 +120,7 @@ def totals(out: str) -> list[str]:
 # People
 
 
-def test_a_person_through_a_pipe_plays_a_whole_game(house: Lodging, start: Start, tmp_path: Path) -> None:
+def test_a_person_through_a_pipe_plays_a_whole_game(house: SharedHouse, start: Start, tmp_path: Path) -> None:
     words = ["? Vera", "? CR-07", "say", "say good luck", "foo", "99", "undo"]  # 99 waits for the first question
     words += ["why mint", "why nonsense", "board", "lang de", "protokoll", "lang en"]
     typed = "".join(f"{line}\n" for line in [*words, *["#1"] * 400])
@@ -148,7 +148,7 @@ def test_a_person_through_a_pipe_plays_a_whole_game(house: Lodging, start: Start
     assert totals(out) == [str(points) for points in record.result.points]
 
 
-def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
+def test_two_terminals_at_one_table(house: SharedHouse, start: Start) -> None:
     url = table(house, "open", "open")
     anna = start(url, "--name", "Anna", typed=None)
     assert anna.stdout is not None
@@ -168,7 +168,7 @@ def test_two_terminals_at_one_table(house: Lodging, start: Start) -> None:
     assert "- Anna zahlt" in heard
 
 
-def test_who_starts_the_program_again_has_the_seat_back(house: Lodging, start: Start, tmp_path: Path) -> None:
+def test_who_starts_the_program_again_has_the_seat_back(house: SharedHouse, start: Start, tmp_path: Path) -> None:
     url = table(house, "open", "instinct")
     first = start(url, "--name", "Anna", typed="#1\n#1\n")
     out, _ = first.communicate(timeout=PATIENCE)
@@ -182,7 +182,7 @@ def test_who_starts_the_program_again_has_the_seat_back(house: Lodging, start: S
     assert totals(again)
 
 
-def test_a_person_who_only_watches_needs_no_keyboard(house: Lodging, start: Start) -> None:
+def test_a_person_who_only_watches_needs_no_keyboard(house: SharedHouse, start: Start) -> None:
     watcher = start(table(house, "instinct", "random"), "--watch", "--lang", "de", typed="3\n")
     out = end(watcher)
     assert "Du siehst als Zuschauer zu." in out
@@ -191,7 +191,7 @@ def test_a_person_who_only_watches_needs_no_keyboard(house: Lodging, start: Star
 
 
 @pytest.mark.usefixtures("home")
-def test_quit_leaves_and_keeps_the_seat(house: Lodging, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quit_leaves_and_keeps_the_seat(house: SharedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     url = table(house, "open", "open")
     out = io.StringIO()
 
@@ -214,7 +214,7 @@ def test_quit_leaves_and_keeps_the_seat(house: Lodging, monkeypatch: pytest.Monk
     assert said.endswith(f"Your seat is kept. Come back with: larceny join {url}")
 
 
-def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: Lodging, home: Env) -> None:
+def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: SharedHouse, home: Env) -> None:
     url = table(house, "open", "open")
     person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=PATIENCE)
     person.expect("One seat is still open")
@@ -462,7 +462,7 @@ def test_who_comes_back_hears_that_a_bot_has_played(lang: str, told: str) -> Non
     asyncio.run(story())
 
 
-def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: Lodging, start: Start) -> None:
+def test_a_link_that_leads_everybody_to_the_own_computer_says_so(house: SharedHouse, start: Start) -> None:
     url = table(house, "open", "open")
     out, _ = start(url, "--name", "Anna", typed="quit\n").communicate(timeout=PATIENCE)
     assert "larceny serve --host 0.0.0.0" in " ".join(out.split())
@@ -505,7 +505,7 @@ def comes(url: str, **wish: Any) -> int | None:
 
 
 @pytest.mark.usefixtures("home")
-def test_a_seat_that_cannot_be_had_is_never_silently_another(house: Lodging) -> None:
+def test_a_seat_that_cannot_be_had_is_never_silently_another(house: SharedHouse) -> None:
     url = table(house, "open", "instinct", "open", "open")
     assert refused(url, name="Anna", seat=4) == "There is no seat 5 at this table; they are 1 to 4."
     assert refused(url, name="Anna", seat=-1, lang="de").startswith("Einen Platz 0 gibt es an diesem Tisch nicht")
@@ -530,7 +530,7 @@ def test_a_seat_that_cannot_be_had_is_never_silently_another(house: Lodging) -> 
 
 @pytest.mark.proof
 @pytest.mark.usefixtures("home")
-def test_nobody_sits_down_at_a_game_that_is_over(house: Lodging, start: Start) -> None:
+def test_nobody_sits_down_at_a_game_that_is_over(house: SharedHouse, start: Start) -> None:
     url = table(house, "open", "instinct")
     end(start(url, "--name", "Anna", typed="#1\n" * 400))
     over = "The game is over, and nobody can sit down any more; --watch shows how it ended."
@@ -542,7 +542,7 @@ def test_nobody_sits_down_at_a_game_that_is_over(house: Lodging, start: Start) -
     assert totals(end(start(url, "--name", "Anna", "--seat", "1")))
 
 
-def test_on_the_command_line_seats_count_from_one(house: Lodging, start: Start) -> None:
+def test_on_the_command_line_seats_count_from_one(house: SharedHouse, start: Start) -> None:
     url = table(house, "open", "open", "open")
     assert "There is no seat 0 at this table; they are 1 to 3." in error(start(url, "--name", "Anna", "--seat", "0"))
     assert "--watch: who watches has no seat" in error(start(url, "--seat", "1", "--watch"))
@@ -555,7 +555,7 @@ def test_on_the_command_line_seats_count_from_one(house: Lodging, start: Start) 
 
 
 @pytest.mark.proof
-def test_bots_play_a_whole_game_and_no_third_one_gets_in(house: Lodging, start: Start) -> None:
+def test_bots_play_a_whole_game_and_no_third_one_gets_in(house: SharedHouse, start: Start) -> None:
     url = table(house, "open", "open")
     one, two = (start(url, "--bot", name, typed=None) for name in ("instinct", "random"))
     assert totals(end(one)) == totals(end(two))
@@ -771,7 +771,7 @@ def test_a_table_that_will_not_have_one_back_is_told_in_one_line(monkeypatch: py
 
 
 @pytest.mark.usefixtures("home")
-def test_the_box_is_open_to_whoever_may_watch(house: Lodging) -> None:
+def test_the_box_is_open_to_whoever_may_watch(house: SharedHouse) -> None:
     async def look(url: str) -> Any:
         address, id = joining.table_of(url)
         return await (await Client.visit(address)).get(f"/api/tables/{id}/box")
@@ -816,7 +816,7 @@ def test_a_link_names_house_and_table() -> None:
     assert joining.table_of("https://me:secret@example.org/t/x?lang=de#top") == ("https://example.org", "x")
 
 
-def test_errors_are_one_line(house: Lodging, start: Start) -> None:
+def test_errors_are_one_line(house: SharedHouse, start: Start) -> None:
     url = table(house, "me", "open", "open")
     nowhere = f"http://127.0.0.1:{free_port()}/t/abc"
     failed = {

@@ -447,7 +447,7 @@ def test_the_time_of_a_table_runs_out_by_the_monotonic_clock(monkeypatch: pytest
             assert whole is not None
             honest = time.monotonic
             ahead = 0.0
-            monkeypatch.setattr(keeper.hourglass, "left", lambda: whole - ahead)
+            monkeypatch.setattr(keeper.clock, "left", lambda: whole - ahead)
             ahead = 40.0
             keeper.tick(honest(), everyone=True)
             await eventually(lambda: keeper.table.left == whole - 40)

@@ -17,13 +17,13 @@ from larceny.games import load
 from larceny.net import messages
 from larceny.server.table import journal, showing
 from larceny.server.table.state import Table, fold
-from tests.server.house import Lodging, answer, as_sent, guests, opened, play_to_the_end, same, token
+from tests.server.house import SharedHouse, answer, as_sent, guests, opened, play_to_the_end, same, token
 from tests.server.stories import CROOKS, at_a_table, crooks_in, nothing, refuses, seen_by, tell, until_undo, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
-def test_two_people_and_bots_play_a_whole_game_and_all_see_the_same_end(house: Lodging) -> None:
+def test_two_people_and_bots_play_a_whole_game_and_all_see_the_same_end(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):
             id = await at_a_table(anna, ben, watch=eve, bots=2)
@@ -45,7 +45,7 @@ def test_two_people_and_bots_play_a_whole_game_and_all_see_the_same_end(house: L
     tell(story)
 
 
-def test_what_goes_over_a_line_is_what_its_seat_may_see(house: Lodging) -> None:
+def test_what_goes_over_a_line_is_what_its_seat_may_see(house: SharedHouse) -> None:
     """From the first frame to the last, no crook is named to a seat that was not shown it by the rules."""
 
     async def story() -> None:
@@ -69,7 +69,7 @@ def test_what_goes_over_a_line_is_what_its_seat_may_see(house: Lodging) -> None:
     tell(story)
 
 
-def test_phrases_reach_everybody_in_their_language(house: Lodging) -> None:
+def test_phrases_reach_everybody_in_their_language(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3, ["en", "de", "de"]) as (anna, ben, eve):
             await at_a_table(anna, ben, watch=eve)
@@ -86,7 +86,7 @@ def test_phrases_reach_everybody_in_their_language(house: Lodging) -> None:
     tell(story)
 
 
-def test_why_is_answered_in_the_askers_language(house: Lodging) -> None:
+def test_why_is_answered_in_the_askers_language(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 2, ["en", "de"]) as (anna, ben):
             await at_a_table(anna, ben)
@@ -105,7 +105,7 @@ def test_why_is_answered_in_the_askers_language(house: Lodging) -> None:
     tell(story)
 
 
-def test_a_decision_nobody_heard_of_can_be_taken_back(house: Lodging) -> None:
+def test_a_decision_nobody_heard_of_can_be_taken_back(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):
             await at_a_table(anna, ben, watch=eve)
@@ -125,7 +125,7 @@ def test_a_decision_nobody_heard_of_can_be_taken_back(house: Lodging) -> None:
     tell(story)
 
 
-def test_another_language_at_any_time(house: Lodging) -> None:
+def test_another_language_at_any_time(house: SharedHouse) -> None:
     """Also when somebody else of the same kind has spoken it all along."""
 
     async def story() -> None:
@@ -156,7 +156,7 @@ def test_another_language_at_any_time(house: Lodging) -> None:
     tell(story)
 
 
-def test_replays_records_and_the_opened_deal(house: Lodging) -> None:
+def test_replays_records_and_the_opened_deal(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):
             id = await at_a_table(anna, ben, watch=eve)
@@ -191,7 +191,7 @@ def test_replays_records_and_the_opened_deal(house: Lodging) -> None:
     tell(story)
 
 
-def test_a_lesson_is_taken_over_the_wire(house: Lodging) -> None:
+def test_a_lesson_is_taken_over_the_wire(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (lea, eve):
             await refuses("no-lesson", lea.post("/api/lesson", {"game": "bidding", "name": "Lea"}))
@@ -214,7 +214,7 @@ def test_a_lesson_is_taken_over_the_wire(house: Lodging) -> None:
     tell(story)
 
 
-def test_sealed_answers_gifts_and_clock_over_the_wire(house: Lodging) -> None:
+def test_sealed_answers_gifts_and_clock_over_the_wire(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):
             await at_a_table(anna, ben, watch=eve, game="bidding", options={"minutes": 5})
@@ -242,7 +242,7 @@ def test_the_house_calls_time(monkeypatch: pytest.MonkeyPatch) -> None:
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben, game="bidding", options={"minutes": 1})
             keeper = await place.house.keeper(id)
-            monkeypatch.setattr(keeper.hourglass, "left", lambda: -1.0)
+            monkeypatch.setattr(keeper.clock, "left", lambda: -1.0)
             await anna.until(lambda: anna.over)
             await ben.until(lambda: ben.over)
 
@@ -254,7 +254,7 @@ def test_the_house_calls_time_once_where_the_turn_is_played_out(monkeypatch: pyt
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben, game="robbers", options={"goal": "time", "minutes": 1})
             keeper = await place.house.keeper(id)
-            monkeypatch.setattr(keeper.hourglass, "left", lambda: -1.0)
+            monkeypatch.setattr(keeper.clock, "left", lambda: -1.0)
             for _ in range(3):
                 keeper.tick(time.monotonic(), everyone=False)
                 await keeper.writer.queue(nothing)

@@ -26,7 +26,7 @@ from tests.patience import PATIENCE
 from tests.server.house import (
     ANY,
     GENEROUS,
-    Lodging,
+    SharedHouse,
     browser,
     eventually,
     guests,
@@ -46,7 +46,7 @@ from tests.server.stories import (
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
-def test_pages_of_other_sites_can_do_nothing(house: Lodging) -> None:
+def test_pages_of_other_sites_can_do_nothing(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,), browser(house.address, anna.cookie) as page:
             host = house.address.removeprefix("http://")
@@ -79,7 +79,7 @@ def test_pages_of_other_sites_can_do_nothing(house: Lodging) -> None:
     tell(story)
 
 
-def test_another_host_name_is_refused_even_on_the_socket(house: Lodging) -> None:
+def test_another_host_name_is_refused_even_on_the_socket(house: SharedHouse) -> None:
     """Else a page could have its name lead to this machine, and talk to the house as if it were its own."""
 
     async def story() -> None:
@@ -153,7 +153,7 @@ def test_the_address_in_this_network_is_told_at_the_house_s_own_computer_alone(
         assert told("127.0.0.1", **{handed_on: "203.0.113.9"}) == [], "behind a proxy everybody seems to sit here"
 
 
-def test_the_cookie_is_kept_from_scripts_and_given_once(house: Lodging) -> None:
+def test_the_cookie_is_kept_from_scripts_and_given_once(house: SharedHouse) -> None:
     async def story() -> None:
         async with browser(house.address) as page:
             for path in ("/", "/t/x", "/seat/x"):
@@ -223,7 +223,7 @@ EVERYWHERE = [
 ]
 
 
-def test_every_answer_is_armoured_and_every_refusal_is_json(house: Lodging) -> None:
+def test_every_answer_is_armoured_and_every_refusal_is_json(house: SharedHouse) -> None:
     async def story() -> None:
         async with browser(house.address) as page:
             for method, path, status in EVERYWHERE:
@@ -280,7 +280,7 @@ BODIES: dict[str, tuple[Any, dict[str, str], int, str]] = {
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
-def test_a_wish_that_cannot_be_read_is_refused(house: Lodging, body: tuple[Any, dict[str, str], int, str]) -> None:
+def test_a_wish_that_cannot_be_read_is_refused(house: SharedHouse, body: tuple[Any, dict[str, str], int, str]) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,), browser(house.address, anna.cookie) as page:
             content, headers, status, code = body
@@ -294,7 +294,7 @@ def test_a_wish_that_cannot_be_read_is_refused(house: Lodging, body: tuple[Any, 
     tell(story)
 
 
-def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(house: Lodging) -> None:
+def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(house: SharedHouse) -> None:
     source = load("crooks").house_deck.source
     few = source.replace("rank = 10", "rank = 21").replace('"tophat"', '"helmet"', 1)
 
@@ -317,7 +317,9 @@ def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(
     tell(story)
 
 
-def test_who_brings_a_small_deck_is_warned_and_plays_and_where_it_cannot_be_dealt_is_refused(house: Lodging) -> None:
+def test_a_small_deck_is_warned_of_and_played_and_refused_where_it_cannot_be_dealt(
+    house: SharedHouse,
+) -> None:
     small = robbers.deck_text({"P1": 15, "M1": 14})
     wish = {"game": "robbers", "name": "Anna", "deck": small}
 
@@ -353,7 +355,7 @@ def test_a_house_may_refuse_decks_of_guests_and_says_so_beforehand() -> None:
     tell(story)
 
 
-def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: Lodging) -> None:
+def test_who_hangs_up_in_the_middle_of_a_request_disturbs_nobody(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address) as (anna,):
             name, port = house.address.removeprefix("http://").split(":")

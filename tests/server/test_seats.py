@@ -9,13 +9,13 @@ from websockets.exceptions import InvalidStatus
 
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
-from tests.server.house import Lodging, answer, browser, guest, guests, opened, play_to_the_end, same, token
+from tests.server.house import SharedHouse, answer, browser, guest, guests, opened, play_to_the_end, same, token
 from tests.server.stories import at_a_table, crooks_in, line, refuses, tell, whose_turn
 
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
-def test_a_seat_is_bound_to_the_cookie(house: Lodging) -> None:
+def test_a_seat_is_bound_to_the_cookie(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):
             id = await at_a_table(anna, ben)
@@ -37,7 +37,7 @@ def test_a_seat_is_bound_to_the_cookie(house: Lodging) -> None:
 
 
 @pytest.mark.parametrize("forge", ["", "short", "x" * 101, "hash", "other"])
-def test_a_stranger_or_forged_token_gets_nowhere(house: Lodging, forge: str) -> None:
+def test_a_stranger_or_forged_token_gets_nowhere(house: SharedHouse, forge: str) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
@@ -60,7 +60,7 @@ def test_a_stranger_or_forged_token_gets_nowhere(house: Lodging, forge: str) -> 
     tell(story)
 
 
-def test_a_second_tab_of_the_same_seat_sees_and_does_the_same(house: Lodging) -> None:
+def test_a_second_tab_of_the_same_seat_sees_and_does_the_same(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben), same(anna) as tab:
             id = await at_a_table(anna, ben)
@@ -80,7 +80,7 @@ def test_a_second_tab_of_the_same_seat_sees_and_does_the_same(house: Lodging) ->
     tell(story)
 
 
-def test_everybody_learns_who_comes_and_goes(house: Lodging) -> None:
+def test_everybody_learns_who_comes_and_goes(house: SharedHouse) -> None:
     """Those of the same kind too, as several spectators are, or several tabs of one seat."""
 
     async def story() -> None:
@@ -104,7 +104,7 @@ def test_everybody_learns_who_comes_and_goes(house: Lodging) -> None:
     tell(story)
 
 
-def test_of_many_who_reach_for_a_seat_exactly_one_gets_it(house: Lodging) -> None:
+def test_of_many_who_reach_for_a_seat_exactly_one_gets_it(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 7) as (host, *others):
             id = await host.open("crooks", ["me", "open", "open"], "Host")
@@ -129,7 +129,7 @@ def test_of_many_who_reach_for_a_seat_exactly_one_gets_it(house: Lodging) -> Non
     tell(story)
 
 
-def test_the_link_to_another_device_works_once_and_carries_no_token(house: Lodging) -> None:
+def test_the_link_to_another_device_works_once_and_carries_no_token(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 4) as (anna, ben, phone, thief):
             id = await at_a_table(anna, ben)
@@ -159,7 +159,7 @@ def test_the_link_to_another_device_works_once_and_carries_no_token(house: Lodgi
 
 
 @pytest.mark.parametrize("ticket", ["", ".", "x.y", "a" * 101, "../x.y", "\u0000.\u0000", "ü.🃏"])
-def test_a_link_nobody_gave_is_refused(house: Lodging, ticket: str) -> None:
+def test_a_link_nobody_gave_is_refused(house: SharedHouse, ticket: str) -> None:
     async def story() -> None:
         async with guests(house.address) as (eve,):
             await refuses("ticket", eve.post("/api/seat", {"ticket": ticket}))
@@ -248,7 +248,7 @@ def test_a_rematch_starts_without_who_is_late_if_the_host_says_so() -> None:
     tell(story)
 
 
-def test_a_table_without_spectators_lets_none_in(house: Lodging) -> None:
+def test_a_table_without_spectators_lets_none_in(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 3) as (anna, ben, eve):
             id = await anna.open("crooks", ["me", "open"], "Anna", watch=False)
@@ -269,7 +269,7 @@ def test_a_table_without_spectators_lets_none_in(house: Lodging) -> None:
     tell(story)
 
 
-def test_who_is_kicked_sees_no_hand_any_more(house: Lodging) -> None:
+def test_who_is_kicked_sees_no_hand_any_more(house: SharedHouse) -> None:
     async def story() -> None:
         async with guests(house.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)

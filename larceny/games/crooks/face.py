@@ -25,7 +25,7 @@ from larceny.engine.board import (
 )
 from larceny.engine.contract import UNKNOWN
 from larceny.engine.deck import Deck
-from larceny.engine.memory import view as in_memory
+from larceny.engine.memory import in_memory
 from larceny.engine.sets import members
 from larceny.engine.text import Said, Text
 from larceny.engine.view import View

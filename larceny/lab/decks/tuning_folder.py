@@ -59,7 +59,7 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class Row(msgspec.Struct, frozen=True):
+class KeptCounts(msgspec.Struct, frozen=True):
     """The counts of a piece of games, as the folder keeps them."""
 
     piece: str  # a hash of it
@@ -75,7 +75,7 @@ class TuningFolder:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise LarcenyError(at(folder, trouble(fault))) from None
-        self._kept = Kept(folder / COUNTS, "tuning", plan, Row)
+        self._kept = Kept(folder / COUNTS, "tuning", plan, KeptCounts)
         self._rows = {row.piece: row.counts for row in self._kept.found}
         self.had = len(self._rows)
         self._tried: list[Tried] = []
@@ -86,7 +86,7 @@ class TuningFolder:
         return None if row is None else _unpacked(row, self._kept.path)
 
     def keep(self, piece: Piece, counts: Counts) -> None:
-        row = Row(_name(piece), _packed(counts))
+        row = KeptCounts(_name(piece), _packed(counts))
         self._kept.add(row)
         self._rows[row.piece] = row.counts
 

@@ -187,7 +187,7 @@ class Audience:
     # Showing
 
     def tell(self) -> None:
-        """Show everybody what is new to them; at a closed table, the door."""
+        """Show everybody what is new to them; send them away from a closed table."""
         if self._table.closed:
             self.hang_up("closed", again=False)
             return
@@ -216,7 +216,7 @@ class Audience:
                     tell(listener)
 
     def _show_board(self, listener: Listener) -> None:
-        """Show a guest the board, or the door."""
+        """Show a guest the board, or send the guest away."""
         farewell = self._farewell(listener)
         if farewell:
             self.listeners.discard(listener)

@@ -38,8 +38,8 @@ class Taken(Refused):
     """There is a table of that id."""
 
 
-class Hourglass:
-    """The time that a table has left. It is turned by entries of the journal, and counts by the monotonic clock."""
+class TableClock:
+    """The time that a table has left. Entries of the journal set it, and it runs by the monotonic clock."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -64,8 +64,8 @@ class Keeper:
         self.table = table
         self.idle_since = time.monotonic()
         self.writer = Writer(host, table, self._changed, lambda: drop(self), noted)
-        self.hourglass = Hourglass(table)
-        self.audience = Audience(host, table, self.hourglass.left)
+        self.clock = TableClock(table)
+        self.audience = Audience(host, table, self.clock.left)
         self.stand_ins = StandIns(host, table, self.writer, self.audience)
         self._host = host
         self._reports: Counter[str] = Counter()  # made here, by guest
@@ -141,7 +141,7 @@ class Keeper:
         self.audience.tick(now)
         if everyone and self.writer.unnoted:
             self.writer.soon(self.writer.note)
-        left = self.hourglass.left()
+        left = self.clock.left()
         if self.table.phase != "playing" or not self.audience.listeners:
             return
         if left is not None and (commands.tick(self.table, left) or commands.time_up(self.table, left)):
@@ -151,7 +151,7 @@ class Keeper:
             self.stand_ins.stir()
 
     def _on_time(self, table: Table) -> list[journal.Entry]:
-        left = self.hourglass.left()
+        left = self.clock.left()
         return [] if left is None else commands.tick(table, left) or commands.time_up(table, left)
 
     # Commands

@@ -270,14 +270,14 @@ class Table:
                 self._playing.play(entry.action, entry.seat)
                 self.question += 1
                 self._count(entry.seat)
-                self._told(entry.seat)
+                self._after_play(entry.seat)
             case journal.Unsealed():
                 self._playing.seal(entry.answers)
                 self.question += 1
-                self._told(*entry.answers)
+                self._after_play(*entry.answers)
             case journal.Interjected():
                 self._playing.interject(entry.number, entry.seat)
-                self._told(*(() if entry.seat is None else (entry.seat,)))
+                self._after_play(*(() if entry.seat is None else (entry.seat,)))
             case journal.Relieved():
                 seat = self.seats[entry.seat]
                 seat.level, seat.relieved = entry.level, not entry.expelled
@@ -363,7 +363,7 @@ class Table:
         assert self.match is not None, "the journal plays before it deals"
         return self.match
 
-    def _told(self, *doers: int) -> None:
+    def _after_play(self, *doers: int) -> None:
         """Show something new, after a play, to the seats that did it, heard of it, or must answer anew."""
         doers = (*doers, *self.sealed)
         self.sealed.clear()  # the question is another one now

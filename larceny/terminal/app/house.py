@@ -13,7 +13,7 @@ from larceny.engine.game import Game
 from larceny.engine.words import Quoted, into
 from larceny.net import messages
 from larceny.terminal.app.dialogs import Chooser, Reader
-from larceny.terminal.app.house_sittings import House, HouseSitting, keep_record
+from larceny.terminal.app.house_sittings import HouseSitting, VisitedHouse, keep_record
 from larceny.terminal.app.menu import Menu, Row
 from larceny.terminal.app.sheet import Sheet, clean
 from larceny.terminal.app.start import TableMenu
@@ -47,7 +47,7 @@ class HouseMenu(Menu):
         self._watch = watch
         self._seat = seat
         self._name = name
-        self.house: House | None = None
+        self.house: VisitedHouse | None = None
         self._tables: dict[str, Any] = {"tables": [], "yours": []}
         self._fault = ""
 
@@ -75,7 +75,7 @@ class HouseMenu(Menu):
 
     async def _enter(self) -> None:
         house, table = address_of(self._address)
-        self.house = await House.at(house, self._name or self.app.settings.name, self.app.lang)
+        self.house = await VisitedHouse.at(house, self._name or self.app.settings.name, self.app.lang)
         self.app.settings = self.app.settings.changed(house=house)
         if table:
             self.app.sit_down(await self.house.sitting(table, self._watch, self._seat))
@@ -312,7 +312,7 @@ class HouseTable(TableScreen):
                 )
             room = self.sitting.client.room
             if room is not None and room.next:
-                house = House(self.sitting.client, self._guest())
+                house = VisitedHouse(self.sitting.client, self._guest())
                 sitting = await house.sitting(room.next)
                 self.app.switch_screen(self.app.table_screen(sitting))
 

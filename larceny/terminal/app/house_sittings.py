@@ -199,7 +199,7 @@ class HouseSitting(Sitting):
         await self.line.close()
 
 
-class House:
+class VisitedHouse:
     """A house on the network, as one guest sees it."""
 
     def __init__(self, client: Client, guest: Guest) -> None:
@@ -207,7 +207,7 @@ class House:
         self.guest = guest
 
     @classmethod
-    async def at(cls, address: str, name: str, lang: str) -> House:
+    async def at(cls, address: str, name: str, lang: str) -> VisitedHouse:
         """Come to a house: as the guest one was there last, or as a new one."""
         wish = Wish(url=address, name=name or None, lang=lang)
         guest = await guest_of(address, wish, "")

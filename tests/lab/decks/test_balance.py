@@ -103,7 +103,7 @@ def test_findings_have_their_colours(changed: Balance) -> None:
 
 def test_the_same_numbers_with_any_workers(climbed: Balance) -> None:
     with Threads(1) as one, Threads(2) as two:
-        again = [balance("crooks", [2], 100, skill=3, budgets=["search:2"], workers=crew) for crew in (one, two)]
+        again = [balance("crooks", [2], 100, skill=3, budgets=["search:2"], workers=workers) for workers in (one, two)]
     assert again == [climbed, climbed]
 
 

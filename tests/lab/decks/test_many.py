@@ -100,8 +100,8 @@ def test_decks_stand_in_the_order_of_what_they_miss(tyrant: Deck, looked_at: lis
         'name = "Siesta Sigmund"\nrank = 1\nmodifier = 3', 'name = "Siesta Sigmund"\nrank = 1\nmodifier = 9'
     )
     spoilt = CROOKS.parse_deck(source.replace('"House deck"', '"Spoilt"', 1), "spoilt")
-    with Threads(1) as crew:
-        found = league("crooks", [HOUSE, tyrant, spoilt], [4], 320, workers=crew)
+    with Threads(1) as workers:
+        found = league("crooks", [HOUSE, tyrant, spoilt], [4], 320, workers=workers)
     assert found.games == 320
     assert [one.missed.value for one in found.standings] == sorted(one.missed.value for one in found.standings)
     assert all(one.missed.low <= one.missed.value <= one.missed.high for one in found.standings)
@@ -139,8 +139,8 @@ def test_files_and_folders_of_decks(tmp_path: Path) -> None:
 
 
 def test_a_number_is_swept_on_the_same_deals(looked_at: list[str]) -> None:
-    with Threads(1) as crew:
-        found = sweep("crooks", "crook.siesta-sigmund.rank=1..9..4", None, [2], 300, workers=crew)
+    with Threads(1) as workers:
+        found = sweep("crooks", "crook.siesta-sigmund.rank=1..9..4", None, [2], 300, workers=workers)
     assert [(point.value, point.refused) for point in found.points] == [(1, ""), (5, ""), (9, "")]
     taken = [point.at[0].taken for point in found.points]
     assert taken[0] is not None and taken[2] is not None  # noqa: PT018

@@ -57,8 +57,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory, spoilt: Deck) -> Path:
 
 @pytest.fixture(scope="module")
 def tuned(folder: Path, spoilt: Deck) -> Tuned:
-    with Threads(2) as crew:
-        return tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=crew)
+    with Threads(2) as workers:
+        return tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=workers)
 
 
 # Tuning
@@ -81,8 +81,8 @@ def test_a_spoilt_card_is_mended_and_nothing_else(tuned: Tuned, spoilt: Deck) ->
 
 @pytest.mark.proof
 def test_the_same_deck_with_any_workers(tuned: Tuned, folder: Path, spoilt: Deck) -> None:
-    with Threads(1) as crew:
-        assert tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=crew) == tuned
+    with Threads(1) as workers:
+        assert tune("crooks", folder / "bounds.toml", spoilt, [3], 120, 3, workers=workers) == tuned
 
 
 def test_a_deck_that_does_what_it_should_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,13 +184,13 @@ def test_a_search_goes_on_after_any_interruption(tuned: Tuned, folder: Path, spo
     keep = tmp_path / "kept"
     wishes = ("crooks", folder / "bounds.toml", spoilt, [3], 120, 3)
     for pieces in (5, 30, 20):
-        with Counting(1) as crew, pytest.raises(PowerCut):
-            tune(*wishes, workers=crew, progress=cut_after(pieces), keep=keep)
+        with Counting(1) as workers, pytest.raises(PowerCut):
+            tune(*wishes, workers=workers, progress=cut_after(pieces), keep=keep)
         with (keep / "counts.jsonl").open("ab") as file:
             file.write(b"0123456789abcdef {torn")
     heard: list[Tried] = []
-    with Counting(1) as crew:
-        again = tune(*wishes, workers=crew, keep=keep, watch=heard.append)
+    with Counting(1) as workers:
+        again = tune(*wishes, workers=workers, keep=keep, watch=heard.append)
     assert again.resumed > 50
     assert tuning.msgspec.structs.replace(again, resumed=0) == tuned
     kept = rows(keep / "counts.jsonl") - 1
@@ -235,15 +235,15 @@ def test_a_search_that_is_killed_goes_on(tuned: Tuned, folder: Path, tmp_path: P
 
 def test_a_folder_of_another_search_is_refused(folder: Path, spoilt: Deck, tmp_path: Path) -> None:
     wishes = ("crooks", folder / "bounds.toml", spoilt, [3])
-    with Threads(1) as crew:
+    with Threads(1) as workers:
         with pytest.raises(PowerCut):
-            tune(*wishes, 120, workers=crew, progress=cut_after(1), keep=tmp_path)
+            tune(*wishes, 120, workers=workers, progress=cut_after(1), keep=tmp_path)
         with pytest.raises(LarcenyError, match=r"counts.jsonl: other work is kept there: games 120 there, 130 here"):
-            tune(*wishes, 130, workers=crew, keep=tmp_path)
+            tune(*wishes, 130, workers=workers, keep=tmp_path)
         kept = tmp_path / "counts.jsonl"
         kept.write_bytes(kept.read_bytes().replace(b'"seed":0', b'"seed":1'))
         with pytest.raises(LarcenyError, match="line 1: this is no file that Larceny kept"):
-            tune(*wishes, 120, workers=crew, keep=tmp_path)
+            tune(*wishes, 120, workers=workers, keep=tmp_path)
 
 
 def test_what_was_only_lucky_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

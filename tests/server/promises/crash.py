@@ -267,7 +267,7 @@ class Party:
                 player.go(self.tables[-1])
 
 
-class Street:
+class Houses:
     """The houses on one store; the last one is killed and opened again."""
 
     def __init__(self, store: str, redis: str = "", steady: int = 0) -> None:
@@ -304,7 +304,7 @@ class Street:
             if self.kills % 100 == 0:
                 print(f"{self.kills} kills", flush=True)
 
-    def door(self, seed: int) -> Where:
+    def address(self, seed: int) -> Where:
         """Return the address of the house that dies, or of any other."""
         choose = random.Random(seed)
 
@@ -461,7 +461,7 @@ async def records_of(parties: Sequence[Party]) -> dict[str, bytes]:
 
 
 async def prove(
-    street: Street,
+    houses: Houses,
     kills: int,
     seed: int = 1,
     minutes: float = 0.0,
@@ -470,24 +470,24 @@ async def prove(
     """Let servers die over people at play, and check what is left."""
     seen, enough = Seen(), asyncio.Event()
     try:
-        await street.open()
-        parties = await gathered(tables, street.door, seed)
+        await houses.open()
+        parties = await gathered(tables, houses.address, seed)
         began = time.perf_counter()
         async with asyncio.TaskGroup() as evening:
             for party in parties:
                 evening.create_task(party.play(enough))
-            await street.storm(kills, random.Random(seed), minutes)
+            await houses.storm(kills, random.Random(seed), minutes)
             seen.seconds = time.perf_counter() - began
             enough.set()
         records = await records_of(parties)
         for player in (player for party in parties for player in party.players):
             await player.client.leave_line()
-        await street.close()
+        await houses.close()
     finally:
-        street.abandon()
-    seen.kills = street.kills
-    seen.start = sum(street.starts) / len(street.starts)
-    await compare(street.store, parties, records, seen)
+        houses.abandon()
+    seen.kills = houses.kills
+    seen.start = sum(houses.starts) / len(houses.starts)
+    await compare(houses.store, parties, records, seen)
     return seen
 
 
@@ -497,7 +497,7 @@ def alone(kills: int, seed: int = 1, minutes: float = 0.0) -> Seen:
     with tempfile.TemporaryDirectory(prefix="larceny-crash-") as folder:
 
         async def storm() -> Seen:
-            return await prove(Street(f"sqlite:{Path(folder) / 'house.db'}"), kills, seed, minutes)
+            return await prove(Houses(f"sqlite:{Path(folder) / 'house.db'}"), kills, seed, minutes)
 
         return asyncio.run(storm())
 
@@ -507,7 +507,7 @@ def pair(kills: int, postgres: Postgres, redis: Redis, seed: int = 1, minutes: f
     add("larceny.examples.bidding")
 
     async def storm() -> Seen:
-        return await prove(Street(postgres.fresh(), redis.url, steady=1), kills, seed, minutes)
+        return await prove(Houses(postgres.fresh(), redis.url, steady=1), kills, seed, minutes)
 
     return asyncio.run(storm())
 

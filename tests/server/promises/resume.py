@@ -27,7 +27,7 @@ from larceny.net.messages import encode
 from larceny.server.connection import COME_AGAIN
 from tests.server.house import as_sent
 from tests.server.promises import crash
-from tests.server.promises.crash import TABLES, Party, Player, Street, Witness
+from tests.server.promises.crash import TABLES, Houses, Party, Player, Witness
 from tests.server.promises.server import machine, quantile
 
 STUTTER = 0.1  # how many messages come twice, and after how many an older one comes again
@@ -439,13 +439,13 @@ class Fresh:
 async def prove(store: str, kinds: Sequence[str], policy: Policy, seed: int = 1, longest: float = 60.0) -> Seen:
     """Cut after cut while people play, and what was left."""
     seen, enough = Seen(policy=policy), asyncio.Event()
-    street = Street(store)
+    houses = Houses(store)
     try:
-        await street.open()
-        relay = Relay(street.victim.port)
+        await houses.open()
+        relay = Relay(houses.victim.port)
         address = await relay.open()
         parties = await crash.gathered(TABLES, lambda _: at(address), seed, Traveller)
-        weather = Weather(relay, parties, street.victim.url, seen, seed)
+        weather = Weather(relay, parties, houses.victim.url, seen, seed)
         for one in weather.people:
             one.policy = policy
         began = time.monotonic()
@@ -468,9 +468,9 @@ async def prove(store: str, kinds: Sequence[str], policy: Policy, seed: int = 1,
             seen.doubled += one.doubled
             seen.older += one.older
         await relay.close()
-        await street.close()
+        await houses.close()
     finally:
-        street.abandon()
+        houses.abandon()
     await crash.compare(store, parties, records, seen)
     return seen
 

@@ -1,4 +1,4 @@
-"""Nothing is told by the side door: metrics, logs and sizes are the same at tables that look the same."""
+"""Nothing is told through side channels: metrics, logs and sizes are the same at tables that look the same."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def counted(place: Place) -> dict[str, float]:
     return {name: float(value) for name, _, value in (one.rpartition(" ") for one in lines if not TIMED.search(one))}
 
 
-async def side_doors(
+async def side_channels(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     make: Callable[[], larceny.Match],
@@ -102,9 +102,9 @@ def test_metrics_logs_and_sizes_do_not_tell_who_had_a_choice(
     caplog.set_level(logging.DEBUG, logger="larceny")
 
     async def story() -> None:
-        with_card = await side_doors(monkeypatch, caplog, lambda: make(card), lead, robbers.DONE)
-        without = await side_doors(monkeypatch, caplog, lambda: make("D1"), lead, None)
-        clicked = await side_doors(monkeypatch, caplog, lambda: make("D1"), lead, robbers.DONE)
+        with_card = await side_channels(monkeypatch, caplog, lambda: make(card), lead, robbers.DONE)
+        without = await side_channels(monkeypatch, caplog, lambda: make("D1"), lead, None)
+        clicked = await side_channels(monkeypatch, caplog, lambda: make("D1"), lead, robbers.DONE)
         assert with_card[0]["larceny_entries_total"] == 1, "something was counted"
         assert with_card == without == clicked
 
