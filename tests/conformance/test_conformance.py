@@ -1119,6 +1119,18 @@ def test_everything_a_game_can_say_has_a_text(name: str) -> None:
 
 
 @few_setups
+def test_a_line_that_viewers_share_reads_as_if_it_were_written_for_each_alone(setup: Setup) -> None:
+    match = random_match(setup, 21)
+    for lang in LANGUAGES:
+        for seat in seats(setup):
+            seen, bit = match.view(seat), contract.SEATS if seat is None else seat
+            told = [event for events in match._told for event in events if event[1] >> bit & 1]
+            alone = seen._bare(seat=seat, names=seen.names)
+            written = [alone.tell((kind, tuple(numbers)), setup.game.text(lang)) for kind, _, *numbers in told]
+            assert [line.text for line in match.log(seat, lang)] == written
+
+
+@few_setups
 def test_boards_and_logs_speak_both_languages_in_every_step(setup: Setup) -> None:
     match = Match(setup.game, setup.players, setup.option_dict, seed=11)
     choose = random.Random(11)

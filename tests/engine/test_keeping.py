@@ -166,14 +166,6 @@ def test_a_part_drawn_from_fields_is_shown_nothing_else() -> None:
             forbidden()
 
 
-def test_words_of_an_event_are_shared_by_all_but_those_whom_they_name() -> None:
-    match, choose = crooks(), random.Random(4)
-    while match.actor is not None and len(match.actions) < 60:
-        match.play(choose.choice(match.legal()))
-        for seat in (None, 0, 1, 2):
-            assert match.log(seat) == match.clone().log(seat)
-
-
 def test_numbers_of_a_view_are_its_fields_without_chance_and_events() -> None:
     view = crooks().view(0)
     assert view.known.cash == view.table["cash"][0].tolist()
