@@ -1,4 +1,4 @@
-"""What a move costs a server: processor time, early and late in a game, with everybody at the table connected.
+"""What a move costs a server: processor time, by quarters of a game, with everybody at the table connected.
 
     python -m tests.server.promises.cost                             # all four games
     python -m tests.server.promises.cost --before ../larceny-1.0     # beside the code of another folder, in one run
@@ -22,28 +22,27 @@ from tests.server.promises.load import USUAL, Load, Place, settled
 from tests.server.promises.server import ROOT, House, machine
 
 LONGEST = 400  # moves of one game
-ENDS = 0.2  # of a game's moves are early, and as many are late
+QUARTERS = 4
 
 
 @dataclass
 class Cost:
     """What the moves of some games cost, in milliseconds of processor time."""
 
-    early: list[float] = field(default_factory=list)
-    late: list[float] = field(default_factory=list)
+    quarters: list[list[float]] = field(default_factory=lambda: [[] for _ in range(QUARTERS)])
     all: list[float] = field(default_factory=list)
     bytes: int = 0  # sent to everybody
     largest: int = 0  # bytes of the largest board
 
     def take(self, moves: list[float]) -> None:
-        ends = max(1, int(len(moves) * ENDS))
-        self.early += moves[:ends]
-        self.late += moves[-ends:]
+        for number, move in enumerate(moves):
+            self.quarters[number * QUARTERS // len(moves)].append(move)
         self.all += moves
 
     def __str__(self) -> str:
+        quarters = ", ".join(f"{mean(quarter):.2f}" for quarter in self.quarters)
         return (
-            f"{mean(self.all):6.2f} ms a move ({mean(self.early):.2f} early, {mean(self.late):.2f} late), "
+            f"{mean(self.all):6.2f} ms a move (by quarters {quarters}), "
             f"{self.bytes / len(self.all) / 1000:.1f} kB a move, largest frame {self.largest / 1000:.0f} kB"
         )
 

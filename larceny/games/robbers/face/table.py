@@ -409,8 +409,6 @@ def _garage(view: View, text: Text, seat: int, own: bool, actions: int | None) -
 def _owner(view: View, text: Text, seat: int, own: bool, actions: int | None) -> Zone:
     """Head a garage: the player, the starter's flag (a round ends before the starter's turn, RO-20), car, hand."""
     table = view.known
-    certain = "" if own else sure_cards(view, text, table.hand[seat])
-    sure = Badge(id="certain", label=text("is-certain", cards=certain), symbol="search", tip=text("tip-certain"))
     car = Counter(id="car", label=text("sum-car"), value=car_of(view, seat), symbol="wheel", tip=text("tip-sum-car"))
     return Zone(
         id=f"seat.{seat}",
@@ -427,9 +425,18 @@ def _owner(view: View, text: Text, seat: int, own: bool, actions: int | None) ->
         badges=(
             *((state_badge(text, "starter", "flag"),) if seat == table.starter else ()),
             *state_badges(text, state(view, seat)),
-            *((sure,) if certain else ()),
+            *(() if own else _certain(view, text, table.hand[seat])),
         ),
     )
+
+
+def _certain(view: View, text: Text, hand: list[int]) -> tuple[Badge, ...]:
+    """Name the cards that another's hand must hold."""
+    cards = sure_cards(view, text, hand)
+    if not cards:
+        return ()
+    label = text("is-certain", cards=cards)
+    return (Badge(id="certain", label=label, symbol="search", tip=text("tip-certain")),)
 
 
 @drawn
