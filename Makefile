@@ -1,4 +1,5 @@
-# Everything runs in .venv, which the first target that needs it makes. Needs Debian with Python 3.11, nothing else.
+# Everything runs in .venv, which the first target that needs it makes. Needs Debian with Python 3.11 to 3.13, nothing
+# else.
 
 PYTHON ?= python3
 VENV := .venv
