@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: dict[str, str | int]
     deck: str  # its whole text
     bots: tuple[str, ...]
-    seed: int  # of the first deal; each next one has the next
+    seed: int  # of the first deal; each later deal has the next number
     seal: str = ""
 
     def sealed(self) -> Plan:
@@ -85,7 +85,7 @@ class Folder:
             raise LarcenyError(at(fault.filename or folder, trouble(fault))) from None
         try:
             self._lock()
-            self._agree(folder / PLAN, plan)
+            self._check_plan(folder / PLAN, plan)
         except BaseException:
             self._file.close()
             raise
@@ -96,8 +96,8 @@ class Folder:
         except OSError:
             raise LarcenyError(phrase("arena-busy", parent=self._path.parent)) from None
 
-    def _agree(self, path: Path, plan: Plan) -> None:
-        """Refuse a folder whose plan is another one."""
+    def _check_plan(self, path: Path, plan: Plan) -> None:
+        """Refuse a folder whose plan is another one; write the plan into a new folder."""
         if path.exists():
             if differences := list(_differences(read_plan(path), plan)):
                 raise LarcenyError(

@@ -63,11 +63,11 @@ def prepare(table: Table, guest: str, point: str, moment: int, lang: str) -> par
         return _prepare_past(table, table.past, guest, moment, lang)
     if table.match is None:
         raise Refused("not-begun")
-    viewer, revealed = _point(table, guest, point)
-    steps = _steps(table.match, viewer, revealed)
+    viewer, revealed = _viewer_of(table, guest, point)
+    steps = steps_of(table.match, viewer, revealed)
     if not 0 <= moment < len(steps):
         raise Refused("no-moment")
-    match, seats = table.match, _points(table, guest, lang)
+    match, seats = table.match, _points_of_view(table, guest, lang)
     then = partial(_then, table.game, match.record(), match.called, steps[moment], viewer, revealed, lang)
     return partial(_replayed, moment, len(steps) - 1, seats, then)
 
@@ -155,8 +155,8 @@ def studied(table: Table, guest: str, point: str, lang: str, study: Callable[[st
         raise Refused("old-rules", began=table.setup.rules, plays=table.game.version)
     if table.match is None or table.phase != "over":
         raise Refused("not-over")
-    viewer, revealed = _point(table, guest, point)
-    steps = _steps(table.match, viewer, revealed)
+    viewer, revealed = _viewer_of(table, guest, point)
+    steps = steps_of(table.match, viewer, revealed)
     known = study(table.id, table.match)
     found = known.decisions(lang)
 
@@ -172,13 +172,13 @@ def studied(table: Table, guest: str, point: str, lang: str, study: Callable[[st
         curve=tuple(Point(moment=when, chances=chances) for when, chances in curve.items()),
         notes=tuple(
             Note(moment=moment(one), text=_note(one, lang, known.names[one.seat] if revealed else ""))
-            for one in _telling(own, moment)
+            for one in _worth_a_note(own, moment)
         ),
-        turns=tuple(Note(moment=moment(one), text=text) for one, text in _turns(found, known.names, lang)),
+        turns=tuple(Note(moment=moment(one), text=text) for one, text in _turning_points(found, known.names, lang)),
     )
 
 
-def _telling(found: Sequence[Decision], moment: Callable[[Decision], int]) -> list[Decision]:
+def _worth_a_note(found: Sequence[Decision], moment: Callable[[Decision], int]) -> list[Decision]:
     """Choose the decisions worth a note: of many at one moment, those that lost most."""
     by_moment: dict[int, list[Decision]] = {}
     for one in found:
@@ -204,7 +204,7 @@ def _choice(choice: Choice, lang: str) -> str:
     return server_text(lang)("study-choice", answer=choice.label, chance=round(choice.chance * 100))
 
 
-def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterator[tuple[Decision, str]]:
+def _turning_points(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterator[tuple[Decision, str]]:
     """Find where somebody gave chances away, and where somebody else came to lead."""
     text = server_text(lang)
     leader = None
@@ -221,7 +221,7 @@ def _turns(found: Sequence[Decision], names: Sequence[str], lang: str) -> Iterat
 # Points of view
 
 
-def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
+def _viewer_of(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
     """Return the viewer, and whether all is revealed; while the game runs, only the guest's own view is allowed."""
     own = table.seat_of(guest)
     table.admit(guest)
@@ -236,7 +236,7 @@ def _point(table: Table, guest: str, point: str) -> tuple[Viewer, bool]:
     return int(point), False
 
 
-def _points(table: Table, guest: str, lang: str) -> tuple[Label, ...]:
+def _points_of_view(table: Table, guest: str, lang: str) -> tuple[Label, ...]:
     text = server_text(lang)
     own = table.seat_of(guest)
     first = Label(id=WATCH, text=text("view-watch")) if own is None else Label(id=MINE, text=text("view-mine"))
@@ -251,7 +251,7 @@ def _points(table: Table, guest: str, lang: str) -> tuple[Label, ...]:
     return (first, *others, *watch, Label(id=ALL, text=text("view-all")))
 
 
-def _steps(match: Match, viewer: Viewer, revealed: bool) -> list[int]:
+def steps_of(match: Match, viewer: Viewer, revealed: bool) -> list[int]:
     """Return after how many actions each moment of a viewer came; the first is before anything was told."""
     bit = SEATS if viewer is None else viewer
     return [0, *(step for step, heard in enumerate(match.hearings) if (heard if revealed else heard >> bit & 1))]

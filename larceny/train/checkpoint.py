@@ -83,7 +83,7 @@ def from_weights(path: Path, game: Game, device: str) -> dict[str, Any]:
     """Return what bots play, as a carried checkpoint: its whole numbers are nearly what was trained."""
     from larceny.learned import weights
 
-    told = weights.read(game, path).about  # refuses what is damaged or does not fit
+    learned = weights.read(game, path).about  # refuses what is damaged or does not fit
     arrays: dict[str, Any] = {}
     with np.load(path, allow_pickle=False) as file:
         for name in file.files:
@@ -95,13 +95,13 @@ def from_weights(path: Path, game: Game, device: str) -> dict[str, Any]:
                 rows = rows * file[factor].astype(np.float32)[:, None]
             arrays[name] = torch.from_numpy(np.ascontiguousarray(rows.T if name == "in.weight" else rows)).to(device)
     scale = arrays.pop("scale")
-    about = {"phase": told["phase"], "decisions": told["decisions"], "commands": told["commands"]}
-    about |= {name: told[name] for name in ("iteration", "trials", "seconds")}
-    network = {"width": told["width"], "blocks": told["blocks"]}
+    about = {"phase": learned["phase"], "decisions": learned["decisions"], "commands": learned["commands"]}
+    about |= {name: learned[name] for name in ("iteration", "trials", "seconds")}
+    network = {"width": learned["width"], "blocks": learned["blocks"]}
     mine = identity(game)
     return mine | {
-        "identity": list(mine), "settings": {"network": network}, "seed": told["seed"], "about": about, "past_at": -1,
-        "average": arrays, "magnet": arrays, "scale": scale, "carried": True,
+        "identity": list(mine), "settings": {"network": network}, "seed": learned["seed"], "about": about,
+        "average": arrays, "magnet": arrays, "scale": scale, "carried": True, "past_at": -1,
     }  # fmt: skip
 
 

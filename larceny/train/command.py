@@ -65,15 +65,15 @@ def packed(game: Game, state: dict[str, Any]) -> bytes:
     """Return the averaged weights as bots play them, with the story of their training."""
     from larceny.learned.weights import pack
 
-    told, own = state["about"], state["settings"]["network"]
+    story, own = state["about"], state["settings"]["network"]
     about = {
         "game": game.name,
         "width": own["width"],
         "blocks": own["blocks"],
-        "commands": list(told["commands"]),
-        "decisions": dict(told["decisions"]),
-        "seconds": round(told["seconds"]),
-        **{name: told[name] for name in ("phase", "iteration", "trials")},
+        "commands": list(story["commands"]),
+        "decisions": dict(story["decisions"]),
+        "seconds": round(story["seconds"]),
+        **{name: story[name] for name in ("phase", "iteration", "trials")},
         "seed": state["seed"],
         "date": datetime.now(UTC).date().isoformat(),
     }

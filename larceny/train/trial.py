@@ -28,7 +28,7 @@ class Trial(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Who is to be met, and by how many players; `rival` is None for instinct. One that draws plays as bots do."""
+    """Whom the network plays against, with how many players; `rival` is None for instinct, and `draws` as bots do."""
 
     players: int
     against: str
@@ -41,10 +41,10 @@ def hold(
 ) -> list[Trial]:
     """Hold trial `number`: in each meeting the network sits in one seat, in turns, and its rivals in all others."""
     usual = game.read_options(None)
-    first = TRAINED + (number % (1 << 20)) * (1 << 32)
+    first = TRAINED + (number % (1 << 20)) * (1 << 32)  # each trial has deals of its own, and training none of them
     rooms = MixedTables(
         [
-            Room(game.name, Plan(one.players, usual, games, first + place * games, False), device, again=False)
+            Room(game.name, Plan(one.players, usual, games, first + place * games, drawn=False), device, again=False)
             for place, one in enumerate(meetings)
         ]
     )

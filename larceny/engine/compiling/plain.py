@@ -10,11 +10,8 @@ import numba
 if TYPE_CHECKING:
     from larceny.engine.kernel import Twin
 
-OPTIONS: dict[str, Any] = {
-    "cache": True,
-    "nogil": True,
-    "error_model": "numpy",
-}  # kernels need no Python, and never divide by zero
+# Kernels need no Python, and never divide by zero.
+OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
 
 
 def compile_later(twin: Twin, folder: Path) -> Any:

@@ -101,7 +101,7 @@ def hit_term(box, table, which, seat, target):
 def base(box, table, attack, seat, leader, target):
     """Return the success number when an attack is announced: the sum of its terms.
 
-    Bots look at hundreds of attacks for every one that is made. Terms named one by one, as here, cost a third.
+    Bots look at hundreds of attacks for every one that is made; a loop over all terms would take three times as long.
     """
     total = power(box, table, leader)
     if attack == TAKE_OVER:

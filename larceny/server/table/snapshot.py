@@ -20,7 +20,7 @@ EVERY = 200  # entries from one snapshot to the next
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a table is."""
+    """Everything a table is; the fields are explained in `state.Table`."""
 
     layout: str  # a fingerprint of how these bytes are laid out
     number: int

@@ -111,7 +111,7 @@ class HouseMenu(Menu):
         ]
 
     def _row(self, one: dict[str, Any]) -> Row:
-        """Return a table: its game, how it stands, who sits there."""
+        """Return the line of a table: its game, how it stands, who sits there."""
         text = self.app.text
         names = [clean(seat["name"]) or text("online-open") for seat in one["seats"]]
         state = text(f"app-phase-{one['phase']}", open=one["open"])

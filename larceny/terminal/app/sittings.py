@@ -1,6 +1,6 @@
 """A sitting at a table of this machine, as a screen needs it: what is shown, and what a person can do.
 
-A sitting at a table of a house (`visits`) looks the same from outside.
+A sitting at a table of a house (`house_sittings`) looks the same from outside.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def _print_shares(console: Console, found: Balance) -> None:
         most = max(party.players for party in found.parties)
         table = _table(title, (said("lab-head-players"), *labels[:most], said("lab-p-equal")))
         for party in found.parties:
-            shares = [_percent(one) for one in getattr(party, field)]
+            shares = [percent(one) for one in getattr(party, field)]
             p = getattr(party, f"{field}_p")
             table.add_row(str(party.players), *shares, *[""] * (most - party.players), into(Figure(p, ".4f")))
         console.print()
@@ -152,7 +152,7 @@ def _print_game(console: Console, found: Balance) -> None:
     for party in found.parties:
         table.add_row(
             str(party.players),
-            _plain(party.decisions),
+            plain(party.decisions),
             into(Figure(party.branching.value, ".2f")),
             mean_points(game, party.best.value, 1),
             mean_points(game, party.margin.value, 1),
@@ -170,9 +170,9 @@ def _table(title: str, heads: tuple[str, ...]) -> Table:
     return table
 
 
-def _percent(share: Estimate, form: str = ".1f") -> str:
+def percent(share: Estimate, form: str = ".1f") -> str:
     return f"{into(Figure(100 * share.value, form))} ±{into(Figure(50 * (share.high - share.low), '.1f'))}"
 
 
-def _plain(found: Estimate) -> str:
+def plain(found: Estimate) -> str:
     return f"{into(Figure(found.value, '.1f'))} ±{into(Figure((found.high - found.low) / 2, '.1f'))}"

@@ -17,7 +17,7 @@ from larceny.lab.decks.findings import headlines, sentence
 from larceny.lab.decks.league import League, league_teller, least_taken, missed_words
 from larceny.lab.decks.on_gpu import counters
 from larceny.lab.decks.sweep import Sweep, sweep_teller
-from larceny.terminal.lab.balance import _percent, _plain
+from larceny.terminal.lab.balance import percent, plain
 from larceny.terminal.lab.progress import in_english, leave, progress_bar, say, stages, wide_console
 
 phrase, said = phrases(str(Path(__file__).parent))
@@ -111,7 +111,7 @@ def print_league(found: League) -> None:
         cells = [standing.label, missed_words(standing)]
         for party in standing.parties:
             least = least_taken(party)
-            cells += [_percent(party.places[0]), _plain(party.decisions)]
+            cells += [percent(party.places[0]), plain(party.decisions)]
             cells.append("" if least is None else f"{least[0]} {into(Figure(least[1].value, '.1%'))}")
         table.add_row(*cells)
     console.print()
@@ -154,9 +154,9 @@ def print_sweep(found: Sweep) -> None:
         table.add_column(head, justify="right")
     for point in found.points:
         for at in point.at:
-            edge = "" if at.edge is None else _percent(at.edge, "+.1f")
-            taken = "" if at.taken is None else _percent(at.taken)
-            cells = (taken, edge, _percent(at.first), _plain(at.decisions))
+            edge = "" if at.edge is None else percent(at.edge, "+.1f")
+            taken = "" if at.taken is None else percent(at.taken)
+            cells = (taken, edge, percent(at.first), plain(at.decisions))
             table.add_row(str(point.value), str(at.players), *cells, style="bold" if point.value == found.now else None)
     console.print()
     console.print(table)

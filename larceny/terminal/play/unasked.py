@@ -7,7 +7,7 @@ from larceny.net.messages import Coach
 
 
 class Unasked:
-    """What is answered for one person. What is given is said; a lesson and what was taken back are always asked."""
+    """Finds answers for one person, who is told of each. Lessons, and what the person took back, are always asked."""
 
     def __init__(self) -> None:
         self.undone = False  # the person has taken something back, and decides everything until the next answer

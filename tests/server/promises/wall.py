@@ -31,7 +31,7 @@ from larceny.net import messages
 from larceny.net.messages import Reject, encode
 from larceny.server.bot_pool import BotPool
 from larceny.server.keeper.audience import Frame
-from larceny.server.replay import _steps, moment_of
+from larceny.server.replay import moment_of, steps_of
 from larceny.server.table import commands, journal, showing
 from larceny.server.table.state import Table, Viewer, fold
 from larceny.server.texts import Refused
@@ -322,7 +322,7 @@ class Walk:
     def _replay(self, viewer: Viewer) -> None:
         """Check that a replay of a running game shows only boards that the viewer has been shown already."""
         last = moment_of(self.table, guest(viewer), "mine", 0, self.langs[0]).moments
-        steps = _steps(self.table.match, viewer, revealed=False)
+        steps = steps_of(self.table.match, viewer, revealed=False)
         for moment in {self.choose.randint(0, last), last} - {0}:
             board = moment_of(self.table, guest(viewer), "mine", moment, self.langs[0]).board
             if steps[moment] in self.steps:  # no step in the midst of sealed answers being opened
