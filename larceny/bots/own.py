@@ -187,13 +187,13 @@ class Outsider:
         """Return what the process says. It is data alone: nothing that a bot sends can make this process run it."""
         assert self._process is not None
         assert self._process.stdout is not None
-        wire, until, heard = self._process.stdout.fileno(), monotonic() + seconds, b""
+        pipe, until, heard = self._process.stdout.fileno(), monotonic() + seconds, b""
         with selectors.DefaultSelector() as selector:
-            selector.register(wire, selectors.EVENT_READ)
+            selector.register(pipe, selectors.EVENT_READ)
             while (size := outside.size(heard)) is None or len(heard) < size:
                 if not selector.select(max(0.0, until - monotonic())):
                     self._fail(phrase("bot-late", seconds=Figure(seconds, "g")))
-                more = os.read(wire, 1 << 16)
+                more = os.read(pipe, 1 << 16)
                 if not more:
                     self._fail(phrase("bot-ended"))
                 heard += more

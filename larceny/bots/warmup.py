@@ -37,7 +37,7 @@ def ready(game: Game, what: str = THOUGHT) -> bool:
 
     With FORESIGHT it is the code of learned bots that look ahead.
     """
-    return compiles() and _mark(game, what).exists()
+    return compiles() and _marker(game, what).exists()
 
 
 def warm(game: Game, what: str = THOUGHT) -> None:
@@ -49,7 +49,7 @@ def warm(game: Game, what: str = THOUGHT) -> None:
         Thinker(Mind("search", iterations=1), seed=0).weigh(view)
     else:
         rehearse(view)
-    _mark(game, what).touch()
+    _marker(game, what).touch()
 
 
 def warm_elsewhere(game: Game, what: str = THOUGHT) -> Popen[bytes]:
@@ -81,7 +81,7 @@ def without_foresight(mind: Mind) -> Mind:
     return Mind("instinct") if mind.thinks else mind
 
 
-def _mark(game: Game, what: str) -> Path:
+def _marker(game: Game, what: str) -> Path:
     """Return the file that marks compiled code as there; by machine, since another may have another processor."""
     made_of = [game.compiled.made_of(one) for one in KERNELS[what]]
     return cache_folder() / f"{game.name} {' '.join(made_of)} {what} on {platform.node()}"

@@ -249,20 +249,20 @@ def _quick(game: Game, wanted: bool) -> QuickKernels | None:
         return None
     quick = QuickKernels(game)
     with suppress(OSError):
-        mark(game).touch()
+        marker(game).touch()
     return quick
 
 
 def there(game: Game) -> bool:
     """True if this machine has compiled the kernels of this game as they are now."""
     try:
-        return mark(game).exists()
+        return marker(game).exists()
     except (PackageNotFoundError, OSError):  # without numba nothing is compiled
         return False
 
 
 @cache
-def mark(game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> Path:
+def marker(game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> Path:
     """Return the file that marks compiled code as there; by machine, since another may have another processor."""
     prints = [game.compiled.made_of(one) for one in kernels]
     made_of = hashlib.sha256(repr(prints).encode()).hexdigest()[:16]

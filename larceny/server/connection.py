@@ -68,15 +68,15 @@ class Connection:
         self._frame: Frame | None = None
         self._seen: tuple[BoardKind | None, int] = (None, 0)  # the last board sent: its kind and its number
         self._loop = asyncio.get_running_loop()
-        self._wire: FramedSocket = socket.scope["state"]["line"]
-        self._wire.freed = self._write_soon
+        self._framed: FramedSocket = socket.scope["state"]["line"]
+        self._framed.freed = self._write_soon
         self._due = False  # will it be written in the loop's next round?
         self._impatience: asyncio.TimerHandle | None = None  # ends the line of a guest who does not read
         self._bye: Bye | None = None  # said last
         self._gone = False  # has the guest hung up?
         self._closing: asyncio.Task[None] | None = None
-        self._wire.pay = partial(account.can_pay, "frames")
-        self._wire.on_flood = partial(self.hang_up, "too-fast", again=False)
+        self._framed.pay = partial(account.can_pay, "frames")
+        self._framed.on_flood = partial(self.hang_up, "too-fast", again=False)
 
     # Sending
 
@@ -117,7 +117,7 @@ class Connection:
         self._due = False
         if self._gone or self._bye is not None or not (self._waiting or self._frame):
             return
-        if self._wire.blocked:
+        if self._framed.blocked:
             self._impatience = self._impatience or self._loop.call_later(self._limits.send_seconds, self._give_up)
             return
         self._calm_down()
@@ -130,7 +130,7 @@ class Connection:
             seen_by, number = self._seen
             self._seen = (self.board_kind, board.number)
             frames.append((board.bytes_for(number if seen_by == self.board_kind else -1), "board"))
-        if self._wire.put(frame for frame, _ in (*frames, *answers)):
+        if self._framed.put(frame for frame, _ in (*frames, *answers)):
             for _, kind in frames:  # not of answers: a person's to a guarded question has one, the house's has none
                 self._house.metrics.sent(kind).inc()
 
@@ -180,7 +180,7 @@ class Connection:
     async def _end(self) -> None:
         """Take a moment to say goodbye."""
         self._calm_down()
-        self._wire.freed = None
+        self._framed.freed = None
         if self._closing is not None:
             if self._gone:
                 self._closing.cancel()

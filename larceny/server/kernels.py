@@ -18,7 +18,7 @@ from larceny.engine.compiler import compiles
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
-from larceny.engine.stepping import PLAYING, SWITCH, QuickKernels, mark
+from larceny.engine.stepping import PLAYING, SWITCH, QuickKernels, marker
 from larceny.games import load
 
 LOWEST = 19  # niceness of a process that lets everything else go first
@@ -56,13 +56,13 @@ class Kernels:
     async def _quicken(self, game: Game) -> None:
         async with self._one_at_a_time:
             try:
-                if not mark(game, PLAYING).exists():
+                if not marker(game, PLAYING).exists():
                     await asyncio.sleep(PATIENCE)
                     command = f"from larceny.server.kernels import make; make({game.name!r})"
                     self._making = Popen([sys.executable, "-c", command], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
                     await asyncio.to_thread(self._making.wait)
                     self._making = None
-                if mark(game, PLAYING).exists():
+                if marker(game, PLAYING).exists():
                     await asyncio.to_thread(quicken, game)
                     self.ready(game)
             except (LarcenyError, OSError, ImportError):
@@ -103,4 +103,4 @@ def make(name: str) -> None:
     os.nice(LOWEST)
     game = load(name)
     QuickKernels(game, PLAYING)
-    mark(game, PLAYING).touch()
+    marker(game, PLAYING).touch()

@@ -27,7 +27,7 @@ from tests.server.stories import at_a_table, tell, whose_turn
 @pytest.fixture
 def marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The mark of compiled code is this file, and nobody waits before it is made."""
-    monkeypatch.setattr(kernels, "mark", lambda game, _: tmp_path / game.name)
+    monkeypatch.setattr(kernels, "marker", lambda game, _: tmp_path / game.name)
     monkeypatch.setattr(kernels, "PATIENCE", 0.0)
     monkeypatch.setenv(stepping.SWITCH, "1")
     yield tmp_path / "crooks"
