@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import asdict, replace
 
-from larceny.engine.board import Badge, Counter, Group, Mark, Piece, Player, Row, Zone, counter, kept, state_badge
+from larceny.engine.board import (
+    Badge,
+    Counter,
+    Group,
+    Mark,
+    Piece,
+    Player,
+    Row,
+    Zone,
+    counter,
+    from_fields,
+    kept,
+    state_badge,
+)
 from larceny.engine.deck import Deck
 from larceny.engine.sets import members
 from larceny.engine.text import Text, yes
@@ -22,9 +35,18 @@ from larceny.games.crimelords.turn import income, payroll, wages
 
 def crook_piece(view: View, text: Text, crook: int) -> Piece:
     """Draw a crook as he is now: his power with its counters, and his markers."""
+    return _crook_now(view, text, crook, have_tokens(view))
+
+
+def have_tokens(view: View) -> bool:
+    """True once crooks and rackets have tokens, which can be spent."""
+    return bool(view.known.step > layout.CROWNING)
+
+
+def _crook_now(view: View, text: Text, crook: int, tokens: bool) -> Piece:
     table = view.known
     spent = ""
-    if reading.owner_of(view, crook) >= 0 and not table.ready >> crook & 1 and table.step > layout.CROWNING:
+    if tokens and reading.owner_of(view, crook) >= 0 and not table.ready >> crook & 1:
         spent = text("tip-spent", helpers="free" if view.boxed.free_help else "token")
     steady = rank_of(view, crook) == "boss" and not view.boxed.boss_crook  # CL-06
     return crook_card(view.deck, text, crook, table.muscle[crook], table.markers[crook], spent, steady)
@@ -87,7 +109,7 @@ def racket_piece(view: View, text: Text, racket: int) -> Piece:
     table = view.known
     owner = reading.racket_owner_of(view, racket)
     guarded = owner >= 0 and bool(table.shield[owner] >> racket & 1)
-    spent = owner >= 0 and not table.stocked >> racket & 1 and table.step > layout.CROWNING
+    spent = owner >= 0 and not table.stocked >> racket & 1 and have_tokens(view)
     whose = text("mark-free") if owner < 0 else text("mark-own") if owner == view.seat else view.name(owner, text)
     return racket_card(view.deck, text, racket, table.profit[racket], owner, whose, guarded, spent)
 
@@ -171,6 +193,7 @@ def players(view: View, text: Text) -> tuple[Player, ...]:
     )
 
 
+@from_fields("out", "profit", rows=("owned", "mob", "crew", "boss", "cash", "held"))
 def _purse(view: View, text: Text, seat: int) -> tuple[Counter, ...]:
     if view.known.out >> seat & 1:
         return ()
@@ -190,20 +213,28 @@ def _points_tip(view: View, text: Text, seat: int) -> str:
     return " ".join([line, *(reading.bonus_words(view, text, *bonus) for bonus in bonuses(view, seat))])
 
 
+@from_fields("owned", "crew", "mob")
+def _achieved(view: View, text: Text, seat: int) -> tuple[Badge, ...]:
+    """Show a seat's points and bonuses, and its mob's name while the mob is empty."""
+    table = view.known
+    points = text("points-of", points=reading.points_of(view, seat), goal=view.boxed.goal)
+    badges = [Badge(id="points", label=points, tip=_points_tip(view, text, seat))]
+    if not table.crew[seat]:  # later it stands above the tree
+        mob = view.deck.of(Mob)[table.mob[seat]]
+        badges.append(Badge(id="mob", label=mob.word(text.lang), tip=explain(view.deck, mob, text)))
+    for what, which, by in bonuses(view, seat):
+        label = text("bonus", name=reading.bonus_word(view, text, what, which), by=by)
+        badges.append(Badge(id=f"{what}.{which}", label=label, tip=reading.bonus_words(view, text, what, which, by)))
+    return tuple(badges)
+
+
 def _states(view: View, text: Text, seat: int) -> Iterator[Badge]:
-    """Yield a seat's points and bonuses, its mob's name while the mob is empty, and what the seat is doing."""
+    """Yield what a seat has achieved, and what it is doing."""
     table = view.known
     if view.known.out >> seat & 1:
         yield state_badge(text, "out", "cross")
         return
-    points = text("points-of", points=reading.points_of(view, seat), goal=view.boxed.goal)
-    yield Badge(id="points", label=points, tip=_points_tip(view, text, seat))
-    if not table.crew[seat]:  # later it stands above the tree
-        mob = view.deck.of(Mob)[table.mob[seat]]
-        yield Badge(id="mob", label=mob.word(text.lang), tip=explain(view.deck, mob, text))
-    for what, which, by in bonuses(view, seat):
-        label = text("bonus", name=reading.bonus_word(view, text, what, which), by=by)
-        yield Badge(id=f"{what}.{which}", label=label, tip=reading.bonus_words(view, text, what, which, by))
+    yield from _achieved(view, text, seat)
     if table.turn == seat and table.step > layout.CROWNING and not view.ended:
         yield state_badge(text, "turn", "clock")
     if table.war >> seat & 1:
@@ -423,7 +454,7 @@ def zones(view: View, text: Text) -> tuple[Zone, ...]:
     if in_play(view):
         made += _city(view, text)
     for seat in seats_around(view):
-        made += _tree(view, text, seat)
+        made += _tree(view, text, seat, have_tokens(view))
     made += [*_street(view, text), *_aside(view, text)]
     made += [_known_zone(view, text, seat) for seat in _known(view)]
     made.append(Zone(id="hand", group="hand", title=text("group-hand"), layout="fan", pieces=_hand(view, text)))
@@ -472,18 +503,21 @@ def _rulers(view: View, text: Text) -> dict[int, list[Badge]]:
 # Mobs
 
 
-def _tree(view: View, text: Text, seat: int) -> Iterator[Zone]:
+@from_fields("crew", "owned", "superior", "boss", "mob", "muscle", "markers", "ready")
+def _tree(view: View, text: Text, seat: int, tokens: bool) -> tuple[Zone, ...]:
     """Draw a mob from its Boss down, then the crooks without a superior."""
     crew = members(view.known.crew[seat])
     below: dict[int, list[int]] = {}
     for crook in crew:
         below.setdefault(view.known.superior[crook], []).append(crook)
     roots = [crook for crook in crew if view.known.superior[crook] not in crew]
-    for crook in sorted(roots, key=lambda crook: crook != view.known.boss[seat]):
-        yield from _branch(view, text, seat, crook, "", below)
+    roots.sort(key=lambda crook: crook != view.known.boss[seat])
+    return tuple(zone for crook in roots for zone in _branch(view, text, seat, crook, "", below, tokens))
 
 
-def _branch(view: View, text: Text, seat: int, crook: int, under: str, below: dict[int, list[int]]) -> Iterator[Zone]:
+def _branch(
+    view: View, text: Text, seat: int, crook: int, under: str, below: dict[int, list[int]], tokens: bool
+) -> Iterator[Zone]:
     """Draw a crook, then everybody `below` him."""
     name = f"node.{crook}"
     rank = rank_of(view, crook)
@@ -493,12 +527,12 @@ def _branch(view: View, text: Text, seat: int, crook: int, under: str, below: di
         title=text(f"rank-{rank}"),
         under=under,
         seat=seat,
-        pieces=(crook_piece(view, text, crook),),
+        pieces=(_crook_now(view, text, crook, tokens),),
         badges=(_edge(view, text, seat),) if rank == "boss" else (),
         tip=_rank_tip(view, text, crook, rank),
     )
     for lower in below.get(crook, ()):
-        yield from _branch(view, text, seat, lower, name, below)
+        yield from _branch(view, text, seat, lower, name, below, tokens)
 
 
 def _rank_tip(view: View, text: Text, crook: int, rank: str) -> str:
