@@ -54,6 +54,7 @@ def test_every_text_is_there_in_both_languages_with_the_same_values(folder: Path
         }
         for source in sources
     )
+    german = {key: values for key, values in german.items() if not key.startswith("sight-")}  # English in the code
     assert english.keys() == german.keys()
     assert {key: values for key, values in german.items() if not values <= english[key]} == {}
 
@@ -121,6 +122,18 @@ def test_house_decks_are_called_so_in_german(run_here: Run) -> None:
     assert run_here("deck", "show", "crooks", "--lang", "de").stdout.startswith("Hausdeck\n")
     assert "„Hausdeck“" in run_here("deck", "copy", "crooks", "my.toml", "--lang", "de").stdout
     assert run_here("sim", "crooks", "-n", "2", "--lang", "de").stdout.splitlines()[0].endswith(", Hausdeck")
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in PACKAGE.glob("games/*/observation.py")))
+def test_every_number_of_an_observation_has_a_german_meaning_and_none_is_left_over(run_here: Run, game: str) -> None:
+    german = (PACKAGE / "games" / game / "text" / "de.ftl").read_text("utf-8")
+    kept = {key.removeprefix("sight-") for key in KEY.findall(german) if key.startswith("sight-")}
+    fields = larceny.game(game).observation.values()
+    assert kept == {field.name.replace("_", "-") for field in fields}
+    told = run_here("observation", game, "--lang", "de").stdout
+    assert [
+        one.meaning for one in fields if " " in one.meaning and one.meaning in told and "=" not in one.meaning
+    ] == []
 
 
 # Help

@@ -214,6 +214,34 @@ async def test_eight_crime_lords_fit_the_smallest_screen(size: tuple[int, int]) 
         assert question.size.height >= min(question.sheet.height, 5)
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("lang", ["en", "de"])
+@in_a_loop
+async def test_no_letter_is_hidden_behind_a_bar_and_what_is_typed_is_seen(size: tuple[int, int], lang: str) -> None:
+    async with opened(at_amount(lang), size, lang) as pilot:
+        await until(pilot, lambda: sitting(pilot).mine and bool(words(pilot, "question")))
+        await pilot.press("1", "0")
+        await until(pilot, lambda: "10_" in words(pilot, "question"))
+        await pilot.pause()
+        pane = pilot.app.screen.query_one("#question", Pane)
+        top = round(pane.scroll_y)
+        assert "10_" in "\n".join(str(pane.sheet).splitlines()[top : top + pane.size.height])
+        for one in pilot.app.screen.query(Pane):
+            if one.display and one.max_scroll_y:
+                assert one.sheet.width < one.region.width, one.id
+
+
+def at_amount(lang: str) -> Callable[[LarcenyApp], TableScreen]:
+    """A table of Crime Lords where an amount is asked for, with as much to be told as there can be."""
+    match = larceny.new("crimelords", 8, seed=3, names=["me", *["instinct"] * 7])
+    bot = larceny.bot("instinct", seed=1)
+    while match.actor != 0 or match.board(0, "en").tally is None or len(match.legal()) < 9:
+        assert match.actor is not None
+        match.play(bot.choose(match.view(match.actor)))
+    bots = [None, *[larceny.bot("instinct", seed=2)] * 7]
+    return lambda app: TableScreen(LocalSitting(match, bots, lang, None))
+
+
 # Touching
 
 

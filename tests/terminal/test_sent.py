@@ -3,89 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
-import re
+import select
+import sys
+import termios
 from collections.abc import Callable
 from statistics import median
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual._compositor import LayoutUpdate
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.strip import Strip
 
-from larceny.terminal.app.sent import Sent
+from larceny.terminal.app.sent import Echo, Sent, swallow_answer
 from larceny.terminal.app.table import TableScreen
+from tests.patience import PATIENCE
+from tests.terminal.paper import Paper
 from tests.terminal.screens import GAMES, USUAL, Shot, app_of, drawn, settled, table
 
 SECOND = 960  # bytes: a line of 9,600 baud
-CONTROL = re.compile(r"\x1b\[([?>]?)([\d;]*)([A-Za-z])|(.)", re.DOTALL)
-GROUPS = ((range(30, 40), "colour"), (range(90, 98), "colour"), (range(40, 50), "ground"), (range(100, 108), "ground"))
-OFF = {22: (1, 2), 23: (3,), 24: (4,), 25: (5,), 27: (7,), 28: (8,), 29: (9,)}
-
-
-class Paper:
-    """A terminal as simple as can be: letters with what they are written in. It knows nothing of how we save bytes."""
-
-    def __init__(self) -> None:
-        self.cells: dict[tuple[int, int], tuple[str, str]] = {}
-        self.x = self.y = 0
-        self.pen: dict[str, str] = {}
-
-    def write(self, text: str) -> None:
-        for private, numbers, letter, sign in CONTROL.findall(text):
-            if sign in ("\n", "\r"):
-                self.x, self.y = 0, self.y + (sign == "\n")
-            elif sign:
-                self._put(sign)
-            elif letter == "m":
-                self._take([int(number or 0) for number in numbers.split(";")])
-            elif letter == "H":
-                self.y, self.x = (int(number) - 1 for number in numbers.split(";"))
-            else:
-                assert private, f"{numbers}{letter} is no control that we know"
-
-    def _put(self, sign: str) -> None:
-        seen = {name: value for name, value in sorted(self.pen.items()) if self._is_seen(name, sign)}
-        for half in range(cell_len(sign)):
-            self._break(self.x + half)
-        for half in range(cell_len(sign)):
-            self.cells[self.x + half, self.y] = ("" if half else sign, str(seen))
-        self.x += cell_len(sign)
-
-    def _break(self, x: int) -> None:
-        """Of a wide letter that is overwritten in part, a terminal leaves nothing."""
-        for first in (x - 1, x):
-            if self.cells.get((first + 1, self.y), ("-", ""))[0] == "":
-                self.cells[first, self.y] = self.cells[first + 1, self.y] = ("half a letter", "")
-
-    def _is_seen(self, name: str, sign: str) -> bool:
-        lined = any(mark in self.pen for mark in ("4", "7", "9"))
-        return sign != " " or lined or name == "ground"
-
-    def _take(self, numbers: list[int]) -> None:
-        while numbers:
-            first = numbers[0]
-            size = {2: 5, 5: 3}[numbers[1]] if first in (38, 48) else 1
-            some, numbers = numbers[:size], numbers[size:]
-            group = next((name for span, name in GROUPS if first in span), "")
-            if first == 0:
-                self.pen = {}
-            elif first in (39, 49):
-                self.pen.pop(group, None)
-            elif group:
-                self.pen[group] = str(some)
-            elif first in OFF:
-                for mark in OFF[first]:
-                    self.pen.pop(str(mark), None)
-            else:
-                self.pen[str(first)] = ""
 
 
 @pytest.fixture
@@ -163,6 +107,43 @@ def test_what_is_sent_leaves_the_screen_as_it_was_drawn(game: str, size: tuple[i
         assert len(wanted) == width * height
 
     at(Shot(table(game, 4, 40), settings=USUAL(confirm="never")), size, play)
+
+
+def test_while_a_slow_line_is_busy_pictures_wait_and_only_the_last_is_sent(sent: list[str]) -> None:
+    paper = Paper()
+
+    async def play(pilot: Pilot[None]) -> None:
+        assert "".join(sent).count(Echo.ASK) == 1, "a terminal that never answers is asked once"
+        await answer(pilot)
+        await pilot.press("tab")
+        await settled(pilot)
+        assert "".join(sent).count(Echo.ASK) == 2
+        shown = len(sent)
+        for key in ("tab", "up", "f1", "escape", "left"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert Echo.ASK not in "".join(sent[shown:])
+        await answer(pilot)
+        paper.write("".join(sent))
+        assert paper.cells == as_drawn(pilot).cells
+
+    async def answer(pilot: Pilot[None]) -> None:
+        pilot.app.post_message(events.CursorPosition(0, 0))
+        await settled(pilot)
+
+    at(Shot(table("crooks", 4, 40)), (80, 24), play)
+
+
+def test_what_the_terminal_still_answers_is_no_typing_for_the_shell(monkeypatch: pytest.MonkeyPatch) -> None:
+    person, program = os.openpty()
+    with os.fdopen(program, "r") as keys:
+        monkeypatch.setattr(sys, "stdin", keys)
+        before = termios.tcgetattr(program)
+        os.write(person, b"\x1b[24;80R")
+        swallow_answer(PATIENCE)
+        assert not select.select([program], [], [], 0)[0]
+        assert termios.tcgetattr(program) == before
+    os.close(person)
 
 
 def test_wide_letters_are_overwritten_whole() -> None:

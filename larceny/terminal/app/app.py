@@ -10,11 +10,12 @@ from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.timer import Timer
 
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import install, into
 from larceny.terminal.app import palette
-from larceny.terminal.app.sent import Sent, Thrifty
+from larceny.terminal.app.sent import Echo, Sent, Thrifty, swallow_answer
 from larceny.terminal.app.settings import CONFIRMS, Settings
 from larceny.terminal.app.sittings import LocalSitting, Sitting
 from larceny.terminal.app.table import TableScreen
@@ -43,6 +44,8 @@ class LarcenyApp(App[None]):
         self.fault: BaseException | None = None
         self._first = first
         self._sent = Sent()
+        self._echo = Echo()
+        self._owes: Timer | None = None  # runs while something that was drawn has not been sent
         self.animation_level = "none"
         for theme in palette.themes():
             self.register_theme(theme)
@@ -52,10 +55,26 @@ class LarcenyApp(App[None]):
         self.push_screen(self._first(self))
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        """Send what Textual has drawn, as far as it is not there yet."""
+        """Send what Textual has drawn, as far as it is not there yet; later, while the line has enough to do."""
         if isinstance(renderable, CompositorUpdate):
-            renderable = Thrifty(renderable, self._sent)
+            if self._echo.awaited:
+                if self._owes is None:
+                    self._owes = self.set_timer(Echo.PATIENCE, self._pay)  # if the answer is lost
+                return
+            renderable = Thrifty(renderable, self._sent, self._echo)
         super()._display(screen, renderable)
+
+    def on_cursor_position(self) -> None:
+        """The terminal has shown all that was sent."""
+        self._echo.heard()
+        self._pay()
+
+    def _pay(self) -> None:
+        """Draw what was not sent while the line was busy."""
+        if self._owes is not None:
+            self._owes.stop()
+            self._owes = None
+            self.screen.refresh()
 
     def on_resize(self) -> None:
         """Forget what is on the screen: the size is new, or another program has written there."""
@@ -68,6 +87,13 @@ class LarcenyApp(App[None]):
 
     def text(self, key: str, **values: str | int) -> str:
         return own_words(self.lang)(key, **values)
+
+    def run(self, *given: Any, **named: Any) -> Any:
+        """Run, and leave nothing behind that the shell could take for typing."""
+        found = super().run(*given, **named)
+        if self._echo.awaited:
+            swallow_answer()
+        return found
 
     def panic_with(self, fault: BaseException) -> None:
         """End, because something broke; the command line says what."""

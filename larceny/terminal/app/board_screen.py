@@ -19,7 +19,7 @@ from larceny.terminal.app import palette
 from larceny.terminal.app.drawing import Look, fitted
 from larceny.terminal.app.pane import Pane
 from larceny.terminal.app.panes import DO, MOMENT, details_sheet, log_sheet, players_sheet, tally_sheet
-from larceny.terminal.app.sheet import Sheet, Spot
+from larceny.terminal.app.sheet import Sheet, Spot, scrolled
 from larceny.terminal.words import own_words
 
 if TYPE_CHECKING:
@@ -131,8 +131,12 @@ class BoardScreen(Screen[None]):
         self.query_one("#side").display = bool(side)
         self.query_one("#left").set_class(bool(left), "beside")
         lines = height - 2 - sum(tall for _, tall in below.values())
-        players = players_sheet(board, room, left - 1 if left else width - side, self.text, bool(left))
-        above = 0 if self.zoomed or left else min(players.height, 4 if self.short else 8)
+        listed = 4 if self.short else 8  # lines of the players above the board
+        across, high = left - 1 if left else width - side, bool(left)
+        players = scrolled(
+            lambda wide: players_sheet(board, room, wide, self.text, high), across, lines if left else listed
+        )
+        above = 0 if self.zoomed or left else min(players.height, listed)
         table = fitted(board, width - side - left - 1, lines - above, look, hands)
         self.fill("players", players, lines if left else above, left or None)
         self.fill("board", table, lines - above, width - side - left if left else None)

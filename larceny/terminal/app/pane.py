@@ -97,6 +97,11 @@ class Pane(ScrollView):
         """Scroll until a spot can be seen."""
         self.scroll_to_region(Region(0, spot.y, 1, spot.height), animate=False, force=True)
 
+    def keep_in_sight(self, y: int) -> None:
+        """Scroll to a line of the sheet if it cannot be seen."""
+        if not 0 <= y - round(self.scroll_y) < self.room:
+            self.scroll_y = min(y, self.max_scroll_y)
+
     def on_click(self, event: events.Click) -> None:
         self.post_message(self.Touched(self, self.spot_at(event.x, event.y)))
 

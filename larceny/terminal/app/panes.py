@@ -147,16 +147,18 @@ def answers_sheet(
 ) -> Sheet:
     """Draw the answers with their keys, in as many columns as fit, under headings where they have any.
 
-    `wanted` is what a lesson wants, `chosen` the answer that was given already.
+    `wanted` is what a lesson wants, `chosen` the answer that was given already. What is being typed stands first, where
+    it is seen although there is no room for all answers.
     """
     sheet = Sheet(width)
     choices, answers, typed, pending = choosing.remaining, choosing.answers, choosing.typed, choosing.pending
     listed = [choice for choice in choices if choice in answers.listed]
     if answers.asks_amount and len(listed) < len(choices):
-        y = sheet.height
-        sheet.lines(answers.span(lang))
         sheet.line([(text("app-amount", typed=f"{typed}_"), "gold")])
-        sheet.spot([f"{DO}amount"], 0, y, width, sheet.height - y)
+        sheet.lines(answers.span(lang))
+        sheet.spot([f"{DO}amount"], 0, 0, width, sheet.height)
+    elif pending is not None:
+        sheet.lines(text("app-sure", answer=pending.label), "gold")
     elif typed:
         sheet.line([(text("app-typed", typed=typed), "gold")])
     groups: dict[str, list[Choice]] = {}
@@ -169,8 +171,6 @@ def answers_sheet(
     if answers.standing in listed:
         sheet.line([(FOR_GOOD, "key"), (f"  {answers.standing.standing}", "")])
         sheet.spot([f"{DO}for-good"], 0, sheet.height - 1, width)
-    if pending is not None:
-        sheet.lines(text("app-sure", answer=pending.label), "gold")
     return sheet
 
 

@@ -6,8 +6,14 @@ move; the letters that differ are one or two.
 
 from __future__ import annotations
 
+import os
+import sys
+import termios
+import tty
 from collections.abc import Iterator
 from functools import lru_cache
+from select import select
+from time import monotonic
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -76,15 +82,60 @@ class Sent:
         return "".join([*out, RESET if pen != PLAIN else ""])
 
 
+class Echo:
+    """Whether the terminal has come to the end of what was sent: it is asked where its cursor stands.
+
+    A slow line holds what it cannot pass on. Without this, pictures of moves of long ago would stand before the last
+    one. A terminal that does not answer is sent all.
+    """
+
+    ASK = "\x1b[6n"
+    PATIENCE = 15.0  # seconds: a whole screen with colours takes as long at 9,600 baud; then the answer was lost
+
+    def __init__(self) -> None:
+        self._answers = False
+        self._asked: float | None = None  # when
+
+    def ask(self) -> str:
+        """Return what asks a terminal; one that has not answered yet is asked once."""
+        if self._asked is not None and not self._answers:
+            return ""
+        self._asked = monotonic()
+        return self.ASK
+
+    def heard(self) -> None:
+        self._answers, self._asked = True, None
+
+    @property
+    def awaited(self) -> bool:
+        """Whether a terminal that answers has not answered yet."""
+        return self._answers and self._asked is not None and monotonic() - self._asked < self.PATIENCE
+
+
+def swallow_answer(seconds: float = 3.0) -> None:
+    """Read the answer that the terminal still owes."""
+    keys = sys.stdin.fileno()
+    before = termios.tcgetattr(keys)
+    heard, until = b"", monotonic() + seconds
+    try:
+        tty.setraw(keys, termios.TCSANOW)
+        while b"R" not in heard and select([keys], [], [], max(0.0, until - monotonic()))[0]:
+            heard += os.read(keys, 1024) or b"R"
+    finally:
+        termios.tcsetattr(keys, termios.TCSANOW, before)
+
+
 class Thrifty(CompositorUpdate):
     """An update that sends only what differs."""
 
-    def __init__(self, whole: CompositorUpdate, sent: Sent) -> None:
+    def __init__(self, whole: CompositorUpdate, sent: Sent, echo: Echo) -> None:
         self._whole = whole
         self._sent = sent
+        self._echo = echo
 
     def render_segments(self, console: Console) -> str:
-        return self._sent.bring(self._whole, console)
+        differs = self._sent.bring(self._whole, console)
+        return differs and differs + self._echo.ask()
 
 
 class Unforeseen(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -89,6 +89,12 @@ def folded(text: str, width: int, most: int | None = None) -> list[str]:
     if most is not None and len(lines) > most:
         lines = [*lines[: most - 1], fit(f"{lines[most - 1]}{CUT}", width)] if most else []
     return lines
+
+
+def scrolled(draw: Callable[[int], Sheet], width: int, lines: int) -> Sheet:
+    """Return a sheet as it is drawn for this width; one that scrolls leaves a column to its bar."""
+    sheet = draw(width)
+    return sheet if sheet.height <= lines else draw(width - 1)
 
 
 def _start(word: str, width: int) -> str:

@@ -32,7 +32,7 @@ from larceny.terminal.app.panes import (
     result_sheet,
     tally_sheet,
 )
-from larceny.terminal.app.sheet import Sheet, Spot, fit
+from larceny.terminal.app.sheet import Sheet, Spot, fit, scrolled
 from larceny.terminal.app.sittings import Sitting
 from larceny.terminal.play.answers import FOR_GOOD
 from larceny.terminal.words import clock
@@ -52,6 +52,7 @@ class TableScreen(BoardScreen):
         sitting.notice = self.tell
         self.choosing = self._fresh_choosing()
         self._answered_in = 0  # lines of the question: while others think no pane moves
+        self._prompt = 0  # line of the question where its answers begin, and what is being typed
         self._asked = -1  # number of the board whose question stands
         self._said = ""  # the last notice
         self._ruling = ""  # the ruling that was named last
@@ -129,8 +130,9 @@ class TableScreen(BoardScreen):
         number = -1 if shown is None else shown.number
         if number != self._asked or (shown is not None and shown.board.choices != self.choosing.choices):
             self.choosing = self._fresh_choosing()
-        if number != self._asked and self.cursor[0] == "question":
-            self.cursor = ("question", "")
+        if number != self._asked:
+            self.query_one("#question", Pane).scroll_y = 0
+            self.cursor = ("question", "") if self.cursor[0] == "question" else self.cursor
         self._asked = number
 
     def _draw_head(self, width: int) -> None:
@@ -185,9 +187,10 @@ class TableScreen(BoardScreen):
         return []
 
     def _draw_board(self, board: Board, width: int, height: int) -> None:
-        question = self._question(board, width)
         most = max(4, height // 3 if self.short else height * 2 // 5)
-        hand = hand_sheet(board, width, self._look(board), height >= ROOMY)
+        question = scrolled(lambda wide: self._question(board, wide), width, most)
+        held = 14 if height >= ROOMY else 3
+        hand = scrolled(lambda wide: hand_sheet(board, wide, self._look(board), height >= ROOMY), width, held)
         said = self._said_sheet(width)
         told = max(said.height, 0 if self.zoomed else 1 if self.wide else 2)  # a step of the cursor moves no pane
         self._answered_in = min(
@@ -195,10 +198,12 @@ class TableScreen(BoardScreen):
         )
         below = {
             "said": (said, told),
-            "hand": (hand, 0 if self.zoomed else min(hand.height, 14 if height >= ROOMY else 3)),
+            "hand": (hand, 0 if self.zoomed else min(hand.height, held)),
             "question": (question, 0 if self.zoomed and not self.choosing.begun else self._answered_in),
         }
         self.lay(board, self._look(board), below, self.sitting.room)
+        if self.choosing.begun:
+            self.query_one("#question", Pane).keep_in_sight(self._prompt)
 
     def _is_asked(self, board: Board) -> bool:
         return self.sitting.mine or board.result is not None
@@ -234,6 +239,7 @@ class TableScreen(BoardScreen):
         assert shown is not None
         coach = shown.coach
         sheet = question_sheet(board, width, self.text, self.short, coach)
+        self._prompt = sheet.height
         if board.result is not None:
             sheet.add(result_sheet(board, width, self.lang, self.ending_options()))
             return sheet

@@ -53,8 +53,11 @@ def print_observation(game: Game, json: Path | None, lang: str) -> None:
             justify="right" if column == "first" else "left",
             no_wrap=column != "meaning",
         )
+    named = game.text(lang)
     for field in fields(game):
+        key = f"sight-{field.name.replace('_', '-')}"
+        meaning = named(key) if named.has(key) else field.meaning  # English is where they are declared
         shape = " x ".join(map(str, field.shape)) or "1"
         limits = text("observation-limits", low=str(field.low), high=str(field.high))
-        table.add_row(*map(Text, (field.name, str(field.first), shape, limits, field.meaning)))
+        table.add_row(*map(Text, (field.name, str(field.first), shape, limits, meaning)))
     console.print(table)

@@ -60,3 +60,13 @@ ending-late = Die Zeit war um.
 
 # Einstellungen
 option-minutes = Minuten, bis die Zeit um ist (0: ohne Uhr)
+
+# Beobachtungen; was sie auf Englisch bedeuten, steht in observation.py
+sight-round = welcher Posten verkauft wird, ab 0
+sight-asking = die Frage
+sight-playing = welche Plätze besetzt sind
+sight-coins = Münzen jedes Platzes
+sight-bid = was jeder Platz bietet: -1 für noch nichts, -2 für Verdecktes
+sight-good = welche Ware in jedem Posten liegt, und welche übrig sind
+sight-owner = wer jeden Posten gekauft hat
+sight-worth = Punkte jeder Ware

@@ -252,3 +252,35 @@ deck-strength-taken = { $strong } ist schon die Stärke von { $by } (CM-01)
 deck-strength-missing = niemand hat { $name } als Stärke (CM-01)
 deck-odd-count = { $count } ist keine gerade Zahl, und zu zweit spielt man mit der Hälfte (CM-02)
 deck-few-henchmen = es sind { $total } Handlanger, und vier Leute mit je { $dealt } brauchen { $fewest } (CM-02)
+
+# Beobachtungen; was sie auf Englisch bedeuten, steht in observation.py
+sight-chip = was jeder Chip verlangt: Stapel A, B und C
+sight-looked = wie viele jeden Chip von Stapel B angesehen haben
+sight-open = der Chip, der gerade angesehen oder überwunden wird
+sight-hand = Handlanger jeder Art, die ein Platz erwiesenermaßen hält
+sight-lacks = Arten, die ein Platz erwiesenermaßen nicht hält
+sight-held = Handlanger auf jeder Hand
+sight-jewels = Juwelen jedes Platzes
+sight-played = Handlanger in jeder Reihe
+sight-withdrew = bei welchem Chip von Stapel C ein Platz aufgab, ab 1; 0 für keinen
+sight-turn = wer entscheidet
+sight-first = wer in dieser Runde Spieler 1 ist
+sight-playing = welche Plätze besetzt sind
+sight-row = die Handlanger in jeder Reihe, der Reihe nach
+sight-reducer = wer welchen Abwurf machte
+sight-took = was dabei vom Stapel genommen wurde
+sight-dropped = was dabei abgeworfen wurde, zuerst und danach
+sight-top = die oberste Karte der Ablage
+sight-picked = die Art, die von zweien zuerst gewählt wurde
+sight-asking = die Frage
+sight-round = die wievielte Runde es ist
+sight-reduced = erledigte Abwürfe
+sight-opened = aufgedeckte Chips von Stapel C
+sight-pot = Juwelen in der Mitte
+sight-supply = Juwelen, die noch nicht in der Mitte waren
+sight-henchmen = wie viele jeder Art das Deck hat
+sight-chips = wie viele Chips jede Art verlangen
+sight-touch = welchen Arten jede Art in einer Reihe folgen darf
+sight-pair = Option pair: needed, free, strict
+sight-partners = Option partners: arranged, apart, bold
+sight-three = Option length=three

@@ -246,3 +246,23 @@ lesson-ending = Wer passt, ist endgültig draußen, aber sein Trupp bleibt und p
 deck-crooks = es sind { $many_crooks }, und ein Deck hat genau { $crooks } (CR-20)
 deck-gang-twice = eine Bande steht zweimal da
 deck-kingpin-already = einen Boss gibt es schon, { $kingpin } (CR-20)
+
+# Beobachtungen; was sie auf Englisch bedeuten, steht in observation.py
+sight-may = wo jeder Gauner sein kann: Spelunken, nicht ausgeteilt, die Ziele Platz für Platz, tot oder abgeworfen
+sight-rank = jedes Gauners
+sight-modifier = was jeder Gauner zu seinem Ziel beiträgt
+sight-special = welche Aktion jeder Gauner hat; die erste für keine
+sight-gangs = zu welchen Banden jeder Gauner gehört
+sight-crew = wie viele Gauner jeder Platz an jedem Ziel hat
+sight-down = wie viele davon verdeckt liegen
+sight-cash = Dollar jedes Platzes
+sight-passed = wer gepasst hat
+sight-playing = welche Plätze besetzt sind
+sight-turn = wer am Zug ist
+sight-piled = wie viele Gauner in jeder Spelunke liegen, und wie viele nicht ausgeteilt sind
+sight-asking = die Frage
+sight-hangout = welche Spelunke durchsucht wird
+sight-hand = welcher Gauner auf der Hand ist
+sight-target = wohin er soll
+sight-full-pass = Option full=pass
+sight-killed-shown = Option killed=shown

@@ -651,3 +651,57 @@ deck-poor = alle zusammen sind { $worth } $ wert, und zu { $players } könnten n
 deck-number-needless = eine Karte, die { $does } ist, hat keine Zahl
 deck-number-needed = eine Karte, die { $does } ist, braucht eine Zahl von 1 bis 20
 deck-dear-loot = die ganze Beute ist { $worth } Tausend wert, und Platz ist für { $dearest }
+
+# Beobachtungen; was sie auf Englisch bedeuten, steht in observation.py
+sight-hand = Räuberkarten jeder Art, die ein Platz erwiesenermaßen hält
+sight-played = die er bei dieser Flucht gelegt hat
+sight-part = sein Wagen, sein Fahrer und sein erstes Extra
+sight-second = sein zweites Extra
+sight-pile = Beute jeder Art, die erwiesenermaßen auf seinem Haufen liegt
+sight-stash = Beute in seinem Versteck
+sight-held = Räuberkarten auf jeder Hand
+sight-piled = Beutekarten auf jedem Haufen
+sight-stashed = Tausender in jedem Versteck
+sight-enhancements = was Wagen, Fahrer und Extras zusammen ausmachen
+sight-jailed = wer im Gefängnis sitzt
+sight-passed = wer bei dieser Flucht nichts mehr legt
+sight-turn = wer am Zug ist
+sight-asked = wer entscheidet
+sight-runner = wer auf der Flucht ist
+sight-playing = welche Plätze besetzt sind
+sight-robber-deck = Räuberkarten, die erwiesenermaßen in ihrem Stapel sind
+sight-discards = abgelegte Räuberkarten
+sight-loot-deck = Beute, die erwiesenermaßen in ihrem Stapel ist
+sight-loot-discards = verlorene Beute
+sight-cop-deck = Polizisten in ihrem Stapel
+sight-cop-discards = abgelegte Polizisten
+sight-chasing = Polizisten hinter dem Fliehenden
+sight-asking = die Frage
+sight-picked = die Räuberkarte, die gleich gespielt wird
+sight-round = die wievielte Runde es ist
+sight-spent = Aktionen dieses Zuges, im Spiel mit zwei Aktionen
+sight-idle = Züge seit neuer Beute oder einer Flucht; -1, wenn es in diesem war
+sight-late = hat die Uhr geläutet?
+sight-deck-left = Karten im Räuberstapel
+sight-loot-left = Karten im Beutestapel
+sight-caught = kam schon eine Karte „Erwischt“?
+sight-laid = hat, wer in der Verfolgung gefragt ist, seither eine Karte gelegt?
+sight-tally = der Stand des Fliehenden
+sight-force = was die Polizisten zusammen ausmachen
+sight-victim = gegen wen die Karte gespielt wird, ab 1; 0 für niemanden
+sight-slot = welches Extra dort, ab 1; 0 für keins
+sight-robbers = wie viele Räuberkarten es von jeder Art gibt
+sight-number = was auf ihnen steht, ohne Vorzeichen
+sight-deed = was sie bewirken
+sight-loot = wie viele Beutekarten es von jeder Art gibt
+sight-worth = Tausender, die jede wert ist
+sight-cops = wie viele Polizisten es von jeder Art gibt
+sight-strength = was auf ihnen steht; -1 für „Erwischt“
+sight-goal = Option goal: cash, rounds, time
+sight-topup = Option topup: normal, start, off, ab 0
+sight-excess = Option discard=excess
+sight-alternate = Option play=alternate
+sight-cash = Tausender, mit denen das Spiel endet
+sight-rounds = wie viele Runden höchstens gespielt werden
+sight-once = Option chase=once
+sight-all-counts = Option counted=all, im Spiel mit zwei Aktionen
