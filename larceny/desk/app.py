@@ -26,8 +26,8 @@ from starlette.types import ASGIApp
 
 from larceny.desk.deck_file import Changed, DeckFile
 from larceny.desk.forms import forms
-from larceny.desk.looking import look
-from larceny.desk.trying import check_games, tellings
+from larceny.desk.preview import look
+from larceny.desk.trials import check_games, tellings
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import LANGUAGES

@@ -34,7 +34,7 @@ from larceny.engine.words import phrases
 from larceny.games import load
 from larceny.lab.arena import Bout, edition, entrants, warm_up
 from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
-from larceny.lab.kept import Kept
+from larceny.lab.resumable import ResumableFile
 from larceny.lab.statistics import check_scipy, equivalent, share_at, share_of, victory
 from larceny.lab.workers import Threads, Workers
 
@@ -239,7 +239,7 @@ class Test:
 
     def run(self, workers: Workers, watch: Callable[[Reading], None] | None = None, keep: Path | None = None) -> Duel:
         """Play until the test decides, or all deals are played; deals that a file has kept are not played again."""
-        kept = None if keep is None else Kept(keep, "sprt", self._plan(), Looked)
+        kept = None if keep is None else ResumableFile(keep, "sprt", self._plan(), Looked)
         try:
             self._run(workers, watch or (lambda reading: None), kept)
         finally:
@@ -259,7 +259,7 @@ class Test:
             "rates": self.rates,
         }
 
-    def _run(self, workers: Workers, watch: Callable[[Reading], None], kept: Kept[Looked] | None) -> None:
+    def _run(self, workers: Workers, watch: Callable[[Reading], None], kept: ResumableFile[Looked] | None) -> None:
         early = {} if kept is None else {one.deal: one for one in kept.found}  # results that wait for earlier deals
         self.resumed = len(early)
         self._look(early, watch)

@@ -37,17 +37,17 @@ def checked(paper: str, size: str, sheet: str | None = None) -> None:
 def pdf(game: Game, deck: Deck, lang: str, paper: str = "a4", size: str = "63x88", saving: bool = False) -> bytes:
     """Return everything to print of a game with a deck, as a PDF."""
     checked(paper, size)
-    from larceny.press.works import Works
+    from larceny.press.printer import Printer
 
-    return Works(game, deck, lang, size, saving).pdf(paper)
+    return Printer(game, deck, lang, size, saving).pdf(paper)
 
 
 def tabletop(game: Game, deck: Deck, lang: str, size: str = "63x88", saving: bool = False) -> dict[str, bytes]:
     """Return pictures for a virtual table, by the names of their files, with a list of what lies where."""
     checked(PAPERS[0], size)
-    from larceny.press.works import Works
+    from larceny.press.printer import Printer
 
-    return Works(game, deck, lang, size, saving).tabletop()
+    return Printer(game, deck, lang, size, saving).tabletop()
 
 
 def pages(made: bytes) -> int:

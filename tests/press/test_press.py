@@ -27,7 +27,7 @@ from larceny.engine.game import Game
 from larceny.engine.printed import Printed
 from larceny.games.criminals.box import Gear
 from larceny.games.robbers.box import Mug
-from larceny.press import art, works
+from larceny.press import art, printer
 from larceny.press.paper import BLEED, PAPERS, SIZES, grid
 from larceny.press.pen import FONTS, MM, Pen, load_fonts
 
@@ -228,7 +228,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         return tuple(changed)
 
     monkeypatch.setattr(Game, "printed", printed)
-    monkeypatch.setattr(works, "booklet", lambda *_: None)
+    monkeypatch.setattr(printer, "booklet", lambda *_: None)
 
 
 def crooks_with(old: str, new: str) -> Any:
@@ -343,7 +343,7 @@ def test_a_back_covers_its_front_when_the_paper_is_turned_over(game: str, paper:
     pdf = printed(game, "de", paper, size)
     house = larceny.game(game)
     sheets = -(-pieces(game, "card", "aid") // grid(paper, *SIZES[size]).places)
-    for form, across, gap in (("chip", works.CHIP, works.CHIP_GAP), ("token", works.TOKEN, works.CHIP_GAP)):
+    for form, across, gap in (("chip", printer.CHIP, printer.CHIP_GAP), ("token", printer.TOKEN, printer.CHIP_GAP)):
         sheets += -(-pieces(game, form) // grid(paper, across, across, gap).places)
     assert any(part.form == "chip" for part in house.printed(house.house_deck, "de"))
     for sheet in range(sheets):
@@ -414,8 +414,8 @@ def test_pictures_for_a_virtual_table_say_what_lies_where(game: str) -> None:
     assert all(mat["file"] in files for mat in about["mats"])
 
 
-def test_the_works_know_every_kind_of_card_by_name() -> None:
-    text = works.texts("de", works.TEXTS)
+def test_the_printer_knows_every_kind_of_card_by_name() -> None:
+    text = printer.texts("de", printer.TEXTS)
     for name in GAMES:
         game = larceny.game(name)
         kinds = {part.piece.kind for part in game.printed(game.house_deck, "de") if part.form == "card"}

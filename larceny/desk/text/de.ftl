@@ -10,7 +10,7 @@ desk-no-plain-file = { $path }: das ist keine gewöhnliche Datei
 desk-open-already = { $path }: wird schon an einem anderen Tisch bearbeitet: { $where }
 desk-changed = jemand hat die Datei inzwischen geändert; nichts wurde überschrieben
 
-# trying.py
+# trials.py
 desk-games = { $fewest } bis { $most } Spiele, nicht { $games }
 
 # app.py

@@ -10,7 +10,7 @@ desk-no-plain-file = { $path }: this is no plain file
 desk-open-already = { $path }: is open at another desk already: { $where }
 desk-changed = somebody has changed the file meanwhile; nothing was overwritten
 
-# trying.py
+# trials.py
 desk-games = { $fewest } to { $most } games, not { $games }
 
 # app.py

@@ -23,7 +23,7 @@ from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.words import Figure, at, phrases, trouble
 from larceny.lab.decks.counting import Counts, Piece
 from larceny.lab.decks.findings import listed, signed
-from larceny.lab.kept import Kept
+from larceny.lab.resumable import ResumableFile
 from larceny.lab.statistics import Estimate
 
 phrase, said = phrases(__file__)
@@ -75,7 +75,7 @@ class TuningFolder:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise LarcenyError(at(folder, trouble(fault))) from None
-        self._kept = Kept(folder / COUNTS, "tuning", plan, KeptCounts)
+        self._kept = ResumableFile(folder / COUNTS, "tuning", plan, KeptCounts)
         self._rows = {row.piece: row.counts for row in self._kept.found}
         self.had = len(self._rows)
         self._tried: list[Tried] = []

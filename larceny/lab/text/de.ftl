@@ -48,7 +48,7 @@ cluster-nobody = Cluster { $address }: niemand antwortet ({ $strerror })
 lab-twice = players: { $wanted } nennt eine Zahl zweimal
 lab-time = Bot { $name }: hier zählt ein Budget in Annahmen; Zeit ist auf jedem Rechner anders
 
-# kept.py
+# resumable.py
 kept-stdout = { $path }: womit weitergemacht werden soll, bleibt in einer Datei, und die Standardausgabe ist keine
 kept-busy = { $path }: mit dieser Datei arbeitet schon jemand
 kept-line = { $path }, Zeile { $number }: { $fault }

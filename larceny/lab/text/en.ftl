@@ -48,7 +48,7 @@ cluster-nobody = cluster { $address }: nobody answers ({ $strerror })
 lab-twice = players: { $wanted } names a number twice
 lab-time = bot { $name }: here a budget is in guesses; time differs from machine to machine
 
-# kept.py
+# resumable.py
 kept-stdout = { $path }: what is to be gone on with is kept in a file, and standard output is none
 kept-busy = { $path }: somebody is working with this file already
 kept-line = { $path }, line { $number }: { $fault }

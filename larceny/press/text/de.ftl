@@ -34,7 +34,7 @@ press-module = zum Drucken fehlt { $module }: { $install }
 press-no-chapter = { $where }: es gibt kein Kapitel für eine Übersicht
 press-no-table = { $where }: hinter { $ruling } steht keine Tabelle
 
-# works.py
+# printer.py
 press-many = Deck { $name }: es sind { $total } Teile, und gedruckt werden höchstens { $most }
 press-no-font = { $who }: keine unserer Schriften hat { $odd }, in { $words }
 press-too-long = { $who }: { $fault } auf { $mm }

@@ -34,7 +34,7 @@ press-module = printing needs { $module }, which is not installed: { $install }
 press-no-chapter = { $where }: there is no chapter to make a player aid of
 press-no-table = { $where }: there is no table after { $ruling }
 
-# works.py
+# printer.py
 press-many = deck { $name }: there are { $total } pieces, and the press prints { $most } at most
 press-no-font = { $who }: no font of ours has { $odd }, in { $words }
 press-too-long = { $who }: { $fault } on { $mm }

@@ -26,7 +26,7 @@ SEAL = 16  # letters of a line's seal
 WORDS = 80  # most letters of a value in a message
 
 
-class Kept(Generic[Line]):
+class ResumableFile(Generic[Line]):
     """An open file, locked for this program."""
 
     def __init__(self, path: Path, what: str, plan: Mapping[str, Any], line: type[Line]) -> None:

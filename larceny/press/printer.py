@@ -1,4 +1,4 @@
-"""The works: draws each piece once, and lays it out on sheets of paper or on pictures for a virtual table."""
+"""The printer: draws each piece once, and lays it out on sheets of paper or on pictures for a virtual table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SQUARE = 200  # width of a chip
 MAT = 2000  # width of a mat
 
 
-class Works:
+class Printer:
     """One game with one deck in one language, for one size of cards."""
 
     def __init__(self, game: Game, deck: Deck, lang: str, size: str, saving: bool) -> None:
