@@ -74,6 +74,8 @@ def stage(browser: Browser) -> Iterator[Any]:
     def staged(board: Board, **settings: Any) -> tuple[Page, boards.Said]:
         earlier, room = settings.pop("earlier", ()), settings.pop("room", {})
         screen = {"viewport": DESK, "locale": board.lang, "reduced_motion": "reduce"} | settings
+        if screen["viewport"]["width"] > 2000:  # every point of it is drawn by the processor
+            screen.setdefault("device_scale_factor", 0.5)
         contexts.append(browser.new_context(**screen))
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE_MS)

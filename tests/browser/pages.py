@@ -238,9 +238,9 @@ def answer_if_asked(page: Page, turn: int) -> None:
         page.wait_for_function(ONLY_ANSWER, arg=number(page), polling=50)
 
 
-# What fades in or out has not got its colours yet; what glows for ever has.
+# What fades in or out has not got its colours yet; what glows again and again has.
 STILL = """() => document.getAnimations().every(
-  (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
+  (one) => one.playState !== 'running' || one.effect.getTiming().iterations > 1)"""
 
 
 LIGHTS = ("dark", "light", "contrast")

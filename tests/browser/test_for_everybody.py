@@ -122,6 +122,13 @@ def test_with_reduced_motion_another_light_is_there_at_once(stage: Any) -> None:
     assert page.evaluate("document.getAnimations().length") == 0
 
 
+def test_nothing_moves_for_ever() -> None:
+    """A getaway's sirens took a tenth of a processor as long as somebody thought."""
+    styles = [file.read_text("utf-8") for file in (FOLDER / "style").glob("*.css")]
+    assert sum(style.count("@keyframes") for style in styles) > 8
+    assert not any("infinite" in style for style in styles)
+
+
 def test_language_switches_in_mid_game(visit: Any) -> None:
     page = visit()
     by(page, "play-now-crooks").click()
