@@ -46,11 +46,12 @@ PLAYED_TO = f"""(scene) => {{
   const ready = (name) => [...document.querySelectorAll(`[data-testid${{name}}]:not([disabled])`)];
   const choices = ready('^=choice-');
   const board = document.querySelector('#board');
-  const there = board?.querySelector(`[data-zone=${{scene}}]`) && choices.length > 1;
+  const all = ready('=all-choices')[0];
+  const there = board?.querySelector(`[data-zone=${{scene}}]`) && (all || choices.length > 1);
   if (board) board.hidden = !there;
   if (there) return true;
   const wanted = ['=confirm', '=choice-{STASH}', '=choice-{LOOT}', '=choice-{DONE}'].flatMap(ready)[0];
-  (wanted ?? choices.at(-1))?.click();
+  (wanted ?? choices.at(-1) ?? all)?.click();
   return false;
 }}"""
 

@@ -555,6 +555,7 @@ export class Table {
     const words = this.root.querySelector(".bar .words"); // long ones scroll, by keys too
     if (words?.scrollHeight > words?.clientHeight) words.tabIndex = 0;
     else words?.removeAttribute("tabindex");
+    if (this.coach) this.root.querySelector(".bar .wanted")?.scrollIntoView({ block: "nearest" });
     if (this.unseen) this.reveal();
     this.unseen = false;
   }
