@@ -15,7 +15,7 @@ import typer
 
 import larceny
 from larceny.cli import completion, deck, desk, games, house, lab, play, press, serve, train
-from larceny.cli.speech import Command, Group, command, language, phrase, said, spelled, usage
+from larceny.cli.speech import Command, Group, command, language, letters_only, phrase, said, spelled, usage
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import at, into, speak, speaking, spoken, trouble
 
@@ -83,6 +83,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="spelled")  # a terminal that has no ü gets ue
+            if stream.isatty() and letters_only(os.environ):
+                stream.reconfigure(encoding="ascii", errors="spelled")
     with speaking("en"):  # the Python that called this speaks on as before
         _run()
 

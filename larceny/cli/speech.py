@@ -42,6 +42,12 @@ def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
     return system if system in LANGUAGES else "en"
 
 
+def letters_only(environment: Mapping[str, str]) -> bool:
+    """Whether the person has chosen a locale that knows no letters but ASCII. Python would write UTF-8 all the same."""
+    chosen = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
+    return chosen in ("C", "POSIX")
+
+
 def spelled(fault: UnicodeError) -> tuple[str, int]:
     """Spell letters that a terminal has not, as one would on a typewriter: how a stream is to take faults.
 
@@ -138,12 +144,20 @@ def _page(plain: Any) -> Any:
             super().write_heading(said(f"page-{heading.lower()}"))
 
         def write_dl(self, rows: Sequence[tuple[str, str]], *layout: Any, **more: Any) -> None:
-            super().write_dl([(name, TAIL.sub(_facts, about)) for name, about in rows], *layout, **more)
+            told = [(VALUE.sub(_called, name), TAIL.sub(_facts, about)) for name, about in rows]
+            super().write_dl(told, *layout, **more)
 
     return Page
 
 
 TAIL = re.compile(r"\[((?:env var|default|required)\b.*)\]$")  # what typer adds to the help of an option
+
+
+VALUE = re.compile(r" (FILE|ADDRESS)$")  # what an option takes, where that has a name of its own
+
+
+def _called(found: re.Match[str]) -> str:
+    return f" {said(f'page-{found[1].lower()}')}"
 
 
 def _facts(found: re.Match[str]) -> str:

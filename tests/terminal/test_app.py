@@ -600,10 +600,17 @@ def test_on_a_slow_line_nothing_flickers_and_a_killed_terminal_loses_nothing(hom
 
 @pytest.mark.proof
 def test_plain_lines_are_chosen_where_they_must_be(home: dict[str, str]) -> None:
-    for words, more in ((["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"PYTHONIOENCODING": "latin-1"})):
+    lines: list[tuple[list[str], dict[str, str]]] = [
+        (["--plain"], {}),
+        ([], {"TERM": "dumb"}),
+        ([], {"PYTHONIOENCODING": "latin-1"}),
+        ([], {"LC_ALL": "C", "LARCENY_LANG": "de"}),
+    ]
+    for words, more in lines:
         terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,random", "--seed", "5", *words, **more)
         terminal.expect(b"> ")
         assert b"\x1b[?1049h" not in terminal.before
+        assert "LC_ALL" not in more or (b"verlaesst" in terminal.before and terminal.before.isascii())
         terminal.sendline(b"exit")
         terminal.expect(b"larceny resume")
         terminal.close()

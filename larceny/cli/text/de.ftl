@@ -173,6 +173,8 @@ option-house = Die Adresse eines Hauses, in dem es gespielt werden soll.
 # Feste Worte der Hilfeseiten
 page-some-options = {"["}OPTIONEN]
 page-some-command = BEFEHL [ANGABEN]...
+page-file = DATEI
+page-address = ADRESSE
 page-usage = Aufruf
 page-arguments = Angaben
 page-options = Optionen

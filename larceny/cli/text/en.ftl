@@ -173,6 +173,8 @@ option-house = The address of a house where it is to be played.
 # Fixed words of help pages
 page-some-options = {"["}OPTIONS]
 page-some-command = COMMAND [ARGS]...
+page-file = FILE
+page-address = ADDRESS
 page-usage = Usage
 page-arguments = Arguments
 page-options = Options

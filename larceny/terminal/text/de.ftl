@@ -26,11 +26,11 @@ terminal-thinks = { $name } denkt nach ...
 line-welcome = { $title }. Zahl, Buchstabe oder Name einer Antwort antwortet, ? hilft, ende verlässt das Spiel; gespeichert wird nach jedem Zug.
 line-number = Tippe eine Zahl von 1 bis { $last } oder ? für Hilfe.
 line-letter = Tippe, was vor einer Antwort steht ({ $first } bis { $last }), ihre eigene Zahl oder ihren Namen, oder ? für Hilfe.
-line-what = Hier heißt nichts "{ $answer }"; tippe eine Zahl oder ? für Hilfe.
+line-what = Hier heißt nichts „{ $answer }“; tippe eine Zahl oder ? für Hilfe.
 line-help = Eine Zahl antwortet, oder der Buchstabe vor einer Antwort, oder Worte, die nur eine Antwort hat. Wo Karten, Ziele oder Beträge eigene Zahlen haben, haben Antworten Buchstaben, eine Zahl meint, was sie sagt, und "#3" ist die dritte Antwort. "!" zeigt, was sich außer der Reihe sagen lässt, "!1" sagt das erste davon. "? NAME" erklärt eine Karte, "? 3" eine Antwort, "? CR-07" eine Regelung, "? ÜBERSCHRIFT" ein Kapitel der Regeln. "regeln" nennt die Kapitel, "protokoll" erzählt, was geschah, "tisch" zeigt den ganzen Tisch, von dem sonst nur Änderungen gezeigt werden, "tipp" sagt, was ein starker Spieler täte, "zurück" nimmt zurück, was noch niemand gesehen hat, "speichern DATEI" legt eine Kopie an, "sprache en" spricht Englisch, "ende" verlässt das Spiel, und nichts geht verloren.
-line-several = "{ $answer }" passt auf mehrere Antworten: { $answers }.
+line-several = „{ $answer }“ passt auf mehrere Antworten: { $answers }.
 line-chapters = Kapitel der Regeln: { $chapters }.
-line-no-topic = Über "{ $topic }" ist nichts bekannt; { $hint }
+line-no-topic = Über „{ $topic }“ ist nichts bekannt; { $hint }
 line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
 line-languages = Sprachen: { $languages }.
 line-which = Welches? (1 bis { $last }, Eingabe: 1) {" "}
@@ -94,7 +94,7 @@ online-sealed = Deine Antwort ist abgegeben: { $answer }. Andere überlegen noch
 online-interjections = Jederzeit: { $words }.
 online-lesson = Die Lektion möchte: { $number }. { $answer }
 online-not-begun = Das Spiel hat noch nicht begonnen.
-online-no-thing = Auf dem Tisch heißt nichts "{ $thing }".
+online-no-thing = Auf dem Tisch heißt nichts „{ $thing }“.
 online-left = Dein Platz bleibt dir. Zurück geht es mit: larceny join { $url }
 online-only-here = Auf einem anderen Computer kann niemand diesen Link öffnen. Das Haus lässt andere ein, wenn es so gestartet wird: larceny serve --host 0.0.0.0
 online-awaited = { $name } (noch nicht da, der Platz ist freigehalten)
@@ -116,7 +116,7 @@ online-guests = Gäste ohne Platz: { $guests }.
 online-is-muted = stummgeschaltet
 online-is-unseated = darf nur zuschauen
 online-is-banned = gesperrt
-online-nobody = "{ $name }" ist hier niemand, oder es passt auf mehrere. Da sind: { $names }.
+online-nobody = „{ $name }“ ist hier niemand, oder es passt auf mehrere. Da sind: { $names }.
 online-report-how = "melden NAME: WORTE" erzählt der Person, die das Haus betreibt, von jemandem, "melden WORTE" vom Tisch. Am Tisch erfährt niemand davon.
 online-reported = Die Meldung ist unterwegs.
 online-again = Das ganze Spiel lässt sich noch einmal ansehen: { $url }
@@ -272,8 +272,14 @@ app-seat-me = Ich
 app-seat-open = Frei, für Freunde
 app-number = Eine ganze Zahl von { $low } bis { $high }.
 app-saved-none = Noch ist kein Spiel gespeichert. Jedes Spiel, das du beginnst, wird von selbst aufgehoben.
-app-saved-open = geht weiter ({ $moves } Züge)
-app-saved-over = zu Ende ({ $moves } Züge)
+app-saved-open = geht weiter ({ $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+})
+app-saved-over = zu Ende ({ $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+})
 app-name = Name
 app-name-tip = Wie andere dich nennen, in einem Haus und in den Aufzeichnungen deiner Spiele.
 app-pace = Der Zug eines Bots bleibt { $seconds } Sekunden stehen

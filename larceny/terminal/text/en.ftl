@@ -272,8 +272,14 @@ app-seat-me = Me
 app-seat-open = Open, for a friend
 app-number = A whole number from { $low } to { $high }.
 app-saved-none = No game is saved yet. Every game that you begin is kept by itself.
-app-saved-open = goes on ({ $moves } moves)
-app-saved-over = over ({ $moves } moves)
+app-saved-open = goes on ({ $moves ->
+    [one] one move
+   *[other] { $moves } moves
+})
+app-saved-over = over ({ $moves ->
+    [one] one move
+   *[other] { $moves } moves
+})
 app-name = Name
 app-name-tip = What others call you, at a house and in the records of your games.
 app-pace = A bot's move stays for { $seconds } seconds

@@ -1097,7 +1097,7 @@ option-gifts-off = nicht erlaubt
 option-boss = Der Boss ist
 option-boss-steady = wunschlos
 option-boss-crook = ein Gauner wie alle
-option-opening = Wer auf den ersten Zug wartet,
+option-opening = Wer auf den ersten Zug wartet
 option-opening-equal = bekommt nichts dafür
 option-opening-staggered = bekommt Riesen dafür
 
