@@ -27,7 +27,7 @@ from starlette.types import ASGIApp
 from larceny.desk.deck_file import Changed, DeckFile
 from larceny.desk.forms import forms
 from larceny.desk.preview import look
-from larceny.desk.trials import check_games, tellings
+from larceny.desk.trials import check_games, results
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.text import LANGUAGES
@@ -193,7 +193,7 @@ class Desk:
         old = house if said.against == "house" else self._game.parse_deck(self._opened, self._file.path.name)
         before = setting(self._game.name, said.players, None, old)
         self._trial += 1
-        told = tellings(before, after, said.games, said.kind, said.card)
+        told = results(before, after, said.games, said.kind, said.card)
         return StreamingResponse(self._lines(told, self._trial), media_type="application/x-ndjson")
 
     async def _lines(self, told: Any, trial: int) -> AsyncIterator[bytes]:

@@ -17,7 +17,7 @@ from larceny.lab.statistics import Estimate
 phrase, _ = phrases(__file__)
 
 BOT = "instinct"
-SIZES = (20, 30, 50, 100, 200)  # games until the first tellings; then as many as the last each time
+SIZES = (20, 30, 50, 100, 200)  # games until the first results; then as many as the last each time
 FEWEST, MOST = 100, 100_000
 
 
@@ -28,7 +28,7 @@ def check_games(games: int) -> None:
         )
 
 
-def tellings(before: Setting, after: Setting, games: int, kind: str, card: str) -> Iterator[dict[str, Any]]:
+def results(before: Setting, after: Setting, games: int, kind: str, card: str) -> Iterator[dict[str, Any]]:
     """Yield what is known after more and more deals, all of them played with both decks."""
     found: Contrast | None = None
     while found is None or found.one.games < games:
@@ -36,10 +36,10 @@ def tellings(before: Setting, after: Setting, games: int, kind: str, card: str) 
         size = min(next((size for size in SIZES if size * 2 > done), SIZES[-1]), games - done)
         part = contrast_games(before, after, (BOT,) * before.players, done, size)
         found = part if found is None else found + part
-        yield _telling(before, after, found, games, kind, card)
+        yield _result(before, after, found, games, kind, card)
 
 
-def _telling(before: Setting, after: Setting, found: Contrast, games: int, kind: str, card: str) -> dict[str, Any]:
+def _result(before: Setting, after: Setting, found: Contrast, games: int, kind: str, card: str) -> dict[str, Any]:
     with speaking("en"):  # by these words the measures are found
         changes = changes_of(before, after, found)
     by = {(change.about, change.name, change.measure): change for change in changes}
