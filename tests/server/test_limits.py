@@ -148,6 +148,14 @@ def test_when_all_together_ask_too_much_those_who_asked_little_are_let_in() -> N
     assert many == 50, "but the house has an end"
 
 
+def test_to_be_refused_costs_something_too() -> None:
+    quotas = Quotas(replace(GENEROUS, tables=replace(ANY, guest=Rate(2, 0))), LocalBus())
+    anna = quotas.account("anna", "10.0.0.1")
+    assert [anna.can_pay("tables") for _ in range(8)] == [True] * 2 + [False] * 6
+    anna.settle("tables", -2.0)  # two are given back: without the six refusals they would be there now
+    assert not anna.can_pay("tables")
+
+
 def test_a_larger_crowd_behind_an_address_may_ask_for_more() -> None:
     for crowd, most in ((CROWD, 60), (10 * CROWD, 600)):
         quotas = Quotas(Limits(crowd=crowd), LocalBus())
