@@ -68,7 +68,7 @@ class Connection:
         self._frame: Frame | None = None
         self._seen: tuple[BoardKind | None, int] = (None, 0)  # the last board sent: its kind and its number
         self._loop = asyncio.get_running_loop()
-        self._framed: FramedSocket = socket.scope["state"]["line"]
+        self._framed: FramedSocket = socket.scope["state"].pop("line")
         self._framed.freed = self._write_soon
         self._due = False  # will it be written in the loop's next round?
         self._impatience: asyncio.TimerHandle | None = None  # ends the line of a guest who does not read
@@ -180,7 +180,8 @@ class Connection:
     async def _end(self) -> None:
         """Take a moment to say goodbye."""
         self._calm_down()
-        self._framed.freed = None
+        # They would keep each other in memory until all garbage is looked through, which is seldom done.
+        self._framed.freed = self._framed.on_flood = None
         if self._closing is not None:
             if self._gone:
                 self._closing.cancel()

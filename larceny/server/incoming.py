@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
+from weakref import ref
 
 import h11
 import uvicorn
@@ -120,8 +121,8 @@ class HttpLine(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._next_event = self.conn.next_event
-        self.conn.next_event = self._counted_event  # type: ignore[method-assign]
+        self._next_event, line = self.conn.next_event, ref(self)  # a line that kept itself alive would not go away
+        self.conn.next_event = lambda: line()._counted_event()  # type: ignore[method-assign, union-attr]
         self._since = self.loop.time()
         self._inside = self.config.open_lines.enter(self._address)
         if not self._inside:

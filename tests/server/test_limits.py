@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import re
@@ -11,6 +12,7 @@ import secrets
 import struct
 import time
 import tomllib
+from collections import Counter
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -33,6 +35,7 @@ from larceny.server import quotas as quotas_module
 from larceny.server import requests as requests_module
 from larceny.server import sandbox as sandbox_module
 from larceny.server.bus import Bus, LocalBus, RedisBus
+from larceny.server.connection import Connection
 from larceny.server.house import House
 from larceny.server.incoming import RESERVE, OpenLines
 from larceny.server.keeper import audience as audience_module
@@ -450,6 +453,35 @@ def test_who_never_reads_the_answers_is_cut_off() -> None:
             writer.transport.pause_reading()  # type: ignore[attr-defined]
             writer.write(f"GET {script[0]} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 200)
             await eventually(lambda: place._open_lines.open == 0)
+
+    tell(story)
+
+
+def test_a_line_that_has_gone_leaves_the_memory_at_once() -> None:
+    """Garbage that outlives a look of the collector stays for minutes: lines that come and go would fill the memory."""
+
+    async def story() -> None:
+        async with opened(limits=GENEROUS) as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+            gc.collect()
+            gc.disable()
+            try:
+                here = kept()
+                for _ in range(10):
+                    async with line(place.address, cookie()) as wire:
+                        await hello(wire, id)
+                    reader, writer = await upgraded(place.port, cookie())
+                    writer.write(frame(1, b'{"type":"hello","protocol":1,"table":"%s"}' % id.encode()))
+                    await reader.read(100)
+                    writer.transport.abort()
+                await eventually(lambda: len(place.house._keepers[id].audience.listeners) == 2)
+                await eventually(lambda: kept() == here)
+            finally:
+                gc.enable()
+
+    def kept() -> Counter[str]:
+        ours = (Connection, lines_module.Line, lines_module.HttpLine)
+        return Counter(type(one).__name__ for one in gc.get_objects() if type(one) in ours)
 
     tell(story)
 
