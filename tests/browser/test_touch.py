@@ -250,6 +250,18 @@ def test_a_hint_and_taking_back_lie_beside_the_answers_and_not_on_them(stage: An
     assert low <= by(page, "choice-1").bounding_box()["y"] + 1
 
 
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+def test_a_thing_to_be_said_out_of_turn_has_its_words_on_its_button(stage: Any, screen: dict[str, int]) -> None:
+    gift = Choice(action=70, label="Geschenk für Dutch", final=True)
+    board = boards.made_up(2, choices=answers(1, 2), interjections=(gift,), tally=None)
+    page, _ = stage(board, viewport=screen, room={"hints": True}, **TOUCH)
+    for name in ("hint", "interject-70"):
+        assert by(page, name).evaluate("(one) => one.scrollWidth <= one.clientWidth")
+        at = by(page, name).bounding_box()
+        assert at["x"] + at["width"] <= screen["width"]
+        assert at["y"] + at["height"] <= by(page, "choice-1").bounding_box()["y"] + 1
+
+
 def test_a_screen_that_grows_small_makes_a_list_of_many_answers(stage: Any) -> None:
     page, _ = stage(boards.made_up(2, choices=answers(*range(6)), tally=None), viewport=DESK)
     expect(by(page, "choice-5")).to_be_visible()
