@@ -503,6 +503,19 @@ async def test_after_eight_crime_lords_the_smallest_screen_says_who_won_and_what
             assert re.search(r"\d", line), "a line for each, with their points"
 
 
+@pytest.mark.parametrize("game", ["crooks", *(pytest.param(game, marks=pytest.mark.proof) for game in GAMES[1:])])
+@in_a_loop
+async def test_after_a_game_for_two_the_smallest_screen_says_who_has_how_many_points(game: str) -> None:
+    match = larceny.replay(ended(game, 2), None, compiled=False)
+    sat = LocalSitting(match, [None, larceny.bot("random")], "en", None)
+    async with opened(lambda app: TableScreen(sat)) as pilot:
+        await until(pilot, lambda: "Once more" in words(pilot, "question"))
+        await pilot.pause()
+        pane = pilot.app.screen.query_one("#question", Pane)
+        (total,) = [y for y, line in enumerate(str(pane.sheet).splitlines()) if "Total" in line]
+        assert total < pane.size.height
+
+
 def ended(game: str, players: int) -> larceny.Record:
     match = larceny.new(game, players, seed=3, names=["me:Anna", *["instinct"] * (players - 1)])
     bot = larceny.bot("instinct", seed=1)

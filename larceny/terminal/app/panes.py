@@ -218,8 +218,8 @@ def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[st
     sheet.add(options_sheet(options, width))
     players = sorted(board.players, key=lambda player: player.seat)
     total = own_words(lang)("terminal-total")
-    rows = [("", *(player.name for player in players)), *((row.label, *row.values) for row in result.rows)]
-    rows.append((total, *result.totals))
+    rows = [("", *(player.name for player in players)), (total, *result.totals)]  # where all is not seen at once
+    rows += [(row.label, *row.values) for row in result.rows]
     for table in (rows, list(zip(*rows, strict=True))):
         cells = [[clean(cell) for cell in row] for row in table]
         widths = [max(cell_len(row[column]) for row in cells) + 2 for column in range(len(cells[0]))]

@@ -187,9 +187,10 @@ class TableScreen(BoardScreen):
         return []
 
     def _draw_board(self, board: Board, width: int, height: int) -> None:
-        most = max(4, height // 3 if self.short else height * 2 // 5)
+        over = board.result is not None
+        most = max(4, (height * 3 // 7 if over else height // 3) if self.short else height * 2 // 5)
         question = scrolled(lambda wide: self._question(board, wide), width, most)
-        held = 14 if height >= ROOMY else 3
+        held = 14 if height >= ROOMY else 0 if over and self.short else 3  # the account is worth more, then
         hand = scrolled(lambda wide: hand_sheet(board, wide, self._look(board), height >= ROOMY), width, held)
         said = self._said_sheet(width)
         told = max(said.height, 0 if self.zoomed else 1 if self.wide else 2)  # a step of the cursor moves no pane
