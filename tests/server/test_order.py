@@ -17,7 +17,7 @@ from larceny.server import house as house_module
 from larceny.server import quotas as quotas_module
 from larceny.server.keeper import keeper as keeper_module
 from larceny.server.keeper import writer as writer_module
-from larceny.server.keeper.keeper import Keeper
+from larceny.server.keeper.keeper import Keeper, TableClock
 from larceny.server.store.contract import KEEPSAKE, SNAPSHOT
 from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import journal, keepsake, showing, snapshot
@@ -457,6 +457,17 @@ def test_the_time_of_a_table_runs_out_by_the_monotonic_clock(monkeypatch: pytest
             await eventually(lambda: keeper.table.number > before)
 
     tell(story)
+
+
+def test_a_table_has_the_same_time_left_whatever_the_clock_is_set_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("timed")
+    table.left = 100.0
+    monkeypatch.setattr(Table, "timed", True)
+    clock_of, now = TableClock(table), time.monotonic()
+    for clock, running, left in ((0.0, 0.0, 100.0), (7200.0, 10.0, 90.0), (-7200.0, 30.0, 70.0)):
+        monkeypatch.setattr(time, "time", lambda clock=clock: now + clock)
+        monkeypatch.setattr(time, "monotonic", lambda running=running: now + running)
+        assert clock_of.left() == left
 
 
 # Games of older rules
