@@ -6,7 +6,8 @@ import re
 
 from rich.cells import cell_len
 
-CONTROL = re.compile(r"\x1b\[([?>]?)([\d;]*)([A-Za-z])|(.)", re.DOTALL)
+TITLE = r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"  # and the shape of the mouse: nothing that stands on the screen
+CONTROL = re.compile(TITLE + r"|\x1b\[([?>]?)([\d;]*)([A-Za-z])|(.)", re.DOTALL)
 GROUPS = ((range(30, 40), "colour"), (range(90, 98), "colour"), (range(40, 50), "ground"), (range(100, 108), "ground"))
 OFF = {22: (1, 2), 23: (3,), 24: (4,), 25: (5,), 27: (7,), 28: (8,), 29: (9,)}
 
@@ -22,6 +23,8 @@ class Paper:
 
     def write(self, text: str) -> None:
         for private, numbers, letter, sign in CONTROL.findall(text):
+            if not letter and not sign:
+                continue
             if sign in ("\n", "\r"):
                 self.x, self.y = 0, self.y + (sign == "\n")
             elif sign:
