@@ -23,6 +23,7 @@ add("larceny.examples.bidding")
 os.environ["LARCENY_COMPILED"] = (
     "0"  # CPython is the reference: no test is faster, or misses a fault, by what is compiled
 )
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # torch's threads spin while they wait, and other tests need the cores
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,
